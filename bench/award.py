@@ -25,13 +25,13 @@ from bridgesheets.award.award_texts import as_csv, as_json
 from bridgesheets.award.awarding import awarded
 from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.award.result_files import read
-from bridgesheets.spreadsheet.batch.cluster import Cluster, run_on_cluster
-from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
-from bridgesheets.spreadsheet.batch.processes import run_all, run_here
-from bridgesheets.spreadsheet.batch.stopping import Stopping
-from bridgesheets.spreadsheet.writing.targets import Target
 from bridgesheets.tasks.files_of_results import Results
 from bridgesheets.tasks.many_awards import Order, Report, pieces
+from truesheet.batch.cluster import Cluster, run_on_cluster
+from truesheet.batch.pieces_of_work import Piece
+from truesheet.batch.processes import run_all, run_here
+from truesheet.batch.stopping import Stopping
+from truesheet.writing.targets import Target
 
 ROUNDS = 5
 TOML = """[event]

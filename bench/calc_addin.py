@@ -19,7 +19,7 @@ from bridgesheets import VP_20
 from bridgesheets.calc_addin.identifiers import stored_name
 from bridgesheets.calc_addin.installing import install
 from bridgesheets.calc_addin.offices import find_office
-from bridgesheets.spreadsheet import soffice
+from truesheet import soffice
 
 CALLS, ROUNDS, MOST_SECONDS = 20_000, 3, 10
 MARGINS, BOARDS = 150, 36

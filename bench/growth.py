@@ -18,7 +18,7 @@ from unittest.mock import patch as replaced
 from recalc import calculate_and_patch
 from swiss_books import Size, write
 
-from bridgesheets.spreadsheet import limits
+from truesheet import limits
 
 SIZES = (1_000, 10_000, 100_000, 500_000, 1_000_000)
 EVENTS = 10

@@ -103,9 +103,9 @@ class Took(NamedTuple):
 def timed(folder: Path, by_whom: str, run: object = None) -> tuple[Took, object]:
     """The events of a folder and their sums, with the seconds they took."""
     from bridgesheets.club.club_file import read_club
-    from bridgesheets.spreadsheet.batch.processes import run_here
-    from bridgesheets.spreadsheet.batch.stopping import Stopping
     from bridgesheets.tasks.month_task import month
+    from truesheet.batch.processes import run_here
+    from truesheet.batch.stopping import Stopping
 
     said = read_club(folder / "club.toml").events
     clock, before = time.perf_counter(), os.times()
@@ -153,8 +153,8 @@ def made_up(*sizes: int):  # type: ignore[no-untyped-def]
 def years(many: int) -> None:
     from distributed import LocalCluster
 
-    from bridgesheets.spreadsheet.batch.cluster import Cluster, run_on_cluster
-    from bridgesheets.spreadsheet.batch.processes import run_all
+    from truesheet.batch.cluster import Cluster, run_on_cluster
+    from truesheet.batch.processes import run_all
 
     with made_up(many // 4, many // 2, many) as (part, half, folder):
         small, alone = (timed(each, "1 process")[0] for each in (part, folder))

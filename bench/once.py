@@ -20,7 +20,7 @@ import xlsxwriter
 from recalc import NOW
 
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.spreadsheet.calculating.recalculation import recalculate
+from truesheet.calculating.recalculation import recalculate
 
 _DATES = 32_672
 

@@ -20,7 +20,7 @@ import xlsxwriter
 from recalc import NOW, LibreOffice
 
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.spreadsheet.calculating.recalculation import recalculate
+from truesheet.calculating.recalculation import recalculate
 
 _DATA_ROWS = 500
 _CLUBS = 40

@@ -38,11 +38,11 @@ from recalc import LibreOffice
 
 import bridgesheets
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.spreadsheet.addresses import address
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.values import BLANK, CellError
 from tests.award.test_result_files import TOML, as_csv
-from tests.spreadsheet.blind import without_values
+from tests.truesheet.blind import without_values
+from truesheet.addresses import address
+from truesheet.refusals import Refused
+from truesheet.values import BLANK, CellError
 
 ROUNDS, LONGEST = int(os.environ.get("ROUNDS", "3")), 120
 HERE = Path(__file__).resolve().parents[1]

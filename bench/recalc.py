@@ -31,11 +31,11 @@ from score_sheet import MEASURED, score_sheet
 from swiss_books import LARGE, MEDIUM, SMALL, Size, write
 
 from bridgesheets.in_workbooks import OURS, open_workbook
-from bridgesheets.spreadsheet.batch.jobs import Job, Status, run
-from bridgesheets.spreadsheet.batch.processes import run_all
-from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.collector import collector_off
-from bridgesheets.spreadsheet.patching.saving import patch_workbook
+from truesheet.batch.jobs import Job, Status, run
+from truesheet.batch.processes import run_all
+from truesheet.calculating.recalculation import recalculate
+from truesheet.collector import collector_off
+from truesheet.patching.saving import patch_workbook
 
 NOW = datetime(2026, 1, 1)
 #: Rounds of which the median counts, and files for one process of LibreOffice.

@@ -23,12 +23,12 @@ from score_sheet import MEASURED, score_sheet
 from swiss_books import LARGE, MEDIUM, SMALL, write
 
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.spreadsheet.calculating import recalculation
-from bridgesheets.spreadsheet.collector import collector_off
-from bridgesheets.spreadsheet.package.archive import Archive
-from bridgesheets.spreadsheet.patching.proof import prove
-from bridgesheets.spreadsheet.patching.saving import patch_workbook
-from bridgesheets.spreadsheet.reading.workbook import Sheet
+from truesheet.calculating import recalculation
+from truesheet.collector import collector_off
+from truesheet.package.archive import Archive
+from truesheet.patching.proof import prove
+from truesheet.patching.saving import patch_workbook
+from truesheet.reading.workbook import Sheet
 
 STAGES = ("unzip", "read", "build", "calculate", "patch", "zip", "prove")
 SIZES = {size.name: size for size in (SMALL, MEDIUM, LARGE)}

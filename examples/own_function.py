@@ -11,12 +11,12 @@ from tempfile import TemporaryDirectory
 
 import openpyxl
 
-from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.error_codes import NUM
-from bridgesheets.spreadsheet.formulas.added import AddedFunctions
-from bridgesheets.spreadsheet.patching.saving import save_values
-from bridgesheets.spreadsheet.reading.workbook import open_workbook
-from bridgesheets.spreadsheet.values import CellError
+from truesheet.calculating.recalculation import recalculate
+from truesheet.error_codes import NUM
+from truesheet.formulas.added import AddedFunctions
+from truesheet.patching.saving import save_values
+from truesheet.reading.workbook import open_workbook
+from truesheet.values import CellError
 
 
 def tables_of(pairs: object) -> float | CellError:

@@ -14,9 +14,9 @@ from tempfile import TemporaryDirectory
 import openpyxl
 
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.patching.saving import save_values
-from bridgesheets.spreadsheet.refusals import Refused
+from truesheet.calculating.recalculation import recalculate
+from truesheet.patching.saving import save_values
+from truesheet.refusals import Refused
 
 
 def recalculate_folder(folder: Path) -> None:

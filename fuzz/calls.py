@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from bridgesheets.catalogue import registry
-from bridgesheets.spreadsheet import library
+from truesheet import library
 
 #: Numbers at which something ends: floats, whole numbers in floats, texts, sheets, dates, probabilities.
 NUMBERS = (

@@ -20,23 +20,23 @@ from types import FrameType
 
 import atheris
 
-with atheris.instrument_imports(include=["bridgesheets.spreadsheet.formulas", "bridgesheets.spreadsheet"]):
+with atheris.instrument_imports(include=["truesheet.formulas", "truesheet"]):
     from bridgesheets.catalogue import registry
     from bridgesheets.in_workbooks import OURS
-    from bridgesheets.spreadsheet.calculating.model import BookModel
-    from bridgesheets.spreadsheet.calculating.structured import TableModel
-    from bridgesheets.spreadsheet.checking.function_names import with_twins
-    from bridgesheets.spreadsheet.formulas.areas import Context, Refusal, Value
-    from bridgesheets.spreadsheet.formulas.closures import compiled
-    from bridgesheets.spreadsheet.formulas.lexer import LONGEST, FormulaError, tokenize
-    from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Empty
-    from bridgesheets.spreadsheet.worksheet import key_of
+    from truesheet.calculating.model import BookModel
+    from truesheet.calculating.structured import TableModel
+    from truesheet.checking.function_names import with_twins
+    from truesheet.formulas.areas import Context, Refusal, Value
+    from truesheet.formulas.closures import compiled
+    from truesheet.formulas.lexer import LONGEST, FormulaError, tokenize
+    from truesheet.values import BLANK, Array, CellError, Empty
+    from truesheet.worksheet import key_of
 
 from fuzz.calls import drawn_call
 from fuzz.pieces import Mutator, by_pieces
 from fuzz.running import run
 
-_KNOWN = Path("tests/spreadsheet/oracles/formulas.txt")
+_KNOWN = Path("tests/truesheet/oracles/formulas.txt")
 _MORE = (
     "VP20(A1,7)+VP_20($A$1,B$2)",
     "SUM(Results[VPs],Results[[#Headers],[Pair]:[VPs]],[@VPs])",

@@ -21,7 +21,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from tests.spreadsheet.books import book
+from tests.truesheet.books import book
 
 _BOOKS = 60
 _OLD = book("".join(f'<row r="{row}"><c r="A{row}"><f>1+{row}</f><v>0</v></c></row>' for row in range(1, 200)))

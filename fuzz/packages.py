@@ -14,20 +14,20 @@ from pathlib import Path
 
 import atheris
 
-with atheris.instrument_imports(include=["bridgesheets.spreadsheet"]):
-    from bridgesheets.spreadsheet.checking import check
-    from bridgesheets.spreadsheet.package.archive import read_archive
-    from bridgesheets.spreadsheet.package.repack import repacked
-    from bridgesheets.spreadsheet.reading.workbook import Workbook
-    from bridgesheets.spreadsheet.refusals import Refused
-    from bridgesheets.spreadsheet.writing.snapshot import Snapshot
+with atheris.instrument_imports(include=["truesheet"]):
+    from truesheet.checking import check
+    from truesheet.package.archive import read_archive
+    from truesheet.package.repack import repacked
+    from truesheet.reading.workbook import Workbook
+    from truesheet.refusals import Refused
+    from truesheet.writing.snapshot import Snapshot
 
 import openpyxl
 import xlsxwriter
 
 from fuzz.pieces import Mutator, by_pieces
 from fuzz.running import run
-from tests.spreadsheet.books import HEADER, MAIN, OFFICE, parts, relationships, sheet, zipped
+from tests.truesheet.books import HEADER, MAIN, OFFICE, parts, relationships, sheet, zipped
 
 _NOW = datetime(2026, 1, 1)
 _LONGEST = 1 << 15

@@ -17,12 +17,12 @@ import tempfile
 import time
 from pathlib import Path
 
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.writing import aside
-from bridgesheets.spreadsheet.writing import replace as replacing
-from bridgesheets.spreadsheet.writing.aside import Fate
-from bridgesheets.spreadsheet.writing.replace import Read, replace
-from bridgesheets.spreadsheet.writing.snapshot import Snapshot
+from truesheet.refusals import Refused
+from truesheet.writing import aside
+from truesheet.writing import replace as replacing
+from truesheet.writing.aside import Fate
+from truesheet.writing.replace import Read, replace
+from truesheet.writing.snapshot import Snapshot
 
 #: Seconds after which a save that was there for a moment only must be back.
 _SOON = 1.0

@@ -19,25 +19,25 @@ from xml.parsers import expat
 
 import atheris
 
-with atheris.instrument_imports(include=["bridgesheets.spreadsheet"]):
-    from bridgesheets.spreadsheet.addresses import Address
-    from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-    from bridgesheets.spreadsheet.package.spelling import Value
-    from bridgesheets.spreadsheet.patching.patch import Patcher
-    from bridgesheets.spreadsheet.patching.proof import Intent, prove, prove_sheet
-    from bridgesheets.spreadsheet.patching.saving import patch_workbook
-    from bridgesheets.spreadsheet.reading.cell_offsets import Entry, Layout
-    from bridgesheets.spreadsheet.reading.cells import Cell
-    from bridgesheets.spreadsheet.reading.sheet_reader import SheetReader
-    from bridgesheets.spreadsheet.reading.workbook import Workbook
-    from bridgesheets.spreadsheet.refusals import Refused
-    from bridgesheets.spreadsheet.worksheet import key_of
-    from bridgesheets.spreadsheet.writing.snapshot import Snapshot
+with atheris.instrument_imports(include=["truesheet"]):
+    from truesheet.addresses import Address
+    from truesheet.calculating.recalculation import recalculate
+    from truesheet.package.spelling import Value
+    from truesheet.patching.patch import Patcher
+    from truesheet.patching.proof import Intent, prove, prove_sheet
+    from truesheet.patching.saving import patch_workbook
+    from truesheet.reading.cell_offsets import Entry, Layout
+    from truesheet.reading.cells import Cell
+    from truesheet.reading.sheet_reader import SheetReader
+    from truesheet.reading.workbook import Workbook
+    from truesheet.refusals import Refused
+    from truesheet.worksheet import key_of
+    from truesheet.writing.snapshot import Snapshot
 
-from bridgesheets.spreadsheet.values import CellError
 from fuzz.pieces import by_pieces
 from fuzz.running import run
-from tests.spreadsheet.books import HEADER, MAIN, by_the_xml_reader, parts, relationships, sheet, zipped
+from tests.truesheet.books import HEADER, MAIN, by_the_xml_reader, parts, relationships, sheet, zipped
+from truesheet.values import CellError
 
 _PART = "xl/worksheets/sheet1.xml"
 _STRINGS = ("one", "two", " three ")

@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape
 
 import pytest
 
-from bridgesheets.spreadsheet import soffice
+from truesheet import soffice
 
 _MODULE = """\
 <?xml version="1.0" encoding="UTF-8"?>

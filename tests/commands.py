@@ -14,8 +14,8 @@ from subprocess import CompletedProcess
 from unittest import mock
 
 from bridgesheets.regulations.in_force import by_settings
-from bridgesheets.spreadsheet.batch import processes
 from bridgesheets.surfaces.cli import main
+from truesheet.batch import processes
 
 
 def run(

@@ -28,7 +28,7 @@ REQUIRED = "BRIDGESHEETS_REQUIRE"
 
 
 def _libreoffice() -> bool:
-    from bridgesheets.spreadsheet import soffice
+    from truesheet import soffice
 
     return soffice.find() is not None
 

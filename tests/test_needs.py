@@ -16,9 +16,9 @@ from tests.needs import PROJECT
 WRITTEN = """\
 import shutil, subprocess, sys
 import pytest
-from bridgesheets.spreadsheet import soffice
+from truesheet import soffice
 
-FROM_PYTHON = "from bridgesheets.spreadsheet import soffice; import subprocess; subprocess.run([soffice.find()])"
+FROM_PYTHON = "from truesheet import soffice; import subprocess; subprocess.run([soffice.find()])"
 
 @pytest.fixture(scope="module")
 def office():

@@ -26,9 +26,9 @@ _KINDS = {".xlsx", ".xlsm", ".xltx", ".xltm"}
 def results(folder: Path) -> dict[str, str]:
     """Returns the result or the refusal of every formula by file, sheet and cell."""
     from bridgesheets.in_workbooks import open_workbook
-    from bridgesheets.spreadsheet.addresses import address
-    from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-    from bridgesheets.spreadsheet.refusals import Refused
+    from truesheet.addresses import address
+    from truesheet.calculating.recalculation import recalculate
+    from truesheet.refusals import Refused
 
     found: dict[str, str] = {}
     for path in sorted(path for path in folder.rglob("*") if path.suffix in _KINDS):

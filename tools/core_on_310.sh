@@ -24,15 +24,15 @@ export PYTHONPATH=src PYTHONPYCACHEPREFIX="$environment/compiled"
 "$environment/bin/python" --version
 # Left out is what reads workbooks and amendments, which only newer ones have to, and what measures effort and compares
 # two ways of calculating at length: no other Python would count otherwise.
-formulas=tests/spreadsheet/formulas
+formulas=tests/truesheet/formulas
 "$environment/bin/python" -m pytest -q -p no:cacheprovider -m "not slow and not exhaustive and not columns and not pyright" \
   --deselect tests/rules/test_clubs.py::test_a_lower_strat_has_overall_awards_only_by_a_cap_of_the_club \
   --ignore tests/catalogue/test_provenance.py --ignore tests/catalogue/test_witnesses.py \
   --deselect tests/catalogue/test_in_python.py::test_a_name_may_be_one_of_an_edition \
   --deselect tests/catalogue/test_in_python.py::test_a_function_of_an_edition_shows_its_signature_and_the_edition \
   --deselect tests/catalogue/test_in_python.py::test_an_edition_is_sent_with_its_functions_and_its_day \
-  --deselect tests/spreadsheet/library/test_information.py::test_the_text_of_a_formula_that_is_refused_is_refused \
+  --deselect tests/truesheet/library/test_information.py::test_the_text_of_a_formula_that_is_refused_is_refused \
   --ignore $formulas/test_effort.py --ignore $formulas/test_bulk.py \
   --ignore $formulas/test_growing_ranges.py --ignore $formulas/test_worked_once.py \
   --deselect $formulas/test_whole_columns.py::test_the_blank_rest_of_a_column_counts \
-  tests/rules tests/catalogue $formulas tests/spreadsheet/library "$@"
+  tests/rules tests/catalogue $formulas tests/truesheet/library "$@"

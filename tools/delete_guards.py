@@ -77,9 +77,9 @@ ROOMS = {
     ),
     "web": Room("web/", ("tests/web",)),
     "writing": Room(
-        "spreadsheet/writing/",
+        "truesheet/writing/",
         (
-            "tests/spreadsheet/writing",
+            "tests/truesheet/writing",
             "tests/surfaces/excel",
             "tests/surfaces/test_writers.py",
             "tests/printed/test_build.py",

@@ -20,7 +20,7 @@ TARGET = PROJECT / "docs" / "architecture.svg"
 #: Single modules are drawn as one room: those of the spreadsheet half, those of the bridge half, the ways in.
 _BASE, _WORDS, _WAYS_IN = "spreadsheet: values", "errors, reasons, words", "surfaces"
 _ENTRANCES = ("udfs", "officejs", "__main__")
-_SPREADSHEET = "spreadsheet"
+_SPREADSHEET = "truesheet"
 
 _WIDTH, _HEIGHT, _ACROSS, _DOWN, _MARGIN = 150, 34, 176, 74, 24
 _FILL = {True: "#e3f1e3", False: "#e6ecf7"}

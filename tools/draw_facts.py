@@ -1,6 +1,6 @@
 """Draw facts from workbooks that Excel saved.
 
-    python tools/draw_facts.py FOLDER > tests/spreadsheet/function_books/facts.tsv
+    python tools/draw_facts.py FOLDER > tests/truesheet/function_books/facts.tsv
 
 A fact is a formula, the cells it takes with their values, and Excel's answer. Of each function one fact is drawn for
 every kind of arguments and every kind of answer, so that what the books show is tried where the books are not at hand.
@@ -17,13 +17,13 @@ from datetime import datetime
 from pathlib import Path
 
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.spreadsheet.addresses import address
-from bridgesheets.spreadsheet.calculating.model import BookModel, SheetModel
-from bridgesheets.spreadsheet.calculating.recalculation import loaded, recalculate
-from bridgesheets.spreadsheet.formulas import last_digits
-from bridgesheets.spreadsheet.formulas.parser import FormulaError, parse
-from bridgesheets.spreadsheet.formulas.refusal import Refusal
-from bridgesheets.spreadsheet.formulas.syntax import (
+from truesheet.addresses import address
+from truesheet.calculating.model import BookModel, SheetModel
+from truesheet.calculating.recalculation import loaded, recalculate
+from truesheet.formulas import last_digits
+from truesheet.formulas.parser import FormulaError, parse
+from truesheet.formulas.refusal import Refusal
+from truesheet.formulas.syntax import (
     ArrayConstant,
     Call,
     CellReference,
@@ -37,11 +37,11 @@ from bridgesheets.spreadsheet.formulas.syntax import (
     Prefixed,
     Structured,
 )
-from bridgesheets.spreadsheet.package.spelling import Value, alike
-from bridgesheets.spreadsheet.reading.workbook import WORKSHEET, Sheet, Workbook
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.values import BLANK, CellError
-from bridgesheets.spreadsheet.worksheet import key_of
+from truesheet.package.spelling import Value, alike
+from truesheet.reading.workbook import WORKSHEET, Sheet, Workbook
+from truesheet.refusals import Refused
+from truesheet.values import BLANK, CellError
+from truesheet.worksheet import key_of
 
 NOW = datetime(2026, 1, 1)
 #: A fact with more cells than this is not readable.

@@ -31,7 +31,7 @@ from bridgesheets.sheets import self_test
 from bridgesheets.sheets.finishing import calculated
 from bridgesheets.sheets.kinds import NAMES, kind, order
 from bridgesheets.sheets.making import make
-from bridgesheets.spreadsheet.soffice import find
+from truesheet.soffice import find
 
 #: What a cell shows, by sheet and address.
 Shown = dict[tuple[str, str], object]

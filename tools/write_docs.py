@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from bridgesheets.spreadsheet.writing.replace import replace
 from bridgesheets.surfaces.reference import FUNCTIONS, pages
+from truesheet.writing.replace import replace
 
 DOCS = Path(__file__).parent.parent / "docs"
 

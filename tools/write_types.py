@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from bridgesheets.spreadsheet.writing.replace import replace
 from bridgesheets.surfaces.typed_stub import stub
+from truesheet.writing.replace import replace
 
 STUB = Path(__file__).parent.parent / "src" / "bridgesheets" / "catalogue" / "typed_functions.pyi"
 

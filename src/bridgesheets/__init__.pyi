@@ -17,9 +17,6 @@ from bridgesheets.catalogue.typed_functions import *
 from bridgesheets.catalogue.typed_functions import EventOptions, ScaleName
 from bridgesheets.errors import RuleError as RuleError
 from bridgesheets.regulations.amendments import EditionError as EditionError
-from bridgesheets.spreadsheet.refusals import MissingFile as MissingFile
-from bridgesheets.spreadsheet.refusals import Refused as Refused
-from bridgesheets.spreadsheet.values import CellError as CellError
 from bridgesheets.tasks.award_task import Awards
 from bridgesheets.tasks.draw_task import draw as draw
 from bridgesheets.tasks.given import Source
@@ -27,6 +24,9 @@ from bridgesheets.tasks.publish_task import Published
 from bridgesheets.tasks.sheet_task import ScoreSheet
 from bridgesheets.tasks.workbook_tasks import check as check
 from bridgesheets.tasks.workbook_tasks import recalculate as recalculate
+from truesheet.refusals import MissingFile as MissingFile
+from truesheet.refusals import Refused as Refused
+from truesheet.values import CellError as CellError
 
 def award(
     results: Source | Mapping[str, bytes],

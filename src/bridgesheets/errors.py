@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bridgesheets.citations import Clause
-from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
-from bridgesheets.spreadsheet.values import CellError
+from truesheet.error_codes import NA, NUM, VALUE
+from truesheet.values import CellError
 
 
 class RuleError(ValueError):

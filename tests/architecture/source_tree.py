@@ -31,14 +31,14 @@ OUTSIDE_THE_CORE = (
         "calc_addin",
     ),
     *("udfs", "officejs", "cli", "__main__"),
-    *("spreadsheet.package", "spreadsheet.reading", "spreadsheet.patching", "spreadsheet.calculating"),
-    *("spreadsheet.checking", "spreadsheet.batch"),
-    *("spreadsheet.bounded", "spreadsheet.writing"),
-    *("spreadsheet.programs", "spreadsheet.soffice", "spreadsheet.office_profile"),
+    *("truesheet.package", "truesheet.reading", "truesheet.patching", "truesheet.calculating"),
+    *("truesheet.checking", "truesheet.batch"),
+    *("truesheet.bounded", "truesheet.writing"),
+    *("truesheet.programs", "truesheet.soffice", "truesheet.office_profile"),
 )
 
 #: The half that knows nothing of bridge; each of its rooms is a part of its own.
-SPREADSHEET = "spreadsheet"
+SPREADSHEET = "truesheet"
 
 #: What reads TOML, for developers and for amendments.
 READS_TOML = ("regulations.compiler", "regulations.from_files")

@@ -89,7 +89,7 @@ def test_a_number_is_found_and_a_size_of_a_cache_is_not_one() -> None:
 #: How often a module may catch everything, and why.
 CATCHES_EVERYTHING = {
     # One bad workbook or formula must not stop the rest; what is caught is reported as a fault of ours.
-    "spreadsheet.bounded": 1,
+    "truesheet.bounded": 1,
     "surfaces.cli": 1,  # the same, said in one line where there is no rest
 }
 
@@ -120,9 +120,9 @@ def test_catching_everything_is_found(caught: str) -> None:
 #: are let through were tried on 3.11.2, or stand in the reader of plain rows: the XML parser reads what it misses.
 _POSSESSIVE_GROUP = re.compile(r"(?<!\\)\)[*+?]\+")
 POSSESSIVE = {
-    "spreadsheet.patching.proof_of_typing": 1,
-    "spreadsheet.reading.outside": 1,
-    "spreadsheet.reading.fast.plain": 6,
+    "truesheet.patching.proof_of_typing": 1,
+    "truesheet.reading.outside": 1,
+    "truesheet.reading.fast.plain": 6,
 }
 
 
@@ -177,7 +177,7 @@ def early_years(tree: ast.Module) -> list[int]:
 
 #: Who may, and why.
 MAKES_EARLY_DAYS = {
-    "spreadsheet.formulas.calendar": "the two systems in which spreadsheets count days",
+    "truesheet.formulas.calendar": "the two systems in which spreadsheets count days",
     "officejs": "any date, to stand for all others",
 }
 

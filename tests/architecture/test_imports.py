@@ -15,20 +15,20 @@ NAMES = {module.name for module in modules()}
 #: The floors of the house; a module imports from its own floor and from those before it.
 FLOORS = (
     {
-        *("_version", "citations", "spreadsheet", "spreadsheet.files"),
-        *(f"spreadsheet.{name}" for name in ("error_codes", "values", "worksheet", "limits", "refusals", "wording")),
-        "spreadsheet.installing",
-        "spreadsheet.collector",
-        *(f"spreadsheet.{name}" for name in ("arrays", "addresses", "writing", "bounded", "harmless")),
-        *(f"spreadsheet.{name}" for name in ("languages", "locales", "programs", "soffice", "office_profile")),
+        *("_version", "citations", "truesheet", "truesheet.files"),
+        *(f"truesheet.{name}" for name in ("error_codes", "values", "worksheet", "limits", "refusals", "wording")),
+        "truesheet.installing",
+        "truesheet.collector",
+        *(f"truesheet.{name}" for name in ("arrays", "addresses", "writing", "bounded", "harmless")),
+        *(f"truesheet.{name}" for name in ("languages", "locales", "programs", "soffice", "office_profile")),
     },
-    {"spreadsheet.formulas", "spreadsheet.library"},
-    {"spreadsheet.package"},
-    {"spreadsheet.reading"},
-    {"spreadsheet.patching"},
-    {"spreadsheet.calculating"},
-    {"spreadsheet.checking"},
-    {"spreadsheet.batch"},
+    {"truesheet.formulas", "truesheet.library"},
+    {"truesheet.package"},
+    {"truesheet.reading"},
+    {"truesheet.patching"},
+    {"truesheet.calculating"},
+    {"truesheet.checking"},
+    {"truesheet.batch"},
     {"errors", "rounding", "reasons", "vocabulary"},
     {"regulations"},
     {"rules"},
@@ -47,7 +47,7 @@ FLOORS = (
 FENCES = {
     "openpyxl": (
         "printed",
-        "spreadsheet.checking",
+        "truesheet.checking",
         "sheets",
         "award",
         "month",
@@ -177,10 +177,10 @@ def test_the_spreadsheet_speaks_of_no_bridge(module: Module) -> None:
 def test_a_draw_takes_records_and_opens_no_workbook(module: Module) -> None:
     leads = {imported(found) or "" for found in imports(module.tree)}
     assert {name for name in leads if name.split(".")[0] == SPREADSHEET} <= {
-        "spreadsheet.refusals",
-        "spreadsheet.installing",
-        "spreadsheet.collector",
-        "spreadsheet.wording",
+        "truesheet.refusals",
+        "truesheet.installing",
+        "truesheet.collector",
+        "truesheet.wording",
     }
 
 

@@ -10,7 +10,7 @@ from tests.architecture.source_tree import Module, modules, nodes
 from tests.architecture.test_one_writer import in_memory, name_of
 from tests.each import each
 
-READER = "spreadsheet.files"
+READER = "truesheet.files"
 
 #: Readers elsewhere: how many calls, and what they read.
 ELSEWHERE = {
@@ -23,12 +23,12 @@ ELSEWHERE = {
     "printed.printing": (1, "what LibreOffice printed, in a temporary folder"),
     "regulations.from_files": (2, "our own tables"),
     "regulations.inventory": (1, "our own tables"),
-    "spreadsheet.bounded": (2, "the limits and sizes that the system tells"),
-    "spreadsheet.writing.aside": (1, "a folder, to lock it"),
-    "spreadsheet.writing.backups": (2, "two files that are as long as each other"),
-    "spreadsheet.writing.replace": (4, "the temporary file, the file that is replaced, which is one, and the folder"),
-    "spreadsheet.writing.targets": (1, "a file that is as long as the one that is written"),
-    "spreadsheet.writing.temporary": (3, "temporary files of our own"),
+    "truesheet.bounded": (2, "the limits and sizes that the system tells"),
+    "truesheet.writing.aside": (1, "a folder, to lock it"),
+    "truesheet.writing.backups": (2, "two files that are as long as each other"),
+    "truesheet.writing.replace": (4, "the temporary file, the file that is replaced, which is one, and the folder"),
+    "truesheet.writing.targets": (1, "a file that is as long as the one that is written"),
+    "truesheet.writing.temporary": (3, "temporary files of our own"),
     "surfaces.console": (4, "the program's own streams"),
     "surfaces.excel.addin": (3, "parts of our own, and the add-in where Excel looks for it"),
     "surfaces.excel.installing": (1, "the add-in where Excel looks for it"),

@@ -10,16 +10,16 @@ from tests.architecture.source_tree import Module, imports, modules, nodes
 from tests.architecture.test_one_writer import name_of
 from tests.each import each
 
-STARTER = "spreadsheet.programs"
+STARTER = "truesheet.programs"
 
 LIBRARIES = {"subprocess", "multiprocessing", "pty", "webbrowser", "concurrent"}
 OF_THE_SYSTEM = ("system", "popen", "startfile", "exec", "spawn", "posix_spawn", "fork")
 
 #: Starters elsewhere: how many imports, and what they start.
 ELSEWHERE = {
-    "spreadsheet.batch.workers": (3, "our own workers, which import nothing of the current folder"),
-    "spreadsheet.batch.processes": (1, "it waits for them"),
-    "spreadsheet.office_profile": (1, "no program: it deletes a folder at the end"),
+    "truesheet.batch.workers": (3, "our own workers, which import nothing of the current folder"),
+    "truesheet.batch.processes": (1, "it waits for them"),
+    "truesheet.office_profile": (1, "no program: it deletes a folder at the end"),
 }
 
 

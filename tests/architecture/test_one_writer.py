@@ -10,7 +10,7 @@ import pytest
 from tests.architecture.source_tree import Module, modules, nodes
 from tests.each import each
 
-WRITER = "spreadsheet.writing"
+WRITER = "truesheet.writing"
 
 #: Calls that write a file or give one another name.
 METHODS = {"write_bytes", "write_text", "touch", "rename", "symlink_to", "hardlink_to", "save", "savefig", "to_csv"}
@@ -20,7 +20,7 @@ OF_SHUTIL = {"copy", "copy2", "copyfile", "copytree", "move", "unpack_archive", 
 #: Writers elsewhere: how many calls, and what they write.
 ELSEWHERE = {
     "surfaces.console": (4, "the program's own streams"),
-    "spreadsheet.files": (1, "it opens files for reading alone"),
+    "truesheet.files": (1, "it opens files for reading alone"),
     "printed.writer": (3, "the library of workbooks saves into an archive in memory, and so do we"),
     "surfaces.excel.addin": (1, "pyOpenVBA saves the empty add-in, in a temporary folder"),
     "calc_addin.installing": (7, "the folder of LibreOffice's own package manager, copied and exchanged whole"),
@@ -107,4 +107,4 @@ def test_only_one_function_writes_csv(module: Module) -> None:
     """It keeps every text of every report from being calculated where somebody opens it."""
     named = [node for node in nodes(module.tree) if isinstance(node, ast.Attribute) and name_of(node.value) == "csv"]
     written = [node for node in named if node.attr in ("writer", "DictWriter")]
-    assert len(written) == (module.name == "spreadsheet.harmless")
+    assert len(written) == (module.name == "truesheet.harmless")

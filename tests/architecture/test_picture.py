@@ -23,8 +23,8 @@ def test_the_picture_is_current(tool):
 
 def test_every_folder_of_the_package_is_a_room_and_stands_on_the_page(tool):
     shown = {name for room in tool.rooms() for name in room.removeprefix("spreadsheet.").split(", ")}
-    folders = {path.parent.name for path in tool.PACKAGE.glob("*/__init__.py")} - {"spreadsheet"}
-    folders |= {path.parent.name for path in (tool.PACKAGE / "spreadsheet").glob("*/__init__.py")}
+    folders = {path.parent.name for path in tool.PACKAGE.glob("*/__init__.py")} - {"truesheet"}
+    folders |= {path.parent.name for path in (tool.PACKAGE / "truesheet").glob("*/__init__.py")}
     assert folders - shown == set()
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     assert [name for name in folders if f"`{name}`" not in page] == []
@@ -40,5 +40,5 @@ def test_rooms_that_use_each_other_are_drawn_as_one_and_detours_are_left_out(too
 
 def test_the_spreadsheet_half_uses_no_room_of_the_other(tool):
     for room, uses in tool.rooms().items():
-        if room.startswith("spreadsheet"):
-            assert all(used.startswith("spreadsheet") for used in uses), room
+        if room.startswith("truesheet"):
+            assert all(used.startswith("truesheet") for used in uses), room

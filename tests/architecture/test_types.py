@@ -10,7 +10,7 @@ from mypy import api
 from tests.architecture.source_tree import PACKAGE, PROJECT, Module, modules
 from tests.each import each
 
-PARTS = {f"spreadsheet.{name}" for name in ("formulas", "library", "values", "arrays")}
+PARTS = {f"truesheet.{name}" for name in ("formulas", "library", "values", "arrays")}
 FORMULAS = [module for module in modules() if module.part in PARTS]
 
 
@@ -48,12 +48,12 @@ def test_names_for_something_are_let_through() -> None:
 GIVEN = """
 from datetime import date, time
 from decimal import Decimal
-from bridgesheets.spreadsheet.arrays import Flat
-from bridgesheets.spreadsheet.formulas.areas import Area, Areas, Context, LambdaValue, single
-from bridgesheets.spreadsheet.formulas.clipped import Clipped, Varied
-from bridgesheets.spreadsheet.formulas.areas import Value
-from bridgesheets.spreadsheet.formulas.operators import number
-from bridgesheets.spreadsheet.values import BLANK, Array, CellError, Single
+from truesheet.arrays import Flat
+from truesheet.formulas.areas import Area, Areas, Context, LambdaValue, single
+from truesheet.formulas.clipped import Clipped, Varied
+from truesheet.formulas.areas import Value
+from truesheet.formulas.operators import number
+from truesheet.values import BLANK, Array, CellError, Single
 
 def check(
     area: Area, areas: Areas, function: LambdaValue, array: Array[Single], flat: Flat, clipped: Clipped,

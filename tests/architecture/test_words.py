@@ -17,8 +17,8 @@ BESIDE_THE_ROOMS = ("addresses", "arrays", "error_codes", "limits", "refusals", 
 CHECKED = [
     module
     for module in modules()
-    if module.name.startswith(tuple(f"spreadsheet.{room}." for room in DONE))
-    or module.name in {f"spreadsheet.{name}" for name in (*DONE, *BESIDE_THE_ROOMS)}
+    if module.name.startswith(tuple(f"truesheet.{room}." for room in DONE))
+    or module.name in {f"truesheet.{name}" for name in (*DONE, *BESIDE_THE_ROOMS)}
 ]
 
 #: A place is a finishing place of bridge, a reading one of the rules: cells have addresses, and texts are parsed.
@@ -87,7 +87,7 @@ def undescribed_of_the_bridge(tree: ast.Module) -> list[str]:
     return [name for name, first in said.items() if not first or first[0].islower() or first[-1] not in ".:)"]
 
 
-@each([module for module in modules() if module.part.partition(".")[0] not in ("spreadsheet", "")])
+@each([module for module in modules() if module.part.partition(".")[0] not in ("truesheet", "")])
 def test_modules_and_public_classes_of_the_bridge_half_are_described(module: Module) -> None:
     assert undescribed_of_the_bridge(module.tree) == []
 
@@ -122,7 +122,7 @@ def test_a_place_is_one_of_a_tournament_and_a_reading_one_of_the_rules(module: M
 
 
 def test_every_room_that_is_done_is_there() -> None:
-    assert {module.name for module in CHECKED} >= {f"spreadsheet.{room}" for room in (*DONE, *BESIDE_THE_ROOMS)}
+    assert {module.name for module in CHECKED} >= {f"truesheet.{room}" for room in (*DONE, *BESIDE_THE_ROOMS)}
 
 
 @pytest.mark.parametrize(

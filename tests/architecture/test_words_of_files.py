@@ -18,7 +18,7 @@ ALLOWED = re.compile(r"in_place")
 
 def is_ours(module: Module) -> bool:
     house, _, name = module.name.partition(".")
-    return house == "spreadsheet" and name.split(".")[0] in (*ROOMS, *SINGLE)
+    return house == "truesheet" and name.split(".")[0] in (*ROOMS, *SINGLE)
 
 
 OURS = [module for module in modules() if is_ours(module)]

@@ -15,8 +15,8 @@ from bridgesheets.award.result_files import read
 from bridgesheets.award.values_said import decimal_in, text_in, whole_between
 from bridgesheets.regulations.amendment_files import read_amendment
 from bridgesheets.regulations.amendments import AmendmentError, EditionError
-from bridgesheets.spreadsheet.harmless import csv_of, harmless
 from tests.commands import run
+from truesheet.harmless import csv_of, harmless
 
 TOML = '[event]\ngame = "open"\nevent_type = "pairs"\n'
 

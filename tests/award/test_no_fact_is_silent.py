@@ -14,12 +14,12 @@ from bridgesheets.award import event_head
 from bridgesheets.award.details import BY_NAME
 from bridgesheets.award.result_columns import COLUMNS
 from bridgesheets.club.club_file import club_in
-from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.award_task import award
 from tests.award.events import event
 from tests.award.test_from_templates import KINDS, in_template
 from tests.award.test_second_look import EVENTS
 from tests.award.test_typed_slips import VALUES
+from truesheet.refusals import Refused
 
 pytestmark = [pytest.mark.exhaustive, pytest.mark.slow]
 

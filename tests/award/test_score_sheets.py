@@ -20,10 +20,10 @@ from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout.kind import declared as knockout
 from bridgesheets.sheets.swiss.kind import declared as swiss_blocks
-from bridgesheets.spreadsheet.refusals import Refused
 from tests.award.events import alone
 from tests.award.outcomes import credits, paid
 from tests.sheets.made import make
+from truesheet.refusals import Refused
 
 #: A club game as it is declared.
 CLUB = declared(Book(order("club-game")))

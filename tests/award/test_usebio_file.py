@@ -13,10 +13,10 @@ from bridgesheets.award.awarding import awarded
 from bridgesheets.award.awards import COLOURS, Awarded
 from bridgesheets.award.played import Contestant, Player
 from bridgesheets.award.usebio_file import as_usebio, with_awards
-from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.award_task import award
 from tests.award.events import event, pair, team
 from tests.award.readers.samples import FOLDER, sample
+from truesheet.refusals import Refused
 
 #: What masterpoints are written in, with the white space before it.
 MASTERPOINTS = re.compile(rb"\s*<(MASTER_POINTS|MASTER_POINTS_AWARDED|MASTER_POINT_TYPE)>.*?</\1>", re.DOTALL)

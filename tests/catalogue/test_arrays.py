@@ -8,8 +8,8 @@ import pytest
 
 from bridgesheets import BUTLER, IMPDATUM, IMPS, NABCVP, VP_20, VPNEED, VPSCALE, WBF25VP, WINLOSS, CellError, RuleError
 from bridgesheets.catalogue.evaluate import Outcome
-from bridgesheets.spreadsheet.values import Array
 from tests.catalogue.calls import GOOD, NAMES, answer, function, is_exact, refusal
+from truesheet.values import Array
 
 TOGETHER = ("IMPDATUM", "CROSSIMPS", "MATCHPOINTS")  # take their range together
 TABLES = ("VPTABLE",)  # gives a table

@@ -28,8 +28,8 @@ from bridgesheets.catalogue.spec import OfEdition
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import as_cell, as_exception
 from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.spreadsheet.values import BLANK, MISSING
 from tests.catalogue.calls import CALLS, GOOD, NAMES, answer, arguments_of, function, is_exact, refusal, spoilt
+from truesheet.values import BLANK, MISSING
 
 NUMERIC = [
     (name, at)

@@ -23,10 +23,10 @@ from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from bridgesheets.regulations.records import Figures
 from bridgesheets.regulations.single_changes import different_places
-from bridgesheets.spreadsheet.values import CellError
 from tests.catalogue.single_figures import DAY, Figure, amendments_of, by_changes, figures_of, text_of
 from tests.few import few
 from tests.rules.cited_calls import CITED
+from truesheet.values import CellError
 
 #: Calls for figures that the others do not reach.
 SELDOM = (

@@ -7,9 +7,9 @@ import pytest
 
 from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.registry import calculate
-from bridgesheets.spreadsheet.formulas.parser import parse
-from bridgesheets.spreadsheet.formulas.syntax import ArrayConstant, Call, Literal, Omitted, Prefixed
-from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError
+from truesheet.formulas.parser import parse
+from truesheet.formulas.syntax import ArrayConstant, Call, Literal, Omitted, Prefixed
+from truesheet.values import BLANK, MISSING, Array, CellError
 
 LONG = "x" * 32767
 ENDS = (

@@ -10,7 +10,7 @@ import pytest
 
 from bridgesheets.catalogue.evaluate import BLANK, MISSING
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.spreadsheet.values import Array, CellError
+from truesheet.values import Array, CellError
 
 #: What stands in the other arguments, by their names; 1 in all that are not here.
 _GOOD = {

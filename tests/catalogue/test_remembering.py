@@ -28,8 +28,8 @@ import pytest
 from bridgesheets import VP_20, VPTABLE, WINLOSS, CellError
 from bridgesheets.catalogue.evaluate import _REMEMBERED, Outcome, WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.spreadsheet.values import Array
 from tests.catalogue.calls import GOOD, NAMES, answer, function, is_exact
+from truesheet.values import Array
 
 
 def fresh(name: str) -> WorksheetFunction:

@@ -13,8 +13,8 @@ from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.championships import nabc_event_names
 from bridgesheets.rules.colours import coloured_event_names
 from bridgesheets.rules.masterpoint_names import club_game_names, rating_names, special_game_names
-from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.vocabulary import Vocabulary
+from truesheet.values import CellError
 
 #: A good value for every argument that stands left of the restrictions.
 _GOOD: dict[str, Any] = {

@@ -10,7 +10,7 @@ import pytest
 from bridgesheets.catalogue import colours, gnt, nap, stratiflighted, tournaments
 from bridgesheets.catalogue.evaluate import BLANK
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.spreadsheet.values import Array, CellError
+from truesheet.values import Array, CellError
 
 MODULES = (tournaments, stratiflighted, nap, gnt, colours)
 NAMES = [function.__name__ for module in MODULES for function in module.FUNCTIONS]

@@ -21,12 +21,12 @@ from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.records import SwissEvent
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.event import Event as Blocks
-from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.surfaces.cli import main
 from bridgesheets.tasks.drawing import draw_into, event_of
 from tests.once import once
 from tests.sheets.made import make
 from tests.sheets.scoring import fill
+from truesheet.addresses import address
 
 NAMES = (
     "Adams", "Bell", "Clark", "Dunn", "Ellis", "Frost", "Grant", "Hayes", "Irwin", "James", "Klein", "Lloyd", "Moore",

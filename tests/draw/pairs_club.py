@@ -13,13 +13,13 @@ import pytest
 from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets.butler.event import match_sheet
 from bridgesheets.sheets.kinds import order
-from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.tasks.drawing import draw_into
 from tests.draw.club import Club
 from tests.once import once
 from tests.sheets.butler_event import names
 from tests.sheets.made import make
 from tests.sheets.scoring import fill
+from truesheet.addresses import address
 
 _FIRST_ROW, _NS, _EW, _FIRST_BOARD = 5, 3, 4, 5
 

@@ -6,14 +6,14 @@ from pathlib import Path
 from bridgesheets.in_workbooks import OURS
 from bridgesheets.sheets.draw_cells import Filling, filled
 from bridgesheets.sheets.proof import read_score_sheet
-from bridgesheets.spreadsheet.calculating.entering import type_in
-from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.calculating.stages import Stages
-from bridgesheets.spreadsheet.reading.workbook import Workbook
-from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 from bridgesheets.tasks.drawing import _entries
 from tests.sheets.scoring import fill
 from tests.sheets.swiss_entries import empty, match, teams
+from truesheet.calculating.entering import type_in
+from truesheet.calculating.recalculation import recalculate
+from truesheet.calculating.stages import Stages
+from truesheet.reading.workbook import Workbook
+from truesheet.writing.snapshot import Snapshot
 
 NOW = datetime(2026, 1, 31, 19, 30)
 

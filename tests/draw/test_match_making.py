@@ -12,7 +12,7 @@ from bridgesheets.draw.words import because
 from bridgesheets.sheets.records import Entrant, Line, Round, SwissEvent
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
-from bridgesheets.spreadsheet.refusals import Refused
+from truesheet.refusals import Refused
 
 _STAYS = 99
 

@@ -13,7 +13,7 @@ from bridgesheets.draw.round_making import _seed, _with_ways, make, reasons, why
 from bridgesheets.draw.words import because
 from bridgesheets.sheets.records import Entrant, Line, Round, SwissEvent
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.spreadsheet.refusals import Refused
+from truesheet.refusals import Refused
 
 #: More than any team's last round.
 _TO_THE_END = 99

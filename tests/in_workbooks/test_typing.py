@@ -3,8 +3,8 @@
 from datetime import datetime
 
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.spreadsheet.calculating.entering import type_in
-from tests.spreadsheet.books import book
+from tests.truesheet.books import book
+from truesheet.calculating.entering import type_in
 
 
 def test_a_formula_that_calls_one_of_our_functions_follows_what_is_typed(tmp_path):

@@ -7,8 +7,8 @@ import pytest
 
 from bridgesheets import why
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.locales import locale_of, speaking
+from truesheet.calculating.recalculation import recalculate
+from truesheet.locales import locale_of, speaking
 
 NOW = datetime(2024, 1, 1)
 MARGIN_12 = why("=VP_20(12,7)")

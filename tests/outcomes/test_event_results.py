@@ -13,11 +13,11 @@ from openpyxl import Workbook, load_workbook
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.outcomes.choosing_results import results_of
 from bridgesheets.outcomes.event_results import EventResults
-from bridgesheets.spreadsheet.addresses import quoted
-from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.sheet_task import score_sheet
 from tests.few import few
 from tests.outcomes.books import ORDERS, played, shown, typed
+from truesheet.addresses import quoted
+from truesheet.refusals import Refused
 
 pytestmark = pytest.mark.thorough
 

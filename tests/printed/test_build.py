@@ -23,12 +23,12 @@ from bridgesheets.printed.writer import to_bytes
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.sheets.built import SHEETS
 from bridgesheets.sheets.lambdas.functions_book import FUNCTIONS
-from bridgesheets.spreadsheet import soffice
-from bridgesheets.spreadsheet.office_profile import profile_of_this_process
-from bridgesheets.spreadsheet.writing.own import LIST
 from tests.printed.committed import BOOKS, DATA, FOLDER
 from tests.regulations.amendments import TWELVE, amendment
-from tests.spreadsheet.books import book
+from tests.truesheet.books import book
+from truesheet import soffice
+from truesheet.office_profile import profile_of_this_process
+from truesheet.writing.own import LIST
 
 _PRINTED = [f"{book}-{paper}.xlsx" for book in BOOKS for paper in ("letter", "a4")]
 #: As they are built: the cards, their data, the charts.

@@ -22,9 +22,9 @@ from bridgesheets.errors import RuleError
 from bridgesheets.regulations.choices import rounded_as
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from bridgesheets.rules import masterpoint_names
-from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.vocabulary import Vocabulary
 from tests.rules.cited_calls import CITED
+from truesheet.values import CellError
 
 RULES = Path(bridgesheets.__file__).parent / "rules"
 

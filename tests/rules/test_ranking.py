@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bridgesheets import MPGREATER, MPRANK, RuleError, why
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.spreadsheet.values import Array, CellError
+from truesheet.values import Array, CellError
 
 
 def d(text: str) -> Decimal:

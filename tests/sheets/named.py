@@ -12,12 +12,12 @@ from openpyxl.workbook.defined_name import DefinedName
 from bridgesheets import CellError
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.sheets.lambdas.names import all_names
-from bridgesheets.spreadsheet.addresses import address
-from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.formulas.added import NOTHING_ADDED
-from bridgesheets.spreadsheet.reading.workbook import Workbook
-from bridgesheets.spreadsheet.values import BLANK
-from bridgesheets.spreadsheet.writing.snapshot import Snapshot
+from truesheet.addresses import address
+from truesheet.calculating.recalculation import recalculate
+from truesheet.formulas.added import NOTHING_ADDED
+from truesheet.reading.workbook import Workbook
+from truesheet.values import BLANK
+from truesheet.writing.snapshot import Snapshot
 
 ERRORS = {"#VALUE!", "#NUM!", "#N/A", "#DIV/0!", "#REF!", "#NAME?", "#NULL!"}
 

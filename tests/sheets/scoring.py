@@ -18,19 +18,19 @@ from openpyxl.utils.datetime import to_excel
 
 from bridgesheets.in_workbooks import OURS
 from bridgesheets.sheets.finishing import NO_DAY, Values, evaluated
-from bridgesheets.spreadsheet import soffice
-from bridgesheets.spreadsheet.addresses import Address
-from bridgesheets.spreadsheet.calculating.stages import Stages
-from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS
-from bridgesheets.spreadsheet.locales import locale_of, speaking
-from bridgesheets.spreadsheet.office_profile import profile_of_this_process
-from bridgesheets.spreadsheet.package.archive import Archive
-from bridgesheets.spreadsheet.package.repack import repacked
-from bridgesheets.spreadsheet.reading.workbook import Workbook
-from bridgesheets.spreadsheet.values import BLANK, CellError
-from bridgesheets.spreadsheet.writing.snapshot import Snapshot
 from tests.basic import run_basic
 from tests.once import once
+from truesheet import soffice
+from truesheet.addresses import Address
+from truesheet.calculating.stages import Stages
+from truesheet.error_codes import EXCEL_ERRORS
+from truesheet.locales import locale_of, speaking
+from truesheet.office_profile import profile_of_this_process
+from truesheet.package.archive import Archive
+from truesheet.package.repack import repacked
+from truesheet.reading.workbook import Workbook
+from truesheet.values import BLANK, CellError
+from truesheet.writing.snapshot import Snapshot
 
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 

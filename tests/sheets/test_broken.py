@@ -8,11 +8,11 @@ import pytest
 from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets.finishing import NO_DAY
 from bridgesheets.sheets.kinds import order
-from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.drawing import draw_into
 from tests.sheets.made import make
 from tests.sheets.scoring import broken, fill, shown, without_a_row
 from tests.sheets.swiss_entries import empty, match, status, team, teams
+from truesheet.refusals import Refused
 
 _FILLED = {
     "swiss": {"teams": 6, "rounds": 2},

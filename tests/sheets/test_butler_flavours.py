@@ -17,10 +17,10 @@ from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import kind, order
 from bridgesheets.sheets.styles import RESULT
-from bridgesheets.spreadsheet import soffice as office
 from tests.sheets.butler_event import BOARDS, blank, names, table
 from tests.sheets.made import make
 from tests.sheets.scoring import SAFE, differences, differences_of_flavours, fill, shown, shown_by_libreoffice
+from truesheet import soffice as office
 
 #: Whole events in every flavour and program; run by hand.
 

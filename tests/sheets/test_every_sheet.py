@@ -8,7 +8,6 @@ from openpyxl.utils import range_boundaries
 
 from bridgesheets.printed.printing import to_pdf
 from bridgesheets.sheets.kinds import NAMES, order
-from bridgesheets.spreadsheet.formulas.lexer import Word, tokenize
 from tests.printed.committed import committed
 from tests.printed.leaves import height_of_type, leaves, sample
 from tests.sheets.fitting import cut_off_beside
@@ -22,6 +21,7 @@ from tests.sheets.small import (
     exhaustive,
     formulas,
 )
+from truesheet.formulas.lexer import Word, tokenize
 
 PAPERS = {"letter": "1", "a4": "9"}
 #: What is pressed where a result is asked about, in Excel and in LibreOffice.

@@ -6,7 +6,6 @@ from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.sheets import making
 from bridgesheets.sheets.finishing import NO_DAY
 from bridgesheets.sheets.flavours import needs
-from bridgesheets.spreadsheet.checking import check
 from tests.sheets.scoring import differences, saved
 from tests.sheets.small import (
     book,
@@ -17,6 +16,7 @@ from tests.sheets.small import (
     exhaustive,
     small,
 )
+from truesheet.checking import check
 
 
 @every_kind

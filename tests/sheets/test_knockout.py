@@ -12,9 +12,9 @@ from bridgesheets.sheets import making
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.knockout.kind import declared
-from bridgesheets.spreadsheet.addresses import address
 from tests.sheets.made import make, to_fill
 from tests.sheets.scoring import differences, differences_of_flavours, fill, shown, shown_by_libreoffice
+from truesheet.addresses import address
 
 NAMES = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel", "Ivy", "Juniper", "Katsura", "Larch",
          "Maple", "Nutmeg", "Oak", "Pine")  # fmt: skip

@@ -19,16 +19,16 @@ from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.sheets.lambdas.functions_book import FUNCTIONS
 from bridgesheets.sheets.lambdas.names import all_names, called_in, definitions
-from bridgesheets.spreadsheet.addresses import parse_address
-from bridgesheets.spreadsheet.checking.excel_functions import NEWER
-from bridgesheets.spreadsheet.values import Array
 from tests.each import each
 from tests.printed.committed import FOLDER
 from tests.regulations.amendments import amendment, cited
 from tests.sheets.named import Calls, different, evaluated_without_ours, shown
 from tests.sheets.test_proof import soffice_saved
-from tests.spreadsheet.oracles.engines import CELLRUNE, IRONCALC, Question
+from tests.truesheet.oracles.engines import CELLRUNE, IRONCALC, Question
 from tests.validators import faults_of_packages
+from truesheet.addresses import parse_address
+from truesheet.checking.excel_functions import NEWER
+from truesheet.values import Array
 
 NAMES = list(definitions())
 #: What an argument of a number must take as the contract says, beside what is usual for it.

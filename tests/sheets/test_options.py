@@ -27,7 +27,6 @@ from bridgesheets.sheets.round_robin.event import Event as RoundRobin
 from bridgesheets.sheets.setup_questions import Question
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.awards import Awards
-from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.tasks.award_task import award
 from bridgesheets.tasks.drawing import draw_into
 from bridgesheets.tasks.publish_task import publish
@@ -35,6 +34,7 @@ from tests.draw.club import Club, made, round_of
 from tests.once import once
 from tests.sheets.made import make, to_fill
 from tests.sheets.scoring import fill
+from truesheet.addresses import address
 
 #: Small events of each kind that is played, which have all its options: of nine teams two triples can be drawn, and
 #: of six teams the first round of a knockout has byes or matches of three.

@@ -16,8 +16,8 @@ from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import Imps, VictoryPoints, lengths
 from bridgesheets.sheets.styles import RESULT
-from bridgesheets.spreadsheet.values import BLANK
 from tests.sheets.scoring import shown_by_libreoffice
+from truesheet.values import BLANK
 
 SHEET = "Asked"
 MARGINS = range(-45, 46)

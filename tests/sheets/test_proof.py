@@ -34,15 +34,15 @@ from bridgesheets.sheets.making import make
 from bridgesheets.sheets.order import FLAVOURS, Order
 from bridgesheets.sheets.proof import SavedSheet, read_score_sheet
 from bridgesheets.sheets.references import references, structure
-from bridgesheets.spreadsheet import soffice
-from bridgesheets.spreadsheet.addresses import quoted
-from bridgesheets.spreadsheet.package.archive import read_archive
-from bridgesheets.spreadsheet.package.repack import repacked
-from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.award_task import award
 from bridgesheets.tasks.draw_task import draw
 from bridgesheets.tasks.publish_task import publish
 from bridgesheets.tasks.waiting_task import waiting
+from truesheet import soffice
+from truesheet.addresses import quoted
+from truesheet.package.archive import read_archive
+from truesheet.package.repack import repacked
+from truesheet.refusals import Refused
 
 #: A small event of each kind.
 SMALL: dict[str, dict[str, Any]] = {

@@ -8,10 +8,10 @@ import pytest
 
 from bridgesheets.draw.next_round import Options
 from bridgesheets.sheets.finishing import NO_DAY
-from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.drawing import draw_into
 from tests.sheets.scoring import fill, shown
 from tests.sheets.swiss_entries import empty, match, teams
+from truesheet.refusals import Refused
 
 PLAYED_BY = ("Set-up", "B9")
 #: What is called by a name that has the word in it: sheets, a kind of team, a column, and the regulation.

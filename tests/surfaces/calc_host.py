@@ -18,7 +18,7 @@ from bridgesheets.calc_addin.identifiers import stored_name
 from bridgesheets.calc_addin.installing import install
 from bridgesheets.calc_addin.offices import find_office
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.spreadsheet import soffice
+from truesheet import soffice
 
 XLSX, ODS = "xlsx:Calc MS Excel 2007 XML", "ods:calc8"
 

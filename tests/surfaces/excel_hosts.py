@@ -23,13 +23,13 @@ import pytest
 
 from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.portable_names import is_cell_address
-from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS, NAME, REF
-from bridgesheets.spreadsheet.formulas.areas import Context
-from bridgesheets.spreadsheet.formulas.closures import compiled
-from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError
 from bridgesheets.surfaces.lite import MAIN
 from bridgesheets.surfaces.office_errors import ERROR_TYPES
 from tests.needs import PYODIDE, node
+from truesheet.error_codes import EXCEL_ERRORS, NAME, REF
+from truesheet.formulas.areas import Context
+from truesheet.formulas.closures import compiled
+from truesheet.values import BLANK, MISSING, Array, CellError
 
 try:
     import resource

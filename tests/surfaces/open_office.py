@@ -10,8 +10,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from bridgesheets.spreadsheet import programs, soffice
 from bridgesheets.surfaces import open_there
+from truesheet import programs, soffice
 
 #: What LibreOffice's Python does with the first document of a LibreOffice that listens on a pipe.
 _DOCUMENT = """

@@ -35,15 +35,15 @@ from bridgesheets.sheets.lambdas.names import definitions
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import Imps, VictoryPoints
 from bridgesheets.sheets.styles import RESULT
-from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.formulas.areas import Context
-from bridgesheets.spreadsheet.formulas.closures import compiled
-from bridgesheets.spreadsheet.formulas.operators import show
-from bridgesheets.spreadsheet.values import Array, CellError
 from bridgesheets.web import dispatch
 from tests.sheets.named import Calls, evaluated_without_ours
 from tests.surfaces import excel_hosts
 from tests.surfaces.calc_host import calculated_in_libreoffice
+from truesheet.calculating.recalculation import recalculate
+from truesheet.formulas.areas import Context
+from truesheet.formulas.closures import compiled
+from truesheet.formulas.operators import show
+from truesheet.values import Array, CellError
 
 NOT_THERE = object()
 

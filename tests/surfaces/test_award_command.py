@@ -13,13 +13,13 @@ import openpyxl
 import pytest
 from click.testing import CliRunner, Result
 
-from bridgesheets.spreadsheet.batch import cluster as clusters
-from bridgesheets.spreadsheet.batch.same_files import Proofs
-from bridgesheets.spreadsheet.batch.stopping import Stopping
 from bridgesheets.surfaces.cli import cli
 from tests.award.filling import filled
 from tests.award.test_result_files import CREDITS, HOWELL, TOML, as_csv, howell
 from tests.regulations.amendments import TWELVE, amendment
+from truesheet.batch import cluster as clusters
+from truesheet.batch.same_files import Proofs
+from truesheet.batch.stopping import Stopping
 
 
 def call(*arguments: str | Path) -> Result:

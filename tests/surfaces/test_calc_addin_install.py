@@ -11,9 +11,9 @@ from bridgesheets import __version__
 from bridgesheets.calc_addin import installing, offices, profiles
 from bridgesheets.calc_addin.extension import extension, members
 from bridgesheets.calc_addin.offices import Office, OfficeError
-from bridgesheets.spreadsheet import soffice
-from bridgesheets.spreadsheet.writing import aside
 from bridgesheets.surfaces.cli import main
+from truesheet import soffice
+from truesheet.writing import aside
 
 
 @pytest.fixture

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.spreadsheet.bounded import MEMORY, memory_limit
 from bridgesheets.tasks import workbook_tasks
 from tests import commands
-from tests.spreadsheet.books import book
+from tests.truesheet.books import book
+from truesheet.bounded import MEMORY, memory_limit
 
 CALL = '<row r="1"><c r="A1"><f>VP20(12,7)</f><v>15</v></c></row>'
 

@@ -15,15 +15,15 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bridgesheets.spreadsheet.batch import same_files
-from bridgesheets.spreadsheet.batch.cluster import Cluster, run_on_cluster
-from bridgesheets.spreadsheet.batch.jobs import Job, Status
 from tests.award.test_result_files import TOML, as_csv
 from tests.commands import run
 from tests.month.months import CLUB, howell, turned, write
-from tests.spreadsheet.books import book
-from tests.spreadsheet.clubs import RIGHT, running_sheet, shown
 from tests.surfaces.dask_clusters import own_cluster
+from tests.truesheet.books import book
+from tests.truesheet.clubs import RIGHT, running_sheet, shown
+from truesheet.batch import same_files
+from truesheet.batch.cluster import Cluster, run_on_cluster
+from truesheet.batch.jobs import Job, Status
 
 pytestmark = pytest.mark.xdist_group("clusters")
 

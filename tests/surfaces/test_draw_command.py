@@ -16,12 +16,12 @@ from openpyxl.comments import Comment
 from bridgesheets.sheets.cells import Cells
 from bridgesheets.sheets.kinds import order
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.spreadsheet import soffice as office
-from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.drawing import pages
 from tests.draw.club import ADJUSTMENTS, TEAMS, Club, basis_of, made, played, round_of
 from tests.sheets.made import make
 from tests.sheets.scoring import differences, shown
+from truesheet import soffice as office
+from truesheet.refusals import Refused
 
 #: The line of how a round was drawn that says it in words.
 

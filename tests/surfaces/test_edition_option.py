@@ -17,9 +17,9 @@ from bridgesheets.catalogue.locale_chosen import locale_chosen
 from bridgesheets.in_workbooks import OurFunctions
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.in_force import DEFAULT, by_settings
-from bridgesheets.spreadsheet.locales import UnknownLocale
 from bridgesheets.surfaces.cli import cli, main
 from tests.regulations.amendments import TWELVE, amendment, cited
+from truesheet.locales import UnknownLocale
 
 
 @pytest.fixture

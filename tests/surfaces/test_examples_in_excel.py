@@ -9,8 +9,8 @@ import pytest
 
 from bridgesheets.catalogue.one_formula import Calculation
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
-from bridgesheets.spreadsheet.values import Array, CellError
 from tests.surfaces.excel_hosts import calculated_in_classic, calculated_in_lite, calculated_in_server
+from truesheet.values import Array, CellError
 
 EXAMPLES = [example for function in CATALOGUE.values() for example in function.spec.examples]
 #: A twin has the examples of its function.

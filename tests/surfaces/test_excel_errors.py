@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS
 from bridgesheets.surfaces.excel_errors import ERROR_NUMBERS, SCODES, error_text
+from truesheet.error_codes import EXCEL_ERRORS
 
 FIRST = 0x800A0000 - 2**32  # the facility of controls, as a signed integer of 32 bits: -2146828288
 LAST = FIRST + 0xFFFF

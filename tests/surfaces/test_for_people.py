@@ -9,7 +9,7 @@ import pytest
 from bridgesheets.catalogue import search
 from bridgesheets.surfaces.console import say
 from tests.commands import run
-from tests.spreadsheet.books import book
+from tests.truesheet.books import book
 
 
 @pytest.mark.parametrize("columns", ["80", "100", "200"])

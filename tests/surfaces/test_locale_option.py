@@ -12,9 +12,9 @@ import xlsxwriter
 from bridgesheets import recalculate
 from bridgesheets.catalogue.registry import calculate
 from bridgesheets.regulations import settings
-from bridgesheets.spreadsheet.locales import UnknownLocale, locale_of
 from bridgesheets.surfaces.cli import main
 from tests import commands
+from truesheet.locales import UnknownLocale, locale_of
 
 _JANUARY, _OCTOBER = 39457, 39722
 

@@ -11,11 +11,11 @@ from datetime import datetime
 import pytest
 
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.spreadsheet import bounded, checking
-from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, attempt, shares, time_limit
-from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces import calc_command, check_command, cli
-from tests.spreadsheet.books import book
+from tests.truesheet.books import book
+from truesheet import bounded, checking
+from truesheet.bounded import MEMORY, Trouble, attempt, shares, time_limit
+from truesheet.refusals import Refused
 
 COMMAND = [sys.executable, "-m", "bridgesheets_command"]
 LONG = "x" * 5000

@@ -15,10 +15,10 @@ import pytest
 
 from bridgesheets import __version__
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS
-from bridgesheets.spreadsheet.values import CellError
 from bridgesheets.surfaces.office_errors import ERROR_TYPES
 from tests.surfaces.excel_hosts import PROJECT, Host, lite, office_argument, server
+from truesheet.error_codes import EXCEL_ERRORS
+from truesheet.values import CellError
 
 
 @pytest.fixture(params=[server, pytest.param(lite, marks=pytest.mark.pyodide)], ids=["server", "lite"])

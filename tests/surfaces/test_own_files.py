@@ -22,16 +22,16 @@ from bridgesheets.award.roster import KNOWN, KNOWN_HEAD, FaultyRoster, known_fil
 from bridgesheets.club.club_file import club_in
 from bridgesheets.month import sums
 from bridgesheets.month.question_list import QUESTIONS, NoList, as_list, list_file, read_answers
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.writing import replace as replacing_room
-from bridgesheets.spreadsheet.writing.own import LIST
-from bridgesheets.spreadsheet.writing.targets import change
 from bridgesheets.tasks import month_task
 from tests.award.test_result_files import TOML, as_csv
 from tests.commands import run
 from tests.month.months import CLUB, howell, turned, write
 from tests.regulations.amendments import TWELVE, amendment, cited
-from tests.spreadsheet.books import book
+from tests.truesheet.books import book
+from truesheet.refusals import Refused
+from truesheet.writing import replace as replacing_room
+from truesheet.writing.own import LIST
+from truesheet.writing.targets import change
 
 posix = pytest.mark.skipif(os.name != "posix", reason="devices, pipes and names that are no text")
 

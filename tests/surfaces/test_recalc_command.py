@@ -17,7 +17,7 @@ import xlsxwriter
 from bridgesheets.surfaces.cli import main
 from tests import commands
 from tests.regulations.amendments import TWELVE, amendment
-from tests.spreadsheet.clubs import RIGHT, running_sheet, shown
+from tests.truesheet.clubs import RIGHT, running_sheet, shown
 
 COMMAND = [sys.executable, "-c", "from bridgesheets.surfaces.cli import main; main()", "recalc"]
 
@@ -273,7 +273,7 @@ def test_a_dask_cluster_does_the_same_work(tmp_path):
 
 def test_a_scheduler_that_is_not_there_is_one_line(tmp_path, monkeypatch):
     pytest.importorskip("distributed", reason="Dask is not installed")
-    from bridgesheets.spreadsheet.batch import cluster
+    from truesheet.batch import cluster
 
     # In the program 10 seconds are waited for one to come.
     monkeypatch.setattr(cluster, "PATIENCE", 0.5)
@@ -287,9 +287,9 @@ def test_in_a_browser_where_there_are_no_processes_the_work_is_done_in_this_one(
     """Pyodide calls its system emscripten; starting a process there raises."""
     from datetime import datetime
 
-    from bridgesheets.spreadsheet.batch import processes
-    from bridgesheets.spreadsheet.batch.jobs import Job, Status
-    from tests.spreadsheet.books import book
+    from tests.truesheet.books import book
+    from truesheet.batch import processes
+    from truesheet.batch.jobs import Job, Status
 
     monkeypatch.setattr(processes.sys, "platform", "emscripten")
     monkeypatch.setattr(processes, "Worker", None)
@@ -334,7 +334,7 @@ def test_the_same_seed_gives_the_same_random_numbers_in_every_file(tmp_path):
     [
         (["recalc", "PATH", "--check"], ("bridgesheets.catalogue.registry", "bridgesheets.catalogue.clubs", "rich")),
         (["calc", "=VP_20(12,7)"], ("bridgesheets.catalogue.clubs", "bridgesheets.surfaces.award_command", "rich")),
-        (["calc", "=SUM(1,2)"], ("bridgesheets.catalogue.victory_points", "bridgesheets.spreadsheet.library.logic")),
+        (["calc", "=SUM(1,2)"], ("bridgesheets.catalogue.victory_points", "truesheet.library.logic")),
     ],
 )
 def test_a_command_loads_only_what_it_needs(tmp_path, arguments, lacking):

@@ -23,8 +23,6 @@ from bridgesheets.sheets.knockout import kind as knockout
 from bridgesheets.sheets.knockout.plans import ONE_SURVIVES
 from bridgesheets.sheets.round_robin import kind as round_robin
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.spreadsheet import soffice
-from bridgesheets.spreadsheet.addresses import address
 from bridgesheets.surfaces import open_there, run_command
 from bridgesheets.surfaces.run_command import Sitting
 from bridgesheets.tasks.drawing import draw_into
@@ -35,6 +33,8 @@ from tests.sheets.made import make
 from tests.sheets.scoring import fill
 from tests.sheets.small import order
 from tests.surfaces.open_office import Office
+from truesheet import soffice
+from truesheet.addresses import address
 
 pytestmark = pytest.mark.thorough
 

@@ -16,13 +16,13 @@ from typing import ClassVar
 
 import pytest
 
-from bridgesheets.spreadsheet.batch import cluster as clusters
-from bridgesheets.spreadsheet.batch import processes, workers
-from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, Status
-from bridgesheets.spreadsheet.batch.processes import run_all
-from bridgesheets.spreadsheet.batch.stopping import Stopping
-from tests.spreadsheet.books import book
 from tests.surfaces.dask_clusters import own_cluster, until
+from tests.truesheet.books import book
+from truesheet.batch import cluster as clusters
+from truesheet.batch import processes, workers
+from truesheet.batch.jobs import FileReport, Job, Status
+from truesheet.batch.processes import run_all
+from truesheet.batch.stopping import Stopping
 
 COMMAND = [sys.executable, "-m", "bridgesheets_command", "recalc"]
 posix = pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
@@ -110,7 +110,7 @@ def test_a_worker_without_a_leader_begins_nothing_and_ends(tmp_path):
     (path,) = club(tmp_path / "books", 1)
     script = f"""
 import os, multiprocessing
-from bridgesheets.spreadsheet.batch import guards, workers
+from truesheet.batch import guards, workers
 from tests.surfaces.test_stopping import job
 guards._end_with = lambda leader: None
 mine, theirs = multiprocessing.Pipe()
@@ -284,7 +284,7 @@ def cluster():
 
 
 def test_a_scheduler_without_workers_is_told_after_a_while(tmp_path, cluster, monkeypatch):
-    from bridgesheets.spreadsheet.batch import cluster as clusters
+    from truesheet.batch import cluster as clusters
 
     (path,) = club(tmp_path / "books", 1)
     monkeypatch.setattr(clusters, "PATIENCE", 1)
@@ -296,7 +296,7 @@ def test_a_scheduler_without_workers_is_told_after_a_while(tmp_path, cluster, mo
 
 
 def test_a_batch_on_a_cluster_that_is_stopped_tells_what_was_done(tmp_path, cluster):
-    from bridgesheets.spreadsheet.batch.cluster import run_on_cluster
+    from truesheet.batch.cluster import run_on_cluster
 
     paths = club(tmp_path / "books", 30)
     cluster.scale(1)
@@ -346,7 +346,7 @@ def test_the_scheduler_of_a_cluster_passes_work_on_and_does_not_unpack_it(cluste
 @linux
 @pytest.mark.thorough
 def test_of_work_that_is_handed_to_a_cluster_together_only_what_ends_its_worker_is_lost(cluster):
-    from bridgesheets.spreadsheet.batch.cluster import run_on_cluster
+    from truesheet.batch.cluster import run_on_cluster
 
     cluster.scale(1)
     cluster.scheduler.allowed_failures = 0
@@ -371,7 +371,7 @@ def test_whatever_of_a_cluster_is_killed_nothing_waits_for_ever_and_what_is_told
     tmp_path, killed, monkeypatch, capfd
 ):
     """Safety 8: a worker killed with its result was waited for for ever; of a killed scheduler nothing was told."""
-    from bridgesheets.spreadsheet.batch import cluster as clusters
+    from truesheet.batch import cluster as clusters
 
     paths = club(tmp_path / "books", 60)
     told = {}

@@ -4,13 +4,13 @@ import os
 
 import pytest
 
-from bridgesheets.spreadsheet.batch.finding import find
-from bridgesheets.spreadsheet.batch.jobs import ChangedCell, FileReport, Status
-from bridgesheets.spreadsheet.batch.report import _as_csv
-from bridgesheets.spreadsheet.writing import targets as targeting
-from bridgesheets.spreadsheet.writing.targets import Planned, SameFile, distinct
 from bridgesheets.surfaces import cli
-from tests.spreadsheet.books import book
+from tests.truesheet.books import book
+from truesheet.batch.finding import find
+from truesheet.batch.jobs import ChangedCell, FileReport, Status
+from truesheet.batch.report import _as_csv
+from truesheet.writing import targets as targeting
+from truesheet.writing.targets import Planned, SameFile, distinct
 
 posix = pytest.mark.skipif(os.name != "posix", reason="links as POSIX has them")
 STALE = book('<row r="1"><c r="A1"><f>1+1</f><v>3</v></c></row>')

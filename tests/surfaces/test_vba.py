@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from bridgesheets.catalogue.portable_names import VBA_RESERVED
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS
 from bridgesheets.surfaces import vba
 from bridgesheets.surfaces.excel.addin import modules
 from bridgesheets.surfaces.excel_errors import wizard_category
@@ -26,6 +25,7 @@ from bridgesheets.surfaces.vba import (
 )
 from tests.surfaces.excel.office import ANSWERING
 from tests.surfaces.vba_text import signatures, statements, text_of, without_texts
+from truesheet.error_codes import EXCEL_ERRORS
 
 TEXT = module_text(ANSWERING)
 FUNCTIONS = {function.__name__: function for function in callable_functions()}

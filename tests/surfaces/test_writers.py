@@ -24,7 +24,6 @@ from bridgesheets.surfaces.cli import cli, main
 from bridgesheets.tasks import award_task, many_awards
 from tests.award.test_result_files import TOML, as_csv
 from tests.regulations.amendments import TWELVE, amendment, cited
-from tests.spreadsheet.books import book
 from tests.surfaces.writers import (
     READERS,
     THEIRS,
@@ -44,6 +43,7 @@ from tests.surfaces.writers import (
     trials,
     warm_process,
 )
+from tests.truesheet.books import book
 
 #: How often each command is killed over each thing it may write over, so that it is 100 times in all; how often another
 #: program saves meanwhile, and the disk is full. ``fuzz/writing.py`` does it thousands of times.

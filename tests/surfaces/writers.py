@@ -77,7 +77,7 @@ def _books() -> dict[str, bytes]:
     """The contents of files that the commands read."""
     from tests.draw.club import played
     from tests.draw.pairs_club import named
-    from tests.spreadsheet.books import book
+    from tests.truesheet.books import book
 
     return {
         "stale": book('<row r="1"><c r="A1"><f>1+1</f><v>3</v></c></row>'),
@@ -433,7 +433,7 @@ class Warm:
 
 def _count_calls(folder: str, fault: str, at: int, told: int) -> None:
     """Counts the calls by which this process changes files in the folder, and has the fault before one of them."""
-    from bridgesheets.spreadsheet.writing import exchange
+    from truesheet.writing import exchange
 
     count = reads = 0
     watched = {"open", "os.rename", "os.link", "os.remove", "os.mkdir", "os.chmod", "os.chown", "os.utime", "os.rmdir"}

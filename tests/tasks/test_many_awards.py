@@ -14,16 +14,16 @@ import pytest
 
 from bridgesheets.award.said_by_club import SaidByClub
 from bridgesheets.month.looking import ToLookAt
-from bridgesheets.spreadsheet.batch import workers
-from bridgesheets.spreadsheet.batch.processes import run_all, run_here
-from bridgesheets.spreadsheet.batch.stopping import Stopping
-from bridgesheets.spreadsheet.writing.targets import Target
 from bridgesheets.tasks import many_awards
 from bridgesheets.tasks.files_of_results import LIGHT, Results, files_in, target_names
 from bridgesheets.tasks.many_awards import AwardPiece, Order, Report, award_file
 from bridgesheets.tasks.month_task import MonthPiece
 from tests import commands
 from tests.award.test_result_files import TOML, as_csv
+from truesheet.batch import workers
+from truesheet.batch.processes import run_all, run_here
+from truesheet.batch.stopping import Stopping
+from truesheet.writing.targets import Target
 
 
 class Deadly(AwardPiece):

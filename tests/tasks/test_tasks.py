@@ -14,14 +14,14 @@ import bridgesheets
 from bridgesheets import EditionError, award, check, draw, publish, recalculate, score_sheet
 from bridgesheets.club.club_file import Club
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.spreadsheet import checking
-from bridgesheets.spreadsheet.batch.jobs import Status
-from bridgesheets.spreadsheet.refusals import MissingFile, Refused
 from bridgesheets.tasks.award_task import check_awards
 from bridgesheets.tasks.draw_task import explain, tables_said
 from bridgesheets.tasks.given import copied, in_folder, safe_name
 from bridgesheets.tasks.sheet_task import Taken, for_club
 from bridgesheets.tasks.wall_task import Said, club_wall
+from truesheet import checking
+from truesheet.batch.jobs import Status
+from truesheet.refusals import MissingFile, Refused
 
 NOW = datetime(2026, 1, 31, 19, 30)
 SIX = ("recalculate", "check", "score_sheet", "draw", "award", "edition")
@@ -55,9 +55,7 @@ def test_the_six_names_are_functions_whatever_was_imported_before():
 
 
 def test_the_package_loads_no_workbooks_before_it_is_asked_for_a_task():
-    code = (
-        "import sys, bridgesheets; print('openpyxl' in sys.modules, 'bridgesheets.spreadsheet.reading' in sys.modules)"
-    )
+    code = "import sys, bridgesheets; print('openpyxl' in sys.modules, 'truesheet.reading' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "False False\n"
 
 

@@ -8,7 +8,6 @@ import openpyxl
 import pytest
 
 from bridgesheets import award, draw, score_sheet
-from bridgesheets.spreadsheet.wording import through
 from bridgesheets.web import award_form
 from bridgesheets.web.description import forms
 from bridgesheets.web.page_words import PageDoor
@@ -19,6 +18,7 @@ from tests.award.test_what_was_paid import howell
 from tests.web import evening
 from tests.web.asking import cells
 from tests.web.page_files import file, members
+from truesheet.wording import through
 
 pytestmark = [pytest.mark.chromium, pytest.mark.pyodide, pytest.mark.slow, pytest.mark.xdist_group("browser")]
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import bridgesheets
-from bridgesheets.spreadsheet.wording import entry, option, saying, task, through
 from bridgesheets.web import award_form, draw_form, sheet_form, workbooks_form
 from bridgesheets.web.description import forms
 from bridgesheets.web.page_words import TASKS, PageDoor, fields_named
 from tests.each import each
+from truesheet.wording import entry, option, saying, task, through
 
 SOURCE = Path(bridgesheets.__file__).parent
 #: Modules whose sentences no form of the page shows, by what they are for.

@@ -10,7 +10,7 @@ from typing import Any
 from bridgesheets.catalogue.evaluate import MISSING, Outcome
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.regulations.in_force import answering_by, in_force, today
-from bridgesheets.spreadsheet.values import Array, CellError
+from truesheet.values import Array, CellError
 
 
 class Answer:

@@ -19,7 +19,7 @@ from bridgesheets.award.rests_on import rests_on
 from bridgesheets.award.stratifying import into_strats
 from bridgesheets.award.typed_slips import slips, uneven
 from bridgesheets.award.values_said import name_in
-from bridgesheets.spreadsheet import wording
+from truesheet import wording
 
 #: The largest events of a bridge festival have a third of it.
 MOST_CONTESTANTS = 5_000

@@ -10,7 +10,7 @@ from bridgesheets.award.award_list import parts_of, player_credits, said
 from bridgesheets.award.awards import COLOURS, Awarded
 from bridgesheets.award.groups import strats_of
 from bridgesheets.award.scores_shown import scores_of
-from bridgesheets.spreadsheet.harmless import csv_of
+from truesheet.harmless import csv_of
 
 
 def as_csv(made: Awarded) -> str:

@@ -10,7 +10,7 @@ from bridgesheets.award.faults import Fault, FaultyEvent
 from bridgesheets.award.names import FLIGHTS
 from bridgesheets.award.played import Gathered, Strat
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.spreadsheet import wording
+from truesheet import wording
 
 
 def chosen(gathered: Gathered, answers: Mapping[str, Any]) -> Gathered:

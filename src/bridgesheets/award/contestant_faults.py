@@ -11,7 +11,7 @@ from bridgesheets.award.match_faults import doubtful_matches
 from bridgesheets.award.played import Contestant, Event, Result, Section
 from bridgesheets.award.stratifying import who
 from bridgesheets.reasons import with_noun
-from bridgesheets.spreadsheet import wording
+from truesheet import wording
 
 #: Players of a contestant: the fewest, and the most, by the type of event; teams are all others.
 _PLAYERS = {"pairs": (2, 2), names.SERIES: (2, 2), names.PAIR_TEAM: (2, 2), "individual": (1, 1)}

@@ -15,7 +15,7 @@ from bridgesheets.award.match_faults import of_matches
 from bridgesheets.award.played import UNKNOWN, Event
 from bridgesheets.award.section_faults import ranks_in_order, sizes
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.spreadsheet import wording
+from truesheet import wording
 
 
 def contradictions(event: Event, origin: Origin, doubtful: Collection[str] = ()) -> Iterator[Fault]:

@@ -9,8 +9,8 @@ from datetime import date
 from functools import lru_cache
 from typing import Any
 
-from bridgesheets.spreadsheet.formulas.calendar import Calendar
 from bridgesheets.vocabulary import on_one_line
+from truesheet.formulas.calendar import Calendar
 
 #: The months. They are named in English, whatever the language of the computer.
 MONTHS = (

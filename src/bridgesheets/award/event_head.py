@@ -17,7 +17,7 @@ from bridgesheets.award.schemes.scheme import OVERALL, SESSION
 from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.in_force import answering_by
-from bridgesheets.spreadsheet import wording
+from truesheet import wording
 
 _COMMA = ", "
 #: The amendment by which regular club games are paid by their boards.

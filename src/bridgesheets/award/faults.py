@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from bridgesheets.spreadsheet import wording
+from truesheet import wording
 
 
 class Origin(NamedTuple):

@@ -11,7 +11,7 @@ from bridgesheets.award.names import Game, game_called
 from bridgesheets.award.played import UNKNOWN, Event
 from bridgesheets.reasons import with_article, with_noun
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.spreadsheet import wording
+from truesheet import wording
 
 #: Which classes of event the manual has formats for, by the row of the table that lists them.
 _CLASSES = {

@@ -9,7 +9,7 @@ from typing import Any
 from bridgesheets.award.faults import Fault, Origin, Question, asked_for
 from bridgesheets.award.played import UNKNOWN, Contestant, Gathered, Strat
 from bridgesheets.award.values_said import masterpoints_in
-from bridgesheets.spreadsheet.wording import entry
+from truesheet.wording import entry
 
 _OPEN = frozenset(("", "open", "none", "unlimited"))
 _EXAMPLE = "give for example A=open,B=1250,C=500"

@@ -14,7 +14,7 @@ from bridgesheets.award.played import Contestant, Event
 from bridgesheets.award.stratifying import who
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.spreadsheet import wording
+from truesheet import wording
 
 #: Fewer teams can meet each other too often for their wins to be weighed.
 _FEW = 4

@@ -23,7 +23,7 @@ from bridgesheets.award.played import Contestant, Event, Gathered
 from bridgesheets.reasons import with_article
 from bridgesheets.regulations.amending import on_day
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.spreadsheet import wording
+from truesheet import wording
 
 #: Games that stand for all others where the game is not said: what any of them needs is asked for at once.
 _ANY_GAME = ("open", "invitational", "restricted", "club championship", "sectional")

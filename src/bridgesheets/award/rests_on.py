@@ -12,7 +12,7 @@ from bridgesheets.award.faults import Origin
 from bridgesheets.award.played import FROM_FILE, SAID, USUAL, Event, Known
 from bridgesheets.regulations.amending import on_day
 from bridgesheets.regulations.in_force import in_force, today
-from bridgesheets.spreadsheet.wording import is_entry
+from truesheet.wording import is_entry
 
 #: Details that are printed, and on which no award rests.
 PRINTED_ONLY = ("title", "club", "director")

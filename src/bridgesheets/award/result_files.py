@@ -22,13 +22,13 @@ from bridgesheets.award.tabular import SECTION_COLUMNS, STRAT_COLUMNS, Tables, b
 from bridgesheets.award.values_said import text_in
 from bridgesheets.regulations.csv_files import csv_rows, decoded
 from bridgesheets.regulations.toml_files import refuse_long_keys
-from bridgesheets.spreadsheet import wording
-from bridgesheets.spreadsheet.batch.finding import OTHERS
-from bridgesheets.spreadsheet.files import bytes_of, is_on_another_machine
-from bridgesheets.spreadsheet.values import BLANK, CellError
+from truesheet import wording
+from truesheet.batch.finding import OTHERS
+from truesheet.files import bytes_of, is_on_another_machine
+from truesheet.values import BLANK, CellError
 
 if TYPE_CHECKING:
-    from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
+    from truesheet.reading.workbook import Sheet, Workbook
 
 #: The sheets of a workbook of results.
 EVENT, STRATS, SECTIONS, RESULTS = "Event", "Strats", "Sections", "Results"
@@ -43,7 +43,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
     """What a file says of an event: a workbook, a CSV or TOML file, or a file of a club's program.
 
     Raises :class:`FaultyEvent` for a file of another kind or one that cannot be read, and
-    :class:`bridgesheets.spreadsheet.refusals.Refused` for a damaged workbook.
+    :class:`truesheet.refusals.Refused` for a damaged workbook.
     """
     kind = path.suffix.lower()
     if kind in (".xlsx", ".xlsm"):

@@ -16,10 +16,10 @@ from bridgesheets.award.event_day import day_in, day_in_words
 from bridgesheets.award.members import Known, Member, Members, name_key
 from bridgesheets.award.values_said import masterpoints_in, text_in
 from bridgesheets.regulations.csv_files import csv_rows, rows_of
-from bridgesheets.spreadsheet.files import bytes_of, os_reason
-from bridgesheets.spreadsheet.harmless import CHECK, check_letters, csv_of, harmless
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.values import BLANK
+from truesheet.files import bytes_of, os_reason
+from truesheet.harmless import CHECK, check_letters, csv_of, harmless
+from truesheet.refusals import Refused
+from truesheet.values import BLANK
 
 #: The file beside that of the club in which answers about players are kept.
 KNOWN = "known-players.csv"

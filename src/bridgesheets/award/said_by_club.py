@@ -25,7 +25,7 @@ from bridgesheets.award.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered
 from bridgesheets.award.played import Known as RestsOn
 from bridgesheets.award.roster import Roster
 from bridgesheets.award.values_said import yes_in
-from bridgesheets.spreadsheet.wording import entry
+from truesheet.wording import entry
 
 #: The answers that a reader needs before it has read the file.
 _OF_READERS = frozenset(("movement", "scoring", "strats", "ineligible", "this_session_only"))

@@ -30,11 +30,11 @@ from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.awards import Awards
 from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.sheets.swiss.reading import read_event
-from bridgesheets.spreadsheet import wording
-from bridgesheets.spreadsheet.collector import collector_off
-from bridgesheets.spreadsheet.reading.workbook import Workbook
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.values import BLANK
+from truesheet import wording
+from truesheet.collector import collector_off
+from truesheet.reading.workbook import Workbook
+from truesheet.refusals import Refused
+from truesheet.values import BLANK
 
 #: The kinds of events that pay no awards.
 _WITHOUT_AWARDS = {"butler": "Butler pairs", "round-robin": "a round robin"}

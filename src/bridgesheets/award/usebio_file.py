@@ -20,7 +20,7 @@ from bridgesheets.award.readers.joined_sessions import key_of
 from bridgesheets.award.readers.usebio import LEFT_OUT, numbered
 from bridgesheets.award.readers.usebio_entries import players_of
 from bridgesheets.award.readers.xml_tree import Element, tree
-from bridgesheets.spreadsheet.refusals import Refused
+from truesheet.refusals import Refused
 
 _HEAD = (
     '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd">\n'

@@ -27,7 +27,7 @@ from bridgesheets.award.schemes.scheme import SESSION
 from bridgesheets.award.unexplained import elsewhere, for_sessions, why_not
 from bridgesheets.reasons import with_article
 from bridgesheets.regulations.in_force import answering_by, in_force
-from bridgesheets.spreadsheet.refusals import Refused
+from truesheet.refusals import Refused
 
 #: Questions that a check answers with none first; the assumptions try others.
 _NONE_FIRST = ("restricted_tables", "newcomer_tables")

@@ -15,8 +15,8 @@ from types import MappingProxyType
 from typing import Any
 
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
-from bridgesheets.spreadsheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
-from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError
+from truesheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
+from truesheet.values import BLANK, MISSING, Array, CellError
 
 #: Calc's codes of errors.
 CODES: Mapping[str, int] = MappingProxyType(

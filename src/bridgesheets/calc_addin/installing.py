@@ -18,11 +18,11 @@ from bridgesheets.calc_addin.extension import extension
 from bridgesheets.calc_addin.identifiers import FILE_NAME, IDENTIFIER
 from bridgesheets.calc_addin.offices import Office, OfficeError, check
 from bridgesheets.calc_addin.profiles import Installed, in_use, ours, packages, rival, unpacked
-from bridgesheets.spreadsheet.programs import TooLate, User, finished
-from bridgesheets.spreadsheet.soffice import crashed
-from bridgesheets.spreadsheet.writing.aside import alone_in
-from bridgesheets.spreadsheet.writing.exchange import exchange
-from bridgesheets.spreadsheet.writing.scratch import lay
+from truesheet.programs import TooLate, User, finished
+from truesheet.soffice import crashed
+from truesheet.writing.aside import alone_in
+from truesheet.writing.exchange import exchange
+from truesheet.writing.scratch import lay
 
 #: Seconds for the package manager.
 _TIMEOUT = 120.0

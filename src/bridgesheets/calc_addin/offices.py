@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bridgesheets.calc_addin.extension import OLDEST
 from bridgesheets.regulations.settings import folder_of_programs
-from bridgesheets.spreadsheet import soffice
+from truesheet import soffice
 
 #: The oldest Python the core runs on.
 _OLDEST_PYTHON = (3, 10)

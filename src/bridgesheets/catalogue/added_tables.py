@@ -20,7 +20,7 @@ from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import added_tables
 from bridgesheets.rules.masterpoint_names import club_game_names
-from bridgesheets.spreadsheet.error_codes import NA, VALUE
+from truesheet.error_codes import NA, VALUE
 
 TITLE = "Club games with the tables of another game"
 

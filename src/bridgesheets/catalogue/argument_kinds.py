@@ -12,8 +12,8 @@ from bridgesheets.errors import RuleError, as_cell, no_such_number, wrong_kind
 from bridgesheets.reasons import say
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.spreadsheet.values import BLANK, DATES, Array, CellError, Empty
 from bridgesheets.vocabulary import Vocabulary
+from truesheet.values import BLANK, DATES, Array, CellError, Empty
 
 #: A number this near a whole one is that number: spreadsheet arithmetic leaves such crumbs.
 _CRUMB = Decimal("1e-6")

@@ -9,10 +9,10 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction, as_array, evaluat
 from bridgesheets.catalogue.registry import WHY, WholeCatalogue, formulas
 from bridgesheets.catalogue.why import reasoned, told
 from bridgesheets.reasons import Reasoned
-from bridgesheets.spreadsheet.values import Array
+from truesheet.values import Array
 
 if TYPE_CHECKING:
-    from bridgesheets.spreadsheet.formulas.areas import Context
+    from truesheet.formulas.areas import Context
 
 
 class _InCell(WholeCatalogue):

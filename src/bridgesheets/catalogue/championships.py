@@ -14,8 +14,8 @@ from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import championships as rules
 from bridgesheets.rules.knockout_places import rounds_played
-from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
 from bridgesheets.vocabulary import Vocabulary
+from truesheet.error_codes import NA, NUM, VALUE
 
 TITLE = "NABC+ events and world championships"
 

@@ -14,7 +14,7 @@ from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import club_games
 from bridgesheets.rules.masterpoint_names import movement_names
-from bridgesheets.spreadsheet.error_codes import NA, NUM
+from truesheet.error_codes import NA, NUM
 
 TITLE = "How club games are made up"
 

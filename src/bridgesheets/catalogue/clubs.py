@@ -27,7 +27,7 @@ from bridgesheets.rules import clubs
 from bridgesheets.rules.depth import section_depth
 from bridgesheets.rules.factors import counted_tables
 from bridgesheets.rules.masterpoint_names import club_game_names
-from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+from truesheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Regular club games"
 

@@ -13,7 +13,7 @@ from bridgesheets.catalogue.wording import extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import colours
 from bridgesheets.rules.gnt import gnt_flight_names
-from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+from truesheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Colours of masterpoints"
 

@@ -25,10 +25,10 @@ from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today, words_about
 from bridgesheets.regulations.text_slips import slips_on
 from bridgesheets.rounding import exact
-from bridgesheets.spreadsheet.arrays import common_shape, into_rows, spread
-from bridgesheets.spreadsheet.error_codes import EXCEL_ERRORS, NUM
-from bridgesheets.spreadsheet.formulas.effort import A_FUNCTION, A_RULE, fits, spend
-from bridgesheets.spreadsheet.values import BLANK, MISSING, Array, CellError, Empty
+from truesheet.arrays import common_shape, into_rows, spread
+from truesheet.error_codes import EXCEL_ERRORS, NUM
+from truesheet.formulas.effort import A_FUNCTION, A_RULE, fits, spend
+from truesheet.values import BLANK, MISSING, Array, CellError, Empty
 
 #: How many outcomes a function remembers. Club sheets repeat themselves: margins, boards, places.
 _REMEMBERED = 8192
@@ -295,7 +295,7 @@ class WorksheetFunction:
 
     Calling it is the Python API: single values give a Decimal, a text or ``""`` and raise
     :class:`~bridgesheets.errors.RuleError`; lists, or lists of rows, give the same shape with
-    :class:`~bridgesheets.spreadsheet.values.CellError` where a cell has no answer.
+    :class:`~truesheet.values.CellError` where a cell has no answer.
     """
 
     def __init__(self, spec: FunctionSpec, name: str = "") -> None:

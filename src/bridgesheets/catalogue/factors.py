@@ -27,7 +27,7 @@ from bridgesheets.catalogue.wording import bare
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import factors as rules
-from bridgesheets.spreadsheet.error_codes import NA, NUM
+from truesheet.error_codes import NA, NUM
 
 TITLE = "The factors of masterpoint awards"
 

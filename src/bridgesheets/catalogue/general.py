@@ -26,7 +26,7 @@ from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import bare, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import general
-from bridgesheets.spreadsheet.error_codes import NA, VALUE
+from truesheet.error_codes import NA, VALUE
 
 TITLE = "The General Formula"
 

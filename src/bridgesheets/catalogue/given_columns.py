@@ -19,7 +19,7 @@ from bridgesheets.catalogue.in_python import gives_text
 from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.errors import RuleError, wrong_kind
 from bridgesheets.reasons import with_noun
-from bridgesheets.spreadsheet.values import CellError
+from truesheet.values import CellError
 
 #: The evaluation of single values, and that of lists.
 Single = Callable[..., Any]

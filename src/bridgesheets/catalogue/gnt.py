@@ -17,7 +17,7 @@ from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import gnt
-from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+from truesheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Grand National Teams"
 

@@ -15,7 +15,7 @@ from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import imps as rules
 from bridgesheets.rules.scores import accepts_times
-from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+from truesheet.error_codes import NA, NUM, VALUE
 
 TITLE = "IMPs"
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from bridgesheets.catalogue.argument_kinds import Limit
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
-from bridgesheets.spreadsheet.values import MISSING
 from bridgesheets.vocabulary import check_keywords
+from truesheet.values import MISSING
 
 if TYPE_CHECKING:
     import inspect

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.regulations.settings import locale_set
-from bridgesheets.spreadsheet.locales import UNKNOWN, Locale, UnknownLocale, locale_of
+from truesheet.locales import UNKNOWN, Locale, UnknownLocale, locale_of
 
 
 def locale_chosen(tag: str | None) -> Locale:

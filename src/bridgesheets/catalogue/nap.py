@@ -25,7 +25,7 @@ from bridgesheets.catalogue.wording import extent, listed, percent
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import nap
 from bridgesheets.rules.factors import sessions_factor
-from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+from truesheet.error_codes import NA, NUM, VALUE
 
 TITLE = "North American Pairs"
 

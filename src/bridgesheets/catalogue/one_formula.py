@@ -11,15 +11,15 @@ from typing import Any
 
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
 from bridgesheets.catalogue.other_languages import ENGLISH
-from bridgesheets.spreadsheet import library
-from bridgesheets.spreadsheet.error_codes import NAME, NUM, VALUE
-from bridgesheets.spreadsheet.formulas.areas import Book, Context, Refusal
-from bridgesheets.spreadsheet.formulas.closures import FormulaError, Whole, compiled
-from bridgesheets.spreadsheet.formulas.effort import counted
-from bridgesheets.spreadsheet.formulas.every_country import everywhere
-from bridgesheets.spreadsheet.formulas.operators import show
-from bridgesheets.spreadsheet.values import Array, CellError
 from bridgesheets.vocabulary import did_you_mean
+from truesheet import library
+from truesheet.error_codes import NAME, NUM, VALUE
+from truesheet.formulas.areas import Book, Context, Refusal
+from truesheet.formulas.closures import FormulaError, Whole, compiled
+from truesheet.formulas.effort import counted
+from truesheet.formulas.every_country import everywhere
+from truesheet.formulas.operators import show
+from truesheet.values import Array, CellError
 
 
 @dataclass

@@ -27,7 +27,7 @@ from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import sessions
-from bridgesheets.spreadsheet.error_codes import NA, NUM
+from truesheet.error_codes import NA, NUM
 
 TITLE = "Session awards"
 

@@ -10,7 +10,7 @@ from bridgesheets.catalogue.argument_kinds import WHOLE_RANGES, Kind
 from bridgesheets.citations import Clause
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.editions import Edition
-from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+from truesheet.error_codes import NA, NUM, VALUE
 
 #: Excel cuts the help of a function or an argument at 255 characters; two are kept in reserve.
 HELP_LENGTH = 253

@@ -23,7 +23,7 @@ from bridgesheets.catalogue.wording import listed, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import special_games
 from bridgesheets.rules.masterpoint_names import event_type_names, special_game_names
-from bridgesheets.spreadsheet.error_codes import NA, VALUE
+from truesheet.error_codes import NA, VALUE
 
 TITLE = "Special club games"
 

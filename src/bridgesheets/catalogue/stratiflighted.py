@@ -26,7 +26,7 @@ from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import listed, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import stratiflighted
-from bridgesheets.spreadsheet.error_codes import NA, NUM, VALUE
+from truesheet.error_codes import NA, NUM, VALUE
 
 TITLE = "Strats and flights"
 

@@ -29,7 +29,7 @@ from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.catalogue.wording import bare, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import tournaments
-from bridgesheets.spreadsheet.error_codes import NA, NUM
+from truesheet.error_codes import NA, NUM
 
 TITLE = "Events of sectionals and regionals"
 

@@ -11,7 +11,7 @@ from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
 import numpy
 
-from bridgesheets.spreadsheet.values import CellError
+from truesheet.values import CellError
 
 class _NumpyNumber(Protocol):
     """A number out of an array of NumPy, which no array is."""

@@ -16,7 +16,7 @@ from bridgesheets.catalogue.argument_kinds import Limit, Name, NameOrNumber, Yes
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.spec import Argument
-from bridgesheets.spreadsheet.values import BLANK, Array
+from truesheet.values import BLANK, Array
 
 #: Tables, teams and entrants, to each side of what the tables of the manual count by.
 _FIELDS = (*range(2, 18), 20, 24, 27, 32, 40, 47, 48, 52, 61, 80, 100, 120)

@@ -13,10 +13,10 @@ from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.citations import Clause, Source
 from bridgesheets.errors import wrong_kind
 from bridgesheets.reasons import Reasoned, because
-from bridgesheets.spreadsheet.error_codes import VALUE
-from bridgesheets.spreadsheet.formulas.texts import LONGEST, length
-from bridgesheets.spreadsheet.values import BLANK, Array
 from bridgesheets.vocabulary import did_you_mean
+from truesheet.error_codes import VALUE
+from truesheet.formulas.texts import LONGEST, length
+from truesheet.values import BLANK, Array
 
 TITLE = "Reasons"
 

@@ -28,8 +28,8 @@ from bridgesheets.regulations.amendments import EditionError, Fault
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, today
 from bridgesheets.regulations.toml_files import NotToml, keys_in, says, toml_without_slips
-from bridgesheets.spreadsheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason, text_of
 from bridgesheets.vocabulary import near_names, on_one_line
+from truesheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason, text_of
 
 if TYPE_CHECKING:
     from bridgesheets.printed.wall.wall_orders import ClubWall

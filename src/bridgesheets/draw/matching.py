@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from bridgesheets.spreadsheet.refusals import Refused
+from truesheet.refusals import Refused
 
 #: Two that may be paired, the one that comes first in the order of the nodes first.
 Edge = tuple[int, int]
@@ -115,7 +115,7 @@ def _networkx() -> Any:
     try:
         import networkx
     except ImportError:
-        from bridgesheets.spreadsheet.installing import how_to_install
+        from truesheet.installing import how_to_install
 
         raise NoMatching(f"a draw needs the library networkx; {how_to_install('networkx')}") from None
     return networkx

@@ -14,8 +14,8 @@ from bridgesheets.draw.words import listed, tables, teams
 from bridgesheets.sheets.records import Line, Round, SwissEvent
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.wording import option, saying
+from truesheet.refusals import Refused
+from truesheet.wording import option, saying
 
 _TRIPLES = layout.TRIPLES
 #: What the set-up says of an odd field, as the draw does it.

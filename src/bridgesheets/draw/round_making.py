@@ -27,8 +27,8 @@ from bridgesheets.draw.triples import together
 from bridgesheets.draw.words import Called, because, because_out, headline, headline_out, refused
 from bridgesheets.sheets.records import Line, Round, SwissEvent
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.wording import saying
+from truesheet.refusals import Refused
+from truesheet.wording import saying
 
 #: What a cell may hold of the reasons for a pairing.
 _LONGEST = 195

@@ -7,7 +7,7 @@ from bridgesheets.draw.pairing import Out
 from bridgesheets.draw.words import listed
 from bridgesheets.sheets.records import Line, SwissEvent
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.spreadsheet.refusals import Refused
+from truesheet.refusals import Refused
 
 
 def going_on_in(event: SwissEvent, number: int) -> tuple[tuple[Out, ...], tuple[Line, ...]]:

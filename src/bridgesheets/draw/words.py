@@ -20,7 +20,7 @@ from bridgesheets.draw.pairing_reasons import (
     Passed,
 )
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.spreadsheet.wording import option
+from truesheet.wording import option
 
 _HUNDREDTHS = 100
 _SQUARES = _HUNDREDTHS * _HUNDREDTHS

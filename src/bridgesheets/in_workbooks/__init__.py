@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from bridgesheets.spreadsheet.formulas.added import AddedFunctions
-from bridgesheets.spreadsheet.reading import workbook as reading
-from bridgesheets.spreadsheet.reading.workbook import Workbook
+from truesheet.formulas.added import AddedFunctions
+from truesheet.reading import workbook as reading
+from truesheet.reading.workbook import Workbook
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bridgesheets.regulations.editions import Edition
-    from bridgesheets.spreadsheet.formulas.closures import AtCell
+    from truesheet.formulas.closures import AtCell
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.asking_why import why_at
 from bridgesheets.catalogue.registry import WHY
 from bridgesheets.in_workbooks.long_ranges import over_long_ranges, without_blank_end
-from bridgesheets.spreadsheet.formulas.areas import Context
-from bridgesheets.spreadsheet.formulas.clipped import Clipped
-from bridgesheets.spreadsheet.formulas.closures import AtCell
+from truesheet.formulas.areas import Context
+from truesheet.formulas.clipped import Clipped
+from truesheet.formulas.closures import AtCell
 
 
 @lru_cache(maxsize=1024)

@@ -6,9 +6,9 @@ from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import Numbers
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.spreadsheet.formulas.clipped import Clipped
-from bridgesheets.spreadsheet.formulas.lifting import lifted
-from bridgesheets.spreadsheet.values import BLANK, Array
+from truesheet.formulas.clipped import Clipped
+from truesheet.formulas.lifting import lifted
+from truesheet.values import BLANK, Array
 
 
 def over_long_ranges(function: WorksheetFunction, arguments: list[Any]) -> Any:

@@ -24,7 +24,7 @@ from bridgesheets.award.result_files import read
 from bridgesheets.award.said_by_club import SaidByClub, completed
 from bridgesheets.award.scores_shown import scores_of
 from bridgesheets.month.month_records import ASKED, AWARDED, BROKEN, Asked, Earned, EventOfMonth, hundredths
-from bridgesheets.spreadsheet.refusals import Refused
+from truesheet.refusals import Refused
 
 #: What is asked before everything else.
 _FIRST = ("game", "event_type")

@@ -45,7 +45,7 @@ from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.sheet_rows import LongSheet
 from bridgesheets.printed.styles import LABEL, Role, Styles
 from bridgesheets.printed.writer import to_bytes
-from bridgesheets.spreadsheet.worksheet import LAST_ROW
+from truesheet.worksheet import LAST_ROW
 
 _CREDITS = "Credits"
 _HEAD_HEIGHT = 20.0

@@ -22,9 +22,9 @@ from bridgesheets.month.told import (
     players_told,
     title_of,
 )
-from bridgesheets.spreadsheet.harmless import csv_of
 from bridgesheets.webpages.document import document
 from bridgesheets.webpages.elements import Element, element, table
+from truesheet.harmless import csv_of
 
 #: Columns of the events that are for whoever keeps the files.
 _OWN = ("File", "Note")

@@ -17,8 +17,8 @@ from bridgesheets.month.identities import PLAYER
 from bridgesheets.month.month_records import Asked, EventOfMonth, shown
 from bridgesheets.month.together import BOTH, COUNTS, OTHER, THIS
 from bridgesheets.regulations.csv_files import rows_of
-from bridgesheets.spreadsheet.files import bytes_of
-from bridgesheets.spreadsheet.harmless import CHECK, check_letters, csv_of, harmless
+from truesheet.files import bytes_of
+from truesheet.harmless import CHECK, check_letters, csv_of, harmless
 
 #: What the file is called.
 QUESTIONS = "questions.csv"

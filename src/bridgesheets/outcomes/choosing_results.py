@@ -9,7 +9,7 @@ from bridgesheets.outcomes.round_robin_results import round_robin_results
 from bridgesheets.outcomes.swiss_results import swiss_results
 from bridgesheets.sheets.cells import Cells
 from bridgesheets.sheets.proof import kind_of, read_score_sheet
-from bridgesheets.spreadsheet.reading.workbook import Workbook
+from truesheet.reading.workbook import Workbook
 
 _READERS = {
     "butler": butler_results,

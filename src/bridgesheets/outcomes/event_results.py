@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bridgesheets.award.event_day import day_in_words
 from bridgesheets.rounding import half_up
 from bridgesheets.sheets.cells import Cells, Lines, Place
-from bridgesheets.spreadsheet.values import BLANK
+from truesheet.values import BLANK
 
 _HUNDREDTHS = 2
 #: The place of the name in a list of standings.

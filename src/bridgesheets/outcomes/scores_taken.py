@@ -14,9 +14,9 @@ from bridgesheets.sheets.butler.event import Event
 from bridgesheets.sheets.butler.rulings import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, BOTH_MINUS, BOTH_PLUS, Ruling
 from bridgesheets.sheets.cells import Cells, Lines
 from bridgesheets.sheets.records import Round
-from bridgesheets.spreadsheet.addresses import Address
-from bridgesheets.spreadsheet.package.spelling import Value
-from bridgesheets.spreadsheet.refusals import Refused
+from truesheet.addresses import Address
+from truesheet.package.spelling import Value
+from truesheet.refusals import Refused
 
 #: So many of several faults of one kind are told.
 _TOLD = 3

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from bridgesheets.printed.problems import BuildError
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.writing.own import own_target, write_own
-from bridgesheets.spreadsheet.writing.targets import Planned, Target, check_all, distinct, write_all
+from truesheet.refusals import Refused
+from truesheet.writing.own import own_target, write_own
+from truesheet.writing.targets import Planned, Target, check_all, distinct, write_all
 
 
 def plan(paths: Iterable[Path], force: bool = False, sources: Iterable[Path] = ()) -> list[Target]:

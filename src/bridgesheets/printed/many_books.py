@@ -13,10 +13,10 @@ from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force
-from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
-from bridgesheets.spreadsheet.batch.processes import run_all
-from bridgesheets.spreadsheet.bounded import Clock, Trouble, attempt
-from bridgesheets.spreadsheet.collector import collector_off
+from truesheet.batch.pieces_of_work import Piece
+from truesheet.batch.processes import run_all
+from truesheet.bounded import Clock, Trouble, attempt
+from truesheet.collector import collector_off
 
 #: Seconds one family of books may take; the largest takes five.
 _SECONDS = 300.0

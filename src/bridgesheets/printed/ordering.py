@@ -15,8 +15,8 @@ from bridgesheets.printed.card_styles.face import Face, card_scales, face_of
 from bridgesheets.printed.card_styles.four_up import FOUR_UP
 from bridgesheets.printed.card_styles.tent import TENT
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.spreadsheet.wording import option
 from bridgesheets.vocabulary import no_such
+from truesheet.wording import option
 
 #: So many lengths of match in one order; more are a slip of the keyboard.
 _MOST = 40

@@ -7,9 +7,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bridgesheets.printed.problems import BuildError
-from bridgesheets.spreadsheet import soffice as office
-from bridgesheets.spreadsheet.office_profile import profile_of_this_process
-from bridgesheets.spreadsheet.writing.scratch import lay
+from truesheet import soffice as office
+from truesheet.office_profile import profile_of_this_process
+from truesheet.writing.scratch import lay
 
 #: Seconds for all workbooks together; a first start with a new profile takes a few.
 _TIMEOUT = 180

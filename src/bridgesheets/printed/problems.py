@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgesheets.spreadsheet.refusals import Refused
+from truesheet.refusals import Refused
 
 
 class BuildError(Refused):

@@ -15,8 +15,8 @@ from bridgesheets.regulations import table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import Span, parse_span
 from bridgesheets.rules.swiss_pairs import columns
-from bridgesheets.spreadsheet.error_codes import NA
-from bridgesheets.spreadsheet.values import CellError
+from truesheet.error_codes import NA
+from truesheet.values import CellError
 
 #: Margins that stand together in a band of one tone, where many run down a page.
 _BAND = 5

@@ -17,7 +17,7 @@ from bridgesheets.printed.page_setup import set_up_page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.styles import LINK, NOTE, TITLE, USE, Role, Styles, cell_at, text_width
 from bridgesheets.printed.wrapping import wrapped_lines
-from bridgesheets.spreadsheet.worksheet import column_letters
+from truesheet.worksheet import column_letters
 
 if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet

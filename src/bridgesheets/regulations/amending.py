@@ -37,8 +37,8 @@ from bridgesheets.regulations.meanings import (
 from bridgesheets.regulations.records import Figures, Record, Table
 from bridgesheets.regulations.table_checks import CHECKS
 from bridgesheets.regulations.volumes import Entry, Row, Volume
-from bridgesheets.spreadsheet.wording import task
 from bridgesheets.vocabulary import did_you_mean, normalise
+from truesheet.wording import task
 
 
 @lru_cache(maxsize=16)

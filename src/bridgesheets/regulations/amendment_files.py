@@ -19,7 +19,7 @@ from bridgesheets.regulations.amendments import Amendment, AmendmentError, Chang
 from bridgesheets.regulations.csv_files import csv_rows
 from bridgesheets.regulations.toml_files import NotToml, says, toml_in
 from bridgesheets.regulations.volumes import Row
-from bridgesheets.spreadsheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason, text_of
+from truesheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason, text_of
 
 #: The file of a folder that says which edition it is.
 ABOUT = "edition.toml"

@@ -13,8 +13,8 @@ from bridgesheets.regulations.amendments import Amendment, AmendmentError, Editi
 from bridgesheets.regulations.built_in import BUILT_IN, DEFAULT
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.settings import amendments_folder, path_named
-from bridgesheets.spreadsheet.files import NOT_LOOKED_UP, is_on_another_machine
 from bridgesheets.vocabulary import did_you_mean, normalise
+from truesheet.files import NOT_LOOKED_UP, is_on_another_machine
 
 #: More amendments of amendments are a circle.
 _DEEPEST = 8

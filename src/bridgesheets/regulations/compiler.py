@@ -21,7 +21,7 @@ from bridgesheets.regulations.checks import UnknownCheck
 from bridgesheets.regulations.editions import Edition, edition_of
 from bridgesheets.regulations.records import Figures, Table, attribute
 from bridgesheets.regulations.volumes import Entry, Volume
-from bridgesheets.spreadsheet.writing.replace import replace
+from truesheet.writing.replace import replace
 
 HERE = Path(__file__).parent
 TARGET = HERE / "data.py"

@@ -8,7 +8,7 @@ import re
 from io import StringIO
 from pathlib import Path
 
-from bridgesheets.spreadsheet.files import bytes_of
+from truesheet.files import bytes_of
 
 #: What stands between columns, where the file does not say it.
 _MARKS = ",;\t"

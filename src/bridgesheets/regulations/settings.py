@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from bridgesheets.spreadsheet.files import os_reason, text_of
+from truesheet.files import os_reason, text_of
 
 if TYPE_CHECKING:
     from configparser import ConfigParser

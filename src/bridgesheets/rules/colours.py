@@ -20,8 +20,8 @@ from bridgesheets.rules import championships
 from bridgesheets.rules.brackets import gold_share
 from bridgesheets.rules.masterpoint_names import special_game_names, synonyms
 from bridgesheets.rules.nap import stage_names as grass_roots_stages
-from bridgesheets.spreadsheet.values import Array
 from bridgesheets.vocabulary import Vocabulary, normalise, unambiguous
+from truesheet.values import Array
 
 if TYPE_CHECKING:
     from bridgesheets.regulations.records import Keyed, Rows

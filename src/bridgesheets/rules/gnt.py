@@ -31,8 +31,8 @@ from bridgesheets.rules.nap import (
 from bridgesheets.rules.overalls import paid_place, placed
 from bridgesheets.rules.sessions import unpaid
 from bridgesheets.rules.ties import fits
-from bridgesheets.spreadsheet.values import Array
 from bridgesheets.vocabulary import Vocabulary
+from truesheet.values import Array
 
 if TYPE_CHECKING:
     from bridgesheets.regulations.records import Keyed

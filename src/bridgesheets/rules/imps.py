@@ -13,8 +13,8 @@ from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import as_decimal, half_up_whole, to_multiple
 from bridgesheets.rules.masterpoint_names import names_of
 from bridgesheets.rules.scores import accepts_times
-from bridgesheets.spreadsheet.values import Array, Empty
 from bridgesheets.vocabulary import Vocabulary
+from truesheet.values import Array, Empty
 
 
 def imp_steps(edition: Edition) -> tuple[tuple[int, ...], tuple[Decimal, ...]]:

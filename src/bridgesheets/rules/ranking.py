@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import as_carried, half_up
-from bridgesheets.spreadsheet.values import BLANK, Array
+from truesheet.values import BLANK, Array
 
 
 def ranks(edition: Edition, scores: Array[Any], unranked: Array[Any] | None, qualification: bool) -> Reasoned:

@@ -13,7 +13,7 @@ from bridgesheets.errors import no_such_number, wrong_kind
 from bridgesheets.reasons import Because, Reasoned, because, say
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import as_decimal
-from bridgesheets.spreadsheet.values import Array, Empty
+from truesheet.values import Array, Empty
 
 #: What scorers type for a strain, and the column of the trick score.
 _STRAINS = {

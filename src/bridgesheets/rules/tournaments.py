@@ -21,8 +21,8 @@ from bridgesheets.rules.general import exact_first, first_overall, rounded
 from bridgesheets.rules.masterpoint_names import names_of
 from bridgesheets.rules.overalls import paid_place
 from bridgesheets.rules.sessions import Sections, increased, session_award_times
-from bridgesheets.spreadsheet.values import BLANK, Array
 from bridgesheets.vocabulary import Vocabulary
+from truesheet.values import BLANK, Array
 
 _PER_CENT = 100
 

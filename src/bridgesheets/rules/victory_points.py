@@ -22,8 +22,8 @@ from bridgesheets.regulations.records import AboutScale, Figures, Table
 from bridgesheets.regulations.volumes import ScaleFunction
 from bridgesheets.rounding import PRECISION, exact, half_up
 from bridgesheets.rules.concave import without_growing_steps, without_narrowing_bands
-from bridgesheets.spreadsheet.values import Array
 from bridgesheets.vocabulary import Vocabulary
+from truesheet.values import Array
 
 if TYPE_CHECKING:
     from bridgesheets.regulations.typed import (

@@ -13,12 +13,12 @@ from bridgesheets.sheets.kinds import kind
 from bridgesheets.sheets.proof import SavedSheet
 from bridgesheets.sheets.setup_questions import Questions
 from bridgesheets.sheets.words import asks_to_undo
-from bridgesheets.spreadsheet.addresses import Address, address, full_address
-from bridgesheets.spreadsheet.calculating.on_demand import OnDemand
-from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
-from bridgesheets.spreadsheet.package.spelling import Value
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.values import BLANK
+from truesheet.addresses import Address, address, full_address
+from truesheet.calculating.on_demand import OnDemand
+from truesheet.calculating.recalculation import RefusedCell
+from truesheet.package.spelling import Value
+from truesheet.refusals import Refused
+from truesheet.values import BLANK
 
 #: Where every sheet says what is to be done next: in a Butler match behind the names.
 _STATUS_ROW, _STATUS_COLUMNS = 2, (1, 2)

@@ -18,7 +18,7 @@ from bridgesheets.sheets.entries import Validation
 from bridgesheets.sheets.expressions import Expression, Operand, expression
 from bridgesheets.sheets.form import Form, Value, at, block, on_sheet
 from bridgesheets.sheets.styles import ASKED, HELPER, RESULT
-from bridgesheets.spreadsheet.addresses import Rectangle
+from truesheet.addresses import Rectangle
 
 #: Stand in the formula of a column, while it is built, for the row of a line and for its place from 1 on; the marks
 #: near them for as many more or fewer.

@@ -10,8 +10,8 @@ from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.fingerprint import Entries
 from bridgesheets.sheets.records import Line
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.spreadsheet.package.spelling import Value
-from bridgesheets.spreadsheet.values import BLANK
+from truesheet.package.spelling import Value
+from truesheet.values import BLANK
 
 
 @dataclass(frozen=True)

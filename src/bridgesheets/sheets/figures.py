@@ -11,7 +11,7 @@ from bridgesheets.sheets.declared import name_cells, name_in_workbook
 from bridgesheets.sheets.expressions import Expression, Operand, expression
 from bridgesheets.sheets.form import Form, at, on_sheet
 from bridgesheets.sheets.styles import ASKED, HELPER, MEANING
-from bridgesheets.spreadsheet.addresses import Rectangle
+from truesheet.addresses import Rectangle
 
 
 def in_words(name: str) -> str:

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from bridgesheets._version import __version__
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.sheets.order import Order
-from bridgesheets.spreadsheet.addresses import Address
-from bridgesheets.spreadsheet.values import CellError
+from truesheet.addresses import Address
+from truesheet.values import CellError
 
 if TYPE_CHECKING:
     from openpyxl import Workbook

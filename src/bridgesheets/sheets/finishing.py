@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 from bridgesheets.in_workbooks import OURS
 from bridgesheets.sheets import fingerprint
-from bridgesheets.spreadsheet.addresses import Address
-from bridgesheets.spreadsheet.calculating.recalculation import recalculate
-from bridgesheets.spreadsheet.locales import locale_of, speaking
-from bridgesheets.spreadsheet.package.spelling import Value
-from bridgesheets.spreadsheet.patching.saving import patch_workbook
-from bridgesheets.spreadsheet.reading.workbook import Workbook
-from bridgesheets.spreadsheet.writing.snapshot import Snapshot
+from truesheet.addresses import Address
+from truesheet.calculating.recalculation import recalculate
+from truesheet.locales import locale_of, speaking
+from truesheet.package.spelling import Value
+from truesheet.patching.saving import patch_workbook
+from truesheet.reading.workbook import Workbook
+from truesheet.writing.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from openpyxl import Workbook as Made

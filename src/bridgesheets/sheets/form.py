@@ -29,8 +29,8 @@ from bridgesheets.sheets.expressions import (
 from bridgesheets.sheets.flavours import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.styles import ASKED, DAY, HELPER, STATUS, WRONG
-from bridgesheets.spreadsheet.addresses import Address
-from bridgesheets.spreadsheet.worksheet import column_letters
+from truesheet.addresses import Address
+from truesheet.worksheet import column_letters
 
 if TYPE_CHECKING:
     from openpyxl import Workbook

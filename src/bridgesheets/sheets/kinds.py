@@ -20,8 +20,8 @@ from bridgesheets.sheets.declared import Block
 from bridgesheets.sheets.fingerprint import Entries
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import FLAVOURS, Order
-from bridgesheets.spreadsheet import wording
 from bridgesheets.vocabulary import no_such, on_one_line
+from truesheet import wording
 
 if TYPE_CHECKING:
     from openpyxl import Workbook

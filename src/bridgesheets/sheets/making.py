@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgesheets.sheets.finishing import Finishing
 from bridgesheets.sheets.kinds import kind
 from bridgesheets.sheets.order import Order
-from bridgesheets.spreadsheet.collector import collector_off
+from truesheet.collector import collector_off
 
 
 @collector_off()

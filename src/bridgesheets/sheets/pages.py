@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 from io import BytesIO
 
-from bridgesheets.spreadsheet.calculating.entering import Entries, type_in
-from bridgesheets.spreadsheet.reading.workbook import Workbook
+from truesheet.calculating.entering import Entries, type_in
+from truesheet.reading.workbook import Workbook
 
 
 def as_shown(workbook: Workbook, entries: Entries, sheets: tuple[str, ...], now: datetime) -> bytes:

@@ -25,7 +25,7 @@ from bridgesheets.sheets.declared import Block, Column
 from bridgesheets.sheets.expressions import Expression, Formula
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.styles import ASKED
-from bridgesheets.spreadsheet.values import Array
+from truesheet.values import Array
 
 #: Longer matches are provided for only where somebody asks for them.
 USUAL_BOARDS = 36

@@ -26,17 +26,17 @@ from bridgesheets.sheets.finishing import Values, evaluated
 from bridgesheets.sheets.form import Book
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.references import references, structure
-from bridgesheets.spreadsheet.addresses import Address, Rectangle, address, full_address, quoted
-from bridgesheets.spreadsheet.collector import collector_off
-from bridgesheets.spreadsheet.formulas.lexer import FormulaError, Word, tokenize
-from bridgesheets.spreadsheet.formulas.shifting import moved
-from bridgesheets.spreadsheet.library.address_texts import split_sheet
-from bridgesheets.spreadsheet.package.spelling import Value
-from bridgesheets.spreadsheet.reading.cells import ARRAY, NORMAL
-from bridgesheets.spreadsheet.reading.formula_texts import spelled_formulas
-from bridgesheets.spreadsheet.reading.workbook import Sheet, Workbook
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.values import BLANK, CellError
+from truesheet.addresses import Address, Rectangle, address, full_address, quoted
+from truesheet.collector import collector_off
+from truesheet.formulas.lexer import FormulaError, Word, tokenize
+from truesheet.formulas.shifting import moved
+from truesheet.library.address_texts import split_sheet
+from truesheet.package.spelling import Value
+from truesheet.reading.cells import ARRAY, NORMAL
+from truesheet.reading.formula_texts import spelled_formulas
+from truesheet.reading.workbook import Sheet, Workbook
+from truesheet.refusals import Refused
+from truesheet.values import BLANK, CellError
 
 if TYPE_CHECKING:
     from openpyxl import Workbook as Made

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from bridgesheets.sheets.swiss.layout import State
-from bridgesheets.spreadsheet.refusals import Refused
+from truesheet.refusals import Refused
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from bridgesheets.spreadsheet.formulas import syntax
-from bridgesheets.spreadsheet.formulas.closures import canonical
-from bridgesheets.spreadsheet.formulas.parser import parse
+from truesheet.formulas import syntax
+from truesheet.formulas.closures import canonical
+from truesheet.formulas.parser import parse
 
 #: A formula in nested tuples; equal for formulas that mean the same by their structure.
 Structure = Any

@@ -13,7 +13,7 @@ from bridgesheets.sheets.entries import Validation
 from bridgesheets.sheets.expressions import Expression, Operand, expression
 from bridgesheets.sheets.form import Form, Value, at, on_sheet
 from bridgesheets.sheets.styles import ASKED, HELPER, MEANING
-from bridgesheets.spreadsheet.addresses import Rectangle
+from truesheet.addresses import Rectangle
 
 
 @dataclass(frozen=True)

@@ -26,10 +26,10 @@ def check_awards(
 
     ``explained`` is given the events whose awards follow under an assumption.
     """
-    from bridgesheets.spreadsheet.refusals import Refused
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.tasks import award_task
     from bridgesheets.tasks.files_of_results import files_in
+    from truesheet.refusals import Refused
 
     counted, refused, left_out = [0, 0, 0], 0, 0
     with_answers: list[Checked] = []

@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from bridgesheets.reasons import with_noun
-from bridgesheets.spreadsheet.files import os_reason
 from bridgesheets.surfaces.argument_types import PAPER, File, OneOf, Text, Whole
 from bridgesheets.surfaces.award_options import GROUPS, event_options
 from bridgesheets.surfaces.cluster_options import cluster_options
 from bridgesheets.surfaces.help_pages import GroupedOptions
 from bridgesheets.surfaces.idle_options import refuse_idle
 from bridgesheets.surfaces.wrong_calls import list_options
+from truesheet.files import os_reason
 
 if TYPE_CHECKING:
     from bridgesheets.award.awards import Awarded
-    from bridgesheets.spreadsheet.batch.cluster import Cluster
     from bridgesheets.surfaces.club_option import ClubHere
     from bridgesheets.tasks.many_awards import Report
+    from truesheet.batch.cluster import Cluster
 
 #: What --event says to award every event of a file.
 #: The exit status where the results are refused and nothing is written.
@@ -236,11 +236,11 @@ def _award_one(path: Path, said: dict[str, Any], order: _Order) -> Awarded:
     from bridgesheets.award.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.problems import BuildError
-    from bridgesheets.spreadsheet.bounded import within_limits
-    from bridgesheets.spreadsheet.refusals import Refused
     from bridgesheets.surfaces.award_summary import show
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.tasks.award_task import SECONDS, award
+    from truesheet.bounded import within_limits
+    from truesheet.refusals import Refused
 
     out, pdf = order.out, order.pdf
     if pdf and (out is None or out.suffix.lower() != ".xlsx"):
@@ -281,14 +281,14 @@ def _award_one(path: Path, said: dict[str, Any], order: _Order) -> Awarded:
 
 def _award_all(paths: Sequence[Path], said: dict[str, Any], order: _Order) -> None:
     """Award many files: a line for each, and what is wrong with some."""
-    from bridgesheets.spreadsheet.batch.cluster import NoCluster, run_on_cluster
-    from bridgesheets.spreadsheet.batch.processes import run_all, run_here
-    from bridgesheets.spreadsheet.batch.stopping import Stopping
-    from bridgesheets.spreadsheet.refusals import Refused
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.tasks.award_task import ALL
     from bridgesheets.tasks.files_of_results import files_in
     from bridgesheets.tasks.many_awards import Order, every_event, pieces
+    from truesheet.batch.cluster import NoCluster, run_on_cluster
+    from truesheet.batch.processes import run_all, run_here
+    from truesheet.batch.stopping import Stopping
+    from truesheet.refusals import Refused
 
     told = _Told()
     out, many = order.out, order.many

@@ -13,11 +13,11 @@ from bridgesheets.catalogue.one_formula import Calculation
 from bridgesheets.catalogue.registry import calculate, find
 from bridgesheets.catalogue.typed import Ambiguous, as_formula
 from bridgesheets.errors import as_exception
-from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, Watch, memory_limit
-from bridgesheets.spreadsheet.error_codes import NAME
-from bridgesheets.spreadsheet.values import Array, CellError, Empty
 from bridgesheets.surfaces.console import one_line, say
 from bridgesheets.surfaces.help_pages import as_call
+from truesheet.bounded import MEMORY, Trouble, Watch, memory_limit
+from truesheet.error_codes import NAME
+from truesheet.values import Array, CellError, Empty
 
 #: Seconds a single formula may take.
 _SECONDS = 30.0

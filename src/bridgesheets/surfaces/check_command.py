@@ -8,13 +8,13 @@ from pathlib import Path
 
 import click
 
-from bridgesheets.spreadsheet.batch.finding import NothingFound, find
-from bridgesheets.spreadsheet.batch.stopping import Stopping
-from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, memory_limit
-from bridgesheets.spreadsheet.checking import Finding, grouped
-from bridgesheets.spreadsheet.writing.targets import Target, all_swept
 from bridgesheets.surfaces.console import printable, say
 from bridgesheets.tasks.workbook_tasks import fixed_in, found_in
+from truesheet.batch.finding import NothingFound, find
+from truesheet.batch.stopping import Stopping
+from truesheet.bounded import MEMORY, Trouble, memory_limit
+from truesheet.checking import Finding, grouped
+from truesheet.writing.targets import Target, all_swept
 
 FOUND, REFUSED = 1, 3
 #: How many lines all workbooks together get, and the least and the most for one: a page, or two for a whole folder.

@@ -15,9 +15,6 @@ import click
 
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
-from bridgesheets.spreadsheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
-from bridgesheets.spreadsheet.files import os_reason
-from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces.argument_types import (
     FORMULAS,
     PAPER,
@@ -46,9 +43,12 @@ from bridgesheets.surfaces.edition_option import with_edition
 from bridgesheets.surfaces.help_pages import Commands, Listing, Once
 from bridgesheets.surfaces.locale_option import locale_option
 from bridgesheets.surfaces.wrong_calls import in_words, remember, words_typed
+from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
+from truesheet.files import os_reason
+from truesheet.refusals import Refused
 
 if TYPE_CHECKING:
-    from bridgesheets.spreadsheet.batch.cluster import Cluster
+    from truesheet.batch.cluster import Cluster
 
 
 #: The modules that have one command each, by its name.
@@ -539,9 +539,9 @@ def beside(path: Path) -> None:
 
     Exit status: 0 ended, 2 a wrong call, 3 FILE is no score sheet that this can sit beside.
     """
-    from bridgesheets.spreadsheet.refusals import Refused
     from bridgesheets.surfaces import run_command
     from bridgesheets.surfaces.console import FAILED, say
+    from truesheet.refusals import Refused
 
     try:
         run_command.run(path)

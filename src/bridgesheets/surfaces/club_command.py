@@ -49,8 +49,8 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
     A file that is there is never written over: change it with any editor, or by award --remember.
     """
     from bridgesheets.club.club_file import FaultyClub
-    from bridgesheets.spreadsheet.refusals import Refused
-    from bridgesheets.spreadsheet.writing.targets import Target
+    from truesheet.refusals import Refused
+    from truesheet.writing.targets import Target
 
     out = out or (folder or Path()) / _OWN
     target = Target(out)

@@ -13,9 +13,9 @@ from click.core import ParameterSource
 from bridgesheets.club.club_file import FILE_NAME, Club, FaultyClub, read_club
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.regulations.in_force import answering_by, in_force
-from bridgesheets.spreadsheet.bounded import within_limits
-from bridgesheets.spreadsheet.writing.targets import never_written
 from bridgesheets.surfaces.console import InLines
+from truesheet.bounded import within_limits
+from truesheet.writing.targets import never_written
 
 #: Seconds in which a file of a club has to be read.
 _SECONDS = 300.0

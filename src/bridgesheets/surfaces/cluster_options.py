@@ -11,7 +11,7 @@ import click
 from bridgesheets.surfaces.argument_types import File, Text
 
 if TYPE_CHECKING:
-    from bridgesheets.spreadsheet.batch.cluster import Cluster
+    from truesheet.batch.cluster import Cluster
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -64,7 +64,7 @@ def _cluster(context: click.Context, option: click.Parameter, value: str | None)
             raise click.UsageError(f"{name} is for a cluster with TLS: {call}")
         if value is None:
             return None
-    from bridgesheets.spreadsheet.batch.cluster import Cluster, Tls  # only where work is sent to one
+    from truesheet.batch.cluster import Cluster, Tls  # only where work is sent to one
 
     if not value.startswith(_TLS):
         return Cluster(value)

@@ -12,12 +12,12 @@ import click
 from bridgesheets.draw.next_round import Options
 from bridgesheets.printed.delivering import deliver, plan
 from bridgesheets.printed.printing import find_libreoffice, to_pdf
-from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces.console import UNTOLD, printable, say
 from bridgesheets.surfaces.idle_options import refuse_idle, refuse_others
 from bridgesheets.tasks import draw_task
 from bridgesheets.tasks.drawing import pages
 from bridgesheets.tasks.drawn import Drawn, ScoresTaken
+from truesheet.refusals import Refused
 
 REFUSED = 3
 #: The sheets that are printed of a round.

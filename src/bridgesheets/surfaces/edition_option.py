@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import click
 
 from bridgesheets.regulations.settings import edition_set, files_that_are_set
-from bridgesheets.spreadsheet.bounded import within_limits
-from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.surfaces.argument_types import Moment
 from bridgesheets.surfaces.console import InLines
 from bridgesheets.surfaces.help_pages import Once
+from truesheet.bounded import within_limits
+from truesheet.refusals import Refused
 
 if TYPE_CHECKING:
     from bridgesheets.regulations.editions import Edition
@@ -109,7 +109,7 @@ def _never_written(ctx: click.Context, edition: Edition, *named: str) -> None:
         return  # these write nothing
     files = (*map(Path, edition.files), *map(Path, named), *files_that_are_set())
     if files:
-        from bridgesheets.spreadsheet.writing.targets import never_written  # only where something is set or named
+        from truesheet.writing.targets import never_written  # only where something is set or named
 
         ctx.with_resource(never_written(files))
 

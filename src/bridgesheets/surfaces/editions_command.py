@@ -69,7 +69,7 @@ def use(named: str) -> None:
     from bridgesheets.catalogue.witnesses import proven_edition
     from bridgesheets.regulations.in_force import by_settings, today
     from bridgesheets.regulations.settings import SettingsError, path_named
-    from bridgesheets.spreadsheet.refusals import Refused
+    from truesheet.refusals import Refused
 
     wanted = "" if named.strip().lower() == "default" else named
     try:
@@ -89,7 +89,7 @@ def use(named: str) -> None:
 def _set(edition: str) -> tuple[Path, Path | None]:
     """Write the edition into the settings file, and nothing else; the file, and the backup of what it was."""
     from bridgesheets.regulations.settings import SettingsError, settings_file, with_edition
-    from bridgesheets.spreadsheet.writing.targets import Target, change, naming
+    from truesheet.writing.targets import Target, change, naming
 
     path = settings_file()
 

@@ -144,7 +144,7 @@ def names(path: Path, without: tuple[str, ...]) -> None:
     """
     from bridgesheets.regulations.in_force import in_force
     from bridgesheets.sheets.lambdas.naming import put_names
-    from bridgesheets.spreadsheet.refusals import Refused
+    from truesheet.refusals import Refused
 
     if refusal := in_force().refusal:
         raise InLines(f"{refusal}. Correct it, or choose another: bridgesheets editions use NAME")

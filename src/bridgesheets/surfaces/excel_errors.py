@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from bridgesheets.spreadsheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
+from truesheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
 
 #: Error text -> number for ``CVErr``.
 ERROR_NUMBERS: Mapping[str, int] = MappingProxyType(

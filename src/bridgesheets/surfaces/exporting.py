@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.spreadsheet.error_codes import CALC
-from bridgesheets.spreadsheet.formulas.effort import TooMuch
-from bridgesheets.spreadsheet.installing import how_to_install
-from bridgesheets.spreadsheet.values import MISSING
 from bridgesheets.surfaces.excel_errors import wizard_category
 from bridgesheets.surfaces.host_cells import as_cells, whole_columns_cut
+from truesheet.error_codes import CALC
+from truesheet.formulas.effort import TooMuch
+from truesheet.installing import how_to_install
+from truesheet.values import MISSING
 
 try:
     import xlwings

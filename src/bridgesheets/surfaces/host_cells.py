@@ -8,9 +8,9 @@ from itertools import chain
 from typing import Any
 
 from bridgesheets.catalogue.evaluate import Outcome
-from bridgesheets.spreadsheet.arrays import Flat
-from bridgesheets.spreadsheet.values import Array, CellError
-from bridgesheets.spreadsheet.worksheet import LAST_ROW
+from truesheet.arrays import Flat
+from truesheet.values import Array, CellError
+from truesheet.worksheet import LAST_ROW
 
 Cell = float | str
 

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from bridgesheets._version import __version__
-from bridgesheets.spreadsheet.files import os_reason
+from truesheet.files import os_reason
 
 #: The module whose functions xlwings Lite and xlwings Server register.
 OFFICEJS_MODULE = "bridgesheets.officejs"

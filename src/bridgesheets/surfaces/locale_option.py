@@ -22,7 +22,7 @@ def locale_option(command: _Command) -> _Command:
 def _chosen(context: click.Context, _: click.Parameter, tag: str | None) -> None:
     """Calculates by the locale until the command ends."""
     from bridgesheets.catalogue.locale_chosen import locale_chosen  # only where something is calculated
-    from bridgesheets.spreadsheet.locales import UnknownLocale, speaking
+    from truesheet.locales import UnknownLocale, speaking
 
     try:
         context.with_resource(speaking(locale_chosen(tag)))

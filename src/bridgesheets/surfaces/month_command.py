@@ -13,19 +13,19 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from bridgesheets.reasons import with_noun
-from bridgesheets.spreadsheet.files import os_reason
 from bridgesheets.surfaces.argument_types import PAPER, File, Whole
 from bridgesheets.surfaces.cluster_options import to_a_cluster
 from bridgesheets.surfaces.help_pages import Listing
 from bridgesheets.surfaces.idle_options import refuse_others
+from truesheet.files import os_reason
 
 if TYPE_CHECKING:
     from bridgesheets.month.month_records import EventOfMonth
-    from bridgesheets.spreadsheet.batch.cluster import Cluster
-    from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
-    from bridgesheets.spreadsheet.batch.stopping import Stopping
     from bridgesheets.surfaces.club_option import ClubHere
     from bridgesheets.tasks.month_task import Looked, Month
+    from truesheet.batch.cluster import Cluster
+    from truesheet.batch.pieces_of_work import Piece
+    from truesheet.batch.stopping import Stopping
 
 #: The exit status where some events need an answer or cannot be read.
 _REFUSED = 3
@@ -122,11 +122,11 @@ class _Order(NamedTuple):
 
 def _sum_up(order: _Order, here: ClubHere) -> None:
     from bridgesheets.month.question_list import NoList
-    from bridgesheets.spreadsheet.batch.cluster import NoCluster
-    from bridgesheets.spreadsheet.batch.stopping import Stopping
-    from bridgesheets.spreadsheet.refusals import Refused
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.tasks.month_task import month as made_of
+    from truesheet.batch.cluster import NoCluster
+    from truesheet.batch.stopping import Stopping
+    from truesheet.refusals import Refused
 
     folder, out = order.folder, order.out
     if here.file is not None:
@@ -165,9 +165,9 @@ def _running(
     stopping: Stopping, jobs: int | None, scheduler: Cluster | None
 ) -> Callable[[Sequence[Piece[Looked]]], Iterator[Looked]]:
     """What does the work: a cluster, several processes, or this one."""
-    from bridgesheets.spreadsheet.batch.cluster import run_on_cluster
-    from bridgesheets.spreadsheet.batch.processes import run_all, run_here
     from bridgesheets.surfaces.progress import progress
+    from truesheet.batch.cluster import run_on_cluster
+    from truesheet.batch.processes import run_all, run_here
 
     def run(pieces: Sequence[Piece[Looked]]) -> Iterator[Looked]:
         if scheduler is not None:
@@ -198,7 +198,7 @@ def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], N
     from bridgesheets.month.question_list import QUESTIONS
     from bridgesheets.month.told import MEMBERS, SUMS
     from bridgesheets.printed.delivering import deliver_own, plan_own
-    from bridgesheets.spreadsheet.writing.targets import naming, replacing
+    from truesheet.writing.targets import naming, replacing
 
     if out is None:
         yield lambda made, paper: None
@@ -226,7 +226,7 @@ def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], N
 def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
     """Writes the list of questions; answers that were saved in it since it was ``read`` stay."""
     from bridgesheets.month.question_list import answers_in, list_file, with_answers_of
-    from bridgesheets.spreadsheet.writing.targets import change, naming
+    from truesheet.writing.targets import change, naming
 
     def with_questions(before: bytes | None) -> bytes | None:
         questions = made.questions
@@ -289,7 +289,7 @@ def _keep_known(path: Path, made: Month) -> None:
     Another month of the same club may have kept answers meanwhile: they stay.
     """
     from bridgesheets.award.roster import known_file, known_in, with_more
-    from bridgesheets.spreadsheet.writing.targets import change, naming
+    from truesheet.writing.targets import change, naming
 
     written = False
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from bridgesheets.spreadsheet.error_codes import DIV0, EXCEL_ERRORS, NA, NAME, NULL, NUM, REF, VALUE
+from truesheet.error_codes import DIV0, EXCEL_ERRORS, NA, NAME, NULL, NUM, REF, VALUE
 
 #: Error text -> type of the error: those a custom function may return (Excel.ErrorCellValueType).
 ERROR_TYPES: Mapping[str, str] = MappingProxyType(

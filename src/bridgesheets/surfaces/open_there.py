@@ -12,8 +12,8 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import Any
 
-from bridgesheets.spreadsheet import programs, soffice
-from bridgesheets.spreadsheet.writing.replace import opened_in
+from truesheet import programs, soffice
+from truesheet.writing.replace import opened_in
 
 #: Seconds that a program may take to close or open a workbook: it may ask somebody first.
 _PATIENCE = 60.0

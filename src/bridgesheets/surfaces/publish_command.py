@@ -28,10 +28,10 @@ def _publish(paths: tuple[Path, ...], out: Path | None, refresh: int | None, for
     from bridgesheets.award.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.problems import BuildError
-    from bridgesheets.spreadsheet.refusals import Refused
     from bridgesheets.surfaces.club_option import by_its_club, file_named
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.tasks.publish_task import publish
+    from truesheet.refusals import Refused
 
     if len(paths) != 1:
         raise click.UsageError("a page is made of one file of results; type: bridgesheets publish RESULTS")

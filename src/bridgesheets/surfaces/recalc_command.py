@@ -14,22 +14,22 @@ from typing import TYPE_CHECKING
 
 import click
 
-from bridgesheets.spreadsheet.batch.finding import Found, NothingFound, find
-from bridgesheets.spreadsheet.batch.jobs import FileReport, Job, Status
-from bridgesheets.spreadsheet.batch.processes import run
-from bridgesheets.spreadsheet.batch.report import FORMATS, write_report
-from bridgesheets.spreadsheet.batch.stopping import Stopping
-from bridgesheets.spreadsheet.files import os_reason
-from bridgesheets.spreadsheet.locales import spoken
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.writing.targets import Planned, SameFile, Target, distinct
 from bridgesheets.surfaces.console import UNTOLD, Untold, printable, say, shortened
 from bridgesheets.surfaces.idle_options import refuse_idle
 from bridgesheets.surfaces.progress import progress
 from bridgesheets.tasks.workbook_tasks import recalculations
+from truesheet.batch.finding import Found, NothingFound, find
+from truesheet.batch.jobs import FileReport, Job, Status
+from truesheet.batch.processes import run
+from truesheet.batch.report import FORMATS, write_report
+from truesheet.batch.stopping import Stopping
+from truesheet.files import os_reason
+from truesheet.locales import spoken
+from truesheet.refusals import Refused
+from truesheet.writing.targets import Planned, SameFile, Target, distinct
 
 if TYPE_CHECKING:
-    from bridgesheets.spreadsheet.batch.cluster import Cluster
+    from truesheet.batch.cluster import Cluster
 
 STALE, REFUSED = 1, 3
 
@@ -185,7 +185,7 @@ def _targets(order: Order, found: list[Found]) -> list[Path] | list[None]:
 def _run(order: Order, jobs: list[Job], stopping: Stopping) -> Iterator[FileReport]:
     """Yields the reports, from this process, from several of this machine, or from a cluster."""
     if order.scheduler is not None:
-        from bridgesheets.spreadsheet.batch.cluster import NoCluster, run_on_cluster  # only where there is one
+        from truesheet.batch.cluster import NoCluster, run_on_cluster  # only where there is one
 
         try:
             yield from run_on_cluster(jobs, order.scheduler, stopping)

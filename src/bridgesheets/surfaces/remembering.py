@@ -14,10 +14,10 @@ from bridgesheets.award.event_day import day_in
 from bridgesheets.award.what_was_paid import Checked
 from bridgesheets.club.club_file import FILE_NAME, FaultyClub
 from bridgesheets.club.remembered import Remembered, already, explanations, to_remember, with_it
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.writing.targets import change
 from bridgesheets.surfaces.club_option import ClubHere
 from bridgesheets.surfaces.console import InLines, printable
+from truesheet.refusals import Refused
+from truesheet.writing.targets import change
 
 
 def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: Awarded) -> None:

@@ -21,19 +21,19 @@ import click
 
 from bridgesheets.draw.next_round import Options
 from bridgesheets.printed.printing import find_libreoffice
-from bridgesheets.spreadsheet.bounded import within_limits
-from bridgesheets.spreadsheet.files import bytes_of, os_reason
-from bridgesheets.spreadsheet.limits import PACKED
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.writing.replace import opened_in
-from bridgesheets.spreadsheet.writing.snapshot import Snapshot
-from bridgesheets.spreadsheet.writing.targets import replacing
 from bridgesheets.surfaces import draw_command
 from bridgesheets.surfaces.console import printable
 from bridgesheets.surfaces.open_there import StaysOpen, closed_there
 from bridgesheets.tasks import draw_task
 from bridgesheets.tasks.drawn import Drawn
 from bridgesheets.tasks.waiting_task import Waiting, waiting
+from truesheet.bounded import within_limits
+from truesheet.files import bytes_of, os_reason
+from truesheet.limits import PACKED
+from truesheet.refusals import Refused
+from truesheet.writing.replace import opened_in
+from truesheet.writing.snapshot import Snapshot
+from truesheet.writing.targets import replacing
 
 #: Seconds that each piece of work may take; the time beside the file has no end.
 _SECONDS = 120.0

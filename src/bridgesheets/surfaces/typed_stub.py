@@ -53,7 +53,7 @@ from bridgesheets.catalogue.free_names import Name
 from bridgesheets.catalogue.typed_columns import (
     Array, Blank, Column, InArrays, InFrames, InSeries, Points, Real, Rows,
 )
-from bridgesheets.spreadsheet.values import CellError
+from truesheet.values import CellError
 '''
 
 #: Words of a name that say already what is played.

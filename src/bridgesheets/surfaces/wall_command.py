@@ -15,11 +15,11 @@ from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import BuildError, UnknownOrder
 from bridgesheets.printed.wall.wall_book import WALL, wall_set
 from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall
-from bridgesheets.spreadsheet.bounded import within_limits
 from bridgesheets.surfaces.building import Building
 from bridgesheets.surfaces.club_option import club_here
 from bridgesheets.surfaces.console import InLines, printable
 from bridgesheets.tasks.wall_task import Said, club_told, tournament_asked
+from truesheet.bounded import within_limits
 
 #: Seconds in which the pages have to be made.
 _SECONDS = 300.0

@@ -21,9 +21,9 @@ from bridgesheets.award.result_files import read
 from bridgesheets.award.said_by_club import Read, SaidByClub, completed
 from bridgesheets.award.usebio_file import as_usebio, with_awards
 from bridgesheets.award.what_was_paid import Checked, check_file
-from bridgesheets.spreadsheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
-from bridgesheets.spreadsheet.refusals import MissingFile, Refused
 from bridgesheets.tasks.given import Source, answered_by, in_folder
+from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
+from truesheet.refusals import MissingFile, Refused
 
 _Found = TypeVar("_Found")
 

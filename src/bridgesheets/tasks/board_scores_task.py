@@ -16,13 +16,13 @@ from bridgesheets.sheets.cells import Cells
 from bridgesheets.sheets.proof import kind_of, read_score_sheet
 from bridgesheets.sheets.records import Round, SwissEvent
 from bridgesheets.sheets.swiss.layout import State
-from bridgesheets.spreadsheet.calculating.entering import type_in
-from bridgesheets.spreadsheet.patching.open_at import opened_at
-from bridgesheets.spreadsheet.patching.saving import save_patch
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.writing.targets import Target
 from bridgesheets.tasks.drawing import first_result
 from bridgesheets.tasks.drawn import ScoresTaken
+from truesheet.calculating.entering import type_in
+from truesheet.patching.open_at import opened_at
+from truesheet.patching.saving import save_patch
+from truesheet.refusals import Refused
+from truesheet.writing.targets import Target
 
 
 def take_scores(path: Path, results: Path, number: int | None, force: bool, now: datetime) -> ScoresTaken:

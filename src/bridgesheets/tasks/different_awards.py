@@ -14,8 +14,8 @@ from bridgesheets.catalogue.usual_calls import as_formula, usual_calls
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.regulations.single_changes import changes_in, keeping
-from bridgesheets.spreadsheet.formulas.operators import show
-from bridgesheets.spreadsheet.values import Array, CellError
+from truesheet.formulas.operators import show
+from truesheet.values import Array, CellError
 
 #: Games that are played everywhere, with the formula of what the first is paid, or the second.
 USUAL_GAMES = {

@@ -18,11 +18,11 @@ from bridgesheets.draw.words import because, because_out, headline, headline_out
 from bridgesheets.sheets.records import Line, SwissEvent
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.wording import option
 from bridgesheets.tasks.drawing import Written, draw_into, event_of, take_out
 from bridgesheets.tasks.drawn import Drawn, Reason, uncalculated
 from bridgesheets.tasks.given import Source, copied, known_keywords, to_read
+from truesheet.refusals import Refused
+from truesheet.wording import option
 
 #: Seeds that are chosen have at most six digits: they are read out and typed again.
 _SEEDS = 1_000_000

@@ -19,19 +19,19 @@ from bridgesheets.sheets.proof import SavedSheet, kind_of, read_score_sheet
 from bridgesheets.sheets.records import SwissEvent
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
-from bridgesheets.spreadsheet.addresses import Address
-from bridgesheets.spreadsheet.calculating.entering import Typed, type_in
-from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
-from bridgesheets.spreadsheet.calculating.stages import Stages
-from bridgesheets.spreadsheet.package.spelling import Value
-from bridgesheets.spreadsheet.patching.open_at import opened_at
-from bridgesheets.spreadsheet.patching.saving import save_patch
-from bridgesheets.spreadsheet.reading.workbook import Workbook
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.values import BLANK
-from bridgesheets.spreadsheet.wording import task
-from bridgesheets.spreadsheet.writing.targets import Target
 from bridgesheets.tasks.read_back import refuse_unseated
+from truesheet.addresses import Address
+from truesheet.calculating.entering import Typed, type_in
+from truesheet.calculating.recalculation import RefusedCell
+from truesheet.calculating.stages import Stages
+from truesheet.package.spelling import Value
+from truesheet.patching.open_at import opened_at
+from truesheet.patching.saving import save_patch
+from truesheet.reading.workbook import Workbook
+from truesheet.refusals import Refused
+from truesheet.values import BLANK
+from truesheet.wording import task
+from truesheet.writing.targets import Target
 
 #: The kinds that are drawn round by round.
 KINDS = ("swiss", "butler")

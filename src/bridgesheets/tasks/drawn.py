@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bridgesheets.draw.words import listed
-from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
+from truesheet.calculating.recalculation import RefusedCell
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from bridgesheets.award.readers.choosing_reader import ENDINGS
 from bridgesheets.month.told import OF_CREDIT, SUMS
-from bridgesheets.spreadsheet.files import opened
+from truesheet.files import opened
 
 #: What a file of results may end with; of a CSV and a TOML file of one name the CSV file is taken.
 KINDS = (".xlsx", ".xlsm", ".csv", *ENDINGS)

@@ -13,11 +13,11 @@ from tempfile import TemporaryDirectory
 from typing import ParamSpec, TypeVar
 
 from bridgesheets.regulations.in_force import answering_by, today
-from bridgesheets.spreadsheet.files import bytes_of
-from bridgesheets.spreadsheet.limits import PACKED
-from bridgesheets.spreadsheet.refusals import MissingFile
-from bridgesheets.spreadsheet.writing.scratch import lay
 from bridgesheets.vocabulary import check_keywords
+from truesheet.files import bytes_of
+from truesheet.limits import PACKED
+from truesheet.refusals import MissingFile
+from truesheet.writing.scratch import lay
 
 #: A path, or the bytes of a file.
 Source = str | os.PathLike[str] | bytes

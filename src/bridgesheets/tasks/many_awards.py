@@ -1,7 +1,7 @@
 """The awards of many files in one run: what is done with each of them, and what became of it.
 
 Each is awarded by :mod:`bridgesheets.tasks.award_task`. The processes or the cluster that do it are those of
-:mod:`bridgesheets.spreadsheet.batch`.
+:mod:`truesheet.batch`.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from bridgesheets.award.result_files import sources
 from bridgesheets.award.said_by_club import SaidByClub
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force
-from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
-from bridgesheets.spreadsheet.bounded import Trouble, attempt
-from bridgesheets.spreadsheet.collector import collector_off
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.writing.targets import Planned, Target, all_swept, distinct, naming
 from bridgesheets.tasks.award_task import SECONDS, awards_of, events, within_limits_of_a_file
 from bridgesheets.tasks.files_of_results import Results, is_light, target_names
+from truesheet.batch.pieces_of_work import Piece
+from truesheet.bounded import Trouble, attempt
+from truesheet.collector import collector_off
+from truesheet.refusals import Refused
+from truesheet.writing.targets import Planned, Target, all_swept, distinct, naming
 
 _WRITTEN = "; its awards have been written"
 

@@ -31,11 +31,11 @@ from bridgesheets.month.together import (
 )
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force
-from bridgesheets.spreadsheet.batch.pieces_of_work import Piece
-from bridgesheets.spreadsheet.bounded import Trouble, attempt, within_limits
-from bridgesheets.spreadsheet.collector import collector_off
 from bridgesheets.tasks.award_task import SECONDS
 from bridgesheets.tasks.files_of_results import Results, files_in, is_light, other_files
+from truesheet.batch.pieces_of_work import Piece
+from truesheet.bounded import Trouble, attempt, within_limits
+from truesheet.collector import collector_off
 
 #: Endings of names that ``month`` gives its own files, and ``award`` those of awards.
 _AWARDS = "-awards"

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bridgesheets.award.roster import HEADS, columns_of, rows_in
-from bridgesheets.spreadsheet.refusals import MissingFile, Refused
 from bridgesheets.tasks.given import Source, to_read
+from truesheet.refusals import MissingFile, Refused
 
 #: How the columns may be headed, in small letters and without signs.
 _HEADS: Mapping[str, frozenset[str]] = {

@@ -21,14 +21,14 @@ from bridgesheets.outcomes.choosing_results import WITH_RESULTS, results_in
 from bridgesheets.outcomes.results_elements import results_elements
 from bridgesheets.sheets.cells import Cells
 from bridgesheets.sheets.proof import kind_of, read_score_sheet
-from bridgesheets.spreadsheet.bounded import within_limits
-from bridgesheets.spreadsheet.collector import collector_off
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.wording import option
 from bridgesheets.tasks.award_task import SECONDS, Awards, award, awards_of, laid
 from bridgesheets.tasks.given import Source, answered_by
 from bridgesheets.webpages.document import document
 from bridgesheets.webpages.elements import Element, element
+from truesheet.bounded import within_limits
+from truesheet.collector import collector_off
+from truesheet.refusals import Refused
+from truesheet.wording import option
 
 #: Seconds after which a page on a projector may load itself again.
 REFRESH = range(5, 3601)

@@ -9,11 +9,11 @@ from bridgesheets.draw.round_making import DrawnRound
 from bridgesheets.draw.words import teams
 from bridgesheets.sheets.records import Line, SwissEvent
 from bridgesheets.sheets.swiss import layout
-from bridgesheets.spreadsheet.addresses import Address, address
-from bridgesheets.spreadsheet.package.spelling import Value
-from bridgesheets.spreadsheet.reading.workbook import Workbook
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.values import BLANK
+from truesheet.addresses import Address, address
+from truesheet.package.spelling import Value
+from truesheet.reading.workbook import Workbook
+from truesheet.refusals import Refused
+from truesheet.values import BLANK
 
 
 def refuse_unseated(

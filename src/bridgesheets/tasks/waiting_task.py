@@ -15,11 +15,11 @@ from bridgesheets.sheets.proof import kind_of, read_score_sheet
 from bridgesheets.sheets.records import Line, Round, SwissEvent
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
-from bridgesheets.spreadsheet.collector import collector_off
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.wording import task
 from bridgesheets.tasks.drawing import KINDS, event_in
 from bridgesheets.tasks.given import Source, to_read
+from truesheet.collector import collector_off
+from truesheet.refusals import Refused
+from truesheet.wording import task
 
 _SWISS = "swiss.xlsx"
 
@@ -44,7 +44,7 @@ class Waiting:
 def waiting(workbook: Source, *, name: str = _SWISS) -> Waiting:
     """What the Swiss, round robin, Butler or knockout in a workbook waits for.
 
-    Raises :class:`bridgesheets.spreadsheet.refusals.Refused` where it is none of these, or is not as it was made.
+    Raises :class:`truesheet.refusals.Refused` where it is none of these, or is not as it was made.
     """
     with to_read(workbook, name) as path:
         book = open_workbook(path)

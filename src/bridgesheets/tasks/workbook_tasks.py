@@ -12,15 +12,15 @@ from typing import TypeVar
 from bridgesheets.catalogue.locale_chosen import locale_chosen
 from bridgesheets.in_workbooks import OurFunctions, open_workbook
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.spreadsheet import checking
-from bridgesheets.spreadsheet.batch.jobs import ChangedCell, Job, Status, run
-from bridgesheets.spreadsheet.bounded import Trouble, attempt, processor_limit
-from bridgesheets.spreadsheet.calculating.recalculation import RefusedCell
-from bridgesheets.spreadsheet.checking import Finding
-from bridgesheets.spreadsheet.locales import speaking
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.writing.targets import Target, all_swept
 from bridgesheets.tasks.given import Source, copied, known_keywords, to_read
+from truesheet import checking
+from truesheet.batch.jobs import ChangedCell, Job, Status, run
+from truesheet.bounded import Trouble, attempt, processor_limit
+from truesheet.calculating.recalculation import RefusedCell
+from truesheet.checking import Finding
+from truesheet.locales import speaking
+from truesheet.refusals import Refused
+from truesheet.writing.targets import Target, all_swept
 
 #: Seconds a single workbook may take; the largest within our limits takes a fraction of it.
 SECONDS = 600.0

@@ -15,7 +15,6 @@ from bridgesheets.award.awards import Awarded
 from bridgesheets.award.details import DETAILS, FLAGS, OPTIONS, READER_OPTIONS, Detail
 from bridgesheets.award.faults import Fault
 from bridgesheets.award.readers.choosing_reader import ENDINGS
-from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.award_task import ALL, award, check_awards, events
 from bridgesheets.tasks.files_of_results import Results, target_names
 from bridgesheets.tasks.publish_task import publish
@@ -24,6 +23,7 @@ from bridgesheets.web.common_fields import paper_field
 from bridgesheets.web.forms import CHOICE, FILES, FLAG, Answer, Field, Form, Given, Made, Unusable, joined, refusal
 from bridgesheets.web.page_words import fields_named
 from bridgesheets.webpages.elements import Element, element, lines, table
+from truesheet.refusals import Refused
 
 NAME = "award"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
-from bridgesheets.spreadsheet.locales import LOCALES, UNKNOWN, Locale, UnknownLocale, locale_of
 from bridgesheets.web.forms import CHOICE, Field, Given, Unusable
+from truesheet.locales import LOCALES, UNKNOWN, Locale, UnknownLocale, locale_of
 
 NAME = "locale"
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from bridgesheets._version import __version__
-from bridgesheets.spreadsheet.limits import PACKED
 from bridgesheets.web import (
     award_form,
     cards_form,
@@ -19,6 +18,7 @@ from bridgesheets.web import (
     workbooks_form,
 )
 from bridgesheets.web.forms import Form
+from truesheet.limits import PACKED
 
 
 def forms() -> tuple[Form, ...]:

@@ -13,12 +13,12 @@ from bridgesheets.catalogue.registry import subjects
 from bridgesheets.errors import RuleError
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.in_force import answering_by
-from bridgesheets.spreadsheet.bounded import Trouble, attempt
-from bridgesheets.spreadsheet.library import registry
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.wording import through
 from bridgesheets.web.forms import Answer, Form, Given, Unusable, refusal
 from bridgesheets.web.page_words import PageDoor, fields_named
+from truesheet.bounded import Trouble, attempt
+from truesheet.library import registry
+from truesheet.refusals import Refused
+from truesheet.wording import through
 
 #: Seconds a request may take; the page itself can stop it sooner.
 _SECONDS = 600.0

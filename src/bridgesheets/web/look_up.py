@@ -25,13 +25,13 @@ from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.catalogue.typed import Ambiguous, as_formula
 from bridgesheets.errors import RuleError, as_exception
 from bridgesheets.in_workbooks import OURS
-from bridgesheets.spreadsheet.checking import function_names
-from bridgesheets.spreadsheet.formulas.operators import show
-from bridgesheets.spreadsheet.locales import speaking
-from bridgesheets.spreadsheet.values import Array
 from bridgesheets.web.common_fields import locale_field, locale_given, scale_choices
 from bridgesheets.web.forms import CHOICE, LINES, Answer, Field, Form, Given, Unusable, refusal, whole
 from bridgesheets.webpages.elements import Element, element, table
+from truesheet.checking import function_names
+from truesheet.formulas.operators import show
+from truesheet.locales import speaking
+from truesheet.values import Array
 
 FORMULA, SCALE = "formula", "scale"
 #: A list of names longer than this is offered as suggestions to type, not as choices.

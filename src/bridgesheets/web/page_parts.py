@@ -22,10 +22,10 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.printed.problems import BuildError
-from bridgesheets.spreadsheet.files import os_reason
-from bridgesheets.spreadsheet.installing import how_to_install
-from bridgesheets.spreadsheet.programs import finished, python
-from bridgesheets.spreadsheet.writing.targets import Target
+from truesheet.files import os_reason
+from truesheet.installing import how_to_install
+from truesheet.programs import finished, python
+from truesheet.writing.targets import Target
 
 _HERE = Path(__file__).parent
 #: Seconds that a program which makes a part may take.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from bridgesheets.spreadsheet.wording import Door
 from bridgesheets.web.forms import Field, Form
+from truesheet.wording import Door
 
 #: Where the page has a task, by the words that its command begins with, the longer ones first.
 TASKS = {

@@ -17,12 +17,12 @@ from bridgesheets.outcomes.choosing_results import WITH_RESULTS, results_in
 from bridgesheets.reasons import with_noun
 from bridgesheets.sheets.cells import Cells
 from bridgesheets.sheets.proof import kind_of, read_score_sheet
-from bridgesheets.spreadsheet.files import text_of
-from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.given import in_folder
 from bridgesheets.tasks.waiting_task import Waiting, waiting
 from bridgesheets.web.forms import FILES, Answer, Field, Form, Given, Unusable
 from bridgesheets.webpages.elements import Element, element, lines
+from truesheet.files import text_of
+from truesheet.refusals import Refused
 
 NAME = "read"
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bridgesheets.spreadsheet.batch.jobs import Status
-from bridgesheets.spreadsheet.formulas.operators import show
-from bridgesheets.spreadsheet.package.spelling import Value
-from bridgesheets.spreadsheet.refusals import Refused
 from bridgesheets.tasks.workbook_tasks import check, recalculate
 from bridgesheets.web.common_fields import locale_field, locale_given
 from bridgesheets.web.forms import FILES, FLAG, NUMBER, Answer, Field, Form, Given, Made, Unusable, whole
 from bridgesheets.webpages.elements import Element, element, table
+from truesheet.batch.jobs import Status
+from truesheet.formulas.operators import show
+from truesheet.package.spelling import Value
+from truesheet.refusals import Refused
 
 NAME = "workbooks"
 #: More rows of one workbook are not shown on a page; the workbook itself has all of them.

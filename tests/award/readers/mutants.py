@@ -33,14 +33,14 @@ from bridgesheets.regulations import settings
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.in_force import by_settings, today
 from bridgesheets.regulations.settings import SettingsError
-from bridgesheets.spreadsheet.locales import UnknownLocale
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.writing.own import own_target, write_own
 from bridgesheets.tasks.award_task import Awards
 from tests.award.readers import test_acbl_live, test_acblscore, test_pbn, test_usebio
 from tests.award.readers.game_files import written
 from tests.award.readers.samples import FOLDER
 from tests.award.test_result_files import TOML, as_csv, howell
+from truesheet.locales import UnknownLocale
+from truesheet.refusals import Refused
+from truesheet.writing.own import own_target, write_own
 
 #: What is said with a file, the first of these that leads to awards.
 _CLUB = {"game": "open", "boards": 24, "restricted_tables": 0}

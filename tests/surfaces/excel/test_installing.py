@@ -130,7 +130,7 @@ def test_while_excel_has_it_open_the_old_one_stays(here: Places, monkeypatch: py
         raise PermissionError(13, "The process cannot access the file because it is being used by another process")
 
     monkeypatch.setattr(installing, "addin", lambda *_: before + b"newer")
-    monkeypatch.setattr("bridgesheets.spreadsheet.writing.replace.exchange", locked)
+    monkeypatch.setattr("truesheet.writing.replace.exchange", locked)
     assert refused(install, here).endswith("close Excel, all of its windows, and try again")
     assert here.addin.read_bytes() == before
     assert [entry.name for entry in here.startup.iterdir()] == ["Bridgesheets.xlam"]
@@ -189,7 +189,7 @@ def test_what_somebody_saves_meanwhile_is_not_taken_away(here: Places, monkeypat
         here.addin.write_bytes(b"later")
         return False
 
-    monkeypatch.setattr("bridgesheets.spreadsheet.writing.replace._is_as_read", saved_again)
+    monkeypatch.setattr("truesheet.writing.replace._is_as_read", saved_again)
     assert "saved it twice meanwhile; the earlier one is kept as Bridgesheets.xlam.bak" in refused(uninstall, here)
     assert {path.name: path.read_bytes() for path in here.startup.iterdir()} == {
         "Bridgesheets.xlam": b"later", "Bridgesheets.xlam.bak": b"theirs",

@@ -7,8 +7,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bridgesheets.in_workbooks import OURS
-from bridgesheets.spreadsheet.checking.function_names import with_twins
 from tests.surfaces.excel.office import Office
+from truesheet.checking.function_names import with_twins
 
 #: As typed, as Excel understands it.
 REWRITTEN = {

@@ -30,7 +30,7 @@ from bridgesheets.award.readers.bytes_at import BrokenOff
 from bridgesheets.award.readers.events_together import in_one_file
 from bridgesheets.award.readers.found import Found, Part, Printed, at_least, bytes_of, damaged, into_a_workbook, refused
 from bridgesheets.award.readers.game_ratings import game_of
-from bridgesheets.spreadsheet import wording
+from truesheet import wording
 
 #: Movements by their numbers; those of other programs and barometers are asked for.
 _MOVEMENTS = {0: "mitchell", 2: "mitchell", 6: "mitchell", **dict.fromkeys(HOWELLS, "howell")}

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.award.readers.found import bytes_of, damaged, refused
-from bridgesheets.spreadsheet.installing import how_to_install
+from truesheet.installing import how_to_install
 
 Row = Mapping[str, Any]
 #: Where a database says its version, and the bytes of a page: fewer in the version of Access 97, which is 0.

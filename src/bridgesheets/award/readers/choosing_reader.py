@@ -12,7 +12,7 @@ from bridgesheets.award.faults import FaultyEvent
 from bridgesheets.award.readers import acbl_live, acblscore, bridgemate, pbn, usebio
 from bridgesheets.award.readers.found import Found, refused
 from bridgesheets.award.readers.joined_sessions import joined
-from bridgesheets.spreadsheet import wording
+from truesheet import wording
 
 #: The name of a file has no more commas.
 _MOST_COMMAS = 8

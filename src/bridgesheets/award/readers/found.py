@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from bridgesheets.award.faults import Fault, FaultyEvent, Origin
 from bridgesheets.award.played import Gathered, Player
-from bridgesheets.spreadsheet import files
-from bridgesheets.spreadsheet.wording import task
+from truesheet import files
+from truesheet.wording import task
 
 #: Bytes of the largest file that is read: many times what the largest tournament leaves behind.
 LARGEST = 16 * 1024 * 1024

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bridgesheets.award.faults import Fault, FaultyEvent
 from bridgesheets.award.played import Contestant, Fact, Gathered, Result, Section
 from bridgesheets.award.readers.found import Found
-from bridgesheets.spreadsheet import wording
+from truesheet import wording
 
 Key = frozenset[str]
 

@@ -12,8 +12,8 @@ from bridgesheets.award.movements_said import movement_said
 from bridgesheets.award.played import Contestant, Player, Result, Section
 from bridgesheets.award.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals, unit_of
 from bridgesheets.award.values_said import name_in
-from bridgesheets.spreadsheet import wording
 from bridgesheets.vocabulary import Vocabulary
+from truesheet import wording
 
 SCORINGS = Vocabulary(
     "way to score", {MATCHPOINTS: ("mp",), BUTLER: ("butler imps",), CROSS_IMPS: ("imps", "cross imp")}

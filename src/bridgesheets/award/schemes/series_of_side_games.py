@@ -21,7 +21,7 @@ from bridgesheets.award.schemes.scheme import (
     Steps,
     ToColour,
 )
-from bridgesheets.spreadsheet.values import BLANK, Array
+from truesheet.values import BLANK, Array
 
 
 class Series(Scheme):

@@ -16,8 +16,8 @@ from bridgesheets.printed.blocks import Block, Line
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.text_slips import slips_of
-from bridgesheets.spreadsheet.error_codes import NA, NUM
-from bridgesheets.spreadsheet.values import Array, CellError
+from truesheet.error_codes import NA, NUM
+from truesheet.values import Array, CellError
 
 Key = TypeVar("Key")
 Column = TypeVar("Column")

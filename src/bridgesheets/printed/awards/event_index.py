@@ -11,8 +11,8 @@ from bridgesheets.printed.awards.charted_event import Event
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.spreadsheet.wording import task
 from bridgesheets.vocabulary import did_you_mean
+from truesheet.wording import task
 
 _BETWEEN_WORDS = re.compile(r"[\s\-–_.,:;()&/+'’]+")
 #: So many of the nearest names are told.

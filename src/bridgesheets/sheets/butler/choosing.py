@@ -15,7 +15,7 @@ from bridgesheets.sheets.expressions import Expression
 from bridgesheets.sheets.form import Form, Value, at
 from bridgesheets.sheets.styles import ASKED, ENTRY, HELPER
 from bridgesheets.sheets.words import told
-from bridgesheets.spreadsheet.addresses import Address, Rectangle
+from truesheet.addresses import Address, Rectangle
 
 #: The row in which it is chosen, above what is printed, and those of the title and of what is shown.
 CHOICE_ROW, TITLE_ROW, STATUS_ROW = 1, 2, 3

@@ -43,7 +43,7 @@ from bridgesheets.sheets.kinds import Kind
 from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.points import VictoryPoints, lengths
 from bridgesheets.sheets.start import add_start
-from bridgesheets.spreadsheet.wording import option
+from truesheet.wording import option
 
 _PAIRS = range(4, 81)
 _MATCHES = range(1, 13)

@@ -12,7 +12,7 @@ from bridgesheets.sheets.draw_record import STAYS, hundredths, names_drawn, read
 from bridgesheets.sheets.records import Entrant, Line, Round, SwissEvent
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.layout import State
-from bridgesheets.spreadsheet.refusals import Refused
+from truesheet.refusals import Refused
 
 #: The sheets that show one match, in place of those that show a round of a Swiss; each asks which match.
 _PAGES = {"By team": SEATING, "By table": SEATING, "Slips": SLIPS}

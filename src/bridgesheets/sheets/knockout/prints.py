@@ -18,7 +18,7 @@ from bridgesheets.sheets.knockout.event import CARDS, SLIPS, Event
 from bridgesheets.sheets.knockout.plans import Plan
 from bridgesheets.sheets.knockout.rounds import SEGMENT_HEADS
 from bridgesheets.sheets.styles import ENTRY, HELPER, RESULT_TEXT
-from bridgesheets.spreadsheet.addresses import Rectangle
+from truesheet.addresses import Rectangle
 
 _BIG = Role("Card number", 60, bold=True)
 _CARD_NAME = Role("Card team", 30, bold=True, wrap=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgesheets.sheets.cells import Cells
 from bridgesheets.sheets.knockout.event import SEGMENTS, Event
 from bridgesheets.sheets.knockout.setup import MOST_BOARDS, WORDS
-from bridgesheets.spreadsheet.refusals import Refused
+from truesheet.refusals import Refused
 
 
 def refuse_odd_setup(cells: Cells) -> None:

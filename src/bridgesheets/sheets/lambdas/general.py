@@ -40,7 +40,7 @@ from bridgesheets.sheets.lambdas.factors import (
     tables_factor,
     type_factor,
 )
-from bridgesheets.spreadsheet.worksheet import LAST_ROW
+from truesheet.worksheet import LAST_ROW
 
 #: What makes an award that is less be rounded up to the next hundredth.
 _HALF_A_HUNDREDTH = Decimal(10) ** -2 / 2

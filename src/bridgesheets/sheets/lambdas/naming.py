@@ -10,12 +10,12 @@ from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.in_workbooks import OURS, open_workbook
 from bridgesheets.sheets.lambdas.names import all_names, called_in, definitions
-from bridgesheets.spreadsheet.formulas.lexer import FormulaError
-from bridgesheets.spreadsheet.patching.names import with_names
-from bridgesheets.spreadsheet.patching.saving import save_patch
-from bridgesheets.spreadsheet.reading.calls import calls
-from bridgesheets.spreadsheet.reading.workbook import Workbook
-from bridgesheets.spreadsheet.refusals import Refused
+from truesheet.formulas.lexer import FormulaError
+from truesheet.patching.names import with_names
+from truesheet.patching.saving import save_patch
+from truesheet.reading.calls import calls
+from truesheet.reading.workbook import Workbook
+from truesheet.refusals import Refused
 
 
 def put_names(path: Path, without: Collection[str] = ()) -> list[str]:

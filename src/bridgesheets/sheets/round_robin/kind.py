@@ -26,7 +26,7 @@ from bridgesheets.sheets.round_robin import (
 from bridgesheets.sheets.round_robin.event import BY_HALF, Event
 from bridgesheets.sheets.round_robin.schedule import FEWEST, MOST, MOST_ROUNDS, Schedule, rounds_of_one
 from bridgesheets.sheets.start import add_start
-from bridgesheets.spreadsheet.wording import option
+from truesheet.wording import option
 
 
 def _rounds(order: Order) -> int:

@@ -21,7 +21,7 @@ from bridgesheets.sheets.order import Order
 from bridgesheets.sheets.styles import HELPER
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.event import SCORE_CARDS, SLIPS, TABLE_CARDS, Event
-from bridgesheets.spreadsheet.values import Array
+from truesheet.values import Array
 
 #: The part of the height of a page that is filled.
 _HIGH = 0.965

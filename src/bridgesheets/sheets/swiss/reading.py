@@ -11,8 +11,8 @@ from bridgesheets.sheets.records import Entrant, Line, Round, Side, SwissEvent
 from bridgesheets.sheets.swiss import layout
 from bridgesheets.sheets.swiss.event import Event
 from bridgesheets.sheets.swiss.layout import State
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.values import BLANK
+from truesheet.refusals import Refused
+from truesheet.values import BLANK
 
 #: What --seed takes.
 _MOST_SEED = 10**15

@@ -18,10 +18,10 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from bridgesheets._version import __version__
-from bridgesheets.spreadsheet.installing import how_to_install, missing
-from bridgesheets.spreadsheet.writing.scratch import lay
 from bridgesheets.surfaces.excel.pieces import piece
 from bridgesheets.surfaces.vba import MODULE_NAME, Answering, as_module, module_text
+from truesheet.installing import how_to_install, missing
+from truesheet.writing.scratch import lay
 
 ADDIN_NAME = "Bridgesheets.xlam"
 

@@ -11,11 +11,6 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from bridgesheets._version import __version__
-from bridgesheets.spreadsheet.files import os_reason
-from bridgesheets.spreadsheet.refusals import Refused
-from bridgesheets.spreadsheet.writing.aside import sweep
-from bridgesheets.spreadsheet.writing.replace import remove
-from bridgesheets.spreadsheet.writing.targets import Target, replacing
 from bridgesheets.surfaces.excel.addin import (
     ADDIN_NAME,
     CONFIGURATION_SHEET,
@@ -27,6 +22,11 @@ from bridgesheets.surfaces.excel.addin import (
 )
 from bridgesheets.surfaces.excel.folders import Places
 from bridgesheets.surfaces.vba import callable_functions
+from truesheet.files import os_reason
+from truesheet.refusals import Refused
+from truesheet.writing.aside import sweep
+from truesheet.writing.replace import remove
+from truesheet.writing.targets import Target, replacing
 
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 _SHEET_PART = "xl/worksheets/sheet1.xml"

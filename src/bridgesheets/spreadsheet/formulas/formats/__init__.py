@@ -1,5 +1,0 @@
-"""Number formats, as TEXT and cells use them: ``#,##0.00;(#,##0.00)``, ``yyyy-mm-dd``, ``[h]:mm``, ``# ?/?``."""
-
-from bridgesheets.spreadsheet.formulas.formats.sections import formatted, shows_texts
-
-__all__ = ["formatted", "shows_texts"]

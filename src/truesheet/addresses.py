@@ -1,0 +1,97 @@
+"""Addresses of cells and ranges: B7 is row 7, column 2."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Collection
+from itertools import accumulate, groupby
+from operator import itemgetter
+from typing import NamedTuple
+
+from truesheet.limits import COLUMNS, ROWS
+from truesheet.worksheet import column_letters, column_number
+
+_ADDRESS = re.compile(r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})", re.ASCII)
+#: A name of a sheet that needs no apostrophes, with or without that of a workbook.
+_PLAIN = re.compile(r"(?:\[[\w.]+\])?[^\W\d][\w.]*")
+_LIKE_A_CELL = re.compile(r"[A-Z]{1,3}[0-9]+|R[0-9]*C[0-9]*|R[0-9]*|C[0-9]*", re.IGNORECASE)
+
+#: The address of a cell: its row and its column, both counted from 1.
+Address = tuple[int, int]
+
+
+class Rectangle(NamedTuple):
+    """A rectangle of cells, with its last row and column."""
+
+    first_row: int
+    first_column: int
+    last_row: int
+    last_column: int
+
+    def holds(self, cell: Address) -> bool:
+        """Tells whether the cell lies in the area."""
+        row, column = cell
+        return self.first_row <= row <= self.last_row and self.first_column <= column <= self.last_column
+
+
+def covered(cells: Collection[Address], areas: Collection[Rectangle]) -> frozenset[Address]:
+    """Returns the cells that lie in any of the areas. Many areas take hardly longer than few."""
+    if not areas or not cells:
+        return frozenset()
+    # For each row, the columns of the areas that begin there (+1) and of those that have ended (-1).
+    turns: dict[int, list[tuple[int, int, int]]] = defaultdict(list)
+    for first_row, first_column, last_row, last_column in areas:
+        turns[first_row].append((first_column, last_column, 1))
+        turns[last_row + 1].append((first_column, last_column, -1))
+    width = max(column for _, column in cells)
+    changes = [0] * (width + 2)  # for each column, how many more areas cover it than cover the column before
+    counts = list(changes)
+    coming = sorted(turns, reverse=True)
+    found: list[Address] = []
+    for row, in_row in groupby(sorted(cells), itemgetter(0)):
+        if coming and coming[-1] <= row:
+            while coming and coming[-1] <= row:
+                for first, last, step in turns[coming.pop()]:
+                    changes[min(first, width + 1)] += step
+                    changes[min(last, width) + 1] -= step
+            counts = list(accumulate(changes))
+        found += (cell for cell in in_row if counts[cell[1]])
+    return frozenset(found)
+
+
+def address(row: int, column: int) -> str:
+    """Returns the address of a cell as text: (7, 2) is B7."""
+    return f"{column_letters(column)}{row}"
+
+
+def parse_address(text: str) -> Address | None:
+    """Returns the row and column of an address, or None if the text is no address on a sheet."""
+    found = _ADDRESS.fullmatch(text)
+    if found is None:
+        return None
+    row, column = int(found[2]), column_number(found[1])
+    return (row, column) if 1 <= row <= ROWS and column <= COLUMNS else None
+
+
+def parse_area(text: str) -> Rectangle | None:
+    """Returns the area of ``A1:B7`` or of a single address, or None if the text is neither."""
+    first, colon, last = text.partition(":")
+    start = parse_address(first)
+    end = parse_address(last) if colon else start
+    if start is None or end is None:
+        return None
+    rows, columns = sorted((start[0], end[0])), sorted((start[1], end[1]))
+    return Rectangle(rows[0], columns[0], rows[1], columns[1])
+
+
+def full_address(sheet: str, row: int, column: int) -> str:
+    """Returns the address of a cell with its sheet: ``Swiss!B7``, ``'Round 1'!B7``."""
+    return f"{quoted(sheet)}!{address(row, column)}"
+
+
+def quoted(sheet: str) -> str:
+    """Returns the name of a sheet as it stands before an address, in apostrophes if needed."""
+    if _PLAIN.fullmatch(sheet) and not _LIKE_A_CELL.fullmatch(sheet):
+        return sheet
+    return "'" + sheet.replace("'", "''") + "'"

@@ -1,0 +1,94 @@
+"""Finds the workbooks a batch means: files, folders with their subfolders, and patterns such as ``*.xlsx``."""
+
+from __future__ import annotations
+
+import glob
+import os
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from truesheet.files import os_reason, remedy_for_missing
+
+#: Files that we recalculate, and spreadsheets that we cannot: these are reported, so that nobody thinks they were done.
+WORKBOOKS = frozenset({".xlsx", ".xlsm", ".xltx", ".xltm"})
+OTHERS = frozenset({".xls", ".xlsb", ".xlt", ".ods", ".fods"})
+
+_LOCKS = ("~$", ".~lock.")
+
+
+class Found(NamedTuple):
+    """A workbook, and its path relative to where the search began: ``--out`` puts it under this path."""
+
+    path: Path
+    relative: Path
+
+
+class Search(NamedTuple):
+    """What was found, and the folders that could not be looked into, each with the reason."""
+
+    workbooks: list[Found]
+    unread: list[tuple[str, str]]
+
+
+class NothingFound(Exception):
+    """Raised for a path at which there is nothing to recalculate."""
+
+
+def find(paths: Iterable[str], leave_out: Path | None = None) -> Search:
+    """Returns the workbooks at the paths, each once; the folder ``leave_out`` is skipped."""
+    found: dict[Path, Found] = {}
+    unread: dict[str, str] = {}
+
+    def note(problem: OSError) -> None:
+        unread[str(problem.filename)] = os_reason(problem)
+
+    for path in paths:
+        try:
+            for entry in _at(path, leave_out, note):
+                # Links to the folder are resolved, but not a link that the file itself may be.
+                found.setdefault(Path(os.path.realpath(entry.path.parent), entry.path.name), entry)
+        except OSError as problem:
+            raise NothingFound(f"{path} cannot be looked at: {os_reason(problem)}") from None
+    return Search(list(found.values()), list(unread.items()))
+
+
+def _at(text: str, leave_out: Path | None, note: Callable[[OSError], None]) -> Iterator[Found]:
+    """Yields the workbooks at one path, folder or pattern; ``note`` is told which folders cannot be looked into."""
+    path = Path(text)
+    if path.is_dir():
+        unread: list[OSError] = []
+        entries = list(_in_folder(path, leave_out, unread.append))
+        for problem in unread:
+            note(problem)
+        if not entries and not unread:
+            raise NothingFound(f"there is no workbook in {path}")
+        yield from entries
+    elif path.exists() or path.is_symlink():
+        yield Found(path, Path(path.name))
+    elif glob.has_magic(text):
+        matches = [Path(match) for match in sorted(glob.glob(text, recursive=True))]
+        files = [match for match in matches if match.is_file() and _is_spreadsheet(match)]
+        if not files:
+            raise NothingFound(f"no workbook matches {text}")
+        yield from (Found(match, Path(match.name)) for match in files)
+    else:
+        raise NothingFound(f"there is no file or folder {path}; {remedy_for_missing(path)}")
+
+
+def _in_folder(folder: Path, leave_out: Path | None, note: Callable[[OSError], None]) -> Iterator[Found]:
+    """Yields the workbooks of a folder and its subfolders, in order, without links and hidden folders."""
+    for parent, folders, files in os.walk(folder, onerror=note):
+        here = Path(parent)
+        folders[:] = sorted(name for name in folders if not name.startswith(".") and not (here / name).is_symlink())
+        if leave_out is not None:
+            folders[:] = [name for name in folders if (here / name).resolve() != leave_out.resolve()]
+        for name in sorted(files):
+            path = here / name
+            if _is_spreadsheet(path) and not path.is_symlink():
+                yield Found(path, path.relative_to(folder))
+
+
+def _is_spreadsheet(path: Path) -> bool:
+    """Tells by its name whether a file is a spreadsheet, and no lock file."""
+    return path.suffix.lower() in WORKBOOKS | OTHERS and not path.name.startswith((".", *_LOCKS))

@@ -1,0 +1,252 @@
+"""Does the work on one file of a batch: read, calculate, compare, and write if asked to."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from enum import Enum
+from operator import attrgetter
+from pathlib import Path
+
+from truesheet.addresses import address
+from truesheet.batch.pieces_of_work import Piece
+from truesheet.bounded import Trouble, attempt
+from truesheet.calculating.entering import patch_results
+from truesheet.calculating.recalculation import RefusedCell, recalculate
+from truesheet.checking.verdicts import old_and_new, verdicts
+from truesheet.collector import collector_off
+from truesheet.formulas.added import NOTHING_ADDED, AddedFunctions
+from truesheet.locales import UNKNOWN, locale_of, speaking
+from truesheet.package.spelling import Value
+from truesheet.patching.patch import Change
+from truesheet.patching.saving import save_patch
+from truesheet.reading.workbook import Workbook, open_workbook
+from truesheet.refusals import Refused
+from truesheet.wording import option
+from truesheet.writing.targets import Target, make_folder
+
+#: How many outdated cells are listed.
+_NAMED = 3
+
+
+class Status(Enum):
+    """What became of a workbook."""
+
+    UNCHANGED = "unchanged"
+    CHANGED = "changed"
+    STALE = "stale"  # with --check: values would change
+    MOVED_ON = "date moved on"  # with --check: only because another day has come
+    COUNTING = "counts on"  # with --check: only circles, which are other values at each calculation
+    LAST_DIGITS = "last digits"  # with --check: only by what programs differ in
+    PARTIAL = "partial"  # changed but for the cells that were refused
+    REFUSED = "refused"
+    FAILED = "failed"  # a fault of ours, or of the machine
+
+
+#: What is told of a workbook that whoever worked on it could not tell of.
+_WRITTEN, _AS_IT_WAS = "; its file has been brought up to date", "; its file is as it was"
+_WRITTEN_FIRST = "the process that worked on it first was ended from outside, and has brought it up to date"
+
+
+@dataclass(frozen=True)
+class ChangedCell:
+    """A cell whose value changed."""
+
+    sheet: str
+    cell: str
+    old: Value
+    new: Value
+
+
+@dataclass
+class FileReport:
+    """What was done with one workbook."""
+
+    path: Path
+    status: Status
+    message: str = ""
+    #: With --check, the first few cells that are out of date, in words.
+    outdated: str = ""
+    formulas: int = 0
+    changed: int = 0
+    changes: list[ChangedCell] = field(default_factory=list)
+    refused: list[RefusedCell] = field(default_factory=list)
+    seconds: float = 0.0
+    backup: Path | None = None
+    #: Whether it was refused for lack of memory; with more memory it may succeed.
+    short_of_memory: bool = False
+
+
+@dataclass(frozen=True)
+class Job(Piece[FileReport]):
+    """One workbook to be recalculated. Without ``target`` its own file is written; with ``check`` nothing is written.
+
+    A ``target`` that exists is replaced only with ``force``.
+    """
+
+    path: Path
+    target: Path | None
+    check: bool
+    partial: bool
+    backup: bool
+    now: datetime
+    seconds: float
+    #: Whether the report should list every change.
+    details: bool = False
+    force: bool = False
+    #: From which random numbers are drawn; without one, formulas that need them are refused.
+    seed: int | None = None
+    #: The name of the locale by which formulas are calculated; "" if it is not known.
+    locale: str = ""
+    #: Functions that its formulas may call beside those of the spreadsheet.
+    added: AddedFunctions = NOTHING_ADDED
+    #: Whether what killed runs left of the file to be written is deleted already.
+    swept: bool = False
+
+    @property
+    def limit(self) -> float:
+        """Seconds the workbook may take."""
+        return self.seconds
+
+    @property
+    def read(self) -> tuple[Path, ...]:
+        """The workbook."""
+        return (self.path,)
+
+    @property
+    def written(self) -> Path | None:
+        """The file that is written; None with ``check``."""
+        return None if self.check else self.target or self.path
+
+    def run(self, at_last: Callable[[], None] | None = None) -> FileReport:
+        """Does the job, as :func:`run` does."""
+        return run(self, at_last)
+
+    def lost(self, why: str, written: bool) -> FileReport:
+        """The report where whoever worked on the workbook cannot tell of it."""
+        known = "" if self.check else _WRITTEN if written else _AS_IT_WAS
+        return FileReport(self.path, Status.FAILED, why + known)
+
+    def again(self, written: bool) -> Job:
+        """The job once more; a target that the first try wrote is replaced."""
+        return replace(self, force=self.force or (written and self.target is not None), swept=False)
+
+    def after_loss(self, report: FileReport, written: bool) -> FileReport:
+        """Says in the report of a second try what the first one did."""
+        if written and report.status in (Status.REFUSED, Status.FAILED):
+            return replace(report, message=report.message + _WRITTEN)
+        if written and report.status is Status.UNCHANGED and self.target is None:
+            return replace(report, message=_WRITTEN_FIRST)
+        return report
+
+    def briefly(self, report: FileReport) -> FileReport:
+        """The report without the cells that changed."""
+        return replace(report, changes=[], message="its changes are too many to be told cell by cell")
+
+
+def run(job: Job, at_last: Callable[[], None] | None = None) -> FileReport:
+    """Does the job. Whatever goes wrong becomes a report, never an exception: one bad workbook does not stop the batch.
+
+    ``at_last`` is called when a file is about to be replaced; it may raise :class:`Refused`.
+    """
+    start = time.perf_counter()
+
+    with job.added.at_work(), speaking(locale_of(job.locale) if job.locale else UNKNOWN):
+        found = attempt(lambda clock: _run(job, at_last), job.seconds)
+    if isinstance(found, Trouble):
+        status = Status.FAILED if found.is_fault else Status.REFUSED
+        found = FileReport(job.path, status, found.reason, short_of_memory=found.of_memory)
+    return replace(found, seconds=time.perf_counter() - start)
+
+
+@collector_off()
+def _run(job: Job, at_last: Callable[[], None] | None) -> FileReport:
+    """Does the job; a refusal becomes a report."""
+    try:
+        if not job.check:
+            _check_target(job)
+        workbook = open_workbook(job.path, job.added)
+        try:
+            return _recalculated(job, workbook, at_last)
+        finally:
+            workbook.take_apart()
+    except Refused as refused:
+        return FileReport(job.path, Status.REFUSED, refused.reason)
+
+
+def _check_target(job: Job) -> None:
+    """Finishes what earlier runs left undone, and refuses early a target that cannot be written."""
+    in_place = job.target is None
+    target = Target(job.target or job.path, force=job.force or in_place, swept=job.swept)
+    target.check()
+    if not in_place:
+        make_folder(target.path.parent)
+
+
+def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None] | None) -> FileReport:
+    """Recalculates the workbook and writes it if asked to."""
+    result = recalculate(workbook, job.now, job.seed)
+    report = FileReport(job.path, Status.UNCHANGED, formulas=result.formulas, refused=result.refused)
+    if result.refused and not job.partial:
+        report.status = Status.REFUSED
+        first = result.refused[0]
+        counted = f"{len(result.refused):,} of {result.formulas:,} formulas refused, the first: {_line(first)}"
+        others = len(result.refused) < result.formulas
+        report.message = counted + (f"; {option('partial')} updates what does not depend on them" if others else "")
+        return report
+    patch = patch_results(workbook, result.values)
+    report.changed = sum(map(len, patch.changes.values()))
+    # Millions of cells may have changed: they are listed only for those who ask.
+    if job.details:
+        report.changes = _changes(workbook, patch.changes)
+    notes = ""
+    if report.changed and job.check:
+        judged = verdicts(
+            workbook, patch.changes, result.counting, lambda moment: recalculate(workbook, moment, job.seed)
+        )
+        kinds = {Status.STALE: judged.stale, Status.MOVED_ON: judged.moved_on, Status.COUNTING: judged.counting}
+        report.status = next((status for status, found in kinds.items() if found), Status.LAST_DIGITS)
+        report.outdated = _outdated(_changes(workbook, judged.stale)) if judged.stale else ""
+        notes = judged.in_words()
+    elif report.changed:
+        report.status = Status.PARTIAL if result.refused else Status.CHANGED
+    elif result.refused:
+        report.status = Status.PARTIAL
+    if result.refused:
+        report.message = f"{len(result.refused):,} of {result.formulas:,} formulas refused and left as they were"
+    if patch.added:
+        cells = "1 cell" if patch.added == 1 else f"{patch.added:,} cells"
+        notes = "; ".join(filter(None, (notes, f"{cells} that array formulas fill were not in the file")))
+    report.message = "; ".join(filter(None, (report.message, *result.told, notes)))
+    if not job.check:
+        saved = save_patch(
+            workbook, patch, job.target, backup=job.backup, force=job.force, swept=job.swept, at_last=at_last
+        )
+        report.backup = saved.backup
+    return report
+
+
+def _outdated(changes: Sequence[ChangedCell]) -> str:
+    """Lists the first few cells that are out of date, with old and new values."""
+    cells = ", ".join(
+        f"{change.sheet}!{change.cell} {', now '.join(old_and_new(change.old, change.new))}"
+        for change in changes[:_NAMED]
+    )
+    more = len(changes) - _NAMED
+    return cells + (f", and {more:,} more" if more > 0 else "")
+
+
+def _line(refused: RefusedCell) -> str:
+    """Returns a refusal in one line."""
+    return f"{refused.sheet}!{refused.cell}: {refused.reason}"
+
+
+def _changes(workbook: Workbook, changes: Mapping[int, Sequence[Change]]) -> list[ChangedCell]:
+    """Returns the cells that changed, row by row."""
+    return [
+        ChangedCell(workbook.sheets[position].name, address(cell.row, cell.column), cell.old, cell.new)
+        for position, cells in changes.items()
+        for cell in sorted(cells, key=attrgetter("row", "column"))
+    ]

@@ -1,0 +1,167 @@
+"""Runs a batch of work in several processes, or in this one, and yields each report as it comes."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import time
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from multiprocessing.connection import wait
+
+from truesheet.batch.pieces_of_work import AReport, Ledger, Piece
+from truesheet.batch.stopping import Stopping
+from truesheet.batch.workers import Worker
+from truesheet.bounded import MEMORY, memory_limit, shares
+
+#: How often, in seconds, it is checked whether to stop while no report comes.
+_LOOK = 0.2
+#: Seconds in which reports may gather, where no worker waits meanwhile.
+_GATHER = 0.01
+
+#: Platforms with a single process (Python in a browser), where the work is done one piece after the other.
+_WITHOUT_PROCESSES = ("emscripten", "wasi")
+
+_ENDED = "the process that worked on it was ended from outside"
+_STOPPED = "stopped while it was worked on"
+
+
+def run(pieces: Sequence[Piece[AReport]], processes: int, stopping: Stopping) -> Iterator[AReport]:
+    """Yields the reports of all pieces: of one from this process, of several from as many processes.
+
+    Where the system has no timer that could stop the work in this process, one piece gets a process too.
+    """
+    if len(pieces) == 1 and hasattr(signal, "setitimer"):
+        return run_here(pieces, stopping)
+    return run_all(pieces, processes, stopping)
+
+
+def run_all(
+    pieces: Iterable[Piece[AReport]], processes: int, stopping: Stopping | None = None
+) -> Iterator[AReport]:  # fmt: skip
+    """Yields the reports of all pieces in the order they are done; once ``stopping`` is wanted, of those begun.
+
+    When a worker dies, by lack of memory or by a signal, only what it was at is affected. That, and work that needs
+    more memory than the share of a worker, is done again at the end, alone and with all the memory a process may have.
+    """
+    pieces = list(pieces)
+    stopping = stopping or Stopping()
+    if sys.platform in _WITHOUT_PROCESSES:
+        yield from run_here(pieces, stopping)
+        return
+    share = shares(min(processes, len(pieces)) or 1)
+    ledger: Ledger[AReport] = Ledger()
+    again: list[tuple[Piece[AReport], AReport | None]] = []
+    for piece, report in _reports(pieces, share.processes, share.memory, stopping, ledger):
+        if report is None or (report.short_of_memory and share.memory < MEMORY):
+            again.append((piece, report))
+        else:
+            ledger.end(piece)
+            yield report
+    for piece, first in again:
+        yield _second(piece, first, stopping, ledger)
+
+
+def run_here(pieces: Iterable[Piece[AReport]], stopping: Stopping) -> Iterator[AReport]:
+    """Yields the reports of work that is done in this process, one piece after the other, under the same limits."""
+    for piece in pieces:
+        if stopping.wanted:
+            return
+        yield _done_here(piece, stopping, Ledger(), MEMORY)
+
+
+def _done_here(piece: Piece[AReport], stopping: Stopping, ledger: Ledger[AReport], memory: int) -> AReport:
+    """The report of a piece that is done in this process."""
+    ledger.begin(piece)
+    try:
+        with stopping.interrupting(), memory_limit(memory):
+            return piece.run()
+    except KeyboardInterrupt:
+        return piece.lost(_STOPPED, ledger.is_written(piece))
+
+
+def _second(
+    piece: Piece[AReport], first: AReport | None, stopping: Stopping, ledger: Ledger[AReport]
+) -> AReport:  # fmt: skip
+    """The report of a piece that is done again, alone; its first report is None if its worker died."""
+    written = ledger.is_written(piece)
+    second: AReport | None = None
+    if not stopping.wanted:
+        for _, second in _reports([piece.again(written)], 1, MEMORY, stopping, ledger):  # noqa: B007 - the one that comes
+            pass
+    if second is None:
+        if first is not None:
+            return first
+        return piece.lost(_STOPPED if stopping.wanted else _ENDED, ledger.is_written(piece))
+    return piece.after_loss(second, written) if first is None else second
+
+
+def _meanwhile(
+    light: deque[Piece[AReport]], seconds: float, stopping: Stopping, ledger: Ledger[AReport], memory: int
+) -> Iterator[tuple[Piece[AReport], AReport]]:
+    """Yields the light pieces that this process does itself for about so many seconds, while others work."""
+    ends = time.monotonic() + seconds
+    while light and not stopping.wanted:
+        piece = light.pop()
+        yield piece, _done_here(piece, stopping, ledger, memory)
+        if time.monotonic() >= ends:
+            return
+
+
+def _reports(
+    pieces: Iterable[Piece[AReport]], processes: int, memory: int, stopping: Stopping, ledger: Ledger[AReport]
+) -> Iterator[tuple[Piece[AReport], AReport | None]]:
+    """Yields the pieces that were begun, each with its report, or with None if its worker died.
+
+    As long as there is light work, this process is one of them and does it; it starts one worker less.
+    """
+    waiting, light, workers = deque[Piece[AReport]](), deque[Piece[AReport]](), list[Worker[AReport]]()
+    for piece in pieces:
+        (light if processes > 1 and piece.light else waiting).append(piece)
+    told = killed = False
+    try:
+        while waiting or light or any(worker.jobs for worker in workers):
+            while (waiting or light) and len(workers) < processes - bool(light):
+                workers.append(Worker(memory, ledger))
+                workers[-1].feed(waiting or light, processes)
+            # Reports of quick work are taken several at a time, so that this process takes little from the others.
+            gather = min(_GATHER, min(worker.busy for worker in workers) / 2)
+            if light:
+                yield from _meanwhile(light, gather, stopping, ledger, memory)
+            else:
+                wait([line for worker in workers for line in (worker.reports, worker.sentinel)], _LOOK)
+                time.sleep(gather)
+            if stopping.wanted and not told:
+                told = True
+                waiting.clear()
+                light.clear()
+                for worker in workers:
+                    worker.stop()
+            if stopping.at_once and not killed:
+                killed = True
+                for worker in workers:
+                    worker.kill()
+            for worker in list(workers):
+                # Checked before its last reports are taken, so that none can come after that.
+                is_gone = worker.is_gone
+                yield from worker.done()
+                is_late = not is_gone and worker.is_late
+                if not is_gone and not is_late:
+                    worker.feed(waiting or light, len(workers))
+                    continue
+                lost = worker.jobs.popleft() if worker.jobs and (is_late or not worker.has_stopped) else None
+                workers.remove(worker)
+                if not told:
+                    waiting.extendleft(reversed(worker.jobs))
+                if is_late:
+                    worker.kill()
+                worker.dismiss()
+                worker.end()
+                if lost is not None:
+                    why = f"it takes longer than {lost.limit:g} seconds"
+                    yield lost, lost.lost(why, ledger.is_written(lost)) if is_late else None
+    finally:
+        for worker in workers:
+            worker.dismiss()
+        for worker in workers:
+            worker.end()

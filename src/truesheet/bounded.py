@@ -1,0 +1,437 @@
+"""Limits time and memory, and turns every error of one piece of work into a result, so that it does not stop the rest.
+
+Time is limited by an interval timer; on Windows, which has none, and outside the main thread another thread waits and
+interrupts the work. Memory is limited where the system can limit the address space of a process: Linux can, macOS and
+Windows cannot. There only the size of a workbook is limited.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
+from typing import Any, NamedTuple, TypeVar
+
+from truesheet.refusals import Refused, too_big
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
+
+_GB = 1024**3
+#: Bytes of address space one process may have; the largest workbooks within our limits need a fraction of it.
+MEMORY = 4 * _GB
+#: The least bytes a process gets: several times what the interpreter and an ordinary workbook need.
+LEAST_MEMORY = _GB // 2
+
+#: What is said of work that needs too much memory.
+TOO_MUCH_MEMORY = "it needs more memory than it may have here"
+#: How every message about a fault of ours begins.
+FAULT = "a fault of bridgesheets, please report it: "
+
+#: The least seconds of a timer that is set again.
+_SOON = 0.001
+#: How many seconds nobody looks at the clocks where there are none.
+_LONG = 3600.0
+
+_Result = TypeVar("_Result")
+
+
+class OutOfTime(BaseException):
+    """Raised when the time is over. It is no ``Exception``, so that no code in between catches it."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+        #: The cell that was being calculated, where that is known.
+        self.where = ""
+
+
+class Clock:
+    """The time limit of a piece of work."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        #: Whether the time was over.
+        self.has_rung = False
+        self._running = True
+        #: When the time is over, by :func:`time.monotonic`.
+        self.end = time.monotonic() + seconds
+
+    @property
+    def left(self) -> float:
+        """The seconds that are left."""
+        return max(_SOON, self.end - time.monotonic())
+
+    def stop(self) -> None:
+        """Ends the time limit, because what follows must not be interrupted."""
+        self._running = False
+
+    def _ring(self, number: int, frame: FrameType | None) -> None:
+        """Handles the alarm."""
+        if self._running:
+            self.has_rung = True
+            raise OutOfTime(self.seconds)
+
+
+class _ThreadsClock(Clock):
+    """A time limit that another thread watches; it interrupts the thread that made the clock."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self._worker = threading.get_ident()
+
+    def start(self) -> None:
+        """Begins to wait."""
+        _WATCHER.watch(self)
+
+    def stop(self) -> None:
+        """Ends the time limit; an interruption on its way is called back."""
+        with _WATCHER.forgetting(self):
+            if self.has_rung:
+                _interrupt(self._worker, None)
+
+    def ring(self) -> None:
+        """Interrupts the thread."""
+        seconds = self.seconds
+
+        class Late(OutOfTime):
+            """The exception as a class of its own: an instance cannot be raised in another thread."""
+
+            def __init__(self) -> None:
+                super().__init__(seconds)
+
+        self.has_rung = True
+        _interrupt(self._worker, Late)
+
+
+class _Watcher:
+    """Watches all time limits that no alarm can end, in one thread, which is there once it is needed."""
+
+    def __init__(self) -> None:
+        self._clocks: set[_ThreadsClock] = set()
+        self._changed = threading.Condition()
+        self._thread: threading.Thread | None = None
+        self._until = 0.0
+
+    def watch(self, clock: _ThreadsClock) -> None:
+        """Watches a clock until it has rung or is forgotten, where there are threads: Python in a browser has none."""
+        with self._changed:
+            self._clocks.add(clock)
+            if self._thread is None or not self._thread.is_alive():
+                self._thread = threading.Thread(target=self._watch, daemon=True)
+                with suppress(RuntimeError):
+                    self._thread.start()
+            elif clock.end < self._until:
+                self._changed.notify()
+
+    @contextmanager
+    def forgetting(self, clock: _ThreadsClock) -> Iterator[None]:
+        """Watches a clock no more. Within ``with`` none rings."""
+        with self._changed:
+            self._clocks.discard(clock)
+            yield
+
+    def _watch(self) -> None:
+        with self._changed:
+            while True:
+                now = time.monotonic()
+                for clock in [each for each in self._clocks if each.end <= now]:
+                    self._clocks.remove(clock)
+                    clock.ring()
+                self._until = min((each.end for each in self._clocks), default=now + _LONG)
+                self._changed.wait(self._until - now)
+
+
+_WATCHER = _Watcher()
+
+
+def _interrupt(thread: int, kind: type[BaseException] | None) -> None:
+    """Raises an exception of that kind in a thread, as soon as it gets on; None calls back one not raised yet."""
+    import ctypes  # no other command needs it
+
+    raised = ctypes.py_object(kind) if kind is not None else None
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), raised)
+
+
+@contextmanager
+def time_limit(seconds: float) -> Iterator[Clock]:
+    """Interrupts the block with :class:`OutOfTime` after so many seconds, unless the clock was stopped.
+
+    A limit around it goes on where this one ends.
+    """
+    if not _can_ring():
+        watched = _ThreadsClock(seconds)
+        watched.start()
+        try:
+            with _running(watched):
+                yield watched
+        finally:
+            watched.stop()
+        return
+    clock = Clock(seconds)
+    before = signal.signal(signal.SIGALRM, clock._ring)
+    outer, _ = signal.setitimer(signal.ITIMER_REAL, seconds)
+    start = time.monotonic()
+    try:
+        with _running(clock):
+            yield clock
+    finally:
+        clock.stop()
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+        if outer:
+            signal.setitimer(signal.ITIMER_REAL, max(_SOON, outer - (time.monotonic() - start)))
+
+
+@contextmanager
+def processor_limit(seconds: float) -> Iterator[None]:
+    """Refuses the block after so many seconds of the processor, however much else the machine has to do.
+
+    Where the system does not count them for us, it is seconds of the clock.
+    """
+    if not _can_ring():
+        with time_limit(seconds) as watched, _refused(watched):
+            yield
+        return
+    clock = Clock(seconds)
+    before = signal.signal(signal.SIGPROF, clock._ring)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    # Before the others: a part of the time is one of the clock.
+    _CLOCKS.running.insert(0, clock)
+    try:
+        with _refused(clock):
+            yield
+    finally:
+        clock.stop()
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+        _CLOCKS.running.remove(clock)
+
+
+@contextmanager
+def _refused(clock: Clock) -> Iterator[None]:
+    """Turns the end of a time limit into a refusal."""
+    try:
+        yield
+    except OutOfTime:
+        if not clock.has_rung:
+            raise
+        raise too_big(f"it takes longer than {clock.seconds:g} seconds") from None
+
+
+@contextmanager
+def part_of_the_time(part: float) -> Iterator[Clock | None]:
+    """Limits the block to a part of what is left of the time limit around it; yields None where there is none."""
+    if not _CLOCKS.running:
+        yield None
+        return
+    with time_limit(_CLOCKS.running[-1].left * part) as clock:
+        yield clock
+
+
+class _Clocks(threading.local):
+    """The clocks that run in a thread."""
+
+    def __init__(self) -> None:
+        self.running: list[Clock] = []
+
+
+_CLOCKS = _Clocks()
+
+
+@contextmanager
+def _running(clock: Clock) -> Iterator[None]:
+    """Lets :func:`stop_clocks` know of a clock within ``with``."""
+    _CLOCKS.running.append(clock)
+    try:
+        yield
+    finally:
+        _CLOCKS.running.remove(clock)
+
+
+def stop_clocks() -> None:
+    """Ends every time limit around this: a file gets its name now, and whoever asked for that must hear of it."""
+    for clock in _CLOCKS.running:
+        clock.stop()
+
+
+def _can_ring() -> bool:
+    """Tells whether alarms work here: not on Windows, and only in the main thread."""
+    return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+
+
+class Trouble(NamedTuple):
+    """The reason why a piece of work failed."""
+
+    reason: str
+    #: A fault of ours, or of the machine; otherwise the work asked for too much.
+    is_fault: bool = False
+    of_memory: bool = False
+
+
+def attempt(work: Callable[[Clock], _Result], seconds: float) -> _Result | Trouble:
+    """Returns the result of a piece of work, or what went wrong; no error gets out."""
+
+    def limited() -> _Result:
+        with time_limit(seconds) as clock:
+            return work(clock)
+
+    return _caught(limited)
+
+
+class Watch:
+    """Limits the time of many small pieces of work (``with``); one repeating alarm makes that cheap."""
+
+    _RINGS = 10
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._rings = 0
+        self._working = False
+        self._before: Any = None
+
+    def attempt(self, work: Callable[..., _Result], *arguments: Any) -> _Result | Trouble:
+        """Returns the result of a piece of work, or what went wrong; no error gets out."""
+        return _caught(self._watched, work, arguments)
+
+    def _watched(self, work: Callable[..., _Result], arguments: tuple[Any, ...]) -> _Result:
+        """Does the work; only meanwhile may the alarm stop it."""
+        self._rings = 0
+        self._working = True
+        try:
+            return work(*arguments)
+        finally:
+            self._working = False
+
+    def _ring(self, number: int, frame: FrameType | None) -> None:
+        """Handles the alarm."""
+        self._rings += 1
+        if self._working and self._rings > self._RINGS:
+            self._working = False
+            raise OutOfTime(self._seconds)
+
+    def __enter__(self) -> Watch:
+        if _can_ring():
+            self._before = signal.signal(signal.SIGALRM, self._ring)
+            each = self._seconds / self._RINGS
+            signal.setitimer(signal.ITIMER_REAL, each, each)
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        if self._before is not None:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, self._before)
+
+
+def _caught(work: Callable[..., _Result], *arguments: Any) -> _Result | Trouble:
+    """Calls the work, and turns any error into a ``Trouble``."""
+    try:
+        return work(*arguments)
+    except OutOfTime as out:
+        return Trouble(_too_long(out))
+    except MemoryError:
+        return Trouble(TOO_MUCH_MEMORY, of_memory=True)
+    except OSError as problem:
+        return Trouble(problem.strerror or str(problem), is_fault=True)
+    except Exception:
+        return Trouble(fault(), is_fault=True)
+
+
+def _too_long(out: OutOfTime) -> str:
+    """Returns the sentence about work that took too long."""
+    where = f"; {out.where} was being calculated" if out.where else ""
+    return f"it takes longer than {out.seconds:g} seconds{where}"
+
+
+def fault() -> str:
+    """Returns the current exception as a fault of ours, in one line."""
+    import traceback
+
+    return FAULT + " | ".join(traceback.format_exc(limit=-3).strip().splitlines())
+
+
+def limit_memory(size: int) -> None:
+    """Limits the address space of this process, and of those it starts, to so many bytes if the system can."""
+    if resource is None:
+        return
+    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_AS, (size if hard == resource.RLIM_INFINITY else min(size, hard), hard))
+
+
+@contextmanager
+def memory_limit(size: int) -> Iterator[None]:
+    """Lets the block have so many bytes of address space beside what this process has, if the system can.
+
+    What it has is not ours alone: a library such as polars takes gigabytes of addresses when it is imported.
+    """
+    size += _address_space()
+    before = None if resource is None else resource.getrlimit(resource.RLIMIT_AS)
+    if before is None or (before[0] != resource.RLIM_INFINITY and before[0] <= size):
+        yield
+        return
+    limit_memory(size)
+    try:
+        yield
+    finally:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_AS, before)
+
+
+@contextmanager
+def within_limits(seconds: float) -> Iterator[Clock]:
+    """Limits time and memory of the block: more than that is a :class:`Refused`. Other errors stay what they are."""
+    try:
+        with memory_limit(MEMORY), time_limit(seconds) as clock:
+            yield clock
+    except OutOfTime as out:
+        raise Refused(_too_long(out)) from None
+    except MemoryError:
+        raise Refused(TOO_MUCH_MEMORY) from None
+
+
+def widen_memory() -> None:
+    """Raises the limit of a process that is about to become another program to the most one process may have."""
+    if resource is not None and resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY:
+        limit_memory(MEMORY)
+
+
+class Shares(NamedTuple):
+    """The number of processes at a time, and how many bytes of address space each may have."""
+
+    processes: int
+    memory: int
+
+
+def shares(processes: int) -> Shares:
+    """Divides memory among processes: all together may have half of the machine's, but at least ``MEMORY``.
+
+    If each would get less than ``LEAST_MEMORY``, fewer processes are used.
+    """
+    total = max(MEMORY, _machine_memory() // 2)
+    processes = max(1, min(processes, total // LEAST_MEMORY))
+    return Shares(processes, min(MEMORY, total // processes))
+
+
+def _address_space() -> int:
+    """Returns the bytes of address space this process has; 0 if unknown."""
+    with suppress(AttributeError, OSError, ValueError), open("/proc/self/statm", encoding="ascii") as file:
+        return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
+def _machine_memory() -> int:
+    """Returns the bytes of memory of the machine, or of the container; 0 if unknown."""
+    sizes = []
+    with suppress(AttributeError, OSError, ValueError):
+        sizes.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
+    for path in ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"):
+        with suppress(OSError, ValueError), open(path, encoding="ascii") as file:
+            sizes.append(int(file.read()))
+    return min(sizes, default=0)

@@ -1,0 +1,116 @@
+"""Calculates all formulas of a workbook: column by column, then those that refer to each other in a circle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import cast
+
+from truesheet.bounded import Clock, OutOfTime, part_of_the_time
+from truesheet.calculating.calculator import Calculator
+from truesheet.calculating.circles import MOST_ITERATIONS, go_round
+from truesheet.calculating.columns import Columns
+from truesheet.calculating.model import (
+    PENDING,
+    BookModel,
+    DependsOnRefused,
+    Iteration,
+    SheetModel,
+    cells_of,
+)
+from truesheet.formulas.areas import Refusal
+from truesheet.formulas.calendar import Calendar, reckoning_by
+from truesheet.formulas.effort import WorkbookTooMuch, counted
+from truesheet.refusals import Refused
+
+#: The part of the time for a workbook after which no more formulas are calculated, so that the others can be saved.
+_FOR_FORMULAS = 0.8
+
+
+@contextmanager
+def working(calculator: Calculator) -> Iterator[None]:
+    """Inside the ``with`` block, the calculator calculates formulas of its workbook by the calendar of that."""
+    book = calculator.book
+    with reckoning_by(Calendar(book.date1904, book.now)), counted(calculator.here):
+        yield
+
+
+def calculate_all(book: BookModel) -> None:
+    """Gives every formula of a workbook its value, or a refusal.
+
+    Where the work, the time or the memory for the workbook runs out, the formulas that have their values keep them.
+    """
+    calculator = Calculator(book)
+    clock: Clock | None = None
+    try:
+        with part_of_the_time(_FOR_FORMULAS) as clock, working(calculator):
+            Columns(calculator).calculate_all()
+            if calculator.circles and book.iteration is not None:
+                _iterate(calculator, book.iteration)
+    except WorkbookTooMuch:
+        _keep_what_is_done(calculator, "ask for too much work together")
+    except MemoryError:
+        calculator.book.forget_ranges()
+        _keep_what_is_done(calculator, "need more memory together than a workbook may have here")
+    except OutOfTime as late:
+        late.where = _cell_reached(calculator)
+        if clock is None or not clock.has_rung:
+            raise
+        _keep_what_is_done(calculator, f"take longer together than {clock.seconds:.3g} seconds")
+
+
+def _keep_what_is_done(calculator: Calculator, why: str) -> None:
+    """Refuses the formula that was reached and all that have no value yet, or not their last one.
+
+    The others keep theirs.
+    """
+    reason = (
+        f"the formulas {why}, up to {_cell_reached(calculator)}; let them refer to smaller ranges, or let each go on "
+        "from the one before"
+    )
+    if calculator.circles and calculator.turning is None:
+        # It is not known which formulas depend on a circle.
+        raise Refused(reason)
+    turning = set(calculator.turning or ())
+    grid, key = calculator.here.grid, calculator.here.key
+    for sheet in calculator.book.sheets:
+        waiting = [cell for cell in sheet.formulas if _waits(sheet, cell) or (sheet.index, cell) in turning]
+        # The one that was reached is told first.
+        for cell in sorted(waiting, key=lambda cell: (sheet is not grid, cell != key)):
+            calculator.refuse(sheet, cell, reason)
+
+
+def _waits(sheet: SheetModel, key: int) -> bool:
+    """Tells whether a formula waits for its value; one that fills several cells may have been interrupted."""
+    if not sheet.formulas[key].fills_a_range:
+        return sheet.values[key] is PENDING
+    return any(sheet.values[cell] is PENDING for cell in cells_of(key, sheet.formulas[key]))
+
+
+def _cell_reached(calculator: Calculator) -> str:
+    """Returns the address of the formula that is being calculated."""
+    # It is None before the first formula.
+    grid = cast("SheetModel | None", calculator.here.grid)
+    return "its first formula" if grid is None else grid.address(calculator.here.key)
+
+
+def _iterate(calculator: Calculator, iteration: Iteration) -> None:
+    """Calculates cells that refer to each other in a circle, then the cells that depend on those."""
+    begun = len(calculator.circles)
+    try:
+        if iteration.times > MOST_ITERATIONS:
+            raise Refusal(
+                f"the workbook asks for {iteration.times:,} iterations, Excel allows {MOST_ITERATIONS:,}; "
+                "set fewer in its options for formulas"
+            )
+        go_round(calculator, iteration, calculator.circles)
+        Columns(calculator).calculate_all()
+        if len(calculator.circles) > begun:
+            raise Refusal("what depends on a circle goes round itself")
+    except (Refusal, DependsOnRefused) as problem:
+        # Then no value of the workbook can be trusted, so all formulas are refused.
+        reason = str(problem) or "a formula that goes round in a circle depends on one that was refused"
+        for sheet in calculator.book.sheets:
+            for key in sheet.formulas:
+                sheet.unready += 1
+                calculator.refuse(sheet, key, reason)

@@ -1,0 +1,185 @@
+"""Calculates single formulas of a workbook, each after the formulas it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TypeGuard, cast
+
+from truesheet.arrays import spread
+from truesheet.calculating.data_tables import data_table
+from truesheet.calculating.model import (
+    DEPENDS_ON,
+    PENDING,
+    REFUSED,
+    BookModel,
+    DependsOnRefused,
+    Doubt,
+    Formula,
+    SheetModel,
+    cells_of,
+)
+from truesheet.formulas.areas import Context, Pending, Refusal, corner
+from truesheet.formulas.clipped import Clipped
+from truesheet.formulas.closures import FormulaError, Whole
+from truesheet.formulas.every_country import ByLocale, everywhere
+from truesheet.formulas.refusal import InDoubt
+from truesheet.library.information import RICH_ERRORS
+from truesheet.locales import Aspect, Locale
+from truesheet.package.spelling import Value, alike
+from truesheet.values import BLANK, Array, CellError, Single
+
+
+class Calculator:
+    """Calculates formulas of a workbook, each when it is needed, without recursion.
+
+    ``here`` tells the formulas in which cell they are. ``circles`` has the cells with which circles begin, by the index
+    of the sheet and the key. ``turning`` has the cells of circles that do not have their last values, and is None while
+    it is not known which these are.
+    """
+
+    def __init__(self, book: BookModel) -> None:
+        self.book = book
+        self.here = Context(book)
+        self.circles: set[tuple[int, int]] = set()
+        self.turning: list[tuple[int, int]] | None = None
+
+    def settle(self, sheet: SheetModel, key: int) -> None:
+        """Gives a cell its value or a refusal, after the cells it needs."""
+        waiting: set[tuple[int, int]] = set()
+        stack = [(sheet, key)]
+        while stack:
+            sheet, key = stack[-1]
+            if sheet.values[key] is not PENDING:
+                stack.pop()
+                waiting.discard((sheet.index, key))
+                continue
+            anchor = sheet.anchors.get(key, key)
+            try:
+                value = self.value_everywhere(sheet, anchor)
+            except Pending as needed:
+                waiting.add((sheet.index, anchor))
+                cells = [(other, other.anchors.get(cell, cell)) for other, cell, _ in needed.cells]
+                around = {(other, cell) for other, cell in cells if (other.index, cell) in waiting}
+                if not around:
+                    stack.extend(reversed(cells))
+                elif self.book.iteration is None:
+                    loop = ", ".join(dict.fromkeys(other.address(cell) for other, cell in around))
+                    why = f"the formula refers to itself, directly or by a detour: through {loop}; take it out of there"
+                    self.refuse(sheet, anchor, why)
+                else:
+                    for other, cell in around:
+                        other.begin(cell)
+                        self.circles.add((other.index, cell))
+                        self.turning = None
+                continue
+            except DependsOnRefused as refused:
+                self.refuse(sheet, anchor, f"{DEPENDS_ON}{refused.said}")
+                continue
+            except (Refusal, FormulaError) as problem:
+                self.refuse(sheet, anchor, str(problem))
+                continue
+            except RecursionError:
+                self.refuse(sheet, anchor, "the formula nests too deep")
+                continue
+            self.keep(sheet, anchor, value)
+
+    def value(self, sheet: SheetModel, key: int) -> Single | Array[Single]:
+        """Calculates a formula from the current values of cells."""
+        formula = sheet.formulas[key]
+        run = formula.run or self.compile(sheet, key, formula)
+        here = self.here
+        here.grid, here.key = sheet, key
+        return run(here)
+
+    def value_everywhere(self, sheet: SheetModel, key: int) -> Single | Array[Single]:
+        """Calculates a formula. One whose value depends on the country is noted, as the file may show the country.
+
+        It keeps the value that the file has if that is its value in some country, and is refused otherwise.
+        """
+
+        found: ByLocale = []
+
+        def note(aspect: Aspect, values: ByLocale) -> None:
+            self.book.doubts.append(Doubt(sheet.index, key, aspect, values))
+            found.extend(values)
+
+        try:
+            return everywhere(partial(self.value, sheet, key), self.book.forget_ranges, note)
+        except InDoubt:
+            saved = sheet.saved.get(key)
+            kept = () if saved is None else [value for _, value in found if is_saved(value, saved)]
+            if not kept:
+                raise
+            self.book.kept.append((sheet.index, key))
+            return kept[0]
+
+    def compile(self, sheet: SheetModel, key: int, formula: Formula) -> Whole:
+        """Compiles the formula of a cell; the formula keeps the result as ``run``."""
+        if formula.table is not None:
+            table: Whole = partial(self.data_table, sheet, key, formula)
+            formula.run = table
+            return table
+        run = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
+        if formula.rich_error:
+            run = partial(_rich_error, sheet, key, run)
+        formula.run = run
+        return run
+
+    def keep(self, sheet: SheetModel, key: int, value: Single | Array[Single]) -> None:
+        """Enters the value of a formula. Cells of its range for which an array has no value get #N/A."""
+        formula = sheet.formulas[key]
+        if not formula.fills_a_range:
+            sheet.values[key] = cast(Single, value)
+            sheet.unready -= 1
+            return
+        if formula.dynamic:
+            size = (value.height, value.width) if isinstance(value, Array) else (1, 1)
+            if size != (formula.height, formula.width):
+                now, before = (f"{high} × {wide}" for high, wide in (size, (formula.height, formula.width)))
+                why = f"the formula now fills {now} cells, in the file {before}; open and save the workbook in Excel"
+                self.refuse(sheet, key, why)
+                return
+        for cell, part in zip(cells_of(key, formula), _cells_of_range(value, formula), strict=True):
+            sheet.values[cell] = part
+            sheet.unready -= 1
+
+    def data_table(self, sheet: SheetModel, key: int, formula: Formula, _: Context) -> Array[Single]:
+        """Calculates a data table, with a calculator of its own."""
+        assert formula.table is not None
+        return data_table(sheet, key, formula, formula.table, Calculator(self.book))
+
+    def refuse(self, sheet: SheetModel, key: int, reason: str) -> None:
+        """Reports why a formula is not calculated; formulas that read its cells are refused too."""
+        self.book.refusals.append((sheet, key, reason))
+        for cell in cells_of(key, sheet.formulas[key]):
+            sheet.values[cell] = REFUSED
+
+
+def agreeing(values: ByLocale, saved: Value) -> list[Locale]:
+    """Returns the locales in which a formula has the value that the file has in its first cell."""
+    return [locale for locale, value in values if is_saved(value, saved)]
+
+
+def is_saved(value: Single | Array[Single] | None, saved: Value) -> TypeGuard[Single | Array[Single]]:
+    """Tells whether a result is what the file has for the first of its cells."""
+    return value is not None and alike(saved, cast("Value", corner(value)))
+
+
+def _rich_error(sheet: SheetModel, key: int, run: Whole, here: Context) -> Single:
+    """Returns the error that only Excel can write, if that is still what the formula comes to; else refuses it."""
+    value = run(here)
+    if isinstance(value, CellError) and value.code in RICH_ERRORS:
+        return value
+    if isinstance(value, Array) and sheet.formulas[key].dynamic:
+        filled = cells_of(key, Formula("", height=value.height, width=value.width))
+        if any(sheet.values.get(cell, BLANK) is not BLANK for cell in filled if sheet.anchors.get(cell, cell) != key):
+            return CellError("#SPILL!", "the cells that the formula would fill are not empty")
+    raise Refusal("the file has an error here that only Excel can take away; open and save the workbook in Excel")
+
+
+def _cells_of_range(value: Single | Array[Single], formula: Formula) -> Iterable[Single]:
+    """Returns a value for each cell of an array formula's range: a single value fills it, missing ones are #N/A."""
+    if isinstance(value, Clipped):
+        value = value.first(formula.height, formula.width)
+    return spread(value, formula.height, formula.width)

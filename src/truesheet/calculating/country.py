@@ -1,0 +1,215 @@
+"""Finds out for which country a workbook was calculated: from what the file says, and from the values that it has."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from functools import lru_cache, reduce
+from itertools import combinations, islice
+from operator import and_, or_
+from typing import NamedTuple
+
+from truesheet.calculating.all_formulas import working
+from truesheet.calculating.calculator import Calculator, agreeing
+from truesheet.calculating.model import BookModel, DependsOnRefused, Doubt, SheetModel
+from truesheet.formulas.areas import Pending, Refusal
+from truesheet.formulas.closures import FormulaError
+from truesheet.formulas.every_country import ByLocale
+from truesheet.languages import LANGUAGES
+from truesheet.locales import (
+    ANY,
+    UNKNOWN,
+    WRITTEN,
+    Aspect,
+    Country,
+    Locale,
+    any_of,
+    presumed,
+    speaking,
+)
+from truesheet.package.spelling import Value
+from truesheet.reading.workbook import Workbook
+from truesheet.values import CellError
+from truesheet.wording import option, saying
+
+#: How many texts that come out otherwise than in the file are tried in other countries.
+_MOST_TRIED = 300
+#: How often a workbook is calculated until its country is known; each time there are fewer that are possible.
+_MOST_TIMES = 4
+#: A format in a formula that is meant for a country with a decimal point: "0.00", "#,##0.0".
+_ENGLISH_FORMAT = re.compile(r'"[#?0,]*0\.0+%?"')
+_REFUSED = (Refusal, FormulaError, Pending, DependsOnRefused, RecursionError)
+
+
+class Calculated(NamedTuple):
+    """A workbook that was calculated, the locale by which that was done, and what is told of it."""
+
+    book: BookModel
+    locale: Locale
+    told: tuple[str, ...]
+
+
+def calculated(
+    workbook: Workbook, given: Locale, load: Callable[[], BookModel], calculate: Callable[[BookModel], None]
+) -> Calculated:
+    """Returns the workbook as it is calculated in the country that is given, else in those that its values leave.
+
+    ``load`` gives the model of the workbook, each time a new one, and ``calculate`` calculates it.
+    """
+    book = load()
+    locale = _said(workbook, book) if given is UNKNOWN else given
+    for left in reversed(range(_MOST_TIMES)):
+        with speaking(locale):
+            calculate(book)
+        better, contradiction = _better_known(workbook, book, locale)
+        if better is locale or not left:
+            break
+        book.take_apart()
+        book, locale = load(), better
+    return Calculated(book, locale, tuple(filter(None, (contradiction, _kept(book), *dict.fromkeys(book.notes)))))
+
+
+def _said(workbook: Workbook, book: BookModel) -> Locale:
+    """Returns the locale that a file says: by what it calls its sheets, or by the formats in its formulas.
+
+    Where it has texts by formulas, these are compared. A file that says nothing may be of any country.
+    """
+    says = any(language.sheets == workbook.word_for_sheets for language in LANGUAGES.values() if language.sheets)
+    if says or any(sheet.saved_texts for sheet in book.sheets) or _has_english_formats(book):
+        return presumed(ANY.countries, workbook.word_for_sheets)
+    return ANY
+
+
+def _has_english_formats(book: BookModel) -> bool:
+    return any(_ENGLISH_FORMAT.search(formula.text) for sheet in book.sheets for formula in sheet.formulas.values())
+
+
+def _better_known(workbook: Workbook, book: BookModel, locale: Locale) -> tuple[Locale, str]:
+    """Returns the locale that the values of the file leave, and what is told where they contradict each other."""
+    if locale.like and _contradicts(book, locale):
+        return any_of(locale.countries), ""
+    countries, contradiction = _left(book, locale)
+    if len(countries) == len(locale.countries):
+        return locale, contradiction
+    return presumed(countries, workbook.word_for_sheets) if locale.like else any_of(countries), contradiction
+
+
+# --- whether the file writes as is presumed ------------------------------------------------------------------------
+
+
+def _contradicts(book: BookModel, locale: Locale) -> bool:
+    """Tells whether the file writes otherwise than is presumed."""
+
+    def is_elsewhere(values: ByLocale, saved: Value) -> bool:
+        countries = _bits(agreeing(values, saved))
+        return countries != 0 and not countries & like
+
+    like = sum(_bit(country) for country in locale.countries if _writes(country, locale))
+    for doubt in book.doubts:
+        saved = book.sheets[doubt.sheet].saved.get(doubt.key)
+        if saved is None:
+            if doubt.aspect in WRITTEN:
+                return True
+        elif is_elsewhere(doubt.values, saved):
+            return True
+    return any(is_elsewhere(values, saved) for values, saved in _tried_elsewhere(book, locale))
+
+
+def _writes(country: Country, locale: Locale) -> bool:
+    return (country.language, country.words, country.point) == (locale.language, locale.words, locale.point)
+
+
+def _tried_elsewhere(book: BookModel, locale: Locale) -> Iterator[tuple[ByLocale, str]]:
+    """Yields what formulas give in other countries whose texts come out otherwise than the file has them."""
+    calculator = Calculator(book)
+    with working(calculator), speaking(any_of(locale.countries)):
+        for sheet, key, saved in islice(_other_texts(book), _MOST_TRIED):
+            doubts, kept = len(book.doubts), len(book.kept)
+            with suppress(*_REFUSED):
+                calculator.value_everywhere(sheet, key)
+            found = book.doubts[doubts:]
+            del book.doubts[doubts:], book.kept[kept:]
+            for doubt in found:
+                yield doubt.values, saved
+
+
+def _other_texts(book: BookModel) -> Iterator[tuple[SheetModel, int, str]]:
+    """Yields the formulas whose text, or error, is not the text that the file has."""
+    for sheet in book.sheets:
+        for key, saved in sheet.saved_texts.items():
+            value = sheet.values.get(key)
+            if value.__class__ in (str, CellError) and value != saved and key in sheet.formulas:
+                yield sheet, key, saved
+
+
+# --- which countries are left ----------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1024)
+def _bit(country: Country) -> int:
+    return 1 << ANY.countries.index(country)
+
+
+def _bits(locales: list[Locale]) -> int:
+    """Returns a number with a bit for each of the countries of these locales."""
+    return reduce(or_, (_bits_of(locale.countries) for locale in locales), 0)
+
+
+@lru_cache(maxsize=4096)
+def _bits_of(countries: tuple[Country, ...]) -> int:
+    return sum(map(_bit, countries))
+
+
+def _left(book: BookModel, locale: Locale) -> tuple[tuple[Country, ...], str]:
+    """Returns the countries that the values of the file leave, and what contradicts itself.
+
+    Each formula in doubt has a value for each country. If the file has one of them, it was calculated there. What two
+    formulas contradict is not taken from them.
+    """
+    shown: dict[Aspect, dict[int, Doubt]] = defaultdict(dict)
+    for doubt in book.doubts:
+        saved = book.sheets[doubt.sheet].saved.get(doubt.key)
+        if saved is not None and (countries := _bits(agreeing(doubt.values, saved))):
+            shown[doubt.aspect].setdefault(countries, doubt)
+    left, told = _bits_of(locale.countries), ""
+    for of_aspect in shown.values():
+        common = reduce(and_, of_aspect)
+        if left & common:
+            left &= common
+        else:
+            told = told or _contradiction(book, of_aspect, left)
+    return tuple(country for country in locale.countries if _bit(country) & left), told
+
+
+def _contradiction(book: BookModel, shown: Mapping[int, Doubt], left: int) -> str:
+    """Says which cells show different countries; ``left`` are the countries that other cells leave."""
+    pairs = ((one, other) for one, other in combinations(shown, 2) if not one & other)
+    one, other = next(pairs, (next(iter(shown)), left))
+    others = f"{_cell(book, shown[other])} is" if other in shown else "the other values are"
+    return (
+        f"its values contradict each other on the country: {_cell(book, shown[one])} is as in {_name(one)}, "
+        f"{others} as in {_name(other)}; say which {saying('locale', _name(one))}"
+    )
+
+
+def _cell(book: BookModel, doubt: Doubt) -> str:
+    return book.sheets[doubt.sheet].address(doubt.key)
+
+
+def _name(countries: int) -> str:
+    return next(country.tag for country in ANY.countries if _bit(country) & countries)
+
+
+def _kept(book: BookModel) -> str:
+    """Says how many formulas keep the value of the file because countries differ in it; "" if none does."""
+    if not book.kept:
+        return ""
+    sheet, key = book.kept[0]
+    count = len(book.kept)
+    which = "1 formula depends" if count == 1 else f"{count:,} formulas depend"
+    return (
+        f"{which} on the country and keep{'s' if count == 1 else ''} the value in the file, the first is "
+        f"{book.sheets[sheet].address(key)}: say which country {saying('locale')}, such as {option('locale', 'en-GB')}"
+    )

@@ -1,0 +1,180 @@
+"""Calculates data tables (what-if): formulas that are calculated again with the values of a row or column as inputs.
+
+While a table is calculated, all formulas of the workbook wait anew, and only those are calculated that its formulas
+need. Those that do not depend on an input are calculated once. Afterwards all cells are as they were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple, Protocol
+
+from truesheet.addresses import Address
+from truesheet.calculating.model import PENDING, REFUSED, BookModel, Formula, SheetModel, cells_of
+from truesheet.error_codes import REF
+from truesheet.formulas.areas import Refusal
+from truesheet.formulas.effort import spend
+from truesheet.formulas.last_digits import as_saved
+from truesheet.reading.cells import DataTable
+from truesheet.values import Array, CellError, Single
+from truesheet.worksheet import address_of, key_of
+
+#: How many cells get another value in the time of one operator on a cell.
+_SET_AGAIN = 4
+_LOST = CellError(REF, "an input cell of the data table was deleted")
+
+
+class _Settles(Protocol):
+    """What calculates single cells, each after the cells it needs."""
+
+    def settle(self, sheet: SheetModel, key: int) -> None:
+        """Gives a cell its value or a refusal."""
+
+
+def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, calculator: _Settles) -> Array[Single]:
+    """Returns the values of a data table whose first cell is ``key``; ``calculator`` is for this table alone."""
+    top, left = address_of(key)
+    size = range(formula.height), range(formula.width)
+    if table.lost:
+        return Array(tuple((_LOST,) * formula.width for _ in size[0]))
+    if top == 1 or left == 1:
+        raise Refusal("a data table without a row above it or a column beside it")
+    if sheet.book.in_data_table:
+        raise Refusal("a data table that depends on another one")
+    if sheet.book.iteration is not None:
+        raise Refusal("a data table in a workbook that iterates")
+    # What the table needs of the sheet as it is comes first; until it is there, the table waits.
+    heads = [(top - 1, left + across) for across in size[1]] if table.row_input else []
+    sides = [(top + down, left - 1) for down in size[0]] if table.column_input else []
+    inputs = [where for where in (table.row_input, table.column_input) if where is not None]
+    for where in (*heads, *sides):
+        sheet.read(*where)
+    first = {key_of(*where): sheet.read(*where) for where in inputs}
+    asked = {(down, across): _formula_at(table, top, left, down, across) for down in size[0] for across in size[1]}
+    for where in set(asked.values()):
+        sheet.read(*where)
+    headings = [key_of(*where) for where in (*heads, *sides)]
+    formulas = sorted({*headings, *(key_of(*where) for where in asked.values())})
+    with _apart(sheet.book):
+        start = _independent(sheet, table, formulas, calculator)
+        start.begin()
+        if any(sheet.values.get(key) is PENDING for key in headings):
+            sheet.book.notes.append(
+                f"the headings of the data table at {sheet.address(key)} depend on its input cell: Excel calculates it "
+                "with other values than they show; type numbers as its headings"
+            )
+        sheet.values.update(first)
+
+        def value_of(where: Address) -> Single:
+            """Calculates a cell with the inputs as they are."""
+            start.begin()
+            sheet.book.forget_ranges()
+            wanted, refused = key_of(*where), len(sheet.book.refusals)
+            if not sheet.is_settled(wanted):
+                calculator.settle(sheet, wanted)
+            if sheet.values.get(wanted) is REFUSED:
+                said = sheet.book.refusals[refused][2]
+                raise Refusal(f"with the inputs of the data table {sheet.address(wanted)} is refused: {said}")
+            return sheet.read(*where)
+
+        sheet.book.own_digits = False
+        rows: list[tuple[Single, ...]] = []
+        for down in size[0]:
+            # Excel leaves the last inputs in place while it looks at the next headings: the one beside the table once a
+            # row, the one above it for each cell.
+            if table.column_input is not None:
+                sheet.values[key_of(*table.column_input)] = value_of(sides[down])
+            row: list[Single] = []
+            for across in size[1]:
+                if table.row_input is not None:
+                    sheet.values[key_of(*table.row_input)] = value_of(heads[across])
+                value = value_of(asked[down, across])
+                if sheet.book.own_digits:
+                    value = as_saved(value, sheet.saved.get(key_of(top + down, left + across)))
+                row.append(value)
+            rows.append(tuple(row))
+    return Array(tuple(rows))
+
+
+def _formula_at(table: DataTable, top: int, left: int, down: int, across: int) -> Address:
+    """Returns the cell whose formula a cell of the table repeats.
+
+    With two inputs it is the corner. With one in the row above, it is in the column beside the table, and the other way
+    round.
+    """
+    if table.row_input is not None and table.column_input is not None:
+        return top - 1, left - 1
+    return (top + down, left - 1) if table.row_input is not None else (top - 1, left + across)
+
+
+@contextmanager
+def _apart(book: BookModel) -> Iterator[None]:
+    """Afterwards all cells are as they were before, and what was refused inside is forgotten."""
+    before = [(sheet, {**sheet.values}, sheet.unready) for sheet in book.sheets]
+    lists: tuple[list[Any], ...] = book.refusals, book.doubts, book.kept
+    lengths = [*map(len, lists)]
+    book.in_data_table = True
+    try:
+        yield
+    finally:
+        for sheet, values, unready in before:
+            sheet.values.clear()
+            sheet.values.update(values)
+            sheet.unready = unready
+        for each, length in zip(lists, lengths, strict=True):
+            del each[length:]
+        book.in_data_table = False
+        book.forget_ranges()
+
+
+class _Start(NamedTuple):
+    """How each calculation begins: the values of formulas by sheet, and how many cells of the sheet wait."""
+
+    sheets: list[tuple[SheetModel, dict[int, Any], int]]
+
+    def begin(self) -> None:
+        """Gives all formulas the value with which they begin, or lets them wait."""
+        for sheet, values, unready in self.sheets:
+            spend(len(values) // _SET_AGAIN)
+            sheet.values.update(values)
+            sheet.unready = unready
+
+
+def _independent(sheet: SheetModel, table: DataTable, formulas: Iterable[int], calculator: _Settles) -> _Start:
+    """Calculates what can be calculated while the inputs have no value: that does not depend on them.
+
+    All other formulas wait in each calculation. What was refused before stays so.
+    """
+    waiting = [(each, dict.fromkeys(_calculated_cells(each), PENDING)) for each in sheet.book.sheets]
+    for each, values in waiting:
+        each.values.update(values)
+        each.unready = _unready(each)
+    for where in (table.row_input, table.column_input):
+        if where is not None:
+            sheet.refuse(key_of(*where))
+    sheet.book.forget_ranges()
+    for key in formulas:
+        calculator.settle(sheet, key)
+    started: list[tuple[SheetModel, dict[int, Any], int]] = []
+    inputs = {key_of(*where) for where in (table.row_input, table.column_input) if where is not None}
+    for each, values in waiting:
+        begin = {key: PENDING if each.values[key] is REFUSED else each.values[key] for key in values}
+        if each is sheet:
+            begin = {key: value for key, value in begin.items() if key not in inputs}
+        each.values.update(begin)
+        started.append((each, begin, _unready(each) - (len(inputs) if each is sheet else 0)))
+    return _Start(started)
+
+
+def _calculated_cells(sheet: SheetModel) -> Iterator[int]:
+    """Yields the cells of a sheet that have values by formulas, but for those that were refused."""
+    for key, formula in sheet.formulas.items():
+        for cell in cells_of(key, formula):
+            if sheet.values[cell] is not REFUSED:
+                yield cell
+
+
+def _unready(sheet: SheetModel) -> int:
+    """Returns how many cells of a sheet wait or were refused."""
+    return sum(value is PENDING or value is REFUSED for value in sheet.values.values())

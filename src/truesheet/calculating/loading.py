@@ -1,0 +1,262 @@
+"""Loads the rows of a worksheet into its model: constants, and formulas to be calculated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import NamedTuple
+
+from truesheet import limits
+from truesheet.addresses import Rectangle
+from truesheet.calculating.model import Formula, SheetModel, cells_of
+from truesheet.library.information import HIDDEN_ERROR
+from truesheet.package.spelling import Value
+from truesheet.reading.cell_offsets import Layout
+from truesheet.reading.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell
+from truesheet.reading.fast import FilledRow, Shape
+from truesheet.reading.workbook import Workbook
+from truesheet.refusals import damaged, too_big
+from truesheet.values import CellError
+from truesheet.worksheet import SHIFT, address_of, key_of
+
+#: How many rows are loaded together at most.
+_MOST_ROWS_AT_ONCE = 4096
+
+
+#: Of a range with more cells, only the cells that have values are looked at.
+_LARGEST_LISTED_RANGE = 100_000
+
+_HIDDEN_ERROR = CellError(HIDDEN_ERROR, "what the cell shows is not to be known from the file")
+
+
+class _FilledRows(NamedTuple):
+    """Rows of one shape, from the top: their numbers, and the values of each. Rows of other shapes may be between."""
+
+    shape: Shape
+    numbers: list[int]
+    rows: list[list[Value]]
+
+    def keys(self, column: int) -> Sequence[int]:
+        """Returns the keys of the cells in a column."""
+        numbers = self.numbers
+        start = key_of(numbers[0], column)
+        if numbers[-1] - numbers[0] == len(numbers) - 1:
+            return range(start, start + (len(numbers) << SHIFT), 1 << SHIFT)
+        return [key_of(number, column) for number in numbers]
+
+
+class Loader:
+    """Loads the cells of one sheet into its model.
+
+    Afterwards ``refused`` says, by key, why formulas cannot be calculated.
+    """
+
+    def __init__(self, workbook: Workbook, sheet: SheetModel) -> None:
+        self._sheet = sheet
+        self._spilling = workbook.dynamic_marks
+        self._dates = workbook.date_styles
+        #: The rows of shapes that were collected since they were last loaded, and how many they are.
+        self._filled_rows: dict[Shape, _FilledRows] = {}
+        self._collected = 0
+        #: Cells with formulas, and rows of a shape with formulas.
+        self._waiting: list[Cell | _FilledRows] = []
+        self._shared: dict[int | None, Formula] = {}
+        #: Cells with a formula element that has no text.
+        self._without_text: list[int] = []
+        #: Why formulas cannot be calculated, by key; and the other cells that these formulas fill.
+        self.refused: dict[int, str] = {}
+        self._filled_by_refused: set[int] = set()
+        #: The last row and the last column in use.
+        self.last_row = self.last_column = 1
+        #: How many cells array formulas fill.
+        self._filled_count = 0
+
+    def load(self, rows: Iterable[Sequence[Cell] | FilledRow]) -> None:
+        """Loads all rows. Formulas come last: a shared text may come after the cells that share it."""
+        for row in rows:
+            if isinstance(row, FilledRow):
+                self._collect_filled_row(row)
+            else:
+                self._load_filled_rows()
+                self._load_cells(row)
+        self._load_filled_rows()
+        formulas: dict[Shape, dict[int, Formula | str]] = {}
+        for item in self._waiting:
+            if isinstance(item, Cell):
+                formula = self._formula_of(item)
+                self._add(key_of(item.row, item.column), formula)
+                if isinstance(formula, str):
+                    self._refuse_area(item)
+                continue
+            shape = item.shape
+            if shape not in formulas:
+                formulas[shape] = {
+                    cell.column: self._formula_of(cell) for cell in shape.cells if cell.formula is not None
+                }
+            for column, formula in formulas[shape].items():
+                keys = item.keys(column)
+                if isinstance(formula, Formula) and formula.text and self._sheet.anchors.keys().isdisjoint(keys):
+                    self._sheet.book.add_formulas(self._sheet, keys, formula)
+                else:
+                    for key in keys:
+                        self._add(key, formula)
+        for key in self._without_text:
+            if key not in self._sheet.anchors and key not in self._filled_by_refused:
+                self._refuse(key, "its formula has no text")
+
+    def leave_out(self, layout: Layout) -> None:
+        """Makes constants unreadable whose value the file does not determine."""
+        sheet = self._sheet
+        for key, why in layout.unsure.items():
+            if key not in sheet.formulas and key not in sheet.anchors and key not in self.refused:
+                sheet.refuse(key)
+                sheet.unsure[key] = why
+        for key in layout.marked:
+            if sheet.values[key].__class__ is CellError:
+                sheet.values[key] = _HIDDEN_ERROR
+
+    def _load_cells(self, cells: Iterable[Cell]) -> None:
+        """Enters the values of cells, and collects those with formulas."""
+        values = self._sheet.values
+        for cell in cells:
+            row, column, value, formula, style, _, _ = cell
+            key = row << SHIFT | column
+            values[key] = value
+            self._note_extent(row, column)
+            if style in self._dates:
+                self._sheet.dates.add(key)
+            if formula is not None:
+                self._waiting.append(cell)
+                if value.__class__ is str:
+                    self._sheet.saved_texts[key] = value
+                if formula.kind == SHARED_FORMULA and formula.text:
+                    self._shared[formula.shared] = Formula(formula.text, origin=key)
+
+    def _collect_filled_row(self, row: FilledRow) -> None:
+        """Collects rows of one shape, which are loaded together: where rows are banded, shapes take turns."""
+        number, shape, values = row
+        if self._collected == _MOST_ROWS_AT_ONCE:
+            self._load_filled_rows()
+        same = self._filled_rows.get(shape)
+        if same is None:
+            same = self._filled_rows[shape] = _FilledRows(shape, [], [])
+        same.numbers.append(number)
+        same.rows.append(values)
+        self._collected += 1
+
+    def _load_filled_rows(self) -> None:
+        """Loads the rows that were collected, if any."""
+        collected = [*self._filled_rows.values()]
+        self._filled_rows.clear()
+        self._collected = 0
+        sheet = self._sheet
+        for same in collected:
+            cells = same.shape.cells
+            self._note_extent(same.numbers[-1], cells[-1].column)
+            for index, values in zip(same.shape.valued, zip(*same.rows, strict=True), strict=True):
+                keys = same.keys(cells[index].column)
+                if self._value_is_kept(cells[index]):
+                    sheet.values.update(zip(keys, values, strict=True))
+                if cells[index].formula is not None and str in map(type, values):
+                    sheet.saved_texts.update(
+                        (key, value) for key, value in zip(keys, values, strict=True) if isinstance(value, str)
+                    )
+            for cell in cells:
+                if cell.style in self._dates:
+                    sheet.dates.update(same.keys(cell.column))
+            if same.shape.formula_count:
+                self._waiting.append(same)
+
+    def _value_is_kept(self, cell: Cell) -> bool:
+        """Tells whether the values of a column are loaded: those of formulas matter only now and then."""
+        return cell.formula is None or self._sheet.book.keeps_values
+
+    def _formula_of(self, cell: Cell) -> Formula | str:
+        """Returns the formula of a cell, or why it cannot be calculated."""
+        formula, key = cell.formula, key_of(cell.row, cell.column)
+        assert formula is not None
+        if formula.kind == DATA_TABLE:
+            if formula.table is None or formula.area is None:
+                return "a data table of which the file does not say the inputs"
+            first_row, first_column, last_row, last_column = formula.area
+            self._count_filled((last_row - first_row + 1) * (last_column - first_column + 1), key)
+            size = last_row - first_row + 1, last_column - first_column + 1
+            return Formula("", True, False, *size, origin=key, table=formula.table)
+        rich_error = bool(cell.value_mark) and isinstance(cell.value, CellError)
+        if cell.value_mark and not rich_error:
+            return "a value only Excel can make"
+        if formula.kind == SHARED_FORMULA and not formula.text:
+            shared = self._shared.get(formula.shared)
+            if shared is None:
+                return "its shared formula is missing; type the formula again in Excel"
+            return replace(shared, rich_error=True) if rich_error else shared
+        if formula.kind == ARRAY and formula.area is not None:
+            first_row, first_column, last_row, last_column = formula.area
+            spills = cell.cell_mark in self._spilling
+            size = last_row - first_row + 1, last_column - first_column + 1
+            self._count_filled(size[0] * size[1], key)
+            return Formula(formula.text, not spills, spills, *size, origin=key, rich_error=rich_error)
+        return Formula(formula.text, origin=key, rich_error=rich_error)
+
+    def _refuse_area(self, cell: Cell) -> None:
+        """Makes the other cells unreadable that a refused formula fills."""
+        area = cell.formula.area if cell.formula is not None else None
+        if cell.formula is None or area is None or cell.formula.kind not in (ARRAY, DATA_TABLE):
+            return
+        values, sheet = self._sheet.values, self._sheet
+        if (area.last_row - area.first_row + 1) * (area.last_column - area.first_column + 1) <= _LARGEST_LISTED_RANGE:
+            rows, columns = range(area.first_row, area.last_row + 1), range(area.first_column, area.last_column + 1)
+            inside = {key_of(row, column) for row in rows for column in columns}
+        else:
+            inside = {key for key in values if area.holds(address_of(key))}
+        for key in inside.difference(sheet.formulas, self.refused):
+            sheet.refuse(key)
+            self._filled_by_refused.add(key)
+
+    def _refuse(self, key: int, why: str) -> None:
+        """Notes why the formula of a cell is not calculated."""
+        self.refused[key] = why
+        self._sheet.refuse(key)
+
+    def _count_filled(self, cells: int, key: int) -> None:
+        """Counts the cells that array formulas fill, because the file need not list them; ``Refused`` if too many."""
+        self._filled_count += cells
+        if self._filled_count > limits.CELLS:
+            raise too_big(f"the array formula in {self._sheet.address(key)} fills {cells:,} cells")
+
+    def _note_extent(self, row: int, column: int) -> None:
+        """Records that a cell is in use."""
+        if row > self.last_row:
+            self.last_row = row
+        if column > self.last_column:
+            self.last_column = column
+
+    def _add(self, key: int, formula: Formula | str) -> None:
+        """Adds a formula to a cell, or its refusal."""
+        if not isinstance(formula, Formula):
+            self._refuse(key, formula)
+            return
+        if not formula.text and formula.table is None:
+            # Excel writes this in cells of array formulas that are calculated every time.
+            self._without_text.append(key)
+            return
+        sheet = self._sheet
+        if formula.fills_a_range:
+            row, column = address_of(key)
+            self._note_extent(row + formula.height - 1, column + formula.width - 1)
+        taken = self._taken(key, formula)
+        if taken is not None:
+            raise damaged(f"{sheet.address(taken)} belongs to an array formula and to another formula too")
+        sheet.book.add_formula(sheet, key, formula)
+
+    def _taken(self, key: int, formula: Formula) -> int | None:
+        """Returns a cell of this formula that belongs to another formula, if any."""
+        anchors, formulas = self._sheet.anchors, self._sheet.formulas
+        if formula.height == formula.width == 1:
+            return key if key in anchors else None
+        if formula.height * formula.width <= len(anchors) + len(formulas):
+            return next((cell for cell in cells_of(key, formula) if cell in anchors or cell in formulas), None)
+        row, column = address_of(key)
+        area = Rectangle(row, column, row + formula.height - 1, column + formula.width - 1)
+        return next((cell for cell in chain(anchors, formulas) if area.holds(address_of(cell))), None)

@@ -1,0 +1,487 @@
+"""The model of a workbook during recalculation: values by cell, and formulas, compiled once where they are alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from functools import cached_property
+from itertools import chain
+from typing import Any, NamedTuple, final
+
+from truesheet.addresses import full_address
+from truesheet.calculating.lines import Kept, read
+from truesheet.calculating.structured import TableModel, referred_cells
+from truesheet.error_codes import REF
+from truesheet.formulas import shifting
+from truesheet.formulas.areas import Area, Context, Pending, RangeCache, Refusal, Value
+from truesheet.formulas.closures import AtCell, Whole, compiled, not_known
+from truesheet.formulas.effort import fits_to_read
+from truesheet.formulas.every_country import ByLocale
+from truesheet.formulas.syntax import Structured
+from truesheet.locales import Aspect
+from truesheet.package import spelling
+from truesheet.reading.cells import Cell, DataTable
+from truesheet.values import BLANK, CellError, Single
+from truesheet.worksheet import SHIFT, address_of, column_letters, key_of
+
+#: For how many formula texts the compiled formula is remembered.
+_MOST_WRITTEN = 20_000
+_OPEN_BOTH = "; open both workbooks in Excel and save this one"
+#: Ranges of at least so many rows keep what they read for other ranges.
+_LONG = 8
+
+
+@final
+class _Unready:
+    """Stands for the value of a formula that is not calculated yet, or was refused."""
+
+    __slots__ = ()
+
+
+#: Stands for any date: added functions only need to know that a value is a date.
+_DATE = date.min
+
+PENDING = _Unready()
+REFUSED = _Unready()
+
+
+#: How the reason begins of a formula that is refused only because another one is.
+DEPENDS_ON = "depends on "
+
+
+class DependsOnRefused(Exception):
+    """Raised when a formula needs a cell that was refused."""
+
+    def __init__(self, sheet: SheetModel, key: int) -> None:
+        super().__init__()
+        self.sheet = sheet
+        self.key = key
+
+    @property
+    def said(self) -> str:
+        """The refused cell in words: its address, and the reason if the file does not determine its value."""
+        why = self.sheet.unsure.get(self.key, "")
+        return self.sheet.address(self.key) + (f", {why}" if why else "")
+
+
+class Doubt(NamedTuple):
+    """A formula whose value depends on the country, and its values by the countries that are possible."""
+
+    sheet: int
+    key: int
+    aspect: Aspect
+    values: ByLocale
+
+
+class Iteration(NamedTuple):
+    """How many times circles are calculated at most, and the change of a number that is too small to go on."""
+
+    times: int
+    delta: float
+
+
+@dataclass(slots=True)
+class Formula:
+    """A formula as the file has it. ``height`` and ``width`` are those of an array's range, otherwise 1.
+
+    ``origin`` is the key of the cell for which the text is written: cells that were filled down share the formula of
+    the first of them, compiled once.
+    """
+
+    text: str
+    array: bool = False
+    dynamic: bool = False
+    height: int = 1
+    width: int = 1
+    origin: int = 0
+    #: The inputs of a data table, which has no text.
+    table: DataTable | None = None
+    #: The file has an error for it that only Excel can write, such as #CALC!.
+    rich_error: bool = False
+    run: Whole | None = None
+    fills_a_range: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.fills_a_range = self.array or self.dynamic
+
+
+class SheetModel:
+    """One sheet: the values of all cells by key, and the formulas among them."""
+
+    #: Whether a reference across several sheets includes this sheet.
+    has_cells = True
+
+    def __init__(self, book: BookModel, name: str, index: int) -> None:
+        self.book = book
+        self.name = name
+        self.index = index
+        self.values: dict[int, Single | _Unready] = {}
+        self.formulas: dict[int, Formula] = {}
+        #: For cells that an array formula fills: the key of the cell that has the formula.
+        self.anchors: dict[int, int] = {}
+        self.dates: set[int] = set()
+        #: All hidden rows; those of them that are filtered out; and those of them of which that is not known.
+        self.hidden_rows: frozenset[int] = frozenset()
+        self.filtered_rows: frozenset[int] = frozenset()
+        self.doubtful_rows: frozenset[int] = frozenset()
+        #: Why constants were refused, by key.
+        self.unsure: dict[int, str] = {}
+        self.unready = 0
+        #: The values that the file has for formulas, kept where circles begin with them.
+        self.cached: dict[int, Single | _Unready] = {}
+        #: The texts that the file has for formulas.
+        self.saved_texts: dict[int, str] = {}
+        #: The rows that long ranges have read.
+        self.lines = Kept(self)
+
+    @cached_property
+    def saved(self) -> dict[int, spelling.Value]:
+        """The values that the file has in cells with formulas, by key. They are read again when first asked for."""
+        return {
+            key: cell.value
+            for cell in self.book.cells_again(self.index)
+            if cell.value is not BLANK
+            and ((key := key_of(cell.row, cell.column)) in self.formulas or key in self.anchors)
+        }
+
+    def read(self, row: int, column: int) -> Single:
+        """Returns the value of one cell. Raises ``Pending`` if it waits, ``DependsOnRefused`` if it was refused."""
+        value: Any = self.values.get(row << SHIFT | column, BLANK)
+        if value.__class__ is _Unready:
+            raise self._not_ready([row << SHIFT | column])
+        return value if row > 0 < column else CellError(REF, "the address lies off the sheet")
+
+    def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Single, ...], ...]:
+        """Returns the values of a rectangle, row by row; raises what :meth:`read` raises."""
+        if bottom - top >= _LONG:
+            fits_to_read(bottom - top + 1, right - left + 1)
+            self.book.ranges.keep((bottom - top + 1) * (right - left + 1))
+            return self.lines.rows(top, left, bottom, right)
+        rows = read(self, top, left, bottom, right)
+        if self.unready:
+            self.ready(top, left, rows)
+        return rows
+
+    def ready(self, top: int, left: int, rows: Iterable[tuple[object, ...]]) -> None:
+        """Raises ``Pending`` or ``DependsOnRefused`` if cells among these rows wait or were refused."""
+        if self.unready and _Unready in map(type, chain.from_iterable(rows)):
+            raise self._not_ready(
+                [
+                    key_of(top + down, left + across)
+                    for down, row in enumerate(rows)
+                    for across, value in enumerate(row)
+                    if value.__class__ is _Unready
+                ]
+            )
+
+    def _not_ready(self, keys: list[int]) -> Exception:
+        """Returns the exception for cells that wait or were refused."""
+        for key in keys:
+            if self.values[key] is REFUSED:
+                return DependsOnRefused(self, key)
+        return Pending([(self, key, 0) for key in keys])
+
+    def read_raw(self, row: int, column: int) -> Single:
+        """Returns the value of one cell for an added function: a number that shows as a date is a date."""
+        value = self.read(row, column)
+        if self.dates and value.__class__ is float and (row << SHIFT | column) in self.dates:
+            return _DATE
+        return value
+
+    def formula_text(self, row: int, column: int) -> str | None:
+        """Returns the text that FORMULATEXT gives for a cell, None if it has no formula."""
+        key = key_of(row, column)
+        formula = self._formula_of(key)
+        if formula is None:
+            return None
+        # All cells of an array formula show the text of the cell that has it.
+        holder = self.anchors.get(key, key)
+        down, right = (
+            here - there for here, there in zip(address_of(holder), address_of(formula.origin or holder), strict=True)
+        )
+        text = shifting.moved(formula.text, down, right) if down or right else formula.text
+        if text is None:
+            raise Refusal("FORMULATEXT of a cell with a shared formula")
+        return f"{{={text}}}" if formula.array and not formula.dynamic else f"={text}"
+
+    def spelled(self, row: int, column: int) -> str | None:
+        """Returns the formula's text as the file has it, None if the cell has no formula."""
+        formula = self._formula_of(row << SHIFT | column)
+        return None if formula is None else formula.text
+
+    def _formula_of(self, key: int) -> Formula | None:
+        """Returns the formula of a cell: any cell of an array formula has it, but only the first of one that spills."""
+        formula = self.formulas.get(key)
+        if formula is None and key in self.anchors:
+            of_array = self.formulas[self.anchors[key]]
+            return None if of_array.dynamic else of_array
+        if formula is None and self.values.get(key) is REFUSED and key not in self.unsure:
+            raise DependsOnRefused(self, key)
+        return formula
+
+    def spilled(self, row: int, column: int) -> tuple[int, int] | None:
+        """Returns height and width of what the formula of a cell fills, its own cell at least; None without one."""
+        formula = self.formulas.get(row << SHIFT | column)
+        if formula is not None and formula.fills_a_range:
+            return formula.height, formula.width
+        return (1, 1) if self._formula_of(row << SHIFT | column) is not None else None
+
+    def refuse(self, key: int) -> None:
+        """Makes a cell unreadable: formulas that depend on it cannot be calculated either."""
+        self.values[key] = REFUSED
+        self.unready += 1
+
+    def is_settled(self, key: int) -> bool:
+        """Tells whether a cell has its final value."""
+        return self.values[key].__class__ is not _Unready
+
+    def begin(self, key: int) -> None:
+        """Gives the cells of a formula that waits the values with which a circle begins: those in the file."""
+        for cell in cells_of(key, self.formulas[key]):
+            self.values[cell] = 0.0 if self.cached[cell] is BLANK else self.cached[cell]
+            self.unready -= 1
+
+    def wait(self, key: int) -> None:
+        """Makes the cells of a formula wait for their values again."""
+        for cell in cells_of(key, self.formulas[key]):
+            self.values[cell] = PENDING
+            self.unready += 1
+
+    def address(self, key: int) -> str:
+        """Returns a cell's address as people write it: ``Swiss!B7``."""
+        return full_address(self.name, *address_of(key))
+
+
+class UnreadSheet(SheetModel):
+    """A sheet that is no worksheet: it counts in the order of the sheets, but its cells are not read."""
+
+    def __init__(self, book: BookModel, name: str, index: int, has_cells: bool, is_module: bool) -> None:
+        super().__init__(book, name, index)
+        self.has_cells = has_cells
+        self.is_module = is_module
+
+    def read(self, row: int, column: int) -> Single:
+        """Refuses: the cells are not read."""
+        raise self._unread()
+
+    def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Single, ...], ...]:
+        """Refuses: the cells are not read."""
+        raise self._unread()
+
+    def _formula_of(self, key: int) -> Formula | None:
+        raise self._unread()
+
+    def _unread(self) -> Refusal:
+        return Refusal(f"the sheet {self.name} is no worksheet, and its cells are not read")
+
+
+@dataclass
+class BookModel:
+    """A workbook: its sheets, defined names, tables, and the cells of other workbooks that the file keeps."""
+
+    custom_functions: Callable[[str], Callable[..., Value] | AtCell | None]
+    now: datetime
+    date1904: bool = False
+    random: Callable[[], float] | None = None
+    sheets: list[SheetModel] = field(default_factory=list)
+    names: dict[tuple[str, int | None], str] = field(default_factory=dict)
+    #: The names that stand for macros, in capitals.
+    macros: set[str] = field(default_factory=set)
+    tables: dict[str, TableModel] = field(default_factory=dict)
+    externals: dict[str, dict[tuple[int, int], Single]] = field(default_factory=dict)
+    #: What names in other workbooks refer to, by their scope (``[1]`` or ``[1]Sheet1``) and the name in capitals.
+    external_names: dict[tuple[str, str], str] = field(default_factory=dict)
+    extent: tuple[int, int] = (1, 1)
+    #: Whether some of the sheets are modules of Visual Basic.
+    has_modules: bool = False
+    #: How formulas that refer to themselves are calculated; None where they are refused.
+    iteration: Iteration | None = None
+    refusals: list[tuple[SheetModel, int, str]] = field(default_factory=list)
+    #: Formulas that cannot be calculated from the start, and why.
+    refused_before: list[tuple[SheetModel, int, str]] = field(default_factory=list)
+    #: The name of the file, without its ending.
+    stem: str = ""
+    #: Reads the cells of a sheet from the file again.
+    cells_again: Callable[[int], Iterable[Cell]] = field(default=lambda _: ())
+    #: Whether a data table is being calculated, with its inputs replaced.
+    in_data_table: bool = False
+    #: Whether a function was called whose last digits are its own.
+    own_digits: bool = False
+    #: Formulas whose value depends on a locale that is not known.
+    doubts: list[Doubt] = field(default_factory=list)
+    #: What is told of the workbook beside the values.
+    notes: list[str] = field(default_factory=list)
+    #: Those of them that keep the value of the file: the index of the sheet, and the key.
+    kept: list[tuple[int, int]] = field(default_factory=list)
+    #: Formulas of circles that do not settle, and what depends on them: each calculation goes on from the one before.
+    counting: set[tuple[int, int]] = field(default_factory=set)
+    ranges: RangeCache = field(default_factory=RangeCache)
+    _templates: dict[Any, Whole] = field(default_factory=dict)
+    #: Compiled formulas that are the same on every sheet, by text and key of the cell it is written for.
+    _written: dict[tuple[str, int, bool], Whole] = field(default_factory=dict)
+    #: Whether the meaning of a name was looked up since this was set to False.
+    _asked_for_names: bool = False
+    #: The sheets by their names, which count in upper or lower case.
+    _by_name: dict[str, SheetModel] = field(default_factory=dict)
+
+    # --- what formulas ask for (Book) --------------------------------------------------------------------------
+
+    @property
+    def book(self) -> BookModel:
+        """The workbook itself, as formulas ask for it."""
+        return self
+
+    def add_sheet(self, name: str) -> SheetModel:
+        """Adds a worksheet."""
+        sheet = SheetModel(self, name, len(self.sheets))
+        self.sheets.append(sheet)
+        return sheet
+
+    def add_unread_sheet(self, name: str, has_cells: bool, is_module: bool) -> None:
+        """Adds a sheet of another kind; a module of Visual Basic counts only in the order of the sheets."""
+        self.sheets.append(UnreadSheet(self, name, len(self.sheets), has_cells, is_module))
+        self.has_modules = self.has_modules or is_module
+
+    def take_apart(self) -> None:
+        """Drops references back to the workbook, so that memory is freed without the garbage collector."""
+        for sheet in self.sheets:
+            # The sheet and its kept rows refer to each other, and its formulas refer to the sheet.
+            sheet.formulas.clear()
+            del sheet.lines
+        self.ranges.forget()
+        for kept in (
+            self.sheets,
+            self.refusals,
+            self.refused_before,
+            self.doubts,
+            self.kept,
+            self.notes,
+            self._templates,
+            self._written,
+            self._by_name,
+        ):
+            kept.clear()
+
+    def forget_ranges(self) -> None:
+        """Drops everything that is kept for ranges, because cells in them change."""
+        self.ranges.forget()
+        for sheet in self.sheets:
+            sheet.lines.forget()
+
+    def grid(self, name: str) -> SheetModel | None:
+        """Returns the sheet of that name, in any case; None if there is none."""
+        if len(self._by_name) < len(self.sheets):
+            self._by_name = {sheet.name.casefold(): sheet for sheet in reversed(self.sheets)}
+        found = self._by_name.get(name.casefold())
+        return None if found is None or _is_module(found) else found
+
+    def grids(self) -> list[Any]:
+        """Returns the sheets in order, without modules of Visual Basic."""
+        return [sheet for sheet in self.sheets if not _is_module(sheet)]
+
+    def name(self, name: str, sheet: int | None) -> str | None:
+        """Returns the formula of a defined name, of this sheet or else of the workbook; None if there is none."""
+        self._asked_for_names = True
+        key = name.upper()
+        return self.names.get((key, sheet), self.names.get((key, None)))
+
+    def is_macro(self, name: str) -> bool:
+        """Tells whether the workbook defines the name as a macro, which is no formula."""
+        return name.upper() in self.macros
+
+    def custom(self, name: str) -> Callable[..., Value] | AtCell | None:
+        """Returns the added function of that name, None if there is none."""
+        return self.custom_functions(name)
+
+    def unknown(self, name: str) -> CellError:
+        """Refuses a function that is not known."""
+        raise not_known(name)
+
+    def external(self, sheet: str, row: int, column: int) -> Single:
+        """Returns the value that the file keeps for a cell of another workbook; refuses if it keeps none."""
+        cells = self.external_cells(sheet)
+        if (row, column) not in cells:
+            where = f"{sheet}!{column_letters(column)}{row}"
+            raise Refusal(f"the file keeps no value of {where} in the other workbook{_OPEN_BOTH}")
+        return cells[row, column]
+
+    def external_cells(self, sheet: str) -> Mapping[tuple[int, int], Single]:
+        """Returns the values that the file keeps of a sheet of another workbook: those that are not blank."""
+        cells = self.externals.get(sheet.casefold())
+        if cells is None:
+            raise Refusal(f"the file keeps no values of {sheet} in the other workbook{_OPEN_BOTH}")
+        return cells
+
+    def external_name(self, owner: str, name: str) -> str | None:
+        """Returns what a name in another workbook refers to, None if the file does not say."""
+        owner, name = owner.casefold(), name.upper()
+        everywhere = owner[: owner.index("]") + 1]
+        return self.external_names.get((owner, name), self.external_names.get((everywhere, name)))
+
+    def table(self, part: Structured, here: Context) -> Area | None:
+        """Returns the cells that a structured reference means in a formula at ``here``."""
+        return referred_cells(part, here, self.tables, self.sheets, self.extent)
+
+    # --- formulas ------------------------------------------------------------------------------------------------
+
+    @property
+    def keeps_values(self) -> bool:
+        """Whether the values that the file has for formulas are kept."""
+        return self.iteration is not None
+
+    def add_formula(self, sheet: SheetModel, key: int, formula: Formula) -> None:
+        """Puts a formula into a cell; all cells that it fills wait for its value."""
+        sheet.formulas[key] = formula
+        row, column = address_of(key)
+        for down in range(formula.height):
+            for across in range(formula.width):
+                cell = key_of(row + down, column + across)
+                sheet.anchors[cell] = key
+                if self.keeps_values:
+                    sheet.cached[cell] = sheet.values.get(cell, BLANK)
+                sheet.values[cell] = PENDING
+                sheet.unready += 1
+        if formula.height == formula.width == 1:
+            del sheet.anchors[key]
+
+    def add_formulas(self, sheet: SheetModel, keys: Sequence[int], formula: Formula) -> None:
+        """Puts one formula, which fills no range, into cells in which it is written alike (filled down)."""
+        if self.keeps_values:
+            sheet.cached.update((key, sheet.values.get(key, BLANK)) for key in keys)
+        sheet.formulas.update(dict.fromkeys(keys, formula))
+        sheet.values.update(dict.fromkeys(keys, PENDING))
+        sheet.unready += len(keys)
+
+    def compile(self, sheet: SheetModel, key: int, text: str, array: bool) -> Whole:
+        """Returns the compiled formula, which is shared by all cells that have the formula filled into them.
+
+        Cells of other sheets share it too, unless it contains names: a name may mean something else on each sheet.
+        """
+        written = text, key, array
+        found = self._written.get(written)
+        if found is not None:
+            return found
+        row, column = address_of(key)
+        template = array, *shifting.template(text, row, column)
+        found = self._templates.get(template) or self._templates.get((sheet.index, *template))
+        if found is None:
+            self._asked_for_names = False
+            found = compiled(text, self, row, column, sheet.index, array)
+            self._templates[(sheet.index, *template) if self._asked_for_names else template] = found
+        if template in self._templates and len(self._written) < _MOST_WRITTEN:
+            self._written[written] = found
+        return found
+
+
+def _is_module(sheet: SheetModel) -> bool:
+    """Tells whether a sheet is a module of Visual Basic, whose cells no formula can mean."""
+    return isinstance(sheet, UnreadSheet) and sheet.is_module
+
+
+def cells_of(key: int, formula: Formula) -> Iterator[int]:
+    """Yields the keys of the cells that a formula in the cell ``key`` fills."""
+    row, column = address_of(key)
+    for down in range(formula.height):
+        for across in range(formula.width):
+            yield key_of(row + down, column + across)

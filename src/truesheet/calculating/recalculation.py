@@ -1,0 +1,222 @@
+"""Recalculates one workbook: returns the new values, and the formulas that were refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from functools import partial
+from typing import Any, cast
+
+from truesheet.addresses import Address, address, parse_area
+from truesheet.calculating.all_formulas import calculate_all
+from truesheet.calculating.country import calculated
+from truesheet.calculating.feeding import Feeding
+from truesheet.calculating.loading import Loader
+from truesheet.calculating.model import DEPENDS_ON, BookModel, Iteration, SheetModel, cells_of
+from truesheet.calculating.structured import TableModel
+from truesheet.collector import collector_off
+from truesheet.error_codes import NAME
+from truesheet.formulas.added import AddedFunctions
+from truesheet.formulas.closures import AtCell, CustomFunction
+from truesheet.library.information import RICH_ERRORS
+from truesheet.locales import spoken
+from truesheet.package.spelling import Value
+from truesheet.reading.workbook import MACRO_SHEETS, MODULE, WORKSHEET, Sheet, Workbook
+from truesheet.refusals import Refused
+from truesheet.values import CellError
+from truesheet.worksheet import COLUMN, SHIFT, address_of, key_of
+
+#: The cells that a name in another workbook refers to: ``='Round 1'!$A$1:$B$9``.
+_CELLS = re.compile(
+    r"=(?:'(?P<quoted>(?:[^'\[\]]|'')+)'|(?P<sheet>[^'!\[\]:]+))!(?P<range>\$[A-Z]+\$\d+(?::\$[A-Z]+\$\d+)?)"
+)
+
+
+@dataclass(frozen=True)
+class RefusedCell:
+    """A formula that was not calculated; ``reason`` says why, and what to do."""
+
+    sheet: str
+    cell: str
+    reason: str
+
+    @classmethod
+    def at(cls, sheet: SheetModel, key: int, why: str) -> RefusedCell:
+        """Returns the refusal of a formula; where ``why`` names nothing to do, it is to calculate it in Excel."""
+        if ";" not in why and not why.startswith(DEPENDS_ON):
+            why += "; calculate this workbook in Excel"
+        return cls(sheet.name, address(*address_of(key)), why)
+
+
+@dataclass
+class Recalculation:
+    """The new values by position of the sheet and address, and the formulas that have none.
+
+    ``told`` are sentences on what another program gave and was not, or was all the same, believed. The cells in
+    ``counting`` come to another value at each calculation, as they go on from the one in the file.
+    """
+
+    values: Mapping[int, Mapping[Address, Value]]
+    refused: list[RefusedCell] = field(default_factory=list)
+    formulas: int = 0
+    told: tuple[str, ...] = ()
+    counting: frozenset[tuple[int, Address]] = frozenset()
+
+
+@collector_off()
+def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> Recalculation:
+    """Calculates every formula of a workbook; nothing is written. With a ``seed``, random numbers are reproducible.
+
+    Where no locale is given, the country is the one that the file says, or that its values show.
+    """
+    book, _, told = calculated(workbook, spoken(), partial(loaded, workbook, now, seed), calculate_all)
+    found = results(book)
+    book.take_apart()
+    return replace(found, told=told)
+
+
+def results(book: BookModel) -> Recalculation:
+    """Returns what a workbook came to that was calculated."""
+    refused = [RefusedCell.at(*refused_before) for refused_before in book.refused_before]
+    unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
+    found = {sheet.index: _results(sheet, unsound, refused) for sheet in book.sheets}
+    refused.extend(RefusedCell.at(sheet, sheet.anchors.get(key, key), reason) for sheet, key, reason in book.refusals)
+    values = {index: results for index, results in found.items() if results}
+    # A formula that fills many cells is one, and one that was refused while it was read is a formula too.
+    each: dict[tuple[str, str], RefusedCell] = {}
+    for cell in refused:
+        each.setdefault((cell.sheet, cell.cell), cell)
+    read = {(sheet.name, address(*address_of(key))) for sheet in book.sheets for key in sheet.formulas} if each else ()
+    formulas = sum(len(sheet.formulas) for sheet in book.sheets) + sum(cell not in read for cell in each)
+    counting = frozenset((index, address_of(key)) for index, key in book.counting)
+    return Recalculation(values, [*each.values()], formulas, counting=counting)
+
+
+def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[RefusedCell]) -> dict[Address, Value]:
+    """Returns the values of a sheet's formulas.
+
+    Errors that only Excel can write are left as they are in the file, or refused if the file has something else.
+    """
+    # Cells that wait or were refused are in ``unsound``; dates are numbers here.
+    values, anchors = cast("dict[int, Value]", sheet.values), sheet.anchors
+    keys = [key for key in sheet.formulas if (sheet.index, key) not in unsound] if unsound else [*sheet.formulas]
+    if anchors:
+        keys = [cell for key in keys for cell in cells_of(key, sheet.formulas[key])]
+    found = {(key >> SHIFT, key & COLUMN): values[key] for key in keys}
+    if CellError in map(type, found.values()):
+        for where, value in [*found.items()]:
+            if value.__class__ is CellError and value.code in RICH_ERRORS:
+                del found[where]
+                key = key_of(*where)
+                holder = anchors.get(key, key)
+                if not sheet.formulas[holder].rich_error:
+                    why = f"the result is {value.code}; open and save the workbook in Excel"
+                    refused.append(RefusedCell.at(sheet, holder, why))
+    return found
+
+
+def loaded(workbook: Workbook, now: datetime, seed: int | None) -> BookModel:
+    """Returns the model of the workbook."""
+    if workbook.calculation.as_displayed:
+        raise Refused(
+            "it is set to calculate with the precision displayed, which only Excel can do; open it there and save it"
+        )
+    book = BookModel(partial(_function, workbook.added), now, workbook.date1904, _random_numbers(seed))
+    book.stem = workbook.path.stem
+    book.cells_again = lambda position: workbook.sheets[position].cells()
+    if workbook.calculation.iterate:
+        book.iteration = Iteration(workbook.calculation.iterate_count, workbook.calculation.iterate_delta)
+    for sheet in workbook.sheets:
+        if sheet.kind == WORKSHEET:
+            book.add_sheet(sheet.name)
+        else:
+            book.add_unread_sheet(sheet.name, sheet.kind in MACRO_SHEETS, sheet.kind == MODULE)
+    rows = columns = 1
+    for sheet, model in _read_as_cells(workbook, book):
+        loader = Loader(workbook, model)
+        loader.load(sheet.rows())
+        book.refused_before += [(model, key, why) for key, why in loader.refused.items()]
+        if model.values:
+            rows, columns = max(rows, loader.last_row), max(columns, loader.last_column)
+            loader.leave_out(sheet.layout)
+            if sheet.hidden_rows:
+                _mark_hidden_rows(workbook, sheet, model)
+    book.extent = rows, columns
+    for defined in workbook.names:
+        if defined.macro:
+            book.macros.add(defined.name.upper())
+        else:
+            book.names[defined.name.upper(), defined.sheet] = defined.refers_to
+    for table in workbook.tables:
+        area = parse_area(table.ref)
+        if area is not None:
+            book.tables[table.name.upper()] = TableModel(
+                table.name, table.sheet, *area, table.columns, table.header_rows, table.totals_rows
+            )
+    for number, other in enumerate(workbook.external_books, start=1):
+        for position, name_of_sheet in enumerate(other.sheets):
+            if position in other.values:
+                book.externals[f"[{number}]{name_of_sheet}".casefold()] = dict(other.values[position])
+        for name in other.names:
+            cells = _CELLS.fullmatch(name.refers_to)
+            if cells is not None and (name.sheet is None or name.sheet < len(other.sheets)):
+                owner = f"[{number}]{'' if name.sheet is None else other.sheets[name.sheet]}"
+                meaning = f"'[{number}]{cells['sheet'] or cells['quoted']}'!{cells['range']}"
+                book.external_names[owner.casefold(), name.name.upper()] = meaning
+    return book
+
+
+def _read_as_cells(workbook: Workbook, book: BookModel) -> Iterator[tuple[Sheet, SheetModel]]:
+    """Yields the sheets that hold formulas, then those that may feed them; all others are only checked."""
+    without: list[tuple[Sheet, SheetModel]] = []
+    for sheet, model in zip(workbook.sheets, book.sheets, strict=True):
+        if sheet.kind != WORKSHEET or sheet.may_hold_formulas:
+            yield sheet, model
+        else:
+            without.append((sheet, model))
+    if without:
+        feeding = Feeding(book.sheets, workbook.names)
+        any_formula = any(model.formulas for model in book.sheets)
+        for sheet, model in without:
+            if not any_formula or feeding.may_come_from(sheet):
+                yield sheet, model
+            else:
+                sheet.check()
+
+
+def _mark_hidden_rows(workbook: Workbook, sheet: Sheet, model: SheetModel) -> None:
+    """Records which rows are hidden, and which of them are filtered out.
+
+    While the sheet's filter is on, Excel treats every hidden row as filtered out, even outside the filter's range.
+    Whether the filter of a table does the same to rows outside the table is not known.
+    """
+    hidden = model.hidden_rows = sheet.hidden_rows
+    if sheet.filtered:
+        model.filtered_rows = hidden
+        return
+    areas = [parse_area(table.ref) for table in workbook.tables if table.filtered and table.sheet == sheet.position]
+    in_tables = frozenset(
+        row for row in hidden if any(area and area.first_row < row <= area.last_row for area in areas)
+    )
+    model.filtered_rows = in_tables
+    model.doubtful_rows = hidden - in_tables if areas else frozenset()
+
+
+def _random_numbers(seed: int | None) -> Callable[[], float] | None:
+    if seed is None:
+        return None
+    import random
+
+    return random.Random(seed).random
+
+
+def _function(added: AddedFunctions, name: str) -> CustomFunction | AtCell | None:
+    """Returns an added function, or one that stands for a function of Google Sheets; None if there is none."""
+    return added.find(name) or (_google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None)
+
+
+def _google_dummy(*arguments: Any) -> CellError:
+    """Gives #NAME?: Google Sheets writes IFERROR(__xludf.DUMMYFUNCTION("..."), value), and only the value is known."""
+    return CellError(NAME, "a function that only Google Sheets has")

@@ -1,0 +1,96 @@
+"""Checks a workbook for what will go wrong in Excel, or has gone wrong already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from truesheet.addresses import Address
+from truesheet.checking import doubtful_texts, function_names, overtyped, stale_values
+from truesheet.checking.findings import Finding, Kind, SheetCells
+from truesheet.checking.grouping import grouped
+from truesheet.checking.other_formulas import outside
+from truesheet.formulas.lexer import FormulaError
+from truesheet.patching.saving import patch_workbook, save_patch
+from truesheet.reading.formula_texts import Spelled
+from truesheet.reading.outside import Insertion
+from truesheet.reading.workbook import Workbook
+
+
+def check(workbook: Workbook, now: datetime) -> list[Finding]:
+    """Returns everything found in a workbook, in the order of its sheets and cells."""
+    causes = [*function_names.outside_cells(workbook), *doubtful_texts.linked_programs(workbook)]
+    errors: list[Finding] = []
+    formulas: dict[int, Mapping[Address, Spelled]] = {}
+    for sheet in workbook.sheets:
+        page = SheetCells(sheet)
+        formulas[sheet.position] = page.formulas
+        causes += function_names.in_cells(workbook, page)
+        causes += doubtful_texts.injected(page)
+        causes += doubtful_texts.numbers(page)
+        causes += overtyped.overwritten(page)
+        errors += stale_values.errors(page)
+    outdated = stale_values.outdated(workbook, now)
+    # One finding a cell is enough: the cause, or else that it is out of date, or else that it shows an error.
+    found = causes + _about_other_cells(outdated.wrong, causes) + _about_other_cells(outdated.unchecked, causes)
+    found += _about_other_cells(errors, causes + outdated.wrong)
+    return sorted(_with_forms(found, formulas), key=lambda finding: (finding.position, finding.address))
+
+
+def _with_forms(found: Iterable[Finding], formulas: Mapping[int, Mapping[Address, Spelled]]) -> Iterator[Finding]:
+    """Yields the findings with the forms of their formulas."""
+    known: dict[tuple[Any, ...], Any] = {}
+    for finding in found:
+        spelled = formulas.get(finding.position, {}).get(finding.address)
+        yield finding if spelled is None else replace(finding, form=overtyped.form_of(spelled, known))
+
+
+def _about_other_cells(found: list[Finding], known: list[Finding]) -> list[Finding]:
+    """Returns the findings about other cells than those known, and those about whole sheets or the workbook."""
+    cells = {(finding.position, finding.address) for finding in known}
+    return [
+        finding for finding in found if not finding.is_of_a_cell or (finding.position, finding.address) not in cells
+    ]
+
+
+def fix(workbook: Workbook, at_last: Callable[[], None] | None = None) -> list[Finding]:
+    """Writes AB_20( for AB20( in the workbook's file where such functions are added. Returns what changed.
+
+    Nothing else changes. ``Refused`` if the file cannot be written. A backup is kept as by the recalculation. The
+    function ``at_last`` is called when all is ready to be written.
+    """
+    rewritten: dict[int, dict[Address, str]] = {}
+    found: list[Finding] = []
+    for sheet in workbook.sheets:
+        page = SheetCells(sheet)
+        for where, _, text in page.texts():
+            try:
+                better = function_names.with_twins(text, workbook.added)
+            except FormulaError:
+                continue
+            if better != text:
+                rewritten.setdefault(sheet.position, {})[where] = better
+                found.append(
+                    page.finding(where, f"={text} is now ={better}", "its value is as it was", Kind.UNKNOWN_TO_EXCEL)
+                )
+    inserted: dict[str, list[Insertion]] = {}
+    for one in outside(workbook):
+        try:
+            at = function_names.missing_underscores(one.formula.text, workbook.added)
+        except FormulaError:
+            continue
+        if at and one.formula.offsets is not None:
+            insertion = Insertion(one.formula, tuple(at), "_")
+            inserted.setdefault(one.part, []).append(insertion)
+            what = f"={one.formula.text} is now ={insertion.text}"
+            found.append(
+                Finding(one.position, (0, 0), one.where, what, "nothing else of it has changed", Kind.UNKNOWN_TO_EXCEL)
+            )
+    if found:
+        save_patch(workbook, patch_workbook(workbook, {}, rewritten, inserted), at_last=at_last)
+    return list(dict.fromkeys(found))
+
+
+__all__ = ["Finding", "check", "fix", "grouped"]

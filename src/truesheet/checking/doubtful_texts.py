@@ -1,0 +1,167 @@
+"""Finds texts that look like something else: formulas that somebody may have injected, and numbers kept as text."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+from truesheet.addresses import Address, Rectangle, covered, parse_area
+from truesheet.checking import excel_functions
+from truesheet.checking.findings import Finding, Kind, SheetCells
+from truesheet.formulas.added import AddedFunctions
+from truesheet.formulas.lexer import FormulaError
+from truesheet.formulas.parser import parse
+from truesheet.formulas.syntax import Literal, NameReference
+from truesheet.reading.calls import calls
+from truesheet.reading.cells import Cell
+from truesheet.reading.workbook import Sheet, Workbook
+
+_SIGNS = "=+-@"
+#: A link to another program (DDE): =cmd|'/c calc'!A0.
+_PROGRAM = re.compile(r"""[=+\-@\s]*'?[A-Za-z][\w.]*'?\s*\|\s*['"\w]""")
+_SHOWN_CHARACTERS = 40
+
+_NUMBER = re.compile(r"[\s\u00a0]*[+\-\u2212]?[\s\u00a0]*(?:\d+(?:[.,]\d*)?|[.,]\d+)[\s\u00a0]*%?[\s\u00a0]*")
+#: A number as labels are written: 750, 1,000, -2.5, 40%.
+_LABEL = re.compile(r"[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?")
+#: With so many digits and no separators it is rather the number of a member or a telephone, or a date.
+_LONGEST_FIGURE = 5
+
+#: Cells that Excel was told not to mark: <ignoredError sqref="A5:A30" numberStoredAsText="1"/>.
+_IGNORED = re.compile(rb"<(?:\w+:)?ignoredError\s[^>]*>")
+_AS_TEXT = re.compile(rb"""\snumberStoredAsText\s*=\s*["'](?:1|true)["']""")
+_CELLS = re.compile(rb"""\ssqref\s*=\s*["']([^"']*)["']""")
+
+#: A column with at least so many numbers, and fewer texts, counts as a column of numbers.
+_FEWEST_NUMBERS = 3
+
+
+def injected(page: SheetCells) -> Iterator[Finding]:
+    """Yields texts that would be calculated, or would start a program, if they were typed or came from a CSV file."""
+    for where, cell in page.constants():
+        if isinstance(cell.value, str) and (what := _danger(cell.value, page.sheet.workbook.added)):
+            yield page.finding(
+                where,
+                f"the text {_short(cell.value)} {what}",
+                "make it a real formula if it is meant as one; if it came from somebody else, delete it",
+                Kind.TEXT,
+            )
+
+
+def _danger(text: str, added: AddedFunctions) -> str:
+    """Returns what a text would do as a formula; ``""`` if it is harmless."""
+    text = text.strip()
+    if len(text) < 2 or text[0] not in _SIGNS:
+        return ""
+    if _PROGRAM.match(text):
+        return "would start another program if it became a formula"
+    body = text.lstrip(_SIGNS + " ")
+    try:
+        called = [call.canonical for call in calls(body, added)]
+        node = parse(body)
+    except FormulaError:
+        return ""
+    known = any(name in excel_functions.known() or added.has(name) for name in called)
+    if known or (text[0] == "=" and text[1] not in _SIGNS and not _is_word(node)):
+        return "looks like a formula, and Excel does not calculate it"
+    return ""
+
+
+def _is_word(node: object) -> bool:
+    """Tells whether a formula is a single word or name: nobody means "=Anne" as a formula."""
+    return isinstance(node, (NameReference, Literal))
+
+
+def linked_programs(workbook: Workbook) -> Iterator[Finding]:
+    """Yields the links to other programs that a workbook has."""
+    for book in workbook.external_books:
+        if book.kind != "workbook":
+            yield Finding(
+                -1, (0, 0), "", f"it is linked to another program ({book.kind.upper()})",
+                "take the link off (Data > Edit Links) unless you know what it is for", Kind.TEXT,
+            )  # fmt: skip
+
+
+def numbers(page: SheetCells) -> Iterator[Finding]:
+    """Yields numbers kept as text, in columns of numbers (SUM and RANK skip them) and as labels (Excel marks them)."""
+    found: dict[Address, str] = {}
+    for where, what in (*_in_columns(page), *_labels(page)):
+        found.setdefault(where, what)
+    unmarked = covered(found, _ignored(page.sheet)) if found else ()
+    for where, what in found.items():
+        if where not in unmarked:
+            remedy = "type it again in a cell formatted as a number, or use Data > Text to Columns"
+            yield page.finding(where, what, remedy, Kind.TEXT)
+
+
+def _in_columns(page: SheetCells) -> Iterator[tuple[Address, str]]:
+    """Yields the numbers kept as text in columns of numbers."""
+    columns: dict[int, list[Cell]] = defaultdict(list)
+    for cell in page.cells.values():
+        columns[cell.column].append(cell)
+    for cells in columns.values():
+        if not any(isinstance(cell.value, str) for cell in cells):
+            continue
+        cells.sort(key=lambda cell: cell.row)
+        real = [cell for cell in cells if isinstance(cell.value, float)]
+        texts = [cell for cell in cells if isinstance(cell.value, str) and cell.value.strip()]
+        kept = [cell for cell in texts if cell.formula is None and _NUMBER.fullmatch(str(cell.value))]
+        rows = {cell.row for cell in kept}
+        # Headings above the first number say nothing about what the column holds.
+        others = [cell for cell in texts if cell.row not in rows and real and cell.row > real[0].row]
+        if len(real) < _FEWEST_NUMBERS or len(real) <= len(others):
+            continue
+        for cell in kept:
+            yield (
+                (cell.row, cell.column),
+                f"the number {_short(str(cell.value))} is kept as text, which sums and ranks pass over",
+            )
+
+
+def _labels(page: SheetCells) -> Iterator[tuple[Address, str]]:
+    """Yields the numbers kept as text that label figures: beside rows of numbers, and above columns of them."""
+    texts = {where: cell for where, cell in page.constants() if isinstance(cell.value, str) and cell.value.strip()}
+    labels = {where for where, cell in texts.items() if _is_label(str(cell.value))}
+    for line, towards in ((1, (0, 1)), (0, (1, 0))):
+        together: dict[int, list[Address]] = defaultdict(list)
+        for where in texts:
+            together[where[line]].append(where)
+        for addresses in together.values():
+            kept = [where for where in addresses if where in labels]
+            if len(kept) < _FEWEST_NUMBERS or 2 * len(kept) <= len(addresses):
+                continue
+            beside = [where for where in kept if _is_number(page, (where[0] + towards[0], where[1] + towards[1]))]
+            if len(beside) >= _FEWEST_NUMBERS:
+                for where in beside:
+                    shown = _short(str(texts[where].value))
+                    yield where, f"the label {shown} is a number kept as text, which look-ups do not find"
+
+
+def _is_label(text: str) -> bool:
+    """Tells whether a text is a number that labels figures, and not a membership or telephone number."""
+    if not _LABEL.fullmatch(text):
+        return False
+    digits = text.lstrip("+-").partition(".")[0]
+    return "," in digits or (len(digits) < _LONGEST_FIGURE and (digits == "0" or not digits.startswith("0")))
+
+
+def _is_number(page: SheetCells, where: Address) -> bool:
+    """Tells whether the cell at this address holds a number."""
+    return where in page.cells and isinstance(page.cells[where].value, float)
+
+
+def _ignored(sheet: Sheet) -> list[Rectangle]:
+    """Returns the areas whose numbers kept as text Excel was told not to mark."""
+    areas = [
+        parse_area(area.decode("utf-8", "replace"))
+        for mark in _IGNORED.findall(sheet.data())
+        if _AS_TEXT.search(mark) and (found := _CELLS.search(mark))
+        for area in found[1].split()
+    ]
+    return [area for area in areas if area is not None]
+
+
+def _short(text: str) -> str:
+    """Returns a text in quotes, cut if it is long."""
+    return repr(text if len(text) <= _SHOWN_CHARACTERS else f"{text[:_SHOWN_CHARACTERS]}...")

@@ -1,0 +1,146 @@
+"""Finds calls that Excel does not understand: ``AB20(``, unknown functions, newer functions without their prefix."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from truesheet.checking import excel_functions
+from truesheet.checking.findings import Finding, Kind, SheetCells
+from truesheet.checking.other_formulas import outside
+from truesheet.formulas.added import AddedFunctions
+from truesheet.formulas.lexer import LONGEST, FormulaError
+from truesheet.formulas.shifting import template
+from truesheet.reading.calls import FunctionCall, calls
+from truesheet.reading.cells import SHARED_FORMULA, Cell
+from truesheet.reading.workbook import Workbook
+from truesheet.wording import option
+
+#: Prefixes that files put before the name of an add-in's function.
+_OF_AN_ADDIN = ("_XLL.", "_XLDUDF_")
+_PREFIX = "_XLFN."
+_MACROS = "vbaproject.bin"
+
+
+def twin(call: FunctionCall, added: AddedFunctions) -> str:
+    """Returns the portable name (AB_20) of an added function with the name of a cell (AB20); ``""`` for others."""
+    return "" if call.home else added.twin(call.name)
+
+
+def missing_underscores(formula: str, added: AddedFunctions) -> list[int]:
+    """Returns where a formula lacks an underscore: ``[2]`` for ``AB20(1)``, whose portable name is AB_20.
+
+    ``FormulaError`` if the formula cannot be parsed, or would become longer than a cell can hold.
+    """
+    offsets = [call.at + twin(call, added).index("_") for call in calls(formula, added) if twin(call, added)]
+    if len(formula) + len(offsets) > LONGEST:
+        raise FormulaError("the formula would become too long")
+    return offsets
+
+
+def with_twins(formula: str, added: AddedFunctions) -> str:
+    """Returns the formula with portable names; ``FormulaError`` as :func:`missing_underscores`."""
+    for at in reversed(missing_underscores(formula, added)):
+        formula = f"{formula[:at]}_{formula[at:]}"
+    return formula
+
+
+def in_cells(workbook: Workbook, page: SheetCells) -> Iterator[Finding]:
+    """Yields the calls in a sheet's cells that Excel does not understand."""
+    good: set[tuple[Any, ...]] = set()
+    for where, cell, text in page.texts():
+        # A formula that was filled down has the same calls as the one above it.
+        form = template(text, *where)
+        if form in good:
+            continue
+        found = list(_in_formula(workbook, text, page.sheet.position))
+        if not found:
+            good.add(form)
+        shared = " (as do all cells that share the formula)" if _is_shared(cell) else ""
+        for what, remedy in found:
+            yield page.finding(where, what + shared, remedy, Kind.UNKNOWN_TO_EXCEL)
+
+
+def _is_shared(cell: Cell) -> bool:
+    """Tells whether other cells share the formula of a cell."""
+    formula = cell.formula
+    return formula is not None and formula.kind == SHARED_FORMULA and formula.area not in (None, (*cell[:2], *cell[:2]))
+
+
+def outside_cells(workbook: Workbook) -> Iterator[Finding]:
+    """Yields such calls in conditional formats, data validations and defined names."""
+    said: set[Finding] = set()
+    for found in outside(workbook):
+        by_hand = f" ({found.menu})"
+        or_fix = by_hand + _or_fix() if found.formula.offsets is not None else by_hand
+        for what, remedy in _in_formula(workbook, found.formula.text, found.sheet):
+            remedy = remedy.replace(_or_fix(), or_fix).replace(_AGAIN, f"type it again{by_hand}")
+            finding = Finding(
+                found.position, (0, 0), found.where, what.replace(" shows ", " gets "), remedy, Kind.UNKNOWN_TO_EXCEL
+            )
+            # A file has newer formats twice, once for older programs.
+            if finding not in said:
+                said.add(finding)
+                yield finding
+
+
+_AGAIN = "press F2 and Enter in the cell"
+
+
+def _or_fix() -> str:
+    return f", or let {option('fix')} do it"
+
+
+def _in_formula(workbook: Workbook, text: str, sheet: int | None) -> Iterator[tuple[str, str]]:
+    """Yields what is wrong with a formula, and what to do about it."""
+    try:
+        found = list(calls(text, workbook.added))
+    except FormulaError as problem:
+        yield f"the formula cannot be read: {problem}", "type it again"
+        return
+    said: set[str] = set()
+    for call in found:
+        if call.name.upper() in said:
+            continue
+        said.add(call.name.upper())
+        if better := twin(call, workbook.added):
+            yield (
+                f"{call.name}( is a call on the cell {call.name.upper()} to Excel, which shows #REF!",
+                f"write {better}({_or_fix()}",
+            )
+        elif unknown := _unknown(workbook, call, sheet):
+            yield unknown
+
+
+def _unknown(workbook: Workbook, call: FunctionCall, sheet: int | None) -> tuple[str, str] | None:
+    """Returns what Excel makes of a function's name that it does not know, and what to do about it; else None."""
+    spelled, name = call.name.upper(), call.canonical
+    if call.home or spelled.startswith(_OF_AN_ADDIN) or workbook.added.has(name):
+        return None
+    if _is_defined(workbook, call.name, sheet):
+        return None
+    if name in excel_functions.NEWER and not spelled.startswith(_PREFIX):
+        return (
+            f"{name} is newer than the file format, and the file has it without its prefix: Excel shows #NAME?",
+            f"{_AGAIN}, or let the program that made the file write _xlfn.{name}",
+        )
+    if name in excel_functions.known() or name in ("TRUE", "FALSE"):
+        return None
+    if spelled.startswith("__XLUDF."):
+        return "the formula comes from Google Sheets, and Excel has none for it", "put an Excel formula in its place"
+    unless = " unless a macro of the workbook has it" if _has_macros(workbook) else ""
+    return (
+        f"the function {call.name} is neither Excel's nor ours: Excel shows #NAME?{unless}",
+        "check the spelling, or install the add-in it belongs to",
+    )
+
+
+def _is_defined(workbook: Workbook, name: str, sheet: int | None) -> bool:
+    """Tells whether the workbook defines this name, for the sheet or for all."""
+    folded = name.casefold()
+    return any(other.name.casefold() == folded and other.sheet in (None, sheet) for other in workbook.names)
+
+
+def _has_macros(workbook: Workbook) -> bool:
+    """Tells whether the workbook has macros."""
+    return any(member.name.lower().endswith(_MACROS) for member in workbook.package.archive.members)

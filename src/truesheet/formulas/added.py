@@ -1,0 +1,39 @@
+"""Functions that somebody adds to those of the spreadsheet."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+
+from truesheet.formulas.closures import AtCell, CustomFunction
+
+
+class AddedFunctions:
+    """The functions that somebody adds to the spreadsheet: none. Derive a class of your own to add some.
+
+    A derived class overrides ``find``, as ``examples/own_function.py`` shows. ``find`` gets the name in capitals and
+    without the prefixes that files use (``_xll.``, ``_xlfn.``). Objects of the class are sent to the worker processes
+    of a batch, so they have to be picklable.
+    """
+
+    def find(self, name: str) -> CustomFunction | AtCell | None:
+        """Returns the added function of that name, or None if there is none."""
+        return None
+
+    def at_work(self) -> AbstractContextManager[None]:
+        """Returns what surrounds the work on a workbook, such as a choice of the rules by which functions answer."""
+        return nullcontext()
+
+    def has(self, name: str) -> bool:
+        """Tells whether there is an added function of that name."""
+        return self.find(name) is not None
+
+    def twin(self, name: str) -> str:
+        """Returns another spelling of the name, with an underscore, if Excel takes this one for a cell; else "".
+
+        Example: ``TAX20`` is also the address of a cell in column TAX, so its other spelling is ``TAX_20``.
+        """
+        return ""
+
+
+#: A spreadsheet with its own functions only.
+NOTHING_ADDED = AddedFunctions()

@@ -1,0 +1,238 @@
+"""Evaluates the arguments of functions, converts them by kind, passes errors on, and works through arrays.
+
+Functions are called here and nowhere else. A result that is no finite number, and any ``ArithmeticError``, becomes
+``#NUM!`` here. Any other exception is a defect of the program and is not caught.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import cast
+
+from truesheet.formulas.areas import Area, Compiled, Context, Refusal, Value, corner
+from truesheet.formulas.effort import A_FORMAT, spend
+from truesheet.formulas.lifting import lifted_once
+from truesheet.formulas.operators import TOO_LARGE, in_numbers, number, text, truth
+from truesheet.library import Native
+from truesheet.values import BLANK, MISSING, Array, CellError, Empty, Single
+
+Function = Callable[..., Value]
+#: Gives a function one of its arguments: a value, the cell in which the formula stands, or a part to be evaluated
+#: later.
+Part = Callable[[Context], object]
+
+#: How many results each look-up of a formula remembers.
+_MOST_REMEMBERED = 20_000
+#: Kinds of arguments that are not converted.
+AS_THEY_STAND = frozenset("rnal")
+_LATER = frozenset("l")
+#: The classes of the values of each kind that need no conversion.
+READY: dict[str, frozenset[type]] = {
+    "x": frozenset({float}),
+    "t": frozenset({str}),
+    "b": frozenset({bool}),
+    "v": frozenset({float, str, bool}),
+    "e": frozenset({float, str, bool, CellError, Empty}),
+}
+CONVERT: dict[str, Callable[[Value], Value]] = {
+    "x": number,
+    "t": text,
+    "b": truth,
+    "v": lambda value: BLANK if value is MISSING else value,
+    "e": lambda value: value,
+}
+
+
+def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str], one: bool = False) -> Compiled:
+    """Compiles a call of one of the spreadsheet's own functions; ``kinds`` has the kind of each argument.
+
+    If ``one`` value is due in the end, a cell may come as its number or text instead of as a range.
+    """
+    if kinds and _LATER.issuperset(kinds):
+        made: Compiled = native.call(*parts)  # what IF and its like give
+        return made
+    given: list[Part] = [_unevaluated(part) if kind == "l" else part for kind, part in zip(kinds, parts, strict=True)]
+    if native.here:
+        given, kinds = [_context, *given], ["r", *kinds]
+    if AS_THEY_STAND.issuperset(kinds):
+        return calling(native.call, given)
+    return _calling_converted(native, given, kinds, one)
+
+
+def constant(value: Value) -> Compiled:
+    """Compiles a part that always has the same value."""
+    return lambda here: value
+
+
+def _unevaluated(part: Compiled) -> Part:
+    """Hands the part itself to a function that decides whether to evaluate it, such as IF."""
+    return lambda here: part
+
+
+def _context(here: Context) -> Context:
+    """Returns the context itself: the argument that a function gets if it asks for where it stands."""
+    return here
+
+
+def calling(call: Function, parts: Sequence[Part]) -> Compiled:
+    """Compiles a call of a function whose arguments need no conversion."""
+    match parts:
+        case [one]:
+
+            def run(here: Context) -> Value:
+                try:
+                    found = call(one(here))
+                except ArithmeticError:
+                    return TOO_LARGE
+                # Infinity less infinity is not a number, so the comparison fails for infinities and for nan.
+                return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
+
+        case [one, two]:
+
+            def run(here: Context) -> Value:
+                try:
+                    found = call(one(here), two(here))
+                except ArithmeticError:
+                    return TOO_LARGE
+                return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
+
+        case [one, two, three]:
+
+            def run(here: Context) -> Value:
+                try:
+                    found = call(one(here), two(here), three(here))
+                except ArithmeticError:
+                    return TOO_LARGE
+                return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
+
+        case _:
+
+            def run(here: Context) -> Value:
+                try:
+                    found = call(*[part(here) for part in parts])
+                except ArithmeticError:
+                    return TOO_LARGE
+                return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
+
+    return run
+
+
+def _calling_converted(native: Native, parts: Sequence[Part], kinds: Sequence[str], one: bool) -> Compiled:
+    """Compiles a call of a function of single values, which mostly have the right kind already."""
+    call, converted = native.call, converting(native, kinds)
+    due = [(index, READY[kind]) for index, kind in enumerate(kinds) if kind not in AS_THEY_STAND]
+
+    def run(here: Context) -> Value:
+        given = [part(here) for part in parts]
+        for index, ready in due:
+            if given[index].__class__ not in ready:
+                return converted(cast("list[Value]", given))
+        try:
+            found = call(*given)
+        except ArithmeticError:
+            return TOO_LARGE
+        return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
+
+    if one and (at_once := native.at_once) is not None:
+
+        def run_at_once(here: Context) -> Value:
+            given = [part(here) for part in parts]
+            found = at_once(*given)
+            return converted(cast("list[Value]", given)) if found is None else found
+
+        return run_at_once
+    return _remembering(native, converted, parts, kinds) if native.looked_up else run
+
+
+def _remembering(
+    native: Native, converted: Callable[[list[Value]], Value], parts: Sequence[Part], kinds: Sequence[str]
+) -> Compiled:
+    """Compiles a call of a look-up, whose results are kept with the ranges of the workbook and forgotten with them."""
+    ranges = [at for at in range(len(parts)) if native.kind(at) in AS_THEY_STAND]
+    # TRUE is not 1, though they are equal to Python.
+    plain = [
+        (at, READY[kind] - {bool} if kind in "ve" else READY[kind]) for at, kind in enumerate(kinds) if kind in READY
+    ]
+    plain += [(at, frozenset({Area})) for at in ranges]
+    mine = object()
+
+    def run(here: Context) -> Value:
+        given = tuple([part(here) for part in parts])
+        for at, classes in plain:
+            if given[at].__class__ not in classes:
+                return converted(cast("list[Value]", [*given]))
+        assert here.book is not None  # as there is a range
+        results = here.book.ranges.results.get(mine)
+        if results is None:
+            results = here.book.ranges.results[mine] = {}
+        found = results.get(given)
+        if found is None:
+            found = converted(cast("list[Value]", [*given]))
+            if len(results) < _MOST_REMEMBERED and all(cast(Area, given[at]).shared for at in ranges):
+                results[given] = found
+        return found
+
+    return run
+
+
+def _once_for_each_value(cell: Callable[..., Single]) -> Callable[..., Single]:
+    """Returns a function that is applied once to all cells of one value, as days and hours repeat in a column."""
+    known: dict[Hashable, Single] = {}
+
+    def call(*values: Single) -> Single:
+        # 0 and -0 are equal, but their texts differ.
+        key = tuple([(value.__class__, value or repr(value)) for value in values])
+        if key not in known:
+            known[key] = cell(*values)
+        return known[key]
+
+    return call
+
+
+def _first_error(given: Sequence[Value]) -> CellError | None:
+    """Returns the first argument that is an error: of several errors, a function gives the one that is most left."""
+    return next((value for value in given if isinstance(value, CellError)), None)
+
+
+def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], Value]:
+    """Returns the function with its arguments converted by kind; an error is passed on, arrays go cell by cell."""
+    call = native.call
+    due = [(index, kind) for index, kind in enumerate(kinds) if kind not in AS_THEY_STAND]
+    as_they_stand = [index for index, kind in enumerate(kinds) if kind in AS_THEY_STAND]
+    kinds = tuple(kinds)
+
+    def one(given: list[Value]) -> Value:
+        for index, kind in due:
+            value = given[index]
+            if value.__class__ in READY[kind]:
+                continue
+            found = CONVERT[kind](value)
+            if found.__class__ is CellError:
+                return _first_error(given[:index]) or found
+            given[index] = found
+        return in_numbers(call, *given)
+
+    def converted(given: list[Value]) -> Value:
+        single = [given[index] for index, _ in due]
+        for value in single:
+            if isinstance(value, Array):
+                break
+        else:
+            return one(given)
+        if not native.lifts:
+            raise Refusal(f"{native.name} of an array, which gives an array of ranges")
+
+        def cell(*values: Single) -> Single:
+            if native.formats:
+                spend(A_FORMAT)
+            arguments = list(given)
+            for (index, _), value in zip(due, values, strict=True):
+                arguments[index] = value
+            return corner(one(arguments))
+
+        if native.formats:
+            cell = _once_for_each_value(cell)
+        rest = [given[index] for index in as_they_stand]
+        return lifted_once((native.name, kinds), cell, single, rest)
+
+    return converted

@@ -1,0 +1,218 @@
+"""Arrays of whole columns and rows: the cells up to the last one of any sheet, and one line that repeats beyond."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias, TypeVar, cast
+
+from truesheet.formulas.effort import spend
+from truesheet.formulas.refusal import Refusal
+from truesheet.values import Array, Single
+
+Line: TypeAlias = "tuple[Single | Varied, ...]"
+Rows: TypeAlias = "tuple[Line, ...]"
+#: Rows of single values.
+Plain: TypeAlias = "tuple[tuple[Single, ...], ...]"
+
+_Part = TypeVar("_Part")
+
+#: An array with more cells than this, such as a whole column, is never written out cell by cell.
+MOST_SPELLED = 1_000_000
+
+#: At most this many cells are kept when ranges of different lengths are combined.
+_MOST_KEPT = 1_000_000
+
+
+class Varied:
+    """Stands in the last line kept for numbers that differ from line to line, such as those of ``ROW(A:A)``.
+
+    The least of the numbers is ``low``, the greatest ``high``. Only operations for which ``lifting.understands_varied``
+    was called get to see it.
+    """
+
+    __slots__ = ("high", "low")
+
+    def __init__(self, low: float, high: float) -> None:
+        self.low, self.high = low, high
+
+    @staticmethod
+    def refusal() -> Refusal:
+        """Returns the refusal of a formula that needs each of the numbers."""
+        return Refusal("the numbers of all rows or columns of the sheet, calculated one by one")
+
+
+class Clipped(Array[Single]):
+    """An array whose last row (or column) kept stands for all rows (columns) from there to the end.
+
+    Example: ``A:A+1`` keeps the rows up to the last one of any sheet and one more, which holds 1.
+
+    Functions that know this class use ``kept`` or ``repeats()``. For all others ``rows`` and ``cells()`` write the
+    array out; they refuse the formula if it has too many cells.
+    """
+
+    def __init__(self, lattice: Rows, height: int, width: int) -> None:
+        #: The rows kept; some of their cells may be :class:`Varied`.
+        self.lattice = lattice
+        self._height, self._width = height, width
+
+    @property
+    def height(self) -> int:
+        """The number of rows, with those that are not kept."""
+        return self._height
+
+    @property
+    def width(self) -> int:
+        """The number of columns, with those that are not kept."""
+        return self._width
+
+    @property
+    def rows(self) -> Plain:
+        """All rows, written out."""
+        if self._height * self._width > MOST_SPELLED:
+            raise Refusal("a whole column or row where every cell of it counts")
+        return stretched(self.kept, self._height, self._width)
+
+    @property
+    def kept(self) -> Plain:
+        """The rows kept. The formula is refused if some of their cells are :class:`Varied`."""
+        if self.varied:
+            raise Varied.refusal()
+        return cast(Plain, self.lattice)
+
+    @property
+    def varied(self) -> bool:
+        """Checks whether the last line kept stands for numbers that differ from line to line."""
+        return _ends_varied(self.lattice, self._width > len(self.lattice[0]))
+
+    def repeats(self) -> Iterator[tuple[Sequence[Single], int]]:
+        """Yields all cells, row by row: a list of cells, and how many times it comes one after the other."""
+        kept = self.kept
+        across = self._width - len(kept[0])
+        if across:
+            for row in kept[:-1]:
+                yield row, 1
+                yield row[-1:], across
+        else:
+            yield [cell for row in kept[:-1] for cell in row], 1
+        yield kept[-1] + kept[-1][-1:] * across, self._height - len(kept) + 1
+
+    def extremes(self) -> Iterator[Single]:
+        """Yields the cells kept; for varied numbers the least and the greatest of them."""
+        for row in self.lattice:
+            for cell in row:
+                yield from (cell.low, cell.high) if isinstance(cell, Varied) else (cell,)
+
+    def cell(self, down: int, right: int) -> Single:
+        """Returns one cell; ``down`` and ``right`` count from 0."""
+        lattice = self.lattice
+        found = lattice[min(down, len(lattice) - 1)][min(right, len(lattice[0]) - 1)]
+        if isinstance(found, Varied):
+            raise Varied.refusal()
+        return found
+
+    def part(self, top: int, left: int, height: int, width: int) -> Array[Single]:
+        """Returns a smaller array within this one; ``top`` and ``left`` count from 0."""
+        rows = _cut(self.lattice, top, height)
+        return extended(tuple([_cut(row, left, width) for row in rows]), height, width)
+
+    def first(self, height: int, width: int) -> Array[Single]:
+        """Returns at most that many rows and columns from the beginning, written out."""
+        height, width = min(height, self._height), min(width, self._width)
+        return Array(stretched(tuple([row[:width] for row in self.kept[:height]]), height, width))
+
+    def turned(self) -> Clipped:
+        """Returns the array with rows and columns exchanged."""
+        return Clipped(tuple(zip(*self.lattice, strict=True)), self._width, self._height)
+
+
+def _cut(line: tuple[_Part, ...], start: int, count: int) -> tuple[_Part, ...]:
+    """Returns ``count`` cells of a line from ``start`` on, without those that only repeat the last one kept."""
+    start = min(start, len(line) - 1)
+    return line[start : start + count]
+
+
+def stretched(rows: tuple[tuple[_Part, ...], ...], height: int, width: int) -> tuple[tuple[_Part, ...], ...]:
+    """Returns the rows with their last column and their last row repeated up to that size."""
+    more = width - len(rows[0])
+    if more:
+        rows = tuple([row + row[-1:] * more for row in rows])
+    return rows + rows[-1:] * (height - len(rows))
+
+
+def extended(rows: Rows, height: int, width: int) -> Array[Single]:
+    """Returns the array of that size in which the last row and column of ``rows`` repeat to the end."""
+    if len(rows) != height or len(rows[0]) != width:
+        return Clipped(rows, height, width)
+    if _ends_varied(rows, True):
+        raise Varied.refusal()
+    return Array(cast(Plain, rows))
+
+
+def _ends_varied(rows: Rows, across: bool) -> bool:
+    """Tells whether the last row (with ``across`` also the last column) holds varied numbers."""
+    rest = rows[-1] + tuple([row[-1] for row in rows]) if across else rows[-1]
+    return any(isinstance(cell, Varied) for cell in rest)
+
+
+def lattice_of(array: Array[Single]) -> Rows:
+    """Returns the rows kept of any array; some of their cells may be :class:`Varied`."""
+    return array.lattice if isinstance(array, Clipped) else array.rows
+
+
+def kept_of(array: Array[Single]) -> Plain:
+    """Returns the rows kept of any array. The formula is refused if some of their cells are :class:`Varied`."""
+    return array.kept if isinstance(array, Clipped) else array.rows
+
+
+def repeats_of(array: Array[Single]) -> Iterator[tuple[Sequence[Single], int]]:
+    """Yields the cells of any array, row by row: a list of cells, and how many times it comes one after the other."""
+    if isinstance(array, Clipped):
+        return array.repeats()
+    spend(array.height * array.width)
+    return iter([(list(array.cells()), 1)])
+
+
+def cut_alike(values: Sequence[_Part], height: int, width: int, varied: bool = False) -> list[_Part]:
+    """Cuts arrays that are combined to an array of that size, so that each keeps the same number of lines.
+
+    The last line of each then stands for all lines beyond. Single values stay as they are; arrays of one line, and
+    arrays that end before the others, keep their own size. ``varied`` says whether :class:`Varied` numbers may stand
+    in the last line.
+    """
+    arrays = [value for value in values if isinstance(value, Array)]
+    lattices = [lattice_of(array) for array in arrays]
+    rows = min(height, max(_lines_needed(len(lattice), array.height, height)
+                           for lattice, array in zip(lattices, arrays, strict=True)))  # fmt: skip
+    columns = min(width, max(_lines_needed(len(lattice[0]), array.width, width)
+                             for lattice, array in zip(lattices, arrays, strict=True)))  # fmt: skip
+    if rows > max(map(len, lattices)) and rows * columns > _MOST_KEPT:
+        raise Refusal("whole columns or rows beside ranges that end a little earlier")
+    cut = iter(
+        _first_lines(array, _own_lines(array.height, height, rows), _own_lines(array.width, width, columns), varied)
+        for array in arrays
+    )
+    return cast("list[_Part]", [next(cut) if isinstance(value, Array) else value for value in values])
+
+
+def _lines_needed(kept: int, size: int, whole: int) -> int:
+    """Returns how many lines describe an array of ``size`` lines within ``whole`` ones.
+
+    An array that ends early needs one line more: the line of ``#N/A`` that stands for all beyond its end.
+    """
+    if size == whole:
+        return kept
+    return 1 if size == 1 else size + 1
+
+
+def _first_lines(array: Array[Single], height: int, width: int, varied: bool) -> Array[Single]:
+    """Returns the first lines of an array, its last line repeated if it keeps fewer."""
+    lattice = lattice_of(array)
+    same = varied and (len(lattice), len(lattice[0])) == (height, width)
+    if isinstance(array, Clipped) and array.varied and not same:
+        raise Varied.refusal()
+    return Array(cast(Plain, stretched(lattice, height, width)))
+
+
+def _own_lines(size: int, whole: int, lines: int) -> int:
+    """Returns how many lines an array keeps: ``lines`` if it has the whole size, else all its own."""
+    return lines if size == whole else size

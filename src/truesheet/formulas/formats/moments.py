@@ -1,0 +1,191 @@
+"""Formats dates and times."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from truesheet.formulas.calendar import SECONDS_A_DAY, calendar
+from truesheet.formulas.formats.marks import Mark, Part, Section
+from truesheet.formulas.refusal import Refusal, known
+from truesheet.languages import LANGUAGES
+from truesheet.locales import spoken
+
+_HALF_DAYS = {"AM/PM", "A/P"}
+_NO_DATES = (Mark.EXPONENT, Mark.PERCENT, Mark.TEXT, Mark.GENERAL)
+#: With more letters than this a part means what it means with four of them.
+_MOST_LETTERS = {"y": 4, "m": 5, "d": 4}
+_MOST_OF_CLOCKS = 2
+#: With more letters a month or a day is written as a name.
+_MOST_OF_NUMBERS = 2
+
+
+def moment_shown(value: float, minus: bool, section: Section, written: str) -> str | None:
+    """Returns a date or time in one section of a number format, or None if a spreadsheet shows no such date."""
+    parts = section.parts
+    elapsed = {part.text[0] for part in parts if part.mark is Mark.ELAPSED}
+    marks = [_Moment(part.mark, part.text) for part in parts]
+    _decimals(marks, written)
+    if any(mark.mark is Mark.DIGIT for mark in marks):
+        return None  # a date and # do not mix
+    _minutes(marks, written)
+    if minus and not calendar().date1904:
+        return _negative(value, parts, written) if elapsed else None
+    if minus and not elapsed:
+        raise Refusal(f"the number format {written!r} of a negative date, by the calendar of 1904")
+    if not elapsed and not calendar().holds(value):
+        return None
+    return ("-" if minus else "") + _written(value, marks, elapsed, written, section.language)
+
+
+def _negative(value: float, parts: Sequence[Part], written: str) -> str:
+    """Returns a negative elapsed time. In the 1900 system Excel shows one only as whole hours, alone in a format."""
+    (only, *others), hours = parts, value * 24
+    if others or only.text != "h" or not hours.is_integer():
+        raise Refusal(f"the number format {written!r} of a negative time")
+    return f"-{hours:.0f}"
+
+
+class _Moment:
+    """A part of a date format, and how many decimals its seconds have."""
+
+    __slots__ = ("decimals", "mark", "minutes", "point", "text")
+
+    def __init__(self, mark: Mark, text: str) -> None:
+        self.mark = mark
+        self.minutes = mark is Mark.DATE and text[0] == "n"
+        self.text = text.replace("n", "m") if self.minutes else text
+        self.decimals = 0
+        self.point = ""
+
+    @property
+    def letter(self) -> str:
+        """The letter of a part of a date or time, "" for anything else."""
+        return self.text[0] if self.mark in (Mark.DATE, Mark.ELAPSED) and self.text.upper() not in _HALF_DAYS else ""
+
+
+def _decimals(marks: list[_Moment], written: str) -> None:
+    """Takes ``.000`` after seconds for their decimals."""
+    at = 0
+    while at < len(marks):
+        if marks[at].mark is Mark.POINT:
+            zeros = at + 1
+            while zeros < len(marks) and marks[zeros].mark is Mark.DIGIT and marks[zeros].text == "0":
+                zeros += 1
+            if zeros > at + 1:
+                if at == 0 or marks[at - 1].letter != "s" or zeros - at > 4:
+                    raise Refusal(f"the number format {written!r}: decimals that are not those of seconds")
+                marks[at - 1].decimals = zeros - at - 1
+                marks[at - 1].point = marks[at].text
+                del marks[at:zeros]
+                continue
+        at += 1
+    for mark in marks:
+        if mark.mark in _NO_DATES or (mark.mark is Mark.DIGIT and mark.text != "#"):
+            raise Refusal(f"the number format {written!r} mixes dates with digits")
+        if mark.letter and mark.mark is Mark.DATE and len(mark.text) > _MOST_LETTERS.get(mark.letter, _MOST_OF_CLOCKS):
+            if mark.letter not in _MOST_LETTERS:
+                raise Refusal(f"the number format {written!r}: {mark.text}")
+            mark.text = mark.text[:4]
+
+
+def _minutes(marks: list[_Moment], written: str) -> None:
+    """Marks each ``m`` that means minutes: after hours, before seconds, or between seconds and hours."""
+    timed = [mark for mark in marks if mark.letter]
+    letters = [None, *(mark.letter for mark in timed), None]
+    for mark, before, after in zip(timed, letters, letters[2:], strict=False):
+        if mark.letter == "m" and len(mark.text) <= 2 and not mark.minutes:
+            beside = before == "h" or after == "s" or (before == "s" and after == "h")
+            mark.minutes = mark.mark is Mark.ELAPSED or beside
+            if before == "s" and not mark.minutes:
+                raise Refusal(f"the number format {written!r}: whether m means months or minutes is in doubt")
+
+
+def _written(value: float, marks: list[_Moment], elapsed: set[str], written: str, language: str) -> str:
+    """Returns a date or time as the marks of a format write it; ``language`` is the one it names, or ""."""
+    halved = any(mark.text.upper() in _HALF_DAYS for mark in marks if mark.mark is Mark.DATE)
+    timed = halved or any(mark.letter in ("h", "s") or mark.minutes or mark.mark is Mark.ELAPSED for mark in marks)
+    decimals = max((mark.decimals for mark in marks), default=0)
+    unit = 10**decimals
+    ticks = int(Fraction(value) * SECONDS_A_DAY * unit + Fraction(1, 2)) if timed else 0
+    seconds, part = divmod(ticks, unit)
+    day = seconds // SECONDS_A_DAY if timed else int(value)
+    dated = any(mark.letter in ("y", "d") or (mark.letter == "m" and not mark.minutes) for mark in marks)
+    year, month, of_month = calendar().date(day) if dated and calendar().holds(day) else (0, 0, 0)
+    if dated and not calendar().holds(day):
+        raise Refusal(f"the number format {written!r} of a number that is no date")
+    hour = seconds // 3600 % 24
+    shown: list[str] = []
+    for mark in marks:
+        if not mark.letter:
+            shown.append(_half_day(hour, mark.text, language) if mark.mark is Mark.DATE else _sign(mark))
+        elif mark.letter == "h":
+            hours = seconds // 3600 if "h" in elapsed else hour
+            shown.append(_padded((hours % 12 or 12) if halved and "h" not in elapsed else hours, mark.text))
+        elif mark.letter == "s":
+            whole = seconds if "s" in elapsed else seconds % 60
+            fraction = (
+                f"{mark.point}{part // 10 ** (decimals - mark.decimals):0{mark.decimals}d}" if mark.decimals else ""
+            )
+            shown.append(_padded(whole, mark.text) + fraction)
+        elif mark.minutes:
+            shown.append(_padded(seconds // 60 if "m" in elapsed else seconds // 60 % 60, mark.text))
+        elif mark.letter == "y":
+            shown.append(f"{year:04d}" if len(mark.text) > 2 else f"{year % 100:02d}")
+        elif mark.letter == "m":
+            named = len(mark.text) > _MOST_OF_NUMBERS
+            shown.append(
+                _name(month - 1, mark.text, *_month_names(marks, language)) if named else _padded(month, mark.text)
+            )
+        elif len(mark.text) > _MOST_OF_NUMBERS:
+            shown.append(_name(calendar().weekday(day), mark.text, *_day_names(language)))
+        else:
+            shown.append(_padded(of_month, mark.text))
+    return "".join(shown)
+
+
+def _padded(number: int, letters: str) -> str:
+    """Returns a number with at least as many digits as there are letters."""
+    return f"{number:0{len(letters)}d}"
+
+
+def _half_day(hour: int, letters: str, language: str) -> str:
+    """Returns AM or PM, in the language that the format names; of ``A/P`` and ``a/p`` the letter as written."""
+    spoken_there = language or known("language", "AM or PM")
+    if spoken_there != "en":
+        raise Refusal(f"AM and PM in the language {spoken_there}; begin the format with [$-409] for the English words")
+    if len(letters) > 3:
+        return "PM" if hour >= 12 else "AM"
+    return letters[2] if hour >= 12 else letters[0]
+
+
+def _sign(mark: _Moment) -> str:
+    """Returns what stands between the parts of a date: a slash and a colon are the signs of the country."""
+    if mark.mark is Mark.SLASH:
+        return spoken().date_sign or known("date_sign", "the sign in a date")
+    if mark.mark is Mark.COLON:
+        return spoken().time_sign or known("time_sign", "the sign in a time")
+    return mark.text
+
+
+def _month_names(marks: Sequence[_Moment], named: str) -> tuple[str, str, str]:
+    """Returns a language, that of the country if the format names none, and its months, in full and short."""
+    key = named or known("language", "the name of a month")
+    language = LANGUAGES[key]
+    if language.bent and any(mark.letter == "d" and len(mark.text) <= 2 for mark in marks):
+        raise Refusal(f"the name of a month beside a day in the language {key}")
+    return key, language.months, language.short_months
+
+
+def _day_names(named: str) -> tuple[str, str, str]:
+    """Returns a language, that of the country if the format names none, and its days of the week, in full and short."""
+    key = named or known("language", "the name of a day")
+    return key, LANGUAGES[key].days, LANGUAGES[key].short_days
+
+
+def _name(at: int, letters: str, language: str, full: str, short: str) -> str:
+    """Returns a month or a day of the week, counted from 0, as so many letters write it: JAN, JANUARY or J."""
+    found = (short if len(letters) == 3 else full).split()
+    if not found or (len(letters) == 5 and language != "en"):
+        raise Refusal(f"{'short' if len(letters) == 3 else 'full'} names of months and days in the language {language}")
+    return found[at][: 1 if len(letters) == 5 else None]

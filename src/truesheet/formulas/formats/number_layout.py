@@ -1,0 +1,306 @@
+"""Formats numbers: digits on their placeholders, thousands, percentages, exponents, fractions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from decimal import ROUND_HALF_UP, Context, Decimal
+from fractions import Fraction
+
+from truesheet.formulas.formats.marks import Mark, Part
+from truesheet.formulas.operators import DIGITS, with_decimal_sign
+from truesheet.formulas.refusal import Refusal
+
+#: Has room for the digits of every float and the decimals of any format.
+_WIDE = Context(prec=1000, rounding=ROUND_HALF_UP)
+_SHOWN = Context(prec=DIGITS, rounding=ROUND_HALF_UP)
+
+
+def exact(value: float) -> Decimal:
+    """Returns a number to the fifteen digits a spreadsheet shows, zero without a sign."""
+    return _SHOWN.create_decimal(repr(value + 0.0))
+
+
+def rounded(value: Decimal, placeholders: int) -> Decimal:
+    """Returns a number rounded to ``decimals`` digits after the point, halves away from zero."""
+    return value.quantize(Decimal(1).scaleb(-placeholders), context=_WIDE)
+
+
+def number_shown(value: float, minus: bool, parts: Sequence[Part], written: str) -> str:
+    """Returns a number, given without its sign, in one section of a number format.
+
+    If ``minus`` is true a minus stands before it, unless it is shown as zero.
+    """
+    marks = [part.mark for part in parts]
+    number = exact(value)
+    if Mark.PERCENT in marks:
+        number = number.scaleb(2 * marks.count(Mark.PERCENT))
+    zero = not number
+    if Mark.GENERAL in marks:
+        in_a_cell = with_decimal_sign(_as_in_a_cell(number))
+        shown = "".join(in_a_cell if part.mark is Mark.GENERAL else part.text for part in parts)
+    elif Mark.SLASH in marks:
+        shown, zero = _fraction(number, parts, written)
+    elif Mark.EXPONENT in marks:
+        shown = _scientific(number, parts, written)
+    else:
+        shown, zero = _laid_out(number, parts, written)
+    if not minus:
+        return shown
+    has_point = Mark.POINT in marks or "." in shown
+    if zero and not has_point and not any(letter.isdigit() for letter in shown):
+        raise Refusal(f"the number format {written!r}: whether it leaves a minus of a number that rounds to nothing")
+    return shown if zero else "-" + shown
+
+
+#: A cell in the format General has room for eleven characters, a minus apart.
+_ROOM = 11
+#: Down to 0.0001 decimals may be cut off; smaller numbers lose none, or are shown with an exponent.
+_SMALLEST_CUT = -4
+
+
+def _as_in_a_cell(number: Decimal) -> str:
+    """Returns a number, given without its sign, as the format General shows it in a cell."""
+    power = number.adjusted() if number else 0
+    if power < _ROOM:
+        plain = rounded(number, max(0, _ROOM - len("0.") - max(power, 0)))
+        if (power >= _SMALLEST_CUT or plain == number) and plain.adjusted() < _ROOM:
+            return _without_last_zeros(f"{plain:f}")
+    exponent = f"E{power:+03d}"
+    mantissa = rounded(number.scaleb(-power), _ROOM - len("0.") - len(exponent))
+    if mantissa.adjusted():  # 9.999996E+20 is 1E+21
+        mantissa, exponent = mantissa.scaleb(-1), f"E{power + 1:+03d}"
+    return _without_last_zeros(f"{mantissa:f}") + exponent
+
+
+def _without_last_zeros(digits: str) -> str:
+    return digits.rstrip("0").rstrip(".") if "." in digits else digits
+
+
+# --- digits on their placeholders ------------------------------------------------------------------------------------
+
+
+def _laid_out(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
+    """Returns the number laid out on the section, and whether it is shown as zero."""
+    placeholders, commas, points = (
+        _positions_of(parts, Mark.DIGIT),
+        _positions_of(parts, Mark.COMMA),
+        _positions_of(parts, Mark.POINT),
+    )
+    if not placeholders:
+        if commas:
+            raise Refusal(f"the number format {written!r}: a comma without digits")
+        return "".join(part.text for part in parts), False
+    point = points[0] if points else len(parts)
+    integers = [at for at in placeholders if at < point]
+    decimals = [at for at in placeholders if at > point]
+    if len(points) > 1:
+        raise Refusal(f"the number format {written!r}: what its points mean is in doubt")
+    behind, between = _commas(parts, commas, integers, decimals, written) if commas else ([], [])
+    scale, group = len(behind), parts[between[0]].text if between else ""
+    short = rounded(number.scaleb(-3 * scale), len(decimals))
+    whole, _, fraction = f"{short:f}".partition(".")
+    shown = _whole_digits(whole.lstrip("0"), [parts[at].text for at in integers], group)
+    by_position = dict(zip(integers, shown, strict=True))
+    by_position.update(zip(decimals, _decimal_digits(fraction, [parts[at].text for at in decimals]), strict=True))
+    if not integers and whole.strip("0"):
+        by_position[point] = whole.lstrip("0") + parts[point].text
+    by_position.update(dict.fromkeys([*behind, *between], ""))
+    return "".join(by_position.get(at, part.text) for at, part in enumerate(parts)), not short
+
+
+def _positions_of(parts: Sequence[Part], mark: Mark) -> list[int]:
+    return [at for at, part in enumerate(parts) if part.mark is mark]
+
+
+def _commas(
+    parts: Sequence[Part], commas: list[int], integers: list[int], decimals: list[int], written: str
+) -> tuple[list[int], list[int]]:
+    """Returns the positions of the commas after the last digits, and of those between digits.
+
+    Each of the former divides by a thousand; the latter mark the thousands. Commas before the first digit are shown as
+    commas.
+    """
+    behind = [at for digits in (integers, decimals) for at in _commas_after(parts, digits)]
+    between = [at for at in commas if integers and integers[0] < at < integers[-1]]
+    before = [at for at in commas if integers and at < integers[0]]
+    if len(commas) > len(behind) + len(between) + len(before):
+        raise Refusal(f"the number format {written!r}: what its commas mean is in doubt")
+    return behind, between
+
+
+def _commas_after(parts: Sequence[Part], digits: list[int]) -> list[int]:
+    """Returns the positions of the commas that directly follow the last of those digits."""
+    found: list[int] = []
+    at = digits[-1] + 1 if digits else len(parts)
+    while at < len(parts) and parts[at].mark is Mark.COMMA:
+        found.append(at)
+        at += 1
+    return found
+
+
+_IDLE = {"0": "0", "#": "", "?": " "}
+
+
+def _whole_digits(digits: str, placeholders: list[str], group: str) -> list[str]:
+    """Returns what stands on each placeholder before the point; the first takes all digits that are too many."""
+    if not placeholders:
+        return []
+    count = max(len(placeholders), len(digits))
+    padded = digits.rjust(count)
+    signs = ["0" if "0" in placeholders[: at + 1] else placeholder for at, placeholder in enumerate(placeholders)]
+    signs = [placeholders[0]] * (count - len(placeholders)) + signs
+    shown: list[str] = []
+    for at, (digit, sign) in enumerate(zip(padded, signs, strict=True)):
+        text = digit if digit != " " else _IDLE[sign]
+        left = count - 1 - at
+        if group and text and left and left % 3 == 0:
+            text += group if text != " " else " "
+        shown.append(text)
+    more = count - len(placeholders)
+    return ["".join(shown[: more + 1]), *shown[more + 1 :]]
+
+
+def _decimal_digits(digits: str, placeholders: list[str]) -> list[str]:
+    """Returns what stands on each placeholder after the point: zeros at the end only where the format asks for them."""
+    shown: list[str] = []
+    for at, placeholder in enumerate(placeholders):
+        needed = digits[at:].strip("0") or "0" in placeholders[at:]
+        shown.append(digits[at] if needed else _IDLE[placeholder])
+    return shown
+
+
+# --- exponents ------------------------------------------------------------------------------------------------------
+
+#: Exponents of documented kinds: before the point the digits end in 0, after it zeros come before #.
+_SCIENTIFIC = re.compile(r"[x ]*(#*0|#)(?:\.(0*#*))?E0+[x ]*")
+
+
+def _scientific(number: Decimal, parts: Sequence[Part], written: str) -> str:
+    """Returns the number with an exponent, as in ``0.00E+00``."""
+    match = _SCIENTIFIC.fullmatch(_outline(parts))
+    if match is None or (match[1] == "#" and not number):
+        raise Refusal(f"the number format {written!r}: an exponent after such digits")
+    at = next(at for at, part in enumerate(parts) if part.mark is Mark.EXPONENT)
+    mantissa, power = parts[:at], parts[at + 1 :]
+    before, placeholders = len(match[1]), len(match[2] or "")
+    exponent = _exponent(number, before)
+    if number and _exponent(rounded(number.scaleb(-exponent), placeholders), before) > 0:
+        exponent += before
+    short = rounded(number.scaleb(-exponent), placeholders)
+    sign = "-" if exponent < 0 else "+" if parts[at].text.endswith("+") else ""
+    shown, _ = _laid_out(short, mantissa, written)
+    return shown + parts[at].text[0].upper() + sign + _laid_out(Decimal(abs(exponent)), power, written)[0]
+
+
+def _outline(parts: Sequence[Part]) -> str:
+    """Returns a section in short, a sign for each part: digits, points, E, / and spaces as they are, else x."""
+    return "".join(map(_outline_sign, parts))
+
+
+def _outline_sign(part: Part) -> str:
+    """Returns the letter or letters that stand for a part in the outline of a format."""
+    if part.mark in (Mark.DIGIT, Mark.SLASH):
+        return part.text
+    if part.mark is Mark.POINT:
+        return "."
+    if part.mark in (Mark.LITERAL, Mark.COLON):
+        return part.text if part.text == " " or (len(part.text) == 1 and part.text in _FIXED) else "x" * bool(part.text)
+    return "E" if part.mark is Mark.EXPONENT else part.mark.name[0]
+
+
+def _exponent(number: Decimal, step: int) -> int:
+    """Returns the exponent, a multiple of the number of digits before the point."""
+    return number.adjusted() // step * step if number else 0
+
+
+# --- fractions ------------------------------------------------------------------------------------------------------
+
+#: The digits that a given denominator may begin with.
+_FIXED = "123456789"
+#: Fractions of documented kinds: a whole number and a space or none; as many digits above as below, or a number below.
+_FRACTION = re.compile(r"[x ]*?(?:[#0]+ +)?(?:(\?+|#+)/(?:\1|[1-9][0-9]*))[x ]*")
+
+
+def _fraction(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:
+    """Returns the number as a fraction, and whether it is shown as zero."""
+    if _FRACTION.fullmatch(_outline(parts)) is None:
+        raise Refusal(f"the number format {written!r}: a fraction of that kind")
+    slash = next(at for at, part in enumerate(parts) if part.mark is Mark.SLASH)
+    over = _run_before(parts, slash)
+    under = _run_after(parts, slash)
+    whole = [at for at, part in enumerate(parts[: over.start]) if part.mark is Mark.DIGIT]
+    fixed = "".join(parts[at].text for at in under)
+    exactly = Fraction(number)
+    integer, rest = divmod(exactly, 1) if whole else (0, exactly)
+    if fixed.isdigit():
+        denominator = int(fixed)
+        numerator = int(rest * denominator + Fraction(1, 2))
+    else:
+        largest = 10 ** len(under) - 1
+        near = _nearest(rest, largest)
+        if near != rest.limit_denominator(largest):
+            raise Refusal(f"the number format {written!r}: which fraction near {number} it shows is in doubt")
+        numerator, denominator = near.numerator, near.denominator
+        fixed = ""
+    if whole and numerator == denominator:
+        integer, numerator = integer + 1, 0
+    hidden, zero = bool(whole) and numerator == 0, not integer and not numerator
+    if hidden and any(parts[at].text == "#" for at in over):
+        raise Refusal(f"the number format {written!r} of a whole number: how it leaves out the fraction is in doubt")
+    text: list[str] = []
+    whole_digits = "" if integer == 0 and not hidden else str(integer)
+    by_position = dict(zip(whole, _whole_digits(whole_digits, [parts[at].text for at in whole], ""), strict=True))
+    if hidden:
+        blank = len(over) + 1 + len(under)
+        before = "".join(by_position.get(at, part.text) for at, part in enumerate(parts[: over.start]))
+        return before + " " * blank + "".join(part.text for part in parts[under.stop :]), zero
+    by_position.update(zip(over, _whole_digits(str(numerator), [parts[at].text for at in over], ""), strict=True))
+    below = fixed or _left_aligned(str(denominator), [parts[at].text for at in under])
+    for at, part in enumerate(parts):
+        if at == under.start:
+            text.append(below)
+        elif at not in under:
+            text.append(by_position.get(at, part.text))
+    return "".join(text), zero
+
+
+def _left_aligned(digits: str, placeholders: list[str]) -> str:
+    """Returns a denominator right behind the stroke, with the placeholders left over after it."""
+    if "0" in placeholders:
+        return digits.rjust(len(placeholders), "0")
+    return digits + "".join(_IDLE[placeholder] for placeholder in placeholders[len(digits) :])
+
+
+def _run_before(parts: Sequence[Part], slash: int) -> range:
+    """Returns the positions of the digits right before the slash of a fraction."""
+    start = slash
+    while start and parts[start - 1].mark is Mark.DIGIT:
+        start -= 1
+    return range(start, slash)
+
+
+def _run_after(parts: Sequence[Part], slash: int) -> range:
+    """Returns the positions of the digits right after the slash of a fraction."""
+    end = slash + 1
+    while end < len(parts) and (parts[end].mark is Mark.DIGIT or parts[end].text.isdigit()):
+        end += 1
+    return range(slash + 1, end)
+
+
+def _nearest(number: Fraction, largest: int) -> Fraction:
+    """Returns the last convergent of the continued fraction whose denominator is not larger than ``largest``.
+
+    Spreadsheets differ if another fraction is nearer, as 311/99 is nearer to pi than 22/7.
+    """
+    (n0, d0), (n1, d1) = (0, 1), (1, 0)
+    rest = number
+    while True:
+        term = rest.numerator // rest.denominator
+        n0, d0, n1, d1 = n1, d1, term * n1 + n0, term * d1 + d0
+        if d1 > largest:
+            return Fraction(n0, d0)
+        rest -= term
+        if not rest:
+            return Fraction(n1, d1)
+        rest = 1 / rest

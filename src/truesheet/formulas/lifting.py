@@ -1,0 +1,235 @@
+"""Applies operations on single values to arrays, cell by cell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import cast
+
+from truesheet.arrays import Flat, common_shape, spread
+from truesheet.error_codes import DIV0
+from truesheet.formulas import bulk
+from truesheet.formulas.areas import Value
+from truesheet.formulas.bulk import BULKS, Bulk
+from truesheet.formulas.clipped import Clipped, Varied, cut_alike, extended
+from truesheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, FEW, LETTERS, computed_once, fits, spend
+from truesheet.formulas.growing import Growing, GrowingArray
+from truesheet.formulas.operators import BINARY, negative, number, percent
+from truesheet.values import Array, CellError, Empty, Single
+
+#: An operation on single values that gives a single value.
+Operation = Callable[..., Single]
+#: What an operation gives for :class:`Varied` numbers: one value for all, other varied numbers, or None.
+Rule = Callable[..., "Value | Varied | None"]
+
+
+def lifted(operate: Operation, *values: Value) -> Value:
+    """Returns ``operate`` of single values; if some of them are arrays, the array of its results cell by cell."""
+    shape = common_shape(values)
+    if shape is None:
+        return operate(*values)
+    height, width = shape
+    clipped = [value for value in values if value.__class__ is Clipped]
+    if not clipped:
+        fits(height, width)
+        if GrowingArray in map(type, values) and operate in _ALIKE:
+            array = _growing(operate, values, height, width)
+            if array is not None:
+                return array
+        if operate in _BULKS and height * width > FEW:
+            key = _key(operate, values)
+            if key is not None:
+                return computed_once(key, values, lambda: _computed(operate, values, height, width), quick=True)
+        return _computed(operate, values, height, width)
+    if any(value.varied for value in clipped):
+        operate = _with_varied(operate)
+    cut = cut_alike(values, height, width, varied=True)
+    rows, columns = common_shape(cut) or shape
+    fits(rows, columns)
+    return extended(_computed(operate, cut, rows, columns).rows, height, width)
+
+
+def lifted_once(what: Hashable, operate: Operation, values: Sequence[Value], rest: Sequence[Value]) -> Value:
+    """Returns what :func:`lifted` does of an operation that depends only on these values, on ``rest`` and on ``what``.
+
+    So a range that many formulas take through one function, as in ``TEXT(A$1:A$9000,"mmmm")``, is worked through once.
+    """
+    shape = common_shape(values)
+    if shape is None or shape[0] * shape[1] <= FEW or {Clipped, GrowingArray} & set(map(type, values)):
+        return lifted(operate, *values)
+    every = [*values, *rest]
+    key = _key(what, every)
+    if key is None:
+        return lifted(operate, *values)
+    fits(*shape)
+    return computed_once(key, every, lambda: _computed(operate, values, *shape))
+
+
+def _key(operate: Hashable, values: Sequence[Value]) -> Hashable:
+    """Returns a key that tells this operation on these values from all others; None if it is hardly asked for again."""
+    key: list[Hashable] = [operate]
+    for value in values:
+        kind = value.__class__
+        if value.__class__ is Flat:
+            if not value.shared:
+                return None
+            key.append(id(value))
+        elif kind in _SINGLE:
+            # 0 and -0 are equal, but their texts differ.
+            key.append((kind, value or repr(value)))
+        else:
+            return None
+    return tuple(key)
+
+
+#: Kinds of single values that may be part of a key.
+_SINGLE = frozenset({float, str, bool, Empty})
+
+
+def _growing(operate: Operation, values: Sequence[Value], height: int, width: int) -> GrowingArray | None:
+    """Returns the array of the results for growing ranges of one length and single values; None if there are others."""
+    key: list[Hashable] = ["operator", operate]
+    operands: list[Value | Growing] = []
+    for value in values:
+        if value.__class__ is GrowingArray:
+            if value.height != height or value.width != width:
+                return None
+            operands.append(value.growing)
+            key.append((Growing, id(value.growing)))
+        elif value.__class__ in _SINGLE:
+            operands.append(value)
+            key.append((value.__class__, value or repr(value)))
+        else:
+            return None
+    growing_ranges = next(operand.growing_ranges for operand in operands if isinstance(operand, Growing))
+
+    def more(start: int, stop: int) -> list[Single]:
+        columns = [Flat(each.between(start, stop), 1) if isinstance(each, Growing) else each for each in operands]
+        return _computed(operate, columns, stop - start, 1).flat
+
+    return GrowingArray(growing_ranges.cached(tuple(key), lambda: Growing(growing_ranges, more)), height * width, width)
+
+
+def _computed(operate: Operation, values: Sequence[Value], height: int, width: int) -> Flat:
+    """Returns what an operation gives for each cell of arrays that are spread to one size; in bulk if it can."""
+    count = height * width
+    at_once = _BULKS.get(operate)
+    if at_once is None:
+        spend(count * A_FUNCTION)
+    elif count > 1:
+        spend(count)
+        columns: list[Sequence[Single] | Value] = [
+            spread(value, height, width) if isinstance(value, Array) else value for value in values
+        ]
+        found = at_once(count, *columns)
+        if found is not None:
+            return Flat(found, width)
+        spend(count * A_SLOW_CELL)
+    spend(_letters(values, count) // LETTERS)
+    return Flat(list(map(operate, *(spread(value, height, width) for value in values))), width)
+
+
+def _letters(values: Sequence[Value], count: int) -> int:
+    """Returns how many letters an operation works through that is applied ``count`` times."""
+    letters = 0
+    for value in values:
+        if isinstance(value, Array):
+            cells: Sequence[Single] = spread(value, value.height, value.width)
+            seen = sum([len(cell) for cell in cells if isinstance(cell, str)])
+            letters += seen * count // max(len(cells), 1)
+        elif isinstance(value, str):
+            letters += len(value) * count
+    return letters
+
+
+#: Operations that are faster on whole lists of cells.
+_BULKS: dict[Callable[..., Value], Bulk] = {**BULKS, negative: bulk.negative, number: bulk.numbers}
+#: Operations that give the same in all formulas, so that their results can be cached.
+_ALIKE: set[Callable[..., Value]] = {*_BULKS, *BINARY.values(), percent}
+
+
+def has_bulk(operate: Operation, at_once: Bulk) -> None:
+    """Declares the function ``at_once`` that applies an operation to whole lists of cells."""
+    _BULKS[operate] = at_once
+    _ALIKE.add(operate)
+
+
+# --- numbers that differ from line to line -----------------------------------------------------------------------
+
+_BY_ZERO = CellError(DIV0, "a division by zero")
+
+#: What operations give for such numbers; an operation without an entry depends on each of them.
+_RULES: dict[Operation, Rule] = {}
+
+
+def understands_varied(operate: Operation, rule: Rule) -> None:
+    """Declares what an operation gives if some of its arguments are :class:`Varied`.
+
+    If that is None, the formula is refused.
+    """
+    _RULES[operate] = rule
+
+
+def _with_varied(operate: Operation) -> Operation:
+    """Returns the operation for cells that may be :class:`Varied`; what its rule does not decide is refused."""
+    rule = _RULES.get(operate)
+
+    def careful(*cells: Value | Varied) -> Value | Varied:
+        if not any(isinstance(cell, Varied) for cell in cells):
+            return operate(*cells)
+        found = rule(*cells) if rule is not None else None
+        if found is None:
+            raise Varied.refusal()
+        return found
+
+    # Only the last line of a clipped array may hold Varied numbers.
+    return cast(Operation, careful)
+
+
+def _product(left: Value | Varied, right: Value | Varied) -> float | CellError | None:
+    """Returns 0 for a factor 0, and an error for an error, whatever the varied numbers are."""
+    single = right if isinstance(left, Varied) else left
+    other = None if isinstance(single, Varied) else number(single)
+    return other if isinstance(other, CellError) or other == 0.0 else None
+
+
+def _quotient(left: Value | Varied, right: Value | Varied) -> CellError | None:
+    """Returns the error of a division; None if it depends on which of the varied numbers divides."""
+    by = None if isinstance(right, Varied) else number(right)
+    return by if isinstance(by, CellError) else _BY_ZERO if by == 0.0 else None
+
+
+def _moved(sign: str) -> Rule:
+    """Returns the rule of adding a number to varied ones, or subtracting it: the least and the greatest move alike."""
+    operate = BINARY[sign]
+
+    def rule(left: Varied, right: Value | Varied) -> CellError | Varied | None:
+        if isinstance(right, Varied):
+            return None
+        low, high = operate(left.low, right), operate(left.high, right)
+        return low if isinstance(low, CellError) else Varied(cast(float, low), cast(float, high))
+
+    return rule
+
+
+def _comparison(sign: str) -> Rule:
+    """Returns the rule of a comparison: one result, if the other value is not between the least and the greatest."""
+
+    def rule(left: Value | Varied, right: Value | Varied) -> Value | None:
+        if isinstance(left, Varied) and isinstance(right, Varied):
+            return None
+        lows, highs = (
+            [BINARY[way](*(getattr(cell, end) if isinstance(cell, Varied) else cell for cell in (left, right)))
+             for way in ("<", ">", sign)]
+            for end in ("low", "high")
+        )  # fmt: skip
+        return lows[-1] if lows == highs and any(lows) else None
+
+    return rule
+
+
+understands_varied(BINARY["*"], _product)
+understands_varied(BINARY["/"], _quotient)
+for _sign in "+-":
+    understands_varied(BINARY[_sign], _moved(_sign))
+for _sign in ("=", "<>", "<", ">", "<=", ">="):
+    understands_varied(BINARY[_sign], _comparison(_sign))

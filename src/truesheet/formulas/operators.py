@@ -1,0 +1,258 @@
+"""The operators of a spreadsheet on numbers, texts, TRUE and FALSE, blanks and errors."""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Callable
+from decimal import ROUND_HALF_UP, Context, Decimal
+from typing import Any, TypeAlias, TypeVar, cast
+
+from truesheet.error_codes import DIV0, NUM, VALUE
+from truesheet.formulas.areas import Value
+from truesheet.formulas.collation import order
+from truesheet.formulas.other_languages import is_truth_word, truth_of, truth_word
+from truesheet.formulas.refusal import DependsOnCountry, known
+from truesheet.formulas.texts import SURELY_SHORT, checked
+from truesheet.locales import spoken
+from truesheet.values import CellError, Empty
+
+#: An operator between two values of any kind.
+Operate: TypeAlias = "Callable[[Value, Value], Value]"
+#: The result of an operator between single values.
+Outcome: TypeAlias = "float | str | bool | CellError"
+#: An operator between two single values.
+OperateOnce: TypeAlias = "Callable[[Value, Value], Outcome]"
+
+_Found = TypeVar("_Found")
+
+#: Significant digits that a spreadsheet shows and compares.
+DIGITS = 15
+#: If two numbers differ by more than this part of them, their first fifteen digits differ.
+NEAR = 3e-13
+
+
+def number(value: Value) -> float | CellError:
+    """Returns a value as a number or an error: TRUE is 1, a blank is 0, a text is parsed as a number."""
+    if isinstance(value, float):
+        return value
+    if isinstance(value, (bool, int)):
+        return float(value)
+    if isinstance(value, Empty) or value is None:
+        return 0.0
+    if isinstance(value, CellError):
+        return value
+    if isinstance(value, str):
+        return number_in(value)
+    return CellError(VALUE, "one number is due here")
+
+
+def number_in(text: str) -> float | CellError:
+    """Returns the number a text is parsed as: "12", "1.5E3", "10%", "$1,200", "1 1/2", "12:30"; else ``#VALUE!``."""
+    from truesheet.formulas.number_texts import parse_number  # few workbooks calculate with texts
+
+    found = parse_number(text)
+    return CellError(VALUE, f'the text "{text}" is not a number') if found is None else found
+
+
+def text(value: Value) -> str | CellError:
+    """Returns a value as text; an error stays an error."""
+    if isinstance(value, CellError):
+        return value
+    return written(value)
+
+
+def written(value: Value) -> str:
+    """Returns a single value as a formula writes it into a text: with the decimal sign of the locale."""
+    if isinstance(value, bool):
+        return truth_word(value)
+    return show_number(value) if isinstance(value, float) else show(value)
+
+
+def show(value: Value) -> str:
+    """Returns a single value as it is told: numbers with at most 15 digits, TRUE, FALSE, the code of an error."""
+    if isinstance(value, bool):
+        return "TRUE" if value else "FALSE"
+    if isinstance(value, (float, int)):
+        return with_point(float(value))
+    if isinstance(value, Empty) or value is None:
+        return ""
+    return str(value)
+
+
+def show_number(value: float) -> str:
+    """Returns the shortest text that is the number to 15 digits, with the decimal sign of the locale."""
+    return with_decimal_sign(with_point(value))
+
+
+def with_decimal_sign(shown: str) -> str:
+    """Returns a number that is written with a point with the decimal sign of the locale."""
+    if "." not in shown:
+        return shown
+    point = spoken().point
+    return shown if point == "." else shown.replace(".", point or known("point", f"the decimal sign of {shown}"))
+
+
+def with_point(value: float) -> str:
+    """Returns the shortest text that is the number to 15 digits: 16, 13.5, 1E+20."""
+    shown = f"{value + 0.0:.{DIGITS}g}"
+    if "e" not in shown:
+        return "0" if shown == "-0" else shown
+    mantissa, exponent = shown.split("e")
+    if -10 < int(exponent) < 21:
+        return f"{Decimal(shown):f}"
+    return f"{mantissa}E{exponent}"
+
+
+#: The error of a result that is not a finite number.
+TOO_LARGE = CellError(NUM, "the result is too large for a number")
+
+
+def in_numbers(calculate: Callable[..., _Found], *values: Value) -> _Found | CellError:
+    """Returns the result of a calculation, or ``#NUM!`` if it is not a finite number.
+
+    Only ``ArithmeticError`` is caught: any other exception is a defect of the program.
+    """
+    try:
+        found = calculate(*values)
+    except ArithmeticError:
+        return TOO_LARGE
+    return TOO_LARGE if isinstance(found, float) and not math.isfinite(found) else found
+
+
+def _checked(result: float) -> float | CellError:
+    """Returns the result, or the error of one that is too large."""
+    return result if math.isfinite(result) else TOO_LARGE
+
+
+def _arithmetic(calculate: Callable[[float, float], float]) -> OperateOnce:
+    """Returns the operation on two values; texts and blanks count as the numbers they are taken for."""
+
+    def operate(left: Value, right: Value) -> float | CellError:
+        a = number(left)
+        if isinstance(a, CellError):
+            return a
+        b = number(right)
+        if isinstance(b, CellError):
+            return b
+        try:
+            return _checked(calculate(a, b))
+        except ZeroDivisionError:
+            return CellError(DIV0, "a division by zero")
+        except OverflowError:
+            return TOO_LARGE
+
+    return operate
+
+
+def _power(base: float, exponent: float) -> float:
+    if base == 0 and exponent == 0:
+        return math.nan
+    result = base**exponent
+    return math.nan if isinstance(result, complex) else result
+
+
+def _join(left: Value, right: Value) -> str | CellError:
+    a, b = text(left), text(right)
+    if isinstance(a, CellError):
+        return a
+    if isinstance(b, CellError):
+        return b
+    joined = a + b
+    return joined if len(joined) <= SURELY_SHORT else checked(joined)
+
+
+def _rank(value: Value, other: Value) -> tuple[int, Any]:
+    """Returns the key by which a value is compared: numbers come before texts, then FALSE, then TRUE.
+
+    A blank counts as 0, "" or FALSE, whatever the other side is.
+    """
+    if isinstance(value, float):
+        return 0, to_digits(value)
+    if isinstance(value, Empty) or value is None:
+        if isinstance(other, str):
+            return 1, order("")
+        return (2, False) if isinstance(other, bool) else (0, 0.0)
+    if isinstance(value, bool):
+        return 2, value
+    if isinstance(value, str):
+        return 1, order(value)
+    return 0, to_digits(float(cast(float, value)))
+
+
+_SHOWN = Context(prec=DIGITS, rounding=ROUND_HALF_UP)
+
+
+def to_digits(value: float) -> float:
+    """Returns a number rounded to the 15 digits a spreadsheet compares, so that 0.1 + 0.2 is 0.3."""
+    if value == int(value) if math.isfinite(value) and abs(value) < 1e15 else False:
+        return value
+    return float(_SHOWN.create_decimal_from_float(value))
+
+
+#: The order of kinds: numbers before texts before truth values.
+_KINDS: dict[type, int] = {float: 0, str: 1, bool: 2}
+
+
+def _comparison(compare: Callable[[Any, Any], bool]) -> OperateOnce:
+    """Returns the comparison of two values: numbers are less than texts, and texts less than truth values."""
+
+    def operate(left: Value, right: Value) -> bool | CellError:
+        kind, other = _KINDS.get(left.__class__), _KINDS.get(right.__class__)
+        if kind is not None and other is not None and kind != other:
+            return compare(kind, other)
+        if left.__class__ is CellError:
+            return left
+        if right.__class__ is CellError:
+            return right
+        return compare(_rank(left, right), _rank(right, left))
+
+    return operate
+
+
+ARITHMETIC: dict[str, Callable[[float, float], float]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": operator.truediv,
+    "^": _power,
+}
+COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {
+    "=": operator.eq,
+    "<>": operator.ne,
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    ">=": operator.ge,
+}
+#: The operators between two single values.
+BINARY: dict[str, OperateOnce] = {
+    "&": _join,
+    **{sign: _arithmetic(calculate) for sign, calculate in ARITHMETIC.items()},
+    **{sign: _comparison(compare) for sign, compare in COMPARISONS.items()},
+}
+
+
+def truth(value: Value) -> bool | CellError:
+    """Returns a value as a condition: a number is true unless it is 0; of texts only TRUE and FALSE are conditions."""
+    if isinstance(value, str):
+        found_truth = truth_of(value)
+        if found_truth is not None:
+            return found_truth
+        if spoken().like and is_truth_word(value):
+            raise DependsOnCountry("words", f'the text "{value}" as a truth value')
+        return CellError(VALUE, f'the text "{value}" is neither true nor false')
+    found = number(value)
+    return found if isinstance(found, CellError) else bool(found)
+
+
+def negative(value: Value) -> float | CellError:
+    """Returns the number with the opposite sign."""
+    found = number(value)
+    return found if isinstance(found, CellError) else 0.0 - found
+
+
+def percent(value: Value) -> float | CellError:
+    """Returns a hundredth of the number."""
+    found = number(value)
+    return found if isinstance(found, CellError) else found / 100

@@ -1,0 +1,113 @@
+"""Compiles the range between two addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from truesheet.error_codes import REF
+from truesheet.formulas.areas import OFF_SHEET, Area, Book, Compiled, Context, Grid, Refusal, Value
+from truesheet.formulas.effort import FEW
+from truesheet.formulas.one_cell import CellTarget, RoundTarget
+from truesheet.values import CellError
+from truesheet.worksheet import LAST_COLUMN, LAST_ROW
+
+
+def between(grid: Grid, corner: tuple[int, int], other: tuple[int, int], extent: tuple[int, int]) -> Area | CellError:
+    """Returns the range between two opposite corners (row and column) in any order; ``#REF!`` off the sheet."""
+    (r1, c1), (r2, c2) = corner, other
+    top, bottom = (r1, r2) if r1 <= r2 else (r2, r1)
+    left, right = (c1, c2) if c1 <= c2 else (c2, c1)
+    if top < 1 or left < 1 or bottom > LAST_ROW or right > LAST_COLUMN:
+        return OFF_SHEET
+    return Area(grid, top, left, bottom, right, extent)
+
+
+def filled_by(anchor: Value) -> Value:
+    """Returns what ``A1#`` means: the range that the formula in A1 fills. An ordinary formula fills its own cell."""
+    if isinstance(anchor, CellError):
+        return anchor
+    if not isinstance(anchor, Area):
+        return CellError(REF, "the sign # stands after the address of a cell that spills")
+    height, width = anchor.grid.spilled(anchor.top, anchor.left) or (0, 0)
+    if not height:
+        return CellError(REF, "the cell before the sign # spills nothing")
+    end = anchor.top + height - 1, anchor.left + width - 1
+    return between(anchor.grid, (anchor.top, anchor.left), end, anchor.extent)
+
+
+def _round_the_sheet(
+    grid: Grid, corner: tuple[int, int], other: tuple[int, int], extent: tuple[int, int]
+) -> Area | CellError:
+    """Returns the range between two corners in the formula of a name; refused if it crosses an edge of the sheet."""
+    (r1, c1), (r2, c2) = corner, other
+    if r1 - r2 > LAST_ROW // 2 or c1 - c2 > LAST_COLUMN // 2:
+        raise Refusal("a name means a range that goes round the edge of the sheet")
+    return between(grid, corner, other, extent)
+
+
+def area_at(book: Book, fixed: Grid | None, first: CellTarget, last: CellTarget) -> Compiled:
+    """Compiles the range from one address to another, on the ``fixed`` sheet or else that of the formula."""
+    mine = object()
+    make = _round_the_sheet if isinstance(first, RoundTarget) else between
+    # A$1:A$99 moves across only: there are at most as many such ranges as columns.
+    shared = first.row_fixed and last.row_fixed
+    # A$1:A9 grows where it is filled down.
+    growing = first.row_fixed != last.row_fixed
+    fixed_row = first.row if first.row_fixed else last.row
+    fixed_columns = first.column_fixed and last.column_fixed
+    moves, distance = first.moves, first.distance
+    last_moves, last_distance = last.moves, last.distance
+    if fixed is not None and shared and fixed_columns:
+        return _standing(book, fixed, first, last, make)
+
+    def area(here: Context) -> Value:
+        grid = fixed or here.grid
+        where = grid.index, (here.key & moves) + distance, (here.key & last_moves) + last_distance
+        # All formulas that refer to the same range share one Area, with all that is derived from it. Of a range that
+        # moves with the formula the last Area is kept: $A1:$F1 stays the same along a row.
+        name = where if shared else mine
+        ranges = book.ranges
+        kept = ranges.areas.get(name)
+        if kept is None or kept[0] != where:
+            made: Area | CellError | None = ranges.large.get(where)
+            if isinstance(made, Area):
+                # Another formula refers to it too.
+                made.shared = True
+                ranges.areas[name] = where, made
+                return made
+            made = make(grid, first.address(here), last.address(here), book.extent)
+            kept = ranges.areas[name] = where, made
+            if made.__class__ is Area:
+                large = made.height * made.width >= _LARGE
+                made.shared = shared and (fixed_columns or large)
+                if large and not (growing or shared):
+                    if len(ranges.large) >= _MOST_LARGE:
+                        del ranges.large[next(iter(ranges.large))]
+                    ranges.large[where] = made
+                if growing and made.top == fixed_row and made.height > FEW:
+                    made.growing_ranges = ranges.growing
+        return kept[1]
+
+    return area
+
+
+#: How many cells a large range has, and how many such ranges are kept.
+_LARGE, _MOST_LARGE = 4096, 16
+
+
+def _standing(
+    book: Book, grid: Grid, first: CellTarget, last: CellTarget, make: Callable[..., Area | CellError]
+) -> Compiled:
+    """Returns a range that is the same wherever the formula stands: ``Teams!$A$1:$A$99``."""
+    where = grid.index, first.distance, last.distance
+
+    def area(here: Context) -> Value:
+        kept = book.ranges.areas.get(where)
+        if kept is None:
+            made = make(grid, first.address(here), last.address(here), book.extent)
+            kept = book.ranges.areas[where] = where, made
+            if made.__class__ is Area:
+                made.shared = True
+        return kept[1]
+
+    return area

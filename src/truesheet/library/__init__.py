@@ -1,0 +1,194 @@
+"""The spreadsheet's own functions, one module for each family. Each is declared with the kinds of its arguments.
+
+Example: ``@native("XLOOKUP", "v a a l? x? e?", here=True)``. Spaces separate the kinds; ``?`` marks arguments that
+may be left out, ``*`` the last one if it may repeat:
+
+    x   a number: texts are parsed as numbers, TRUE is 1, a blank is 0; an error is passed on
+    t   a text: numbers are written out; an error is passed on
+    b   a truth value; an error is passed on
+    v   any single value; an error is passed on, a blank comes as BLANK
+    e   any single value, errors too
+    r   not converted: a range (:class:`Area`), an :class:`Array`, several ranges (:class:`Areas`) or a single value
+    n   like r, but a cell that holds a number may come as the number, which is the same to the function
+    a   like r, but the argument is calculated cell by cell, as in an array formula
+    l   later: a callable that takes the :class:`Context` and evaluates the argument (kind ``r``); a function of
+        nothing else, such as IF, is called once for all cells and returns the callable that they evaluate
+
+For the kinds x, t, b, v and e a range in an ordinary formula means the one cell beside the formula, and an array is
+worked through cell by cell (refused where ``lifts=False``). ``here=True`` hands the function the :class:`Context`
+first.
+
+What else is known of a function is given by the names of the fields of :class:`Native`: ``looked_up=True``.
+
+A function returns a float, str, bool, CellError, BLANK, Array or Area; it never raises for bad values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from truesheet.formulas.areas import Compiled, Value
+
+_F = TypeVar("_F", bound="Callable[..., Value | Compiled]")
+
+
+#: Kinds of arguments that a function does not give back as ranges.
+_OF_VALUES = frozenset("xtbven")
+
+
+@dataclass(frozen=True, slots=True)
+class Native:
+    """One of the spreadsheet's own functions, with the kinds of its arguments, and the least and most it takes."""
+
+    name: str
+    call: Callable[..., Any]
+    kinds: tuple[str, ...]
+    least: int
+    most: int | None
+    #: Its first argument is the :class:`Context`.
+    here: bool = False
+    #: It works through arrays cell by cell.
+    lifts: bool = True
+    #: The last digits of its numbers are the program's own.
+    own_digits: bool = False
+    #: It searches for a while and gives the same for the same arguments, so that its results are worth remembering.
+    looked_up: bool = False
+    #: Gives the number or text of the one cell that it refers to, None for all else.
+    at_once: Callable[..., Value | None] | None = None
+    #: It writes numbers in a number format, which takes longer than other work.
+    formats: bool = False
+    #: How many of its first arguments are dates.
+    dates: int = 0
+    #: What it tells of that no argument says: ``time``, ``chance`` or ``file``.
+    tells: str = ""
+
+    @property
+    def takes_values(self) -> bool:
+        """Whether it is handed no range that it could give back, only values and what it sums up."""
+        return not self.here and _OF_VALUES.issuperset(self.kinds)
+
+    def kind(self, at: int) -> str:
+        """Returns the kind of the argument at that position, counted from 0; the last kind repeats."""
+        return self.kinds[min(at, len(self.kinds) - 1)]
+
+    def accepts(self, count: int) -> bool:
+        """Tells whether the function takes that many arguments."""
+        return count >= self.least and (self.most is None or count <= self.most)
+
+    def number_of_arguments(self) -> str:
+        """Returns in words how many arguments the function takes: ``3 to 5 arguments``, ``no arguments``."""
+        if self.most is None:
+            return f"{self.least} or more arguments"
+        if self.most == 0:
+            return "no arguments"
+        if self.least < self.most:
+            return f"{self.least} {'or' if self.most == self.least + 1 else 'to'} {self.most} arguments"
+        return "1 argument" if self.most == 1 else f"{self.most} arguments"
+
+
+#: The modules, and the functions of each: a module loads when one of its functions is asked for.
+_DECLARED = """
+    about_cells: CELL FORMULATEXT INFO ISFORMULA SHEET SHEETS
+    aggregate: AVERAGE AVERAGEA COUNT COUNTA COUNTBLANK MAX MAXA MIN MINA PRODUCT SUM SUMSQ
+    annuities: CUMIPMT CUMPRINC FV IPMT NPER PMT PPMT PV RATE SLN
+    arithmetic: ABS EXP LN LOG LOG10 MOD PI POWER QUOTIENT RAND RANDBETWEEN SERIESSUM SIGN SQRT SQRTPI
+    cashflows: IRR NPV XIRR XNPV
+    combinatorics: COMBIN COMBINA FACT FACTDOUBLE GCD LCM MULTINOMIAL PERMUT PERMUTATIONA
+    conditional: AVERAGEIF AVERAGEIFS COUNTIF COUNTIFS MAXIFS MINIFS SUMIF SUMIFS
+    conversion: ARRAYTOTEXT DOLLAR FIXED NUMBERVALUE T TEXT VALUE VALUETOTEXT
+    database: DAVERAGE DCOUNT DCOUNTA DGET DMAX DMIN DPRODUCT DSUM
+    dates: DATE DATEVALUE DAY EDATE EOMONTH HOUR ISOWEEKNUM MINUTE MONTH NOW SECOND TIME TIMEVALUE TODAY WEEKDAY
+        WEEKNUM YEAR
+    daycounts: DATEDIF DAYS DAYS360 YEARFRAC
+    engineering: DELTA ERF ERF.PRECISE ERFC ERFC.PRECISE GESTEP
+    filtering: FILTER SORT SORTBY UNIQUE
+    indirect: ADDRESS INDIRECT
+    information: ERROR.TYPE ISBLANK ISERR ISERROR ISEVEN ISLOGICAL ISNA ISNONTEXT ISNUMBER ISODD ISREF ISTEXT N NA
+        TYPE
+    joining: CONCAT CONCATENATE TEXTAFTER TEXTBEFORE TEXTJOIN TEXTSPLIT
+    lambdas: BYCOL BYROW ISOMITTED MAKEARRAY MAP REDUCE SCAN
+    letters: CHAR CLEAN CODE EXACT FIND LEFT LEN LOWER MID PROPER REPLACE REPT RIGHT SEARCH SUBSTITUTE TRIM UNICHAR
+        UNICODE UPPER
+    logic: AND CHOOSE FALSE IF IFERROR IFNA IFS NOT OR SWITCH TRUE XOR
+    lookups: HLOOKUP LOOKUP MATCH VLOOKUP
+    matrices: MDETERM MINVERSE MMULT MUNIT TRANSPOSE
+    normal: CONFIDENCE CONFIDENCE.NORM NORM.DIST NORM.INV NORM.S.DIST NORM.S.INV NORMDIST NORMINV NORMSDIST NORMSINV
+    numerals: ARABIC BASE DECIMAL ROMAN
+    products: SUMPRODUCT SUMX2MY2 SUMX2PY2 SUMXMY2
+    ranks: FREQUENCY LARGE MEDIAN MODE MODE.MULT MODE.SNGL PERCENTILE PERCENTILE.EXC PERCENTILE.INC PERCENTRANK
+        PERCENTRANK.EXC PERCENTRANK.INC QUARTILE QUARTILE.EXC QUARTILE.INC RANK RANK.AVG RANK.EQ SMALL TRIMMEAN
+    references: ANCHORARRAY AREAS COLUMN COLUMNS HYPERLINK INDEX OFFSET ROW ROWS SINGLE
+    regression: CORREL COVAR COVARIANCE.P COVARIANCE.S FORECAST FORECAST.LINEAR GROWTH INTERCEPT LINEST LOGEST
+        PEARSON RSQ SLOPE STEYX TREND
+    rounded: CEILING CEILING.MATH CEILING.PRECISE EVEN FLOOR FLOOR.MATH FLOOR.PRECISE INT ISO.CEILING MROUND ODD
+        ROUND ROUNDDOWN ROUNDUP TRUNC
+    sequences: RANDARRAY SEQUENCE
+    shaping: CHOOSECOLS CHOOSEROWS DROP EXPAND HSTACK TAKE TOCOL TOROW VSTACK WRAPCOLS WRAPROWS
+    spread: AVEDEV DEVSQ GEOMEAN HARMEAN KURT SKEW STANDARDIZE STDEV STDEV.P STDEV.S STDEVA STDEVP STDEVPA VAR VAR.P
+        VAR.S VARA VARP VARPA
+    students_t: T.INV.2T T.TEST TINV TTEST
+    subtotals: AGGREGATE SUBTOTAL
+    trigonometry: ACOS ACOSH ASIN ASINH ATAN ATAN2 ATANH COS COSH DEGREES RADIANS SIN SINH TAN TANH
+    workdays: NETWORKDAYS NETWORKDAYS.INTL WORKDAY WORKDAY.INTL
+    xlookup: XLOOKUP XMATCH
+"""
+
+
+def _families() -> dict[str, str]:
+    """Returns the module of each function."""
+    found, family = {}, ""
+    for word in _DECLARED.split():
+        if word.endswith(":"):
+            family = word[:-1]
+        else:
+            found[word] = family
+    return found
+
+
+#: The module of each function, by its name.
+FAMILIES: Mapping[str, str] = MappingProxyType(_families())
+_REGISTRY: dict[str, Native] = {}
+
+
+def native(names: str, kinds: str = "", **traits: Any) -> Callable[[_F], _F]:
+    """Declares a function under one or more names, divided by spaces, with the kinds of its arguments and traits."""
+    words = kinds.split()
+    plain = tuple(word.rstrip("?*") for word in words)
+    least = sum(1 for word in words if not word.endswith(("?", "*")))
+    endless = bool(words) and words[-1].endswith("*")
+    # "r*" alone means at least one argument; "r r*" means the second may be left out.
+    least = max(least, 1) if endless else least
+    most = None if endless else len(words)
+
+    def declare(call: _F) -> _F:
+        for name in names.split():
+            if name in _REGISTRY and not _is_again(_REGISTRY[name].call, call):
+                raise ValueError(f"{name} is declared twice")
+            _REGISTRY[name] = Native(name, call, plain, least, most, **traits)
+        return call
+
+    return declare
+
+
+def _is_again(earlier: Callable[..., Any], call: Callable[..., Any]) -> bool:
+    """Tells whether a function is declared again with its module, whose import a time limit may have interrupted."""
+    return (earlier.__module__, earlier.__qualname__) == (call.__module__, call.__qualname__)
+
+
+def find(name: str) -> Native | None:
+    """Returns the function of that name (in capitals), or None if there is none."""
+    if name not in _REGISTRY and name in FAMILIES:
+        import_module(f"{__name__}.{FAMILIES[name]}")
+    return _REGISTRY.get(name)
+
+
+def registry() -> Mapping[str, Native]:
+    """Returns all functions by name."""
+    for name in FAMILIES:
+        find(name)
+    return _REGISTRY

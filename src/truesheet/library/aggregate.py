@@ -1,0 +1,341 @@
+"""Sums, counts, means and extremes: SUM, AVERAGE, MAX, MIN, PRODUCT, SUMSQ, COUNT, COUNTA, COUNTBLANK."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
+from operator import add
+from typing import TypeVar, cast
+
+from truesheet.arrays import Flat
+from truesheet.error_codes import DIV0, NUM, VALUE
+from truesheet.formulas.areas import Area, Areas, Refusal, Value
+from truesheet.formulas.clipped import Clipped, repeats_of
+from truesheet.formulas.effort import spend
+from truesheet.formulas.growing import GrowingArray
+from truesheet.formulas.operators import number
+from truesheet.library import native
+from truesheet.library.running import (
+    ADDING,
+    GREATER,
+    LESS,
+    Step,
+    Tally,
+    filled,
+    growing_array_in,
+    tallied,
+)
+from truesheet.values import BLANK, Array, CellError, Single
+
+_Kept = TypeVar("_Kept")
+
+Numbers = list[float]
+Pick = Callable[[Iterable[Value]], "Numbers | CellError"]
+#: Adds to the numbers found other numbers that come several times; it adds only as many of them as matter.
+Repeat = Callable[[Numbers, Numbers, int], None]
+
+#: Sums of whole numbers are exact below this.
+_WHOLE = 2.0**53
+#: No list of numbers is longer than this.
+MOST_NUMBERS = 5_000_000
+
+_TOO_LARGE = CellError(NUM, "the result is too large for a number")
+
+
+def numbers_in(cells: Iterable[Value]) -> Numbers | CellError:
+    """Returns the numbers among cells, or the first error; texts, truth values and blanks are left out."""
+    held = cells if isinstance(cells, list) else list(cells)
+    if CellError in set(map(type, held)):
+        return next(cell for cell in held if isinstance(cell, CellError))
+    return [cell for cell in held if cell.__class__ is float]
+
+
+def all_in(cells: Iterable[Value]) -> Numbers | CellError:
+    """Returns the numbers that AVERAGEA, MAXA and VARA take from cells.
+
+    Texts and FALSE are 0, TRUE is 1; blanks are left out.
+    """
+    return all_but_texts(0.0 if isinstance(cell, str) else cell for cell in cells)
+
+
+def all_but_texts(cells: Iterable[Value]) -> Numbers | CellError:
+    """Returns the numbers that AVERAGEA, MAXA and VARA take from an array, in which texts are left out.
+
+    A file has 1.75 for AVERAGEA({1;2;4;"Text";TRUE}), in which TRUE counts as 0, and Excel has 1.75 for
+    AVERAGEA({TRUE,1,2,"12"},3), in which it counts as 1: so a truth value after a text is refused.
+    """
+    found: list[Value] = []
+    after_text = False
+    for cell in cells:
+        if isinstance(cell, CellError):
+            return cell
+        if isinstance(cell, bool) and after_text:
+            raise Refusal("TRUE or FALSE after a text in an array: whether it counts as 0 or 1 is in doubt")
+        after_text = after_text or isinstance(cell, str)
+        if cell is not BLANK and not isinstance(cell, str):
+            found.append(cell)
+    return list(map(float, cast(Numbers, found)))
+
+
+#: Functions that choose the numbers of a range, with those that do so for an array if they differ.
+_OF_ARRAYS: dict[Pick, Pick] = {all_in: all_but_texts}
+
+
+def repeated(found: list[_Kept], more: list[_Kept], times: int) -> None:
+    """Adds the numbers ``times`` times."""
+    if len(more) * times > MOST_NUMBERS:
+        raise Refusal(f"{len(more) * times:,} numbers in whole columns or rows")
+    found += more * times
+
+
+def repeated_once(found: Numbers, more: Numbers, times: int) -> None:
+    """Adds each number once: the largest number is the largest however often it comes."""
+    found += more
+
+
+def repeated_nonzero(found: Numbers, more: Numbers, times: int) -> None:
+    """Adds the numbers ``times`` times, but not the zeros, which change no sum."""
+    repeated(found, [value for value in more if value], times)
+
+
+def repeated_as_sum(found: Numbers, more: Numbers, times: int) -> None:
+    """Adds the sum of the numbers if adding them one by one leaves no residue; else the numbers themselves."""
+    sizes = math.fsum(map(abs, found)) + math.fsum(map(abs, more)) * times
+    if sizes < _WHOLE and all(map(float.is_integer, found)) and all(map(float.is_integer, more)):
+        found.append(math.fsum(more) * times)
+    else:
+        repeated_nonzero(found, more, times)
+
+
+def picked(array: Array[Single], pick: Pick = numbers_in, repeat: Repeat = repeated) -> Numbers | CellError:
+    """Returns the numbers that ``pick`` takes from an array."""
+    pick = _OF_ARRAYS.get(pick, pick)
+    if array.__class__ is Flat:
+        spend(len(array.flat))
+        found: Numbers | CellError = array.derived(pick, pick)
+        return found
+    if not isinstance(array, Clipped):
+        spend(array.height * array.width)
+        return pick(array.cells())
+    if repeat is repeated_once and array.varied:
+        return pick(array.extremes())
+    found = []
+    for cells, times in array.repeats():
+        part = pick(cells)
+        if isinstance(part, CellError):
+            return part
+        if times == 1:
+            found += part
+        else:
+            repeat(found, part, times)
+    return found
+
+
+def gathered(values: Iterable[Value], pick: Pick = numbers_in, repeat: Repeat = repeated) -> Numbers | CellError:
+    """Returns the numbers among arguments, as SUM takes them.
+
+    Of a range it takes what ``pick`` takes; a text, TRUE or blank that is an argument itself counts as a number too.
+    """
+    found: Numbers = []
+    for value in values:
+        if value.__class__ is float:
+            found.append(value)
+            continue
+        if value.__class__ is Area:
+            part = value.derived(pick.__name__, pick)
+        elif isinstance(value, Array):
+            part = picked(value, pick, repeat)
+        elif isinstance(value, Areas):
+            part = pick(value.cells())
+        else:
+            one = number(value)
+            part = one if isinstance(one, CellError) else [one]
+        if isinstance(part, CellError):
+            return part
+        found.extend(part)
+    return found
+
+
+def over(
+    calculate: Callable[[Numbers], Value], pick: Pick = numbers_in, repeat: Repeat = repeated
+) -> Callable[..., Value]:
+    """Makes a spreadsheet function that calculates with all numbers among its arguments.
+
+    Example: ``native("AVERAGE", "n*")(over(average))``.
+    """
+
+    @cached_by_range
+    def call(*values: Value) -> Value:
+        found = gathered(values, pick, repeat)
+        return found if isinstance(found, CellError) else checked(calculate, found)
+
+    return call if pick is not numbers_in or calculate not in _STEPS else _extended_for_growing(calculate, call)
+
+
+def _extended_for_growing(
+    calculate: Callable[[Numbers], Value], function: Callable[..., Value]
+) -> Callable[..., Value]:
+    """Returns the function, but for a growing range it extends the result of the range before."""
+
+    def call(*values: Value) -> Value:
+        array = growing_array_in(values[0]) if len(values) == 1 else None
+        return function(*values) if array is None else growing(array)
+
+    growing = growing_total(calculate)
+    return call
+
+
+def growing_total(calculate: Callable[[Numbers], Value]) -> Callable[[GrowingArray], Value]:
+    """Makes a function of a growing range that extends the result of the range before."""
+    step = _STEPS[calculate]
+    return lambda array: after(calculate, tallied(array, step), array.count)
+
+
+def step_of(calculate: Callable[[Numbers], Value]) -> Step:
+    """Returns the step by which a calculation takes the next number into account."""
+    return _STEPS[calculate]
+
+
+def after(calculate: Callable[[Numbers], Value], tally: Tally, taken: int) -> Value:
+    """Returns the result of a calculation with the first ``taken`` cells."""
+    error = tally.error(taken)
+    if error is not None:
+        return error
+    result, count = tally.results[taken], tally.counts[taken]
+    if not count:
+        return calculate([])
+    assert result is not None
+    return checked(lambda _: result / count if calculate is average else result, [])
+
+
+def cached_by_range(function: Callable[..., Value]) -> Callable[..., Value]:
+    """Returns the function, which caches its result if its only argument is a range."""
+
+    def call(*values: Value) -> Value:
+        if len(values) == 1 and values[0].__class__ is Area:
+            found: Value = values[0].cached(function, lambda: function(*values))
+            return found
+        return function(*values)
+
+    return call
+
+
+def checked(calculate: Callable[[Numbers], Value], found: Numbers) -> Value:
+    """Returns the result of a calculation, or ``#NUM!`` if it is not a finite number."""
+    try:
+        result = calculate(found)
+    except OverflowError:
+        return _TOO_LARGE
+    return _TOO_LARGE if result.__class__ is float and not math.isfinite(result) else result
+
+
+def total(found: Iterable[float]) -> float:
+    """Returns the sum, added up one by one as Excel does, with the residue that this leaves."""
+    return reduce(add, found, 0.0)
+
+
+def exact_total(found: Iterable[float]) -> float:
+    """Returns the sum without a residue. Raises ``OverflowError`` if the numbers are not finite."""
+    try:
+        return math.fsum(found)
+    except ValueError:  # there are infinities of both signs
+        raise OverflowError("the sum is too large for a number") from None
+
+
+def average(found: Sequence[float]) -> float | CellError:
+    """Returns the mean, as AVERAGE does, or ``#DIV/0!`` if there are no numbers."""
+    return total(found) / len(found) if found else CellError(DIV0, "there are no numbers to take the mean of")
+
+
+def largest(found: Sequence[float]) -> float:
+    """Returns the largest number, 0 if there is none, as MAX does."""
+    return max(found, default=0.0)
+
+
+def smallest(found: Sequence[float]) -> float:
+    """Returns the smallest number, 0 if there is none, as MIN does."""
+    return min(found, default=0.0)
+
+
+def product(found: Sequence[float]) -> float:
+    """Returns the product, 0 if there are no numbers, as PRODUCT does."""
+    return math.prod(found) if found else 0.0
+
+
+_STEPS: dict[Callable[[Numbers], Value], Step] = {total: ADDING, average: ADDING, largest: GREATER, smallest: LESS}
+
+total_of = over(total, repeat=repeated_as_sum)
+native("SUM", "n*")(total_of)
+native("AVERAGE", "n*")(over(average))
+native("AVERAGEA", "r*")(over(average, all_in))
+native("MAX", "n*")(over(largest, repeat=repeated_once))
+native("MAXA", "r*")(over(largest, all_in, repeated_once))
+native("MIN", "n*")(over(smallest, repeat=repeated_once))
+native("MINA", "r*")(over(smallest, all_in, repeated_once))
+native("PRODUCT", "n*")(over(product))
+native("SUMSQ", "n*")(over(lambda found: total(value * value for value in found), repeat=repeated_nonzero))
+
+
+def count_numbers(cells: Iterable[Value]) -> float:
+    """Returns how many cells hold a number, as COUNT does."""
+    return float(sum(1 for cell in cells if cell.__class__ is float))
+
+
+def count_filled(cells: Iterable[Value]) -> float:
+    """Returns how many cells are not blank, as COUNTA does."""
+    return float(sum(1 for cell in cells if cell is not BLANK))
+
+
+def counted_in(array: GrowingArray, count: Callable[[Iterable[Value]], float]) -> float:
+    """Returns how many cells of a growing range hold a number, or are not blank."""
+    told = array if count is count_numbers else filled(array)
+    return float(tallied(told, ADDING).counts[array.count])
+
+
+def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float | None:
+    """Returns how many cells of a range are counted, or None for a single value."""
+    if value.__class__ is float:
+        return None
+    array = growing_array_in(value)
+    if array is not None:
+        return counted_in(array, count)
+    if isinstance(value, Area):
+        found: float = value.derived(count.__name__, count)
+        return found
+    if isinstance(value, Array):
+        return sum(count(cells) * times for cells, times in repeats_of(value))
+    return count(value.cells()) if isinstance(value, Areas) else None
+
+
+@native("COUNT", "n*")
+def _count(*values: Value) -> Value:
+    """COUNT gives how many arguments and cells are numbers."""
+    counted = 0.0
+    for value in values:
+        found = _counted(value, count_numbers)
+        counted += found if found is not None else not isinstance(number(value), CellError)
+    return counted
+
+
+@native("COUNTA", "n*")
+def _count_filled(*values: Value) -> Value:
+    """COUNTA gives how many arguments and cells are not empty; what is blank in an array is a 0, which counts."""
+    counted = 0.0
+    for value in values:
+        found = float(value.height * value.width) if isinstance(value, Array) else _counted(value, count_filled)
+        counted += 1 if found is None else found
+    return counted
+
+
+def _count_not_empty(cells: Iterable[Value]) -> int:
+    return sum(1 for cell in cells if cell is not BLANK and cell != "")
+
+
+@native("COUNTBLANK", "r")
+def _count_blank(value: Value) -> Value:
+    """COUNTBLANK gives how many cells of a range are empty or hold an empty text."""
+    if not isinstance(value, Area):
+        return CellError(VALUE, "COUNTBLANK takes one range")
+    filled: int = value.derived("not empty", _count_not_empty)
+    return float(value.height * value.width - filled)

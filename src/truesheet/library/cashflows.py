@@ -1,0 +1,229 @@
+"""Payments of any size: NPV and IRR, one in each period; XNPV and XIRR, each on its date."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from truesheet.error_codes import DIV0, NUM, VALUE
+from truesheet.formulas.areas import Area, Areas, Context, Refusal, Value
+from truesheet.formulas.calendar import calendar
+from truesheet.formulas.effort import A_FUNCTION, spend
+from truesheet.library import native
+from truesheet.library.aggregate import checked, gathered, numbers_in, total
+from truesheet.library.annuities import is_straight, newton_path, rate_in_the_file
+from truesheet.library.products import as_array
+from truesheet.library.toolpak import one_number, one_value
+from truesheet.values import BLANK, Array, CellError, Empty
+
+_NO_RATE = CellError(NUM, "no rate is found at which the payments balance; give a guess nearer to it")
+#: IRR gives up after this many steps.
+_STEPS = 20
+
+#: When each payment is made, counted in periods or years from the first one, and its amount.
+Payments = Sequence[tuple[float, float]]
+
+
+@native("NPV", "x r r*", own_digits=True)
+def _npv(rate: float, *values: Value) -> Value:
+    """NPV gives the present value of payments; blanks and texts in a range are left out, and take no period."""
+    payments = gathered(value for value in values if value is not BLANK)
+    if isinstance(payments, CellError):
+        return payments
+    if rate == -1:
+        return CellError(DIV0, "at a rate of -100% nothing is left to divide by")
+    # Worth a period before the first payment; in this order Excel comes to its last digits.
+    worth, growth = 0.0, 1.0
+    for payment in payments:
+        worth += payment / growth
+        growth *= 1 + rate
+    return worth / (1 + rate) if math.isfinite(growth) else CellError(NUM, "the payments grow beyond all numbers")
+
+
+@native("IRR", "r x?", here=True, own_digits=True)
+def _irr(here: Context, values: Value, guess: float = 0.1) -> Value:
+    """IRR gives the rate at which the payments of all periods balance."""
+    if not isinstance(values, (Area, Areas, Array)):
+        return CellError(VALUE, "the payments have to stand in a range") if not isinstance(values, float) else _NO_RATE
+    amounts = numbers_in(values.cells())
+    if isinstance(amounts, CellError):
+        return amounts
+    payments = [(float(at), amount) for at, amount in enumerate(amounts)]
+    if not _go_both_ways(payments):
+        return _NO_RATE
+    spend(len(payments) * A_FUNCTION)
+    if guess <= -1:
+        return CellError(VALUE, "the guess has to be above -100%")
+    saved = rate_in_the_file(here, lambda rate: _discounted(payments, rate))
+    if _changes(amount > 0 for amount in amounts if amount) == 1:
+        found = _only_rate(payments, guess)
+    elif saved is not None:
+        return saved
+    else:
+        found = _rate_near_guess(payments, guess)
+    return found if saved is None or not isinstance(found, float) else saved
+
+
+def _go_both_ways(payments: Payments) -> bool:
+    """Tells whether some payments are made and others received."""
+    return any(amount > 0 for _, amount in payments) and any(amount < 0 for _, amount in payments)
+
+
+def _discounted(payments: Payments, rate: float) -> list[float]:
+    """Returns what each payment is worth at the time of the first one."""
+    return [amount / math.pow(1 + rate, time) for time, amount in payments]
+
+
+def _changes(signs: Iterable[bool]) -> int:
+    """Returns how often a sign differs from the one before."""
+    return sum(before != after for before, after in pairwise(signs))
+
+
+#: The growth factor, which is 1 plus the rate, is looked for between these.
+_LEAST_GROWTH, _MOST_GROWTH = 1e-3, 1e3
+
+
+def _only_rate(payments: Payments, guess: float) -> Value:
+    """Returns the rate of payments that change their sign once: the only one, which Excel finds from any guess."""
+    path = _path(payments, guess, _STEPS)
+    if path is not None and min(path) > -1:
+        return path[-1]
+    return _rate_between(payments)
+
+
+def _rate_between(payments: Payments) -> float:
+    """Returns the only rate at which payments balance by halving the range of growth that is looked through."""
+    # Logarithms keep the values of payments in many periods finite.
+    low, high = math.log(_LEAST_GROWTH), math.log(_MOST_GROWTH)
+    more = _worth_more(payments, low)
+    if _worth_more(payments, high) == more:
+        raise Refusal("the rate of payments that is so far out that it is not known whether Excel finds it")
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        if _worth_more(payments, middle) == more:
+            low = middle
+        else:
+            high = middle
+    path = _path(payments, math.expm1(low), _STEPS)
+    return path[-1] if path is not None else math.expm1(low)
+
+
+_HALVINGS = 60
+
+
+def _worth_more(payments: Payments, growth: float) -> bool:
+    """Tells whether payments received are worth more than those made; ``growth`` is the logarithm of the factor."""
+    worth = [(math.log(abs(amount)) - time * growth, amount) for time, amount in payments if amount]
+    most = max(one for one, _ in worth)
+    return math.fsum(math.copysign(math.exp(one - most), amount) for one, amount in worth) > 0
+
+
+def _balances(payments: Payments) -> int:
+    """Returns at how many of the rates that are looked through payments balance; two close ones may be missed."""
+    least, most = math.log(_LEAST_GROWTH), math.log(_MOST_GROWTH)
+    spend(len(payments) * _TRIED)
+    return _changes(_worth_more(payments, least + (most - least) * step / _TRIED) for step in range(_TRIED + 1))
+
+
+#: At how many rates the payments are tried.
+_TRIED = 200
+
+
+def _rate_near_guess(payments: Payments, guess: float) -> Value:
+    """Returns the rate next to the guess if there may be several; refused unless all steps go in the same direction."""
+    path = _path(payments, guess, _STEPS)
+    if path is None:
+        if _balances(payments):
+            raise Refusal("IRR of payments that balance at a rate far from its guess; give a guess nearer to it")
+        return _NO_RATE
+    if min(path) <= -1 or not is_straight(path):
+        raise Refusal("IRR of payments that may balance at several rates, far from its guess; give a guess nearer by")
+    return path[-1]
+
+
+def _path(payments: Payments, guess: float, most: int) -> list[float] | None:
+    """Returns the rates through which Newton's method goes, or None if it finds no rate."""
+    try:
+        path = newton_path(guess, lambda rate: _step(payments, rate), most)
+    except (ArithmeticError, ValueError):
+        return None
+    return path if path is not None and math.isfinite(path[-1]) and path[-1] > -1 else None
+
+
+def _step(payments: Payments, rate: float) -> float:
+    """Returns the step of Newton's method from a rate. ``ValueError`` if a negative growth has no such power."""
+    worth = total(_discounted(payments, rate))
+    slope = total(-time * amount / math.pow(1 + rate, time + 1) for time, amount in payments)
+    return worth / slope
+
+
+# --- payments on their dates -----------------------------------------------------------------------------------
+
+_DAYS_A_YEAR = 365
+#: Excel halves its steps until XIRR is exact to eight digits; so much of the sum of all payments may be left over.
+_LEFT_OVER_BY_HALVING = 1e-7
+
+
+def _dated(values: Value, dates: Value, blanks: bool) -> Payments | CellError:
+    """Returns the payments with their years of 365 days after the first one.
+
+    With ``blanks``, a blank cell is 0 and a text is an error; else only numbers count. (Function books XIRR and XNPV.)
+    """
+    amounts, days = _numbers(values, blanks), _numbers(dates, blanks)
+    if isinstance(amounts, CellError):
+        return amounts
+    if isinstance(days, CellError):
+        return days
+    if len(amounts) != len(days) or not days:
+        return CellError(NUM, "there are as many dates as payments")
+    first = math.floor(days[0])
+    if any(not calendar().holds(day) or day < first for day in days):
+        return CellError(NUM, "a date comes before the first one, or is none")
+    spend(len(days) * A_FUNCTION)
+    return [((math.floor(day) - first) / _DAYS_A_YEAR, amount) for day, amount in zip(days, amounts, strict=True)]
+
+
+def _numbers(value: Value, blanks: bool) -> list[float] | CellError:
+    array = as_array(value)
+    if isinstance(array, CellError):
+        return array
+    cells = [0.0 if blanks and isinstance(cell, Empty) else cell for cell in array.cells()]
+    if blanks and any(isinstance(cell, (str, bool)) for cell in cells):
+        return CellError(VALUE, "payments and dates have to be numbers")
+    return numbers_in(cells)
+
+
+@native("XNPV", "r r r", own_digits=True)
+def _xnpv(rate: Value, values: Value, dates: Value) -> Value:
+    """XNPV gives the present value of payments on their dates."""
+    at = one_number(one_value(rate))
+    if isinstance(at, CellError):
+        return at
+    payments = _dated(values, dates, blanks=False)
+    if isinstance(payments, CellError):
+        return payments
+    if at < 0:
+        return CellError(NUM, "the rate of XNPV is not below 0")
+    if at == 0:
+        raise Refusal("XNPV at a rate of 0, of which it is not known what Excel makes; use SUM")
+    return checked(lambda _: total(_discounted(payments, at)), [])
+
+
+@native("XIRR", "r r x?", here=True, own_digits=True)
+def _xirr(here: Context, values: Value, dates: Value, guess: float = 0.1) -> Value:
+    """XIRR gives the rate at which payments on their dates balance, where there is only one."""
+    payments = _dated(values, dates, blanks=True)
+    if isinstance(payments, CellError):
+        return payments
+    if not _go_both_ways(payments) or guess <= -1:
+        return _NO_RATE
+    saved = rate_in_the_file(here, lambda rate: _discounted(payments, rate), _LEFT_OVER_BY_HALVING)
+    if saved is not None:
+        return saved
+    if not payments[0][1] or _balances(payments) != 1:
+        raise Refusal(
+            "XIRR of payments that begin with 0, or balance at several rates or at one so far out that it is not known "
+            "what Excel finds"
+        )
+    return _rate_between(payments)

@@ -1,0 +1,218 @@
+"""Counts, sums, means and extremes of the cells that fit criteria: COUNTIF, COUNTIFS, SUMIF to MINIFS."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from truesheet.error_codes import VALUE
+from truesheet.formulas.areas import Area, Value
+from truesheet.formulas.effort import A_SLOW_CELL, spend
+from truesheet.formulas.growing import GrowingArray
+from truesheet.library import native, running
+from truesheet.library.aggregate import (
+    after,
+    average,
+    checked,
+    largest,
+    numbers_in,
+    smallest,
+    step_of,
+    total,
+)
+from truesheet.library.criteria import Criterion, criterion
+from truesheet.library.selection import Positions, RangeCells, cells_of, fits_blank
+from truesheet.values import MISSING, CellError, Single
+from truesheet.worksheet import LAST_COLUMN, LAST_ROW
+
+#: The kinds of up to 126 more ranges and criteria.
+_MORE = " r? e?" * 126
+
+_NO_RANGE = CellError(VALUE, "a range of cells is due here, not values")
+_SIZES = CellError(VALUE, "the ranges of the criteria and of the values are of different sizes")
+
+
+def _criteria_of(criteria: Sequence[Value]) -> list[Criterion] | CellError:
+    """Returns the criteria among arguments, or the error of the first that is none."""
+    found: list[Criterion] = []
+    for given in criteria:
+        one = criterion(given)
+        if isinstance(one, CellError):
+            return one
+        found.append(one)
+    return found
+
+
+def _side_by_side(areas: Sequence[Area]) -> list[RangeCells]:
+    """Returns the cells of ranges that are compared side by side, the same number of each."""
+    rows = areas[0].rows
+    height, width = len(rows), len(rows[0])
+    for area in areas[1:]:
+        rows = area.rows
+        height, width = max(height, len(rows)), max(width, len(rows[0]))
+    return [cells_of(area, height, width) for area in areas]
+
+
+def _growing(areas: Sequence[Area]) -> list[GrowingArray] | None:
+    """Returns the growing arrays of ranges of the same size; None if one of them does not grow."""
+    found: list[GrowingArray] = []
+    for area in areas:
+        array = running.growing_array_in(area)
+        if array is None or (found and (array.count, array.width) != (found[0].count, found[0].width)):
+            return None
+        found.append(array)
+    return found
+
+
+def _positions(ranges: Sequence[RangeCells], criteria: Sequence[Criterion]) -> Positions:
+    """Returns the positions of the cells that fit all criteria, counted from 0."""
+    if len(ranges) == 1:
+        return ranges[0].positions(criteria[0])
+    sizes = [cells.count(wanted) for cells, wanted in zip(ranges, criteria, strict=True)]
+    start = sizes.index(min(sizes))
+    found = ranges[start].positions(criteria[start])
+    for at, (cells, wanted) in enumerate(zip(ranges, criteria, strict=True)):
+        if at != start and found:
+            spend(len(found) * A_SLOW_CELL)
+            fits, values = wanted.test(), cells.values
+            found = [each for each in found if fits(values[each])]
+    return found
+
+
+def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]] | CellError:
+    """Returns the ranges and the criteria of arguments in which they alternate."""
+    if len(arguments) % 2:
+        return CellError(VALUE, "ranges and criteria come in pairs")
+    areas: list[Area] = []
+    for area in arguments[::2]:
+        if isinstance(area, CellError):
+            return area
+        if not isinstance(area, Area):
+            return _NO_RANGE
+        areas.append(area)
+    first = areas[0]
+    for area in areas[1:]:
+        if area.height != first.height or area.width != first.width:
+            return _SIZES
+    return areas, arguments[1::2]
+
+
+# --- counting ----------------------------------------------------------------------------------------------------
+
+
+@native("COUNTIF", "r e", looked_up=True)
+@native("COUNTIFS", "r e" + _MORE)
+def _countifs(*arguments: Value) -> Value:
+    """COUNTIFS gives how many cells fit all criteria."""
+    pairs = _pairs(arguments)
+    if isinstance(pairs, CellError):
+        return pairs
+    areas, criteria = pairs
+    wanted = _criteria_of(criteria)
+    if isinstance(wanted, CellError):
+        return wanted
+    arrays = _growing(areas)
+    if arrays is not None:
+        return float(running.counted(arrays[0], wanted[0]) if len(arrays) == 1 else running.hits(arrays, wanted)[1])
+    ranges = _side_by_side(areas)
+    inside = ranges[0].count(wanted[0]) if len(ranges) == 1 else len(_positions(ranges, wanted))
+    # Whole columns: the cells beyond the last one of any sheet are blank.
+    beyond = areas[0].height * areas[0].width - len(ranges[0].values)
+    return float(inside + beyond if beyond and all(map(fits_blank, wanted)) else inside)
+
+
+# --- sums, means, extremes -------------------------------------------------------------------------------------------
+
+
+Calculation = Callable[[list[float]], Value]
+
+
+def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], criteria: Sequence[Value]) -> Value:
+    """Calculates with the numbers beside the cells that fit, or returns the first error among them."""
+    wanted = _criteria_of(criteria)
+    if isinstance(wanted, CellError):
+        return wanted
+    arrays = _growing((*areas, values))
+    if arrays is not None:
+        return _running(calculate, arrays[-1], arrays[:-1], wanted)
+    *ranges, beside = _side_by_side((*areas, values))
+    if len(ranges) == 1 and wanted[0].ordered:
+        at_hand = ranges[0].sum_beside(wanted[0], beside) if calculate is total else None
+        if at_hand is not None:
+            return at_hand
+        result: Value = ranges[0].kept(
+            wanted[0], lambda _: _calculated(calculate, beside, ranges, wanted), calculate, beside
+        )
+        return result
+    return _calculated(calculate, beside, ranges, wanted)
+
+
+def _calculated(
+    calculate: Calculation, beside: RangeCells, ranges: Sequence[RangeCells], criteria: Sequence[Criterion]
+) -> Value:
+    """Returns what is calculated from the numbers beside the cells that fit all criteria."""
+    numbers = numbers_in(map(beside.values.__getitem__, sorted(_positions(ranges, criteria))))
+    return numbers if isinstance(numbers, CellError) else checked(calculate, numbers)
+
+
+def _running(
+    calculate: Calculation, values: GrowingArray, ranges: Sequence[GrowingArray], criteria: Sequence[Criterion]
+) -> Value:
+    """Returns the same for ranges that grow from row to row, from sums carried along with them."""
+    tally, taken = running.hits(ranges, criteria, values, step_of(calculate))
+    return after(calculate, tally, taken)
+
+
+def _resized(values: Area, like: Area) -> Area | CellError:
+    """Returns the range that SUMIF adds up: it begins where ``values`` does and has the size of the range ``like``."""
+    if values.height == like.height and values.width == like.width:
+        return values
+    # Beside a whole column it is a whole column, whichever its first cell is.
+    bottom = LAST_ROW if like.bottom == LAST_ROW else values.top + like.height - 1
+    right = LAST_COLUMN if like.right == LAST_COLUMN else values.left + like.width - 1
+    if bottom > LAST_ROW or right > LAST_COLUMN:
+        return CellError(VALUE, "the range of the values would run off the sheet")
+
+    def resize(_: list[Single]) -> Area:
+        return Area(values.grid, values.top, values.left, bottom, right, values.extent)
+
+    found: Area = values.derived(f"resized {bottom} {right}", resize)
+    return found
+
+
+def _with_one_criterion(calculate: Calculation) -> Callable[..., Value]:
+    """Makes SUMIF or AVERAGEIF: one criterion; the range of the values comes last and may have any size."""
+
+    def call(area: Value, wanted: Value, values: Value = MISSING) -> Value:
+        values = area if values is MISSING else values
+        if not (isinstance(area, Area) and isinstance(values, Area)):
+            given = values if isinstance(area, Area) else area
+            return given if isinstance(given, CellError) else _NO_RANGE
+        taken = _resized(values, area)
+        return taken if isinstance(taken, CellError) else _aggregate(calculate, taken, [area], [wanted])
+
+    return call
+
+
+def _with_several_criteria(calculate: Calculation) -> Callable[..., Value]:
+    """Makes SUMIFS, AVERAGEIFS, MAXIFS or MINIFS: the range of the values, then ranges of its size and criteria."""
+
+    def call(values: Value, *arguments: Value) -> Value:
+        if not isinstance(values, Area):
+            return values if isinstance(values, CellError) else _NO_RANGE
+        pairs = _pairs(arguments)
+        if isinstance(pairs, CellError):
+            return pairs
+        areas, criteria = pairs
+        if (areas[0].height, areas[0].width) != (values.height, values.width):
+            return _SIZES
+        return _aggregate(calculate, values, areas, criteria)
+
+    return call
+
+
+native("SUMIF", "r e r?", looked_up=True)(_with_one_criterion(total))
+native("AVERAGEIF", "r e r?", looked_up=True)(_with_one_criterion(average))
+native("SUMIFS", "r r e" + _MORE)(_with_several_criteria(total))
+native("AVERAGEIFS", "r r e" + _MORE)(_with_several_criteria(average))
+native("MAXIFS", "r r e" + _MORE)(_with_several_criteria(largest))
+native("MINIFS", "r r e" + _MORE)(_with_several_criteria(smallest))

@@ -1,0 +1,228 @@
+"""Criteria of COUNTIF, SUMIF and the like: "apple", ">=5", "<>", "A*", a number, TRUE, an error.
+
+As in Excel, equality finds a number also in a text that is parsed as that number, but ``<>`` leaves out only the number
+itself. ``<`` and ``>`` compare numbers with numbers and texts with texts. ``=`` alone means an empty cell, ``<>`` alone
+a cell that is not empty, and ``""`` a cell that shows nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any, cast
+
+from truesheet.error_codes import EXCEL_ERRORS, VALUE
+from truesheet.formulas.areas import Value
+from truesheet.formulas.collation import order
+from truesheet.formulas.number_texts import parse_number
+from truesheet.formulas.operators import NEAR, to_digits
+from truesheet.formulas.other_languages import truth_of
+from truesheet.formulas.refusal import DependsOnCountry, InDoubt, Refusal, known
+from truesheet.formulas.same_letters import in_small_letters, letter_by_letter
+from truesheet.library.wildcards import Wildcards, pattern
+from truesheet.locales import Locale, choices, speaking, spoken
+from truesheet.values import BLANK, CellError, Empty
+
+#: A longer text is no criterion.
+LONGEST = 255
+
+_SIGN = re.compile(r"<=|>=|<>|<|>|=")
+
+#: Equal cells have the same key: numbers themselves, texts in small letters, truth values and errors in a tuple.
+Key = float | str | tuple[str, object]
+#: The key by which cells are put in order.
+Rank = float | tuple[str, int, str]
+
+EMPTY: Key = ("empty", None)
+
+
+def key(cell: Value) -> Key:
+    """Returns the key that equal cells have in common."""
+    if cell.__class__ is float:
+        return to_digits(cell)
+    if cell.__class__ is str:
+        return in_small_letters(cell)
+    if cell.__class__ is bool:
+        return "truth", cell
+    if cell.__class__ is CellError:
+        return "error", cell.code
+    return EMPTY
+
+
+def number_of(text: str) -> float | None:
+    """Returns the number a text is parsed as; None if it is none, or if it is not known what Excel does.
+
+    Raises :class:`DependsOnCountry` if the locale decides which number it is.
+    """
+    try:
+        found = parse_number(text)
+    except InDoubt:
+        raise
+    except Refusal:
+        return None
+    return None if found is None else to_digits(found)
+
+
+def numbers_of(text: str) -> tuple[float, ...]:
+    """Returns the number a text in a cell is parsed as; several if the locale decides, none if it is no number."""
+    try:
+        found = number_of(text)
+    except DependsOnCountry as doubt:
+        every: set[float] = set()
+        for locale in choices(spoken(), doubt.aspect):
+            with speaking(locale):
+                every.update(numbers_of(text))
+        return tuple(every)
+    return () if found is None else (found,)
+
+
+def check_sure(texts: Iterable[Value]) -> None:
+    """Raises :class:`DependsOnCountry` if one of these texts, which fit a criterion, fits in some countries only."""
+    for text in texts:
+        number_of(cast(str, text))
+
+
+@dataclass(frozen=True)
+class Criterion:
+    """A criterion: ``sign`` (``=``, ``<>``, ``<`` ...) and the value with which cells are compared.
+
+    ``keys`` are the keys of the cells that are *equal* to it; a text with wildcards has a ``shape`` instead.
+    """
+
+    sign: str
+    value: Value
+    keys: tuple[Key, ...] = ()
+    shape: Wildcards | None = None
+
+    @cached_property
+    def ordered(self) -> bool:
+        """Checks whether cells have to be less or more than the value."""
+        return self.sign in ("<", "<=", ">", ">=")
+
+    @cached_property
+    def rank(self) -> Rank:
+        """The value as an ordered criterion compares it: a number with 15 digits, a text as Excel sorts it."""
+        return order(self.value) if isinstance(self.value, str) else to_digits(cast(float, self.value))
+
+    def test(self) -> Callable[[Value], bool]:
+        """Returns a function that tells whether a cell fits."""
+        if self.ordered:
+            return self._order_test()
+        if self.shape is not None:
+            fits = self.shape.fits
+            equal: Callable[[Value], bool] = lambda cell: cell.__class__ is str and fits(letter_by_letter(cell))  # noqa: E731
+        elif self.sign == "<>":
+            equal = self._same
+        else:
+            equal = self._equal
+        return (lambda cell: not equal(cell)) if self.sign == "<>" else equal
+
+    def _same(self, cell: Value) -> bool:
+        """Tells whether a cell equals the criterion, and is of its kind."""
+        return key(cell) in self.keys
+
+    def _equal(self, cell: Value) -> bool:
+        """Tells whether a cell equals the criterion; a text that reads as the number does, too."""
+        if key(cell) in self.keys:
+            return True
+        if self.value.__class__ is not float or cell.__class__ is not str:
+            return False
+        if not any(number in self.keys for number in numbers_of(cell)):
+            return False
+        check_sure((cell,))
+        return True
+
+    def _order_test(self) -> Callable[[Value], bool]:
+        """Returns the test of a criterion with one of the signs <, <=, > and >=."""
+        kind, rank, sign = self.value.__class__, self.rank, self.sign
+        ranked: Callable[[Any], Rank] = order if kind is str else to_digits
+        falls = sign in ("<", "<=")
+        # Numbers outside these bounds differ in the first fifteen digits.
+        beside = 0.0 if kind is str else cast(float, rank)
+        low, high = beside - NEAR * abs(beside), beside + NEAR * abs(beside)
+
+        def test(cell: Value) -> bool:
+            if cell.__class__ is not kind:
+                return False
+            if cell.__class__ is float and cell != beside and not low < cell < high:
+                return (cell < beside) == falls
+            found = ranked(cell)
+            if found == rank:
+                return sign in ("<=", ">=")
+            return (found < rank) == falls  # type: ignore[operator]
+
+        return test
+
+
+def criterion(given: Value) -> Criterion | CellError:
+    """Returns the criterion that an argument means, or an error. An empty cell means 0."""
+    if given.__class__ is str:
+        return _criterion_in_text(given, spoken())
+    if isinstance(given, (Empty, int)) and not isinstance(given, bool):
+        given = 0.0 if isinstance(given, Empty) else float(given)
+    return _number(given) if given.__class__ is float else Criterion("=", given, (key(given),))
+
+
+@lru_cache(maxsize=8192)
+def _number(number: float) -> Criterion:
+    return Criterion("=", number, (key(number),))
+
+
+@lru_cache(maxsize=8192)
+def _criterion_in_text(text: str, locale: Locale) -> Criterion | CellError:
+    """Returns the criterion that a text states: a sign, if any, and what cells are compared with.
+
+    The locale is that by which formulas are calculated; it is given so that its criteria are kept apart.
+    """
+    if len(text) > LONGEST:
+        return CellError(VALUE, f"a criterion has {LONGEST} characters at most")
+    match = _SIGN.match(text)
+    sign = match.group() if match else ""
+    rest = text[len(sign) :]
+    if not rest:
+        return _empty_criterion(sign)
+    value = _value(rest)
+    if sign in ("<", "<=", ">", ">="):
+        if isinstance(value, (bool, CellError)):
+            raise Refusal(f'a criterion that puts truth values or errors in order: "{text}"')
+        return Criterion(sign, value)
+    return equal_to(value, "<>" if sign == "<>" else "=")
+
+
+def equal_to(value: Value, sign: str = "=") -> Criterion:
+    """Returns the criterion of being equal to a value; wildcards in a text count."""
+    if not isinstance(value, str):
+        return Criterion(sign, value, (key(value),))
+    sought = pattern(value)
+    if isinstance(sought, str):
+        return Criterion(sign, value, (in_small_letters(sought),))
+    return Criterion(sign, value, shape=sought)
+
+
+#: The criterion of a sign of order with nothing after it: no cell is less or more than nothing.
+_FITS_NOTHING = Criterion("=", "", (("no cell", None),))
+
+
+def _empty_criterion(sign: str) -> Criterion:
+    """Returns the criterion of a sign with nothing after it: ``=`` asks for blank cells, ``<`` for none."""
+    if sign in ("=", "<>"):
+        return Criterion(sign, BLANK, (EMPTY,))
+    if not sign:
+        return Criterion("=", "", (EMPTY, ""))
+    return _FITS_NOTHING
+
+
+def _value(text: str) -> Value:
+    """Returns the value after the sign: a number, a date, TRUE, an error, or a text."""
+    upper = text.upper()
+    truth = truth_of(text)
+    if truth is not None:
+        return truth
+    if text.startswith("#") and known("words", f'the criterion "{text}"') != "en":
+        raise Refusal(f'the criterion "{text}", which is another word in each language if it is an error')
+    if upper in EXCEL_ERRORS:
+        return CellError(upper)
+    found = number_of(text)
+    return text if found is None else found

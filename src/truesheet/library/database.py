@@ -1,0 +1,158 @@
+"""Database functions: DSUM, DCOUNT, DGET and others, on the records of a list that fit a range of criteria."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from truesheet.error_codes import NUM, VALUE
+from truesheet.formulas.areas import Area, Value
+from truesheet.formulas.operators import number, show
+from truesheet.formulas.refusal import Refusal
+from truesheet.formulas.same_letters import in_small_letters
+from truesheet.library import native
+from truesheet.library.aggregate import average, checked, largest, numbers_in, product, smallest, total
+from truesheet.library.criteria import Criterion, criterion, equal_to
+from truesheet.values import BLANK, CellError, Empty, Single
+
+Row = tuple[Single, ...]
+Test = Callable[[Row], bool]
+
+_NO_LIST = CellError(VALUE, "the list and the criteria are ranges of a row of headings and rows under it")
+_NO_FIELD = CellError(VALUE, "the list has no such column")
+
+
+def _column(headings: Row, field: Value) -> int | CellError:
+    """Returns the position of a column by its heading or its number, counted from 0."""
+    if isinstance(field, CellError):
+        return field
+    if isinstance(field, str):
+        return _column_under(headings, field)
+    position = number(field)
+    if isinstance(position, CellError):
+        return position
+    return math.trunc(position) - 1 if 1 <= position < len(headings) + 1 else _NO_FIELD
+
+
+def _column_under(headings: Row, title: Single) -> int | CellError:
+    """Returns the position of the first column whose heading shows that text, in capitals or not: "1" is found at 1."""
+    shown = in_small_letters(show(title))
+    return next((at for at, heading in enumerate(headings) if in_small_letters(show(heading)) == shown), _NO_FIELD)
+
+
+def _tests(headings: Row, criteria: Area) -> list[list[Test]] | CellError:
+    """Returns a list of tests for each row of criteria: a record fits if it passes all tests of one row."""
+    titles, *rows = criteria.rows
+    if len(rows) < criteria.height - 1:
+        # The rows beyond the last cell of any sheet are blank.
+        rows.append((BLANK,) * len(titles))
+    found: list[list[Test]] = []
+    for row in rows:
+        tests: list[Test] = []
+        for title, given in zip(titles, row, strict=True):
+            if isinstance(given, Empty):
+                continue
+            at = _column_under(headings, title)
+            if isinstance(at, CellError):
+                if not isinstance(given, str):
+                    said = f"a criterion of a database function under {show(title)!r}, which is no column's heading"
+                    raise Refusal(f"{said}, so that it may be a condition of its own")
+                tests.append(_no_record)
+                continue
+            wanted = _criterion(given)
+            if isinstance(wanted, CellError):
+                return wanted
+            tests.append(_test(wanted, at))
+        found.append(tests)
+    return found
+
+
+def _no_record(row: Row) -> bool:
+    """A text under what is no column's heading: no record fits it."""
+    return False
+
+
+def _criterion(given: Value) -> Criterion | CellError:
+    """Returns a criterion like that of COUNTIF, but a text without a sign is fitted by all texts that begin with it."""
+    if not isinstance(given, str):
+        return criterion(given)
+    if not given:
+        raise Refusal("an empty text as a criterion of a database function")
+    wanted = criterion(given)
+    if isinstance(wanted, CellError) or given[0] in "<>=" or not isinstance(wanted.value, str):
+        return wanted
+    return equal_to(given.rstrip("*") + "*" if not given.endswith("~*") else given + "*")
+
+
+def _test(wanted: Criterion, at: int) -> Test:
+    """Returns the test of a record: whether its field fits."""
+    fits = wanted.test()
+    return lambda row: fits(row[at])
+
+
+def _records(values: Value, criteria: Value) -> tuple[Row, list[Row], int] | CellError:
+    """Returns the headings, the records that fit, and how many blank records beyond the last cell of any sheet fit."""
+    if not (isinstance(values, Area) and isinstance(criteria, Area)):
+        given = criteria if isinstance(values, Area) else values
+        return given if isinstance(given, CellError) else _NO_LIST
+    if values.height < 2 or criteria.height < 2:
+        return _NO_LIST
+    headings, *rows = values.rows
+    tests = _tests(headings, criteria)
+    if isinstance(tests, CellError):
+        return tests
+
+    def fits(row: Row) -> bool:
+        return any(all(test(row) for test in every) for every in tests)
+
+    beyond = values.height - values.reach[0]
+    return headings, list(filter(fits, rows)), beyond if beyond and fits((BLANK,) * len(headings)) else 0
+
+
+def _declare(name: str, calculate: Callable[[Sequence[Single]], Value], whole_records: bool = False) -> None:
+    """Declares a function of the cells of one column, or with ``whole_records`` of the records if none is named."""
+
+    def call(values: Value, field: Value, criteria: Value) -> Value:
+        found = _records(values, criteria)
+        if isinstance(found, CellError):
+            return found
+        headings, records, beyond = found
+        if whole_records and field is BLANK:
+            raise Refusal(f"{name} of a blank cell as the column, which may mean column 0 or all columns")
+        if whole_records and isinstance(field, Empty):
+            return float(len(records) + beyond)
+        # TRUE is column 1 to the functions that count, and no column to the others.
+        at = _NO_FIELD if isinstance(field, bool) and not whole_records else _column(headings, field)
+        if isinstance(at, CellError):
+            return at
+        # For every one of these functions two blank cells give the same as more.
+        return calculate([row[at] for row in records] + [BLANK] * min(beyond, 2))
+
+    native(name, "r e r")(call)
+
+
+def _of_numbers(calculate: Callable[[list[float]], float | CellError]) -> Callable[[Sequence[Single]], Value]:
+    """Returns the function of the numbers among cells; texts and truth values do not count."""
+
+    def call(cells: Sequence[Single]) -> Value:
+        numbers = numbers_in(cells)
+        return numbers if isinstance(numbers, CellError) else checked(calculate, numbers)
+
+    return call
+
+
+def _get(cells: Sequence[Single]) -> Single:
+    """Returns the one cell that DGET asks for; an error if it is none or several."""
+    if not cells:
+        return CellError(VALUE, "no record fits the criteria")
+    return cells[0] if len(cells) == 1 else CellError(NUM, f"{len(cells)} records fit the criteria")
+
+
+_declare("DSUM", _of_numbers(total))
+_declare("DAVERAGE", _of_numbers(average))
+_declare("DMAX", _of_numbers(largest))
+_declare("DMIN", _of_numbers(smallest))
+_declare("DPRODUCT", _of_numbers(product))
+_declare("DCOUNT", lambda cells: float(sum(isinstance(cell, float) for cell in cells)), whole_records=True)
+_declare("DCOUNTA", lambda cells: float(sum(cell is not BLANK for cell in cells)), whole_records=True)
+_declare("DGET", _get)

@@ -1,0 +1,204 @@
+"""Days, months and years between dates, by the calendar and by banks' conventions: DATEDIF, DAYS360, YEARFRAC."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from truesheet.error_codes import NUM
+from truesheet.formulas.areas import Value
+from truesheet.formulas.calendar import SECONDS_A_DAY, calendar, leap, leaps_to
+from truesheet.formulas.lifting import lifted
+from truesheet.formulas.operators import number
+from truesheet.library import native
+from truesheet.library.dates import day_of
+from truesheet.library.toolpak import one_number, one_value
+from truesheet.values import CellError, Single
+
+#: Year, month, day.
+Parts = tuple[int, int, int]
+
+
+def _days(start: float, end: float) -> tuple[int, int] | CellError:
+    """Returns two dates as whole days, or the error of one that is no date."""
+    first, last = day_of(start), day_of(end)
+    if isinstance(first, CellError):
+        return first
+    return last if isinstance(last, CellError) else (first, last)
+
+
+def _dates(start: Value, end: Value) -> tuple[float, float] | CellError:
+    first, last = number(start), number(end)
+    if isinstance(first, CellError):
+        return first
+    return last if isinstance(last, CellError) else (first, last)
+
+
+@native("DAYS", "v v", dates=2)
+def _days_between(end: Value, start: Value) -> Value:
+    """DAYS gives the days between two dates."""
+    dates = _dates(end, start)
+    if isinstance(dates, CellError):
+        return dates
+    days = _days(dates[1], dates[0])
+    return days if isinstance(days, CellError) else float(days[1] - days[0])
+
+
+# --- DATEDIF ---------------------------------------------------------------------------------------------------------
+
+
+@native("DATEDIF", "x x t", dates=2)
+def _datedif(start: float, end: float, unit: str) -> Value:
+    """DATEDIF gives the days, months or years between two dates."""
+    days = _days(start, end)
+    if isinstance(days, CellError):
+        return days
+    if days[0] > days[1]:
+        return CellError(NUM, "the first date lies after the second")
+    count = _UNITS.get(unit.upper())
+    if count is None:
+        return CellError(NUM, 'the unit has to be "Y", "M", "D", "MD", "YM" or "YD"')
+    return float(count(*days))
+
+
+def _months(first: int, last: int) -> int:
+    """Returns the whole months from one date to another."""
+    (y1, m1, d1), (y2, m2, d2) = map(calendar().date, (first, last))
+    return (y2 - y1) * 12 + m2 - m1 - (d2 < d1)
+
+
+def _days_past_months(first: int, last: int) -> int:
+    """Returns what DATEDIF gives with "MD".
+
+    It is below 0 if the month before the last has fewer days than the first date.
+    """
+    (_, _, d1), (y2, m2, d2) = map(calendar().date, (first, last))
+    if d2 >= d1:
+        return d2 - d1
+    before = calendar().days_in(y2, m2 - 1) if m2 > 1 else 31
+    return before - d1 + d2
+
+
+def _days_past_years(first: int, last: int) -> int:
+    """Returns what DATEDIF gives with "YD": the days as if the second date lay within a year of the first."""
+    (y1, m1, d1), (_, m2, d2) = map(calendar().date, (first, last))
+    same = calendar().serial(y1 + ((m2, d2) < (m1, d1)), m2, d2)
+    return (same or 0) - first
+
+
+_UNITS: dict[str, Callable[[int, int], int]] = {
+    "Y": lambda first, last: _months(first, last) // 12,
+    "M": _months,
+    "D": lambda first, last: last - first,
+    "MD": _days_past_months,
+    "YM": lambda first, last: _months(first, last) % 12,
+    "YD": _days_past_years,
+}
+
+
+# --- years of 360 days -----------------------------------------------------------------------------------------------
+
+
+def _in_months_of_thirty(start: Parts, end: Parts) -> int:
+    return (end[0] - start[0]) * 360 + (end[1] - start[1]) * 30 + end[2] - start[2]
+
+
+def _last_of_february(parts: Parts) -> bool:
+    year, month, day = parts
+    return month == 2 and day == calendar().days_in(year, 2)
+
+
+def _european(start: Parts, end: Parts) -> int:
+    """Returns the day counts of the European convention: every 31st counts as a 30th."""
+    return _in_months_of_thirty((*start[:2], min(start[2], 30)), (*end[:2], min(end[2], 30)))
+
+
+def _american(start: Parts, end: Parts) -> int:
+    """Returns the day counts of DAYS360: a month's last day at the start is the 30th; a 31st at the end then too."""
+    from_day = 30 if start[2] == 31 or _last_of_february(start) else start[2]
+    to_day = 30 if end[2] == 31 and from_day == 30 else end[2]
+    return _in_months_of_thirty((*start[:2], from_day), (*end[:2], to_day))
+
+
+def _american_bonds(start: Parts, end: Parts) -> int:
+    """Returns the day counts of YEARFRAC: like DAYS360, but two ends of February both count as the 30th."""
+    if _last_of_february(start) and _last_of_february(end):
+        end = (*end[:2], 30)
+    return _american(start, end)
+
+
+#: From here on, half a second before midnight, a time is shown as midnight.
+_NEARLY_MIDNIGHT = 1 - 0.5 / SECONDS_A_DAY
+
+
+def _to_the_second(serial: float) -> float:
+    """Returns the day of a date and time rounded to the second, as DAYS360 takes it (no other function does)."""
+    day = math.floor(serial)
+    return day + 1.0 if serial - day >= _NEARLY_MIDNIGHT else serial
+
+
+@native("DAYS360", "v v b?", dates=2)
+def _days360(start: Value, end: Value, european: bool = False) -> Value:
+    """DAYS360 gives the days between two dates in years of twelve months of 30 days."""
+    dates = _dates(start, end)
+    if isinstance(dates, CellError):
+        return dates
+    days = _days(*map(_to_the_second, dates))
+    if isinstance(days, CellError):
+        return days
+    first, last = map(calendar().date, days)
+    return float((_european if european else _american)(first, last))
+
+
+# --- fractions of a year ---------------------------------------------------------------------------------------------
+
+
+@native("YEARFRAC", "r r r?", dates=2)
+def _yearfrac(start: Value, end: Value, basis: Value = 0.0) -> Value:
+    """YEARFRAC gives the part of a year between two dates. Excel checks the basis before the dates."""
+    return lifted(_year_fraction, *map(one_value, (basis, start, end)))
+
+
+def _year_fraction(basis: Single, start: Single, end: Single) -> Single:
+    """Returns the part of a year between two dates, as YEARFRAC counts it by that basis."""
+    way = one_number(basis)
+    if isinstance(way, CellError):
+        return way
+    count = _BASES.get(math.trunc(way))
+    if count is None:
+        return CellError(NUM, f"the basis has to be one of {', '.join(map(str, _BASES))}")
+    dates = []
+    for given in (start, end):
+        date = one_number(given)
+        if isinstance(date, CellError):
+            return date
+        dates.append(date)
+    days = _days(*dates)
+    return days if isinstance(days, CellError) else count(min(days), max(days))
+
+
+def _parts(first: int, last: int) -> tuple[Parts, Parts]:
+    """Returns year, month and day of both dates."""
+    return calendar().date(first), calendar().date(last)
+
+
+#: The part of a year between two days, by the number of the basis.
+_BASES: dict[int, Callable[[int, int], float]] = {
+    0: lambda first, last: _american_bonds(*_parts(first, last)) / 360,
+    1: lambda first, last: (last - first) / _year_length(first, last),
+    2: lambda first, last: (last - first) / 360,
+    3: lambda first, last: (last - first) / 365,
+    4: lambda first, last: _european(*_parts(first, last)) / 360,
+}
+
+
+def _year_length(first: int, last: int) -> float:
+    """Returns the days of a year for basis 1: the mean of the years from first to last, or for one year 365 or 366."""
+    (y1, m1, d1), (y2, m2, d2) = map(calendar().date, (first, last))
+    if y2 > y1 + 1 or (y2 == y1 + 1 and (m2, d2) > (m1, d1)):
+        years = y2 + 1 - y1
+        return (365 * years + leaps_to(y2) - leaps_to(y1 - 1)) / years
+    if y1 == y2:
+        return 366 if leap(y1) else 365
+    leap_day_passed = (leap(y1) and (m1, d1) <= (2, 29)) or (leap(y2) and (m2, d2) >= (2, 29))
+    return 366 if leap_day_passed else 365

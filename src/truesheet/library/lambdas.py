@@ -1,0 +1,197 @@
+"""Functions that take a LAMBDA: MAP, REDUCE, SCAN, BYROW, BYCOL, MAKEARRAY, ISOMITTED."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+
+from truesheet.error_codes import CALC, NA, VALUE
+from truesheet.formulas.areas import Area, Areas, Context, LambdaValue, Refusal, Value, whole
+from truesheet.formulas.clipped import MOST_SPELLED
+from truesheet.formulas.effort import A_SLOW_CELL, fits, spend
+from truesheet.library import native
+from truesheet.library.array_blocks import allowed_size, block, whole_number
+from truesheet.values import MISSING, Array, CellError, Single
+
+_NESTED = CellError(CALC, "the LAMBDA gives an array where one value is due")
+_NO_MORE = CellError(NA, "this array has no cell there")
+
+
+def _function(value: Value, count: int) -> LambdaValue | CellError:
+    """Returns the LAMBDA in an argument, or the error if it does not take ``count`` arguments."""
+    if isinstance(value, CellError):
+        return value
+    if isinstance(value, LambdaValue) and value.accepts(count):
+        return value
+    return CellError(VALUE, f"a LAMBDA of {count} parameters is due here")
+
+
+def _single_result(value: Value) -> Single | None:
+    """Returns the one value that a LAMBDA gave, or None if it gave an array."""
+    found = whole(value)
+    if isinstance(found, Array) and found.height == found.width == 1:
+        return found.rows[0][0]
+    return None if isinstance(found, (Array, Areas, LambdaValue)) else found
+
+
+def _not_too_many(calls: int) -> None:
+    """Refuses if a LAMBDA would be called for a whole column or row."""
+    if calls > MOST_SPELLED:
+        raise Refusal("a LAMBDA over a whole column or row")
+    spend(calls * A_SLOW_CELL)
+
+
+def _parts(value: Value) -> Array[Single | Area] | CellError:
+    """Returns the elements of a range or an array; those of a range are ranges of one cell, so that ROW(x) works."""
+    if isinstance(value, Area):
+        _not_too_many(value.height * value.width)
+        return Array.of([value.part(down, right, 1, 1) for right in range(value.width)] for down in range(value.height))
+    return block(value)
+
+
+@native("MAP", "a a a*", here=True)
+def _map(here: Context, *values: Value) -> Value:
+    """MAP gives what a LAMBDA makes of the cells of arrays, cell by cell."""
+    function = _function(values[-1], len(values) - 1)
+    if isinstance(function, CellError):
+        return function
+    sources = []
+    for value in values[:-1]:
+        parts = _parts(value)
+        if isinstance(parts, CellError):
+            return parts
+        sources.append(parts)
+    height, width = max(one.height for one in sources), max(one.width for one in sources)
+    fits(height, width)
+    rows = []
+    for down in range(height):
+        row = []
+        for right in range(width):
+            found = _single_result(function(here, [_element(one, down, right) for one in sources]))
+            if found is None:
+                return _NESTED
+            row.append(found)
+        rows.append(row)
+    return Array.of(rows)
+
+
+def _element(source: Array[Single | Area], down: int, right: int) -> Value:
+    """Returns an element of an array; #N/A beyond its edge."""
+    return source.rows[down][right] if down < source.height and right < source.width else _NO_MORE
+
+
+@native("BYROW", "a a", here=True)
+def _byrow(here: Context, source: Value, function: Value) -> Value:
+    """BYROW gives what a LAMBDA makes of each row."""
+    found = _by_lines(here, source, function, down=True)
+    return found if isinstance(found, CellError) else Array.of((value,) for value in found)
+
+
+@native("BYCOL", "a a", here=True)
+def _bycol(here: Context, source: Value, function: Value) -> Value:
+    """BYCOL gives what a LAMBDA makes of each column."""
+    found = _by_lines(here, source, function, down=False)
+    return found if isinstance(found, CellError) else Array.of([found])
+
+
+def _by_lines(here: Context, source: Value, function: Value, down: bool) -> list[Single] | CellError:
+    """Returns what the LAMBDA gives for each row (column)."""
+    called = _function(function, 1)
+    if isinstance(called, CellError):
+        return called
+    lines = _lines(source, down)
+    if isinstance(lines, CellError):
+        return lines
+    results = []
+    for line in lines:
+        found = _single_result(called(here, [line]))
+        if found is None:
+            return _NESTED
+        results.append(found)
+    return results
+
+
+def _lines(source: Value, down: bool) -> Sequence[Value] | CellError:
+    """Returns the rows (``down``) or the columns of a range or an array."""
+    if isinstance(source, Area):
+        _not_too_many(source.height if down else source.width)
+        if down:
+            return [source.part(at, 0, 1, source.width) for at in range(source.height)]
+        return [source.part(0, at, source.height, 1) for at in range(source.width)]
+    cells = block(source)
+    if isinstance(cells, CellError):
+        return cells
+    spend(cells.height * cells.width)
+    if down:
+        return [Array((row,)) for row in cells.rows]
+    return [Array.of((row[at],) for row in cells.rows) for at in range(cells.width)]
+
+
+@native("REDUCE", "a a a", here=True)
+def _reduce(here: Context, start: Value, source: Value, function: Value) -> Value:
+    """REDUCE gives the last value of a LAMBDA that is called for each cell with the value before."""
+    called, parts = _function(function, 2), _parts(source)
+    if isinstance(called, CellError):
+        return called
+    if isinstance(parts, CellError):
+        return parts
+    return deque(_accumulated(here, start, parts, called), maxlen=1).pop()
+
+
+@native("SCAN", "a a a", here=True)
+def _scan(here: Context, start: Value, source: Value, function: Value) -> Value:
+    """SCAN gives all values of a LAMBDA that is called for each cell with the value before."""
+    called, parts = _function(function, 2), _parts(source)
+    if isinstance(called, CellError):
+        return called
+    if isinstance(parts, CellError):
+        return parts
+    results = []
+    for value in _accumulated(here, start, parts, called):
+        found = _single_result(value)
+        if found is None:
+            return _NESTED
+        results.append(found)
+    return Array.of(results[at : at + parts.width] for at in range(0, len(results), parts.width))
+
+
+def _accumulated(here: Context, start: Value, parts: Array[Single | Area], function: LambdaValue) -> Iterator[Value]:
+    """Yields the value after each element; without a start value the first element is the first value."""
+    elements = parts.cells()
+    value = start
+    if start is MISSING:
+        value = next(elements)
+        yield value
+    for element in elements:
+        value = function(here, [value, element])
+        yield value
+
+
+@native("MAKEARRAY", "a a a", here=True)
+def _makearray(here: Context, rows: Value, columns: Value, function: Value) -> Value:
+    """MAKEARRAY gives the array of what a LAMBDA makes of row and column numbers."""
+    height, width, called = whole_number(rows, 0), whole_number(columns, 0), _function(function, 2)
+    for part in (height, width, called):
+        if isinstance(part, CellError):
+            return part
+    assert isinstance(height, int) and isinstance(width, int) and isinstance(called, LambdaValue)
+    if height < 1 or width < 1:
+        return CellError(VALUE, f"{height} × {width} cells are asked for")
+    if (bad := allowed_size(height, width)) is not None:
+        return bad
+    made = []
+    for row in range(1, height + 1):
+        line = []
+        for column in range(1, width + 1):
+            found = _single_result(called(here, [float(row), float(column)]))
+            if found is None:
+                return _NESTED
+            line.append(found)
+        made.append(line)
+    return Array.of(made)
+
+
+@native("ISOMITTED", "r")
+def _isomitted(value: Value) -> Value:
+    """ISOMITTED tells whether an argument of a LAMBDA is left out."""
+    return value is MISSING

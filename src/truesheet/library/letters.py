@@ -1,0 +1,269 @@
+"""The letters of texts: LEN, LEFT, MID, FIND, SEARCH, REPLACE, UPPER, TRIM, CHAR and others."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from truesheet.error_codes import NA, VALUE
+from truesheet.formulas.areas import Value
+from truesheet.formulas.refusal import Refusal, known
+from truesheet.formulas.same_letters import letter_by_letter
+from truesheet.formulas.texts import LONGEST, TOO_LONG, checked, holds_wide, length
+from truesheet.library import native
+from truesheet.library.wildcards import pattern
+from truesheet.values import CellError
+
+#: No lookup takes more letters with wildcards.
+_LONGEST_WILD = 255
+
+_NO_START = CellError(VALUE, "the place to start from lies outside the text")
+_NEGATIVE = CellError(VALUE, "a number of letters is not negative")
+_NOT_FOUND = CellError(VALUE, "the text sought is not in the other")
+
+
+def part(text: str, start: int, end: int) -> str:
+    """Returns the letters from one position to before another, counted from 0."""
+    if text.isascii() or not holds_wide(text):
+        return text[start:end]
+    try:
+        return text.encode("utf-16-le")[2 * start : 2 * max(start, end)].decode("utf-16-le")
+    except UnicodeDecodeError:
+        raise Refusal("a letter that counts twice would be cut in half") from None
+
+
+def _units_before(text: str, at: int) -> int:
+    """Returns the number of letters, as Excel counts them, before a position in a text."""
+    return length(text[:at])
+
+
+def _negative(count: float) -> CellError:
+    """Returns the error of a negative number of letters. Between -1 and 0 it is not known whether Excel gives one."""
+    if count > -1:
+        raise Refusal(f"{count:g} letters, which may count as 0 or as -1")
+    return _NEGATIVE
+
+
+@native("LEN", "t")
+def _len(text: str) -> Value:
+    """LEN gives the length of a text."""
+    return float(length(text))
+
+
+@native("LEFT", "t x?")
+def _left(text: str, count: float = 1) -> Value:
+    """LEFT gives the first letters of a text."""
+    return _negative(count) if count < 0 else part(text, 0, math.trunc(count))
+
+
+@native("RIGHT", "t x?")
+def _right(text: str, count: float = 1) -> Value:
+    """RIGHT gives the last letters of a text."""
+    if count < 0:
+        return _negative(count)
+    whole = length(text)
+    return part(text, max(whole - math.trunc(count), 0), whole)
+
+
+@native("MID", "t x x")
+def _mid(text: str, start: float, count: float) -> Value:
+    """MID gives letters from the middle of a text."""
+    if start < 1:
+        return _NO_START
+    if count < 0:
+        return _negative(count)
+    first = math.trunc(start) - 1
+    return part(text, first, first + math.trunc(count))
+
+
+@native("REPLACE", "t x x t")
+def _replace(text: str, start: float, count: float, new: str) -> Value:
+    """REPLACE gives a text with some of its letters replaced by others."""
+    if start < 1:
+        return _NO_START
+    if count < 0:
+        return _negative(count)
+    first = math.trunc(start) - 1
+    return checked(part(text, 0, first) + new + part(text, first + math.trunc(count), length(text)))
+
+
+@native("SUBSTITUTE", "t t t x?")
+def _substitute(text: str, old: str, new: str, which: float | None = None) -> Value:
+    """SUBSTITUTE gives a text in which one text is replaced by another."""
+    if which is not None and which < 1:
+        return CellError(VALUE, "the occurrence to replace is counted from 1")
+    if not old:
+        return text
+    if which is None:
+        if length(text) + text.count(old) * (length(new) - length(old)) > LONGEST:
+            return TOO_LONG
+        return text.replace(old, new)
+    at = -len(old)
+    for _ in range(math.trunc(which)):
+        at = text.find(old, at + len(old))
+        if at < 0:
+            return text
+    return checked(text[:at] + new + text[at + len(old) :])
+
+
+@native("FIND", "t t x?")
+def _find(sought: str, text: str, start: float = 1) -> Value:
+    """FIND gives the position of a text in another; capitals count, wildcards do not."""
+    first = _first_position(text, start, sought)
+    if isinstance(first, CellError):
+        return first
+    at = text.find(sought, first)
+    return _NOT_FOUND if at < 0 else float(_units_before(text, at) + 1)
+
+
+@native("SEARCH", "t t x?")
+def _search(sought: str, text: str, start: float = 1) -> Value:
+    """SEARCH gives the position of a text in another; capitals do not count, wildcards do."""
+    first = _first_position(text, start, sought)
+    if isinstance(first, CellError):
+        return first
+    if first and sought.startswith("*"):
+        raise Refusal("SEARCH for what begins with * from a later place, which may be found there or at the beginning")
+    within = letter_by_letter(text)
+    wanted = pattern(sought, drop_tilde=True)
+    if isinstance(wanted, str):
+        at = within.find(letter_by_letter(wanted), first)
+        if at < 0 and wanted.casefold() in text[first:].casefold():
+            raise Refusal(f'whether "{text}" contains "{sought}"; write both alike')
+    elif len(sought) > _LONGEST_WILD:
+        raise Refusal(f"SEARCH for wildcards among more than {_LONGEST_WILD} letters")
+    else:
+        at = wanted.found_in(within, first)
+    if at < 0:
+        return _NOT_FOUND
+    return float(_units_before(text, at) + 1)
+
+
+def _first_position(text: str, start: float, sought: str) -> int | CellError:
+    """Returns where a search begins, counted in Python's letters from 0."""
+    first, last = math.trunc(start) - 1, length(text)
+    # An empty text is found everywhere, also behind the last letter.
+    if not 0 <= first < (last if sought else last + 1):
+        return _NO_START
+    return len(part(text, 0, first))
+
+
+@native("EXACT", "t t")
+def _exact(left: str, right: str) -> Value:
+    """EXACT tells whether two texts are the same, capitals included."""
+    return left == right
+
+
+@native("REPT", "t x")
+def _rept(text: str, times: float) -> Value:
+    """REPT gives a text repeated."""
+    if times < 0:
+        return _negative(times)
+    if not text:
+        return ""
+    count = math.trunc(times)
+    return TOO_LONG if length(text) * count > LONGEST else text * count
+
+
+# --- capitals, spaces ----------------------------------------------------------------------------------------------
+
+
+def _each_letter(change: str, text: str) -> str:
+    """Changes letters to capitals or small letters, but not those that would become several: ß stays ß."""
+    if text.isascii():
+        return str(getattr(text, change)())
+    changed = ((letter, getattr(letter, change)()) for letter in text)
+    return "".join(new if len(new) == 1 else letter for letter, new in changed)
+
+
+@native("UPPER", "t")
+def _upper(text: str) -> Value:
+    """UPPER gives a text in capitals."""
+    return _each_letter("upper", text)
+
+
+@native("LOWER", "t")
+def _lower(text: str) -> Value:
+    """LOWER gives a text in small letters."""
+    return _each_letter("lower", text)
+
+
+@native("PROPER", "t")
+def _proper(text: str) -> Value:
+    """PROPER gives a text with a capital after everything that is no letter."""
+    letters, upper, lower = [], _each_letter("upper", text), _each_letter("lower", text)
+    inside = False
+    for at, letter in enumerate(text):
+        letters.append(lower[at] if inside else upper[at])
+        inside = letter.isalpha()
+    return "".join(letters)
+
+
+@native("TRIM", "t")
+def _trim(text: str) -> Value:
+    """TRIM gives a text without blanks at its ends and without double ones."""
+    return " ".join(word for word in text.split(" ") if word)
+
+
+@native("CLEAN", "t")
+def _clean(text: str) -> Value:
+    """CLEAN gives a text without control characters."""
+    return "".join(letter for letter in text if letter >= " ")
+
+
+# --- letters and their numbers ---------------------------------------------------------------------------------------
+
+#: Letters with smaller numbers are the same in all code pages.
+_FIRST_OF_PAGE = 128
+_SURROGATES = range(0xD800, 0xE000)
+_LAST_LETTER = 0x10FFFF
+
+
+@native("CHAR", "x")
+def _char(code: float) -> Value:
+    """CHAR gives the letter of a number in the code page of the locale."""
+    number = math.trunc(code)
+    if not 1 <= number <= 255:
+        return CellError(VALUE, "letters have the numbers 1 to 255; UNICHAR knows more")
+    return chr(number) if number < _FIRST_OF_PAGE else _page(f"CHAR({number})")[number]
+
+
+@lru_cache(maxsize=8)
+def _letters(page: str) -> tuple[str, ...]:
+    """Returns the letters of a code page by their number; a number without a letter stands for itself."""
+    return tuple(bytes([code]).decode(page, "ignore") or chr(code) for code in range(256))
+
+
+def _page(what: str) -> tuple[str, ...]:
+    """Returns the letters of the code page of the locale."""
+    return _letters(known("page", what))
+
+
+@native("CODE", "t")
+def _code(text: str) -> Value:
+    """CODE gives the number of the first letter in the code page of the locale."""
+    if not text:
+        return CellError(VALUE, "an empty text has no first letter")
+    if ord(text[0]) < _FIRST_OF_PAGE:
+        return float(ord(text[0]))
+    letters = _page(f"CODE of {text[0]!r}")
+    if text[0] not in letters:
+        raise Refusal(f"CODE of {text[0]!r}, which Windows replaces by a letter like it; UNICODE knows its number")
+    return float(letters.index(text[0]))
+
+
+@native("UNICHAR", "x")
+def _unichar(code: float) -> Value:
+    """UNICHAR gives the letter of a number in Unicode."""
+    number = math.trunc(code)
+    if not 1 <= number <= _LAST_LETTER:
+        return CellError(VALUE, f"letters have the numbers 1 to {_LAST_LETTER}")
+    if number in _SURROGATES or number & 0xFFFE == 0xFFFE:
+        return CellError(NA, f"there is no letter of number {number}")
+    return chr(number)
+
+
+@native("UNICODE", "t")
+def _unicode(text: str) -> Value:
+    """UNICODE gives the number of the first letter in Unicode."""
+    return float(ord(text[0])) if text else CellError(VALUE, "an empty text has no first letter")

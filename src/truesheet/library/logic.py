@@ -1,0 +1,288 @@
+"""Logic: IF, IFERROR, IFS, SWITCH, CHOOSE, AND, OR, XOR, NOT."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar, cast
+
+from truesheet.arrays import Flat
+from truesheet.error_codes import NA, VALUE
+from truesheet.formulas import bulk
+from truesheet.formulas.areas import Area, Areas, Compiled, Context, Refusal, Value, single, whole
+from truesheet.formulas.clipped import Varied, kept_of, lattice_of, repeats_of
+from truesheet.formulas.effort import spend
+from truesheet.formulas.lifting import has_bulk, lifted, understands_varied
+from truesheet.formulas.operators import BINARY, number, truth
+from truesheet.library import native
+from truesheet.values import BLANK, MISSING, Array, CellError, Empty, Single
+
+_Any = TypeVar("_Any", bound=Value)
+
+
+@native("TRUE")
+def _true() -> Value:
+    """TRUE gives TRUE."""
+    return True
+
+
+@native("FALSE")
+def _false() -> Value:
+    """FALSE gives FALSE."""
+    return False
+
+
+def _branch(value: _Any) -> _Any | float:
+    """Returns the value of a branch; a branch left out counts as 0. A blank stays blank: it shows as 0 too."""
+    return 0.0 if value is MISSING else value
+
+
+def _false_later(here: Context) -> Value:
+    """Gives FALSE: what IF gives if its last argument is left out."""
+    return False
+
+
+@native("IF", "l l l?")
+def _if(condition: Compiled, then: Compiled, otherwise: Compiled = _false_later) -> Compiled:
+    """IF gives one of two values by a condition, and evaluates only that one."""
+
+    def run(here: Context) -> Value:
+        tested = condition(here)
+        if tested.__class__ is not bool:
+            if isinstance(tested, Array):
+                return lifted(_choose, tested, whole(_branch(then(here))), whole(_branch(otherwise(here))))
+            tested = truth(single(tested, here))
+            if isinstance(tested, CellError):
+                return tested
+        chosen = then(here) if tested else otherwise(here)
+        return 0.0 if chosen is MISSING else chosen
+
+    return run
+
+
+def _choose(tested: Single, then: Single, otherwise: Single) -> Single:
+    """Returns one of two values by a third; its error if it is no truth value."""
+    decided = truth(tested)
+    if isinstance(decided, CellError):
+        return decided
+    return then if decided else otherwise
+
+
+has_bulk(_choose, bulk.choose)
+understands_varied(
+    _choose, lambda tested, then, otherwise: None if isinstance(tested, Varied) else _choose(tested, then, otherwise)
+)
+
+
+def _replacing(bad: Callable[[object], bool]) -> Callable[[Compiled, Compiled], Compiled]:
+    """Makes IFERROR or IFNA: a value whose bad cells are replaced; what replaces them is calculated if needed.
+
+    The value of a blank cell stays blank: it shows as 0, but ``IFNA(A1,0)&""`` is an empty text.
+    """
+
+    def replaced(value: Compiled, instead: Compiled) -> Compiled:
+        def run(here: Context) -> Value:
+            found = value(here)
+            if found.__class__ is float or found.__class__ is str:
+                return found
+            if isinstance(found, Array):
+                spend(found.height * found.width if found.__class__ is Flat else 0)
+                if not any(bad(cell) for row in lattice_of(found) for cell in row):
+                    return found
+                return lifted(lambda cell, other: other if bad(cell) else cell, found, whole(_branch(instead(here))))
+            found = single(found, here)
+            if bad(found):
+                return _branch(instead(here))
+            return 0.0 if found is MISSING else found
+
+        return run
+
+    return replaced
+
+
+native("IFERROR", "l l")(_replacing(lambda found: isinstance(found, CellError)))
+native("IFNA", "l l")(_replacing(lambda found: isinstance(found, CellError) and found.code == NA))
+
+
+@native("IFS", "l*")
+def _ifs(*pairs: Compiled) -> Compiled:
+    """IFS gives the value of the first condition that is true; of an array of conditions, for each cell its own."""
+
+    def run(here: Context) -> Value:
+        if len(pairs) % 2:
+            return CellError(VALUE, "IFS takes conditions and values in pairs")
+        for at in range(0, len(pairs), 2):
+            tested = pairs[at](here)
+            if isinstance(tested, Array):
+                return lifted(_first_true, tested, *(whole(part(here)) for part in pairs[at + 1 :]))
+            decided = truth(single(tested, here))
+            if isinstance(decided, CellError):
+                return decided
+            if decided:
+                return _branch(pairs[at + 1](here))
+        return _NO_CONDITION
+
+    return run
+
+
+_NO_CONDITION = CellError(NA, "no condition of IFS is true")
+
+
+def _first_true(*pairs: Single) -> Single:
+    """Returns the value after the first true condition, of conditions and values in turn."""
+    for tested, value in zip(pairs[::2], pairs[1::2], strict=True):
+        decided = truth(tested)
+        if isinstance(decided, CellError):
+            return decided
+        if decided:
+            return _branch(value)
+    return _NO_CONDITION
+
+
+@native("SWITCH", "l l l*")
+def _switch(expression: Compiled, *cases: Compiled) -> Compiled:
+    """SWITCH gives the value of the first case that is equal to the expression; of arrays, for each cell its own."""
+
+    def run(here: Context) -> Value:
+        wanted = expression(here)
+        if isinstance(wanted, Array):
+            return lifted(_fitting, wanted, *(whole(part(here)) for part in cases))
+        wanted = single(wanted, here)
+        if isinstance(wanted, CellError):
+            return wanted
+        for at in range(0, len(cases) - 1, 2):
+            case = cases[at](here)
+            if isinstance(case, Array):
+                return lifted(_fitting, wanted, case, *(whole(part(here)) for part in cases[at + 1 :]))
+            same = _same(wanted, single(case, here))
+            if isinstance(same, CellError):
+                return same
+            if same:
+                return _branch(cases[at + 1](here))
+        return _branch(cases[-1](here)) if len(cases) % 2 else _NO_CASE
+
+    return run
+
+
+_NO_CASE = CellError(NA, "no case of SWITCH fits")
+
+
+def _fitting(wanted: Single, *cases: Single) -> Single:
+    """Returns the value after the first equal case, of cases and values in turn, or the default at the end."""
+    if isinstance(wanted, CellError):
+        return wanted
+    for case, value in zip(cases[::2], cases[1::2], strict=False):
+        same = _same(wanted, case)
+        if isinstance(same, CellError):
+            return same
+        if same:
+            return _branch(value)
+    return _branch(cases[-1]) if len(cases) % 2 else _NO_CASE
+
+
+def _same(wanted: Single, case: Single) -> Single:
+    """Tells whether SWITCH takes a case: if it is equal, but an empty text is not equal to a blank cell here."""
+    same = BINARY["="](wanted, case)
+    if same is not True or isinstance(wanted, Empty) is isinstance(case, Empty):
+        return same
+    if wanted == "":
+        return False
+    filled = case if isinstance(wanted, Empty) else wanted
+    if filled != 0.0 or isinstance(filled, bool):
+        raise Refusal(f"SWITCH, where a blank cell meets {'an empty text' if filled == '' else 'FALSE'}")
+    return True
+
+
+@native("CHOOSE", "l l*")
+def _choose_by_number(index: Compiled, *values: Compiled) -> Compiled:
+    """CHOOSE gives one of its values by its number."""
+
+    def run(here: Context) -> Value:
+        wanted = index(here)
+        if isinstance(wanted, Array):
+            chosen = {_position_of(cell, len(values)) for row in kept_of(wanted) for cell in row}
+            given = [whole(_branch(value(here))) if at in chosen else BLANK for at, value in enumerate(values)]
+            return lifted(_chosen, wanted, *given)
+        at = _position_of(single(wanted, here), len(values))
+        return at if isinstance(at, CellError) else _branch(values[at](here))
+
+    return run
+
+
+def _position_of(index: Value, count: int) -> int | CellError:
+    """Returns which of its values CHOOSE takes, counted from 0."""
+    at = number(index)
+    if isinstance(at, CellError):
+        return at
+    if not 1 <= int(at) <= count:
+        return CellError(VALUE, f"CHOOSE has {count} values, number {int(at)} is asked for")
+    return int(at) - 1
+
+
+def _chosen(index: Single, *cells: Single) -> Single:
+    """Returns one of several cells by its number, counted from 1."""
+    at = _position_of(index, len(cells))
+    return at if isinstance(at, CellError) else cells[at]
+
+
+_NO_TRUTH = CellError(VALUE, "there is no truth value among the arguments")
+
+
+_ONLY_TRUTHS = {bool}
+
+
+def _truths(values: Iterable[Value]) -> list[bool] | CellError:
+    """Returns the truth values that AND, OR and XOR count; texts and blanks in a range are left out."""
+    found: list[bool] = []
+    for value in values:
+        if isinstance(value, (Area, Areas, Array)):
+            for cells, times in repeats_of(value) if isinstance(value, Array) else [(value.cells(), 1)]:
+                for cell in cells:
+                    if isinstance(cell, CellError):
+                        return cell
+                    if isinstance(cell, (bool, float)):
+                        # XOR needs only whether their number is odd.
+                        found += [bool(cell)] * (2 - times % 2)
+        else:
+            decided = truth(value)
+            if isinstance(decided, CellError):
+                return decided
+            found.append(decided)
+    return found if found else _NO_TRUTH
+
+
+def _decision(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -> Value:
+    """Returns what ``decide`` makes of the truth values among the arguments.
+
+    An empty text that is an argument itself counts as nothing; other texts there are errors.
+    """
+    if set(map(type, values)) == _ONLY_TRUTHS:
+        return decide(list(cast("tuple[bool, ...]", values)))
+    if "" not in values:
+        found = _truths(values)
+        return found if isinstance(found, CellError) else decide(found)
+    found = _truths(value for value in values if value != "")
+    return found if isinstance(found, CellError) else decide(found)
+
+
+@native("AND", "n*")
+def _and(*values: Value) -> Value:
+    """AND tells whether all truth values are true."""
+    return _decision(values, all)
+
+
+@native("OR", "n*")
+def _or(*values: Value) -> Value:
+    """OR tells whether a truth value is true."""
+    return _decision(values, any)
+
+
+@native("XOR", "n*")
+def _xor(*values: Value) -> Value:
+    """XOR tells whether an odd number of truth values is true."""
+    return _decision(values, lambda found: sum(found) % 2 == 1)
+
+
+@native("NOT", "b")
+def _not(value: bool) -> Value:
+    """NOT gives the opposite truth value."""
+    return not value

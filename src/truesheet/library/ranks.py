@@ -1,0 +1,292 @@
+"""Order: ranks, the largest and the smallest, medians, percentiles, modes, frequencies."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from decimal import ROUND_DOWN
+
+from truesheet.arrays import Flat
+from truesheet.error_codes import NA, NUM, VALUE
+from truesheet.formulas.areas import Area, Areas, Refusal, Value
+from truesheet.formulas.effort import spend
+from truesheet.formulas.operators import number, show, to_digits
+from truesheet.library import native
+from truesheet.library.aggregate import Numbers, cached_by_range, exact_total, gathered, numbers_in, over
+from truesheet.library.rounded import rounded, whole_part
+from truesheet.values import MISSING, Array, CellError, Empty
+
+_NO_NUMBERS = CellError(NUM, "there are no numbers")
+
+
+def _sorted_in(cells: Iterable[Value]) -> Numbers | CellError:
+    """Returns the numbers among cells in ascending order, or the first error."""
+    found = numbers_in(cells)
+    if isinstance(found, CellError):
+        return found
+    spend(len(found))
+    return sorted(found)
+
+
+def in_order(value: Value) -> Numbers | CellError:
+    """Returns the numbers of a range in ascending order."""
+    if value.__class__ is Area:
+        found: Numbers | CellError = value.derived("in order", _sorted_in)
+        return found
+    if value.__class__ is Flat:
+        ordered: Numbers | CellError = value.derived("in order", _sorted_in)
+        return ordered
+    gather = gathered([value])
+    return gather if isinstance(gather, CellError) else sorted(gather)
+
+
+# --- ranks -------------------------------------------------------------------------------------------------------
+
+
+def _before_and_same(value: float, among: Value, descending: bool) -> tuple[int, int] | CellError:
+    """Returns how many numbers come before the value, and how often the value itself comes."""
+    if not isinstance(among, (Area, Areas)):
+        return CellError(VALUE, "RANK compares with the numbers of a range of cells")
+    parts = (among,) if isinstance(among, Area) else among.parts
+    before = same = 0
+    for part in parts:
+        numbers = in_order(part)
+        if isinstance(numbers, CellError):
+            return numbers
+        low, high = bisect_left(numbers, value), bisect_right(numbers, value)
+        before += len(numbers) - high if descending else low
+        same += high - low
+    return (before, same) if same else CellError(NA, "the number does not stand in the range")
+
+
+@native("RANK RANK.EQ", "x r x?", looked_up=True)
+def _rank(value: float, among: Value, ascending: float = 0.0) -> Value:
+    """RANK.EQ gives the rank of a number; equal numbers have the best of their ranks."""
+    found = _before_and_same(value, among, not ascending)
+    return found if isinstance(found, CellError) else float(found[0] + 1)
+
+
+@native("RANK.AVG", "x r x?", looked_up=True)
+def _shared_rank(value: float, among: Value, ascending: float = 0.0) -> Value:
+    """RANK.AVG gives the rank of a number; equal numbers have the mean of their ranks."""
+    found = _before_and_same(value, among, not ascending)
+    return found if isinstance(found, CellError) else found[0] + (found[1] + 1) / 2
+
+
+# --- the largest and the smallest ------------------------------------------------------------------------------------
+
+Ordered = Callable[[Sequence[float], float], "float | CellError"]
+
+
+def over_order(calculate: Ordered) -> Callable[[Value, float], Value]:
+    """Makes a spreadsheet function of the ordered numbers of a range and one more number."""
+
+    def call(value: Value, wanted: float) -> Value:
+        numbers = in_order(value)
+        return numbers if isinstance(numbers, CellError) else calculate(numbers, wanted)
+
+    return call
+
+
+def _nth(wanted: float) -> int:
+    """Returns which number is meant: fractions are rounded up (2.1 is the third), and nothing below 1 counts."""
+    return math.ceil(to_digits(wanted)) if wanted >= 1 else 0
+
+
+def largest_of(numbers: Sequence[float], wanted: float) -> float | CellError:
+    """Returns the largest number, the second largest, and so on, as LARGE does."""
+    at = _nth(wanted)
+    return numbers[-at] if 1 <= at <= len(numbers) else CellError(NUM, f"there is no number {at} from the top")
+
+
+def smallest_of(numbers: Sequence[float], wanted: float) -> float | CellError:
+    """Returns the smallest number, the second smallest, and so on, as SMALL does."""
+    at = _nth(wanted)
+    return numbers[at - 1] if 1 <= at <= len(numbers) else CellError(NUM, f"there is no number {at} from the bottom")
+
+
+native("LARGE", "r x", looked_up=True)(over_order(largest_of))
+native("SMALL", "r x", looked_up=True)(over_order(smallest_of))
+
+
+# --- medians and percentiles -------------------------------------------------------------------------------------
+
+
+def _between(numbers: Sequence[float], position: float) -> float | CellError:
+    """Returns the value at a position counted from 0, by interpolation between its neighbours."""
+    at = int(to_digits(position))
+    if to_digits(position) == at:
+        return numbers[at]
+    return numbers[at] + (position - at) * (numbers[at + 1] - numbers[at])
+
+
+def median(numbers: Sequence[float]) -> float | CellError:
+    """Returns the median, as MEDIAN does."""
+    if not numbers:
+        return _NO_NUMBERS
+    ordered, half = sorted(numbers), len(numbers) // 2
+    return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
+
+
+def percentile(numbers: Sequence[float], share: float) -> float | CellError:
+    """Returns a percentile as PERCENTILE.INC does: the least number is at 0, the greatest at 1."""
+    if not numbers or not 0 <= share <= 1:
+        return CellError(NUM, "a percentile is of numbers, and lies between 0 and 1")
+    return _between(numbers, share * (len(numbers) - 1))
+
+
+def percentile_inside(numbers: Sequence[float], share: float) -> float | CellError:
+    """Returns a percentile as PERCENTILE.EXC does: n numbers divide the span from 0 to 1 into n + 1 equal parts."""
+    position = to_digits(share * (len(numbers) + 1))
+    if not 0 < share < 1 or not 1 <= position <= len(numbers):
+        return CellError(NUM, f"{len(numbers)} numbers have no percentile {share:g}")
+    return _between(numbers, position - 1)
+
+
+def _by_quarters(percentile_of: Ordered, first: int, last: int) -> Ordered:
+    """Returns the function of quartiles; ``first`` and ``last`` are the quarters it takes."""
+
+    def quartile(numbers: Sequence[float], wanted: float) -> float | CellError:
+        quarter = whole_part(wanted)
+        if not first <= quarter <= last:
+            return CellError(NUM, f"the quartile is a number from {first} to {last}")
+        return percentile_of(numbers, quarter / 4)
+
+    return quartile
+
+
+quartile = _by_quarters(percentile, 0, 4)
+quartile_inside = _by_quarters(percentile_inside, 1, 3)
+
+native("MEDIAN", "r*")(over(median))
+native("PERCENTILE PERCENTILE.INC", "r x", own_digits=True)(over_order(percentile))
+native("PERCENTILE.EXC", "r x", own_digits=True)(over_order(percentile_inside))
+native("QUARTILE QUARTILE.INC", "r x", own_digits=True)(over_order(quartile))
+native("QUARTILE.EXC", "r x", own_digits=True)(over_order(quartile_inside))
+
+#: The significant digits that PERCENTRANK gives unless told otherwise.
+_RANK_DIGITS = 3.0
+
+
+def _percent_rank(numbers: Sequence[float], value: float, outside: int) -> float | CellError:
+    """Returns which part of the numbers lies below the value; ``outside`` is 1 for PERCENTRANK.EXC, else 0."""
+    if not numbers:
+        return _NO_NUMBERS
+    if not numbers[0] <= value <= numbers[-1]:
+        return CellError(NA, "the number lies outside the range")
+    parts = len(numbers) - 1 + 2 * outside
+    below = bisect_left(numbers, value)
+    if numbers[below] == value:
+        return (below + outside) / parts if parts else 1.0
+    lower, upper = numbers[below - 1], numbers[below]
+    # Of equal numbers below it the last one counts (function book PERCENTIL_QUARTIL, J18 and K18).
+    return (below - 1 + outside + (value - lower) / (upper - lower)) / parts
+
+
+def _over_rank(outside: int) -> Callable[..., Value]:
+    """Returns PERCENTRANK in one of its forms; ``outside`` is 1 for the form that excludes 0 and 1."""
+
+    def call(among: Value, value: float, digits: Value = MISSING) -> Value:
+        numbers = in_order(among)
+        if isinstance(numbers, CellError):
+            return numbers
+        rank_digits = _RANK_DIGITS if digits is MISSING else number(digits)
+        if isinstance(rank_digits, CellError):
+            return rank_digits
+        if rank_digits < 1:
+            return CellError(NUM, "at least one digit is due")
+        rank = _percent_rank(numbers, value, outside)
+        return rank if isinstance(rank, CellError) else rounded(rank, rank_digits, ROUND_DOWN)
+
+    return call
+
+
+native("PERCENTRANK PERCENTRANK.INC", "r x e?")(_over_rank(0))
+native("PERCENTRANK.EXC", "r x e?")(_over_rank(1))
+
+
+def _trimmed_mean(numbers: Sequence[float], share: float) -> float | CellError:
+    """Returns the mean of sorted numbers without that share of them, half of it at each end."""
+    if not numbers or not 0 <= share < 1:
+        return CellError(NUM, "a share from 0 and below 1 is left out, of at least one number")
+    each_end = whole_part(len(numbers) * share) // 2
+    kept = numbers[each_end : len(numbers) - each_end]
+    return exact_total(kept) / len(kept)
+
+
+native("TRIMMEAN", "r x", own_digits=True)(over_order(_trimmed_mean))
+
+
+# --- modes and frequencies -------------------------------------------------------------------------------------------
+
+
+def _modes(numbers: Sequence[float]) -> list[float]:
+    """Returns the numbers that come most often, in the order of their first occurrence; none if none comes twice."""
+    counts = Counter(numbers)
+    most = max(counts.values(), default=0)
+    return [value for value, count in counts.items() if count == most] if most > 1 else []
+
+
+_NO_MODE = CellError(NA, "no number comes more than once")
+
+
+def mode(numbers: Sequence[float]) -> float | CellError:
+    """Returns the number that comes most often, as MODE does."""
+    found = _modes(numbers)
+    return found[0] if found else _NO_MODE
+
+
+def _mode_numbers(values: tuple[Value, ...]) -> Numbers | CellError:
+    """Returns the numbers that MODE counts. Unlike other functions it takes no text or blank as an argument."""
+    found: Numbers = []
+    for value in values:
+        one = value.rows[0][0] if isinstance(value, Area) and value.height == value.width == 1 else value
+        if isinstance(one, (str, Empty)):
+            return CellError(VALUE, f'"{show(one)}" is not a number')
+        if isinstance(one, bool):
+            raise Refusal("MODE of a single truth value")
+        part = gathered([one])
+        if isinstance(part, CellError):
+            return part
+        found.extend(part)
+    return found
+
+
+@native("MODE MODE.SNGL", "a*")
+@cached_by_range
+def _mode(*values: Value) -> Value:
+    """MODE.SNGL gives the number that comes most often."""
+    found = _mode_numbers(values)
+    return found if isinstance(found, CellError) else mode(found)
+
+
+@native("MODE.MULT", "a*")
+@cached_by_range
+def _all_modes(*values: Value) -> Value:
+    """MODE.MULT gives all numbers that come most often."""
+    found = _mode_numbers(values)
+    if isinstance(found, CellError):
+        return found
+    modes = _modes(found)
+    return Array.of((value,) for value in modes) if modes else _NO_MODE
+
+
+@native("FREQUENCY", "r r")
+def _frequency(data: Value, bins: Value) -> Value:
+    """FREQUENCY gives how many numbers lie in each bin."""
+    numbers, limits = in_order(data), gathered([bins])
+    if isinstance(numbers, CellError):
+        return numbers
+    if isinstance(limits, CellError):
+        return limits
+    counts = [0.0] * (len(limits) + 1)
+    reached = 0
+    # Limits are taken in ascending order, whatever their order is; of equal limits the first counts.
+    for at in sorted(range(len(limits)), key=limits.__getitem__):
+        upto = bisect_right(numbers, limits[at])
+        counts[at] = float(upto - reached)
+        reached = upto
+    counts[-1] = float(len(numbers) - reached)
+    return Array.of((count,) for count in counts)

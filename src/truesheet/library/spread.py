@@ -1,0 +1,121 @@
+"""Variances, standard deviations and other measures of spread; geometric and harmonic means; skewness and kurtosis."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from truesheet.error_codes import DIV0, NUM
+from truesheet.library import native
+from truesheet.library.aggregate import all_in, exact_total, over
+from truesheet.values import CellError
+
+
+def _too_few(least: int) -> CellError:
+    """Returns the error of fewer numbers than are needed."""
+    return CellError(DIV0, f"at least {least} number{'s are' if least > 1 else ' is'} needed")
+
+
+def _deviations(found: Sequence[float]) -> list[float]:
+    mean = exact_total(found) / len(found)
+    return [value - mean for value in found]
+
+
+def squares(found: Sequence[float]) -> float:
+    """Returns the sum of the squared deviations from the mean, without the residue that rounding leaves in the mean."""
+    deviations = _deviations(found)
+    return exact_total(part * part for part in deviations) - exact_total(deviations) ** 2 / len(found)
+
+
+def variance(found: Sequence[float]) -> float | CellError:
+    """Returns the variance of a sample, as VAR.S does."""
+    return squares(found) / (len(found) - 1) if len(found) > 1 else _too_few(2)
+
+
+def variance_of_all(found: Sequence[float]) -> float | CellError:
+    """Returns the variance of a population, as VAR.P does."""
+    return squares(found) / len(found) if found else _too_few(1)
+
+
+def _root(spread: Callable[[Sequence[float]], float | CellError]) -> Callable[[Sequence[float]], float | CellError]:
+    def deviation(found: Sequence[float]) -> float | CellError:
+        result = spread(found)
+        return result if isinstance(result, CellError) else math.sqrt(max(result, 0.0))
+
+    return deviation
+
+
+deviation = _root(variance)
+deviation_of_all = _root(variance_of_all)
+
+native("VAR VAR.S", "r*", own_digits=True)(over(variance))
+native("VARP VAR.P", "r*", own_digits=True)(over(variance_of_all))
+native("VARA", "r*", own_digits=True)(over(variance, all_in))
+native("VARPA", "r*", own_digits=True)(over(variance_of_all, all_in))
+native("STDEV STDEV.S", "r*", own_digits=True)(over(deviation))
+native("STDEVP STDEV.P", "r*", own_digits=True)(over(deviation_of_all))
+native("STDEVA", "r*", own_digits=True)(over(deviation, all_in))
+native("STDEVPA", "r*", own_digits=True)(over(deviation_of_all, all_in))
+
+_NO_NUMBERS = CellError(NUM, "there are no numbers")
+
+
+def _mean_deviation(found: Sequence[float]) -> float | CellError:
+    return exact_total(map(abs, _deviations(found))) / len(found) if found else _NO_NUMBERS
+
+
+def _squared_deviations(found: Sequence[float]) -> float | CellError:
+    return squares(found) if found else _NO_NUMBERS
+
+
+def _geometric_mean(found: Sequence[float]) -> float | CellError:
+    if not found or min(found) <= 0:
+        return CellError(NUM, "the geometric mean takes numbers above 0")
+    power = math.prod(found)
+    if 0 < power < math.inf:
+        return power ** (1 / len(found))
+    return math.exp(exact_total(map(math.log, found)) / len(found))
+
+
+def _harmonic_mean(found: Sequence[float]) -> float | CellError:
+    if not found or min(found) <= 0:
+        return CellError(NUM, "the harmonic mean takes numbers above 0")
+    return len(found) / exact_total(1 / value for value in found)
+
+
+def _skewness(found: Sequence[float]) -> float | CellError:
+    n, third = len(found), _power_sum(found, 3)
+    return third if isinstance(third, CellError) else n / ((n - 1) * (n - 2)) * third
+
+
+def _kurtosis(found: Sequence[float]) -> float | CellError:
+    n, fourth = len(found), _power_sum(found, 4)
+    if isinstance(fourth, CellError):
+        return fourth
+    return n * (n + 1) / ((n - 1) * (n - 2) * (n - 3)) * fourth - 3 * (n - 1) ** 2 / ((n - 2) * (n - 3))
+
+
+def _power_sum(found: Sequence[float], power: int) -> float | CellError:
+    """Returns the sum of the deviations, in standard deviations, to that power; it needs at least as many numbers."""
+    sd = deviation(found) if len(found) >= power else _too_few(power)
+    if isinstance(sd, CellError):
+        return sd
+    if not sd:
+        return CellError(DIV0, "all numbers are the same")
+    if not math.isfinite(sd):
+        return CellError(NUM, "the squares of the numbers are too large")
+    return exact_total((part / sd) ** power for part in _deviations(found))
+
+
+native("AVEDEV", "r*", own_digits=True)(over(_mean_deviation))
+native("DEVSQ", "r*", own_digits=True)(over(_squared_deviations))
+native("GEOMEAN", "r*", own_digits=True)(over(_geometric_mean))
+native("HARMEAN", "r*", own_digits=True)(over(_harmonic_mean))
+native("SKEW", "r*", own_digits=True)(over(_skewness))
+native("KURT", "r*", own_digits=True)(over(_kurtosis))
+
+
+@native("STANDARDIZE", "x x x", own_digits=True)
+def _standardized(value: float, mean: float, sd: float) -> float | CellError:
+    """STANDARDIZE gives how many standard deviations a value is above the mean."""
+    return (value - mean) / sd if sd > 0 else CellError(NUM, "the standard deviation is above 0")

@@ -1,0 +1,281 @@
+"""SUBTOTAL and AGGREGATE: totals that leave out hidden rows, errors, and other subtotals among the cells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from truesheet.error_codes import VALUE
+from truesheet.formulas.areas import Area, Areas, Grid, Refusal, Value
+from truesheet.formulas.effort import A_SLOW_CELL, spend
+from truesheet.formulas.growing import Growing, GrowingArray
+from truesheet.formulas.lifting import lifted
+from truesheet.formulas.operators import number
+from truesheet.library import native
+from truesheet.library.aggregate import (
+    Numbers,
+    average,
+    checked,
+    count_filled,
+    count_numbers,
+    counted_in,
+    growing_total,
+    largest,
+    numbers_in,
+    picked,
+    product,
+    smallest,
+    total,
+)
+from truesheet.library.products import as_array
+from truesheet.library.ranks import (
+    Ordered,
+    largest_of,
+    median,
+    mode,
+    percentile,
+    percentile_inside,
+    quartile,
+    quartile_inside,
+    smallest_of,
+)
+from truesheet.library.rounded import whole_part
+from truesheet.library.running import growing_array_in
+from truesheet.library.spread import deviation, deviation_of_all, variance, variance_of_all
+from truesheet.values import BLANK, CellError, Single
+
+Cells = Sequence[Value]
+
+
+def _of_numbers(calculate: Callable[[list[float]], Value]) -> Callable[[Cells], Value]:
+    """Returns the function of the numbers among cells; texts and truth values do not count."""
+
+    def call(cells: Cells) -> Value:
+        found = numbers_in(cells)
+        return found if isinstance(found, CellError) else checked(calculate, found)
+
+    return call
+
+
+#: The totals by the number that is the first argument of SUBTOTAL and AGGREGATE.
+_TOTALS: dict[int, Callable[[Cells], Value]] = {
+    1: _of_numbers(average),
+    2: count_numbers,
+    3: count_filled,
+    4: _of_numbers(largest),
+    5: _of_numbers(smallest),
+    6: _of_numbers(product),
+    7: _of_numbers(deviation),
+    8: _of_numbers(deviation_of_all),
+    9: _of_numbers(total),
+    10: _of_numbers(variance),
+    11: _of_numbers(variance_of_all),
+    12: _of_numbers(median),
+    13: _of_numbers(mode),
+}
+_LAST_SUBTOTAL = 11
+#: SUBTOTAL also leaves out rows hidden by hand if its number is larger by this.
+_HIDDEN_TOO = 100
+_ORDERED: dict[int, Ordered] = {
+    14: largest_of,
+    15: smallest_of,
+    16: percentile,
+    17: quartile,
+    18: percentile_inside,
+    19: quartile_inside,
+}
+
+_UNKNOWN_TOTAL = CellError(VALUE, "there is no total of that number")
+_NO_RANGE = CellError(VALUE, "a subtotal is of ranges of cells on one sheet")
+
+# Apostrophes in the brackets of tables are escapes and quote nothing.
+_STRINGS = re.compile(r'"[^"]*"|\[(?:[^\]\']|\'.)*\]|\'[^\']*\'', re.DOTALL)
+_SUBTOTAL = re.compile(r"(?<![\w.])(?:_xlfn\.)?(?:SUBTOTAL|AGGREGATE)\s*\(", re.IGNORECASE)
+
+
+def _is_subtotal(formula: str | None) -> bool:
+    """Tells whether a formula calls SUBTOTAL or AGGREGATE, whose results other subtotals leave out."""
+    return formula is not None and _SUBTOTAL.search(_STRINGS.sub("", formula)) is not None
+
+
+def _counted_cells(area: Area, nested: bool, skipped: frozenset[int]) -> list[Value]:
+    """Returns the cells of a range that are not in skipped rows and, unless ``nested``, are no subtotals themselves."""
+    cells: list[Value] = []
+    spend(len(area.rows) * len(area.rows[0]) * A_SLOW_CELL)
+    for row, values in enumerate(area.rows, area.top):
+        if row in skipped:
+            continue
+        for column, value in enumerate(values, area.left):
+            if nested or not _is_subtotal(area.grid.spelled(row, column)):
+                cells.append(value)
+    return cells
+
+
+def _parts(values: Sequence[Value]) -> list[Area] | None:
+    """Returns the ranges among the arguments; None if another value is among them, or a 3-D reference."""
+    parts: list[Area] = []
+    for value in values:
+        if isinstance(value, Area):
+            parts.append(value)
+        elif isinstance(value, Areas) and len({part.grid.index for part in value.parts}) == 1:
+            parts.extend(value.parts)
+        else:
+            return None
+    return parts
+
+
+def _filtered_out(area: Area) -> frozenset[int]:
+    """Returns the rows that SUBTOTAL leaves out even if it counts rows hidden by hand."""
+    grid: Grid = area.grid
+    if _reaches(area, grid.doubtful_rows):
+        raise Refusal(
+            "SUBTOTAL over rows hidden by hand while a table on the sheet is filtered; 101 to 111 leaves them out"
+        )
+    return grid.filtered_rows
+
+
+def _reaches(area: Area, rows: frozenset[int]) -> bool:
+    return any(area.top <= row <= area.bottom for row in rows)
+
+
+@native("SUBTOTAL", "x r r*")
+def _subtotal(which: float, *values: Value) -> Value:
+    """SUBTOTAL gives a total without filtered rows and without other subtotals."""
+    wanted = whole_part(which)
+    hidden_too = wanted > _HIDDEN_TOO
+    calculate = _TOTALS.get(wanted - _HIDDEN_TOO if hidden_too else wanted)
+    if calculate is None or wanted % _HIDDEN_TOO > _LAST_SUBTOTAL:
+        return _UNKNOWN_TOTAL
+    parts = _parts(values)
+    if parts is None:
+        return next((value for value in values if isinstance(value, CellError)), _NO_RANGE)
+
+    def rows_skipped(area: Area) -> frozenset[int]:
+        return area.grid.hidden_rows if hidden_too else _filtered_out(area)
+
+    if len(parts) == 1:
+        array = growing_array_in(parts[0])
+        if array is not None and wanted % _HIDDEN_TOO in _GROWING_TOTALS:
+            return _growing_total(_GROWING_TOTALS[wanted % _HIDDEN_TOO], parts[0], array, rows_skipped(parts[0]))
+
+    def cells_of(area: Area) -> list[Value]:
+        skipped = rows_skipped(area)
+        found: list[Value] = area.derived(("subtotalled", hidden_too), lambda _: _counted_cells(area, False, skipped))
+        return found
+
+    if len(parts) == 1:
+        only = parts[0]
+        total: Value = only.derived(("subtotal", wanted), lambda _: calculate(cells_of(only)))
+        return total
+    return calculate([cell for part in parts for cell in cells_of(part)])
+
+
+#: Totals of growing ranges, which extend the total of the range before.
+_GROWING_TOTALS: dict[int, Callable[[GrowingArray], Value]] = {
+    1: growing_total(average),
+    2: lambda array: counted_in(array, count_numbers),
+    3: lambda array: counted_in(array, count_filled),
+    4: growing_total(largest),
+    5: growing_total(smallest),
+    9: growing_total(total),
+}
+
+
+def _growing_total(
+    calculate: Callable[[GrowingArray], Value], area: Area, array: GrowingArray, skipped: frozenset[int]
+) -> Value:
+    """Returns a total of a growing range without the rows skipped and the subtotals among its cells."""
+    growing, width, grid, top, left = array.growing, array.width, area.grid, area.top, area.left
+
+    def counts(at: int) -> bool:
+        down, right = divmod(at, width)
+        return top + down not in skipped and not _is_subtotal(grid.spelled(top + down, left + right))
+
+    def more(start: int, stop: int) -> list[Single]:
+        spend((stop - start) * A_SLOW_CELL)
+        cells = growing.between(start, stop)
+        return [cell if counts(at) else BLANK for at, cell in enumerate(cells, start)]
+
+    growing_ranges = growing.growing_ranges
+    made = growing_ranges.cached(("subtotalled", id(growing), skipped), lambda: Growing(growing_ranges, more))
+    return calculate(GrowingArray(made, array.count, width))
+
+
+_OPTIONS = range(8)
+#: From this option on AGGREGATE counts other subtotals among the cells.
+_FIRST_NESTED = 4
+
+
+class _Option:
+    """An option of AGGREGATE: what it leaves out."""
+
+    def __init__(self, option: int) -> None:
+        self.hidden = option % 2 == 1
+        self.errors = option % 4 >= 2
+        self.nested = option >= _FIRST_NESTED
+
+    def cells_of(self, area: Area) -> Iterable[Value]:
+        """Returns the cells of a range that the option counts."""
+        grid = area.grid
+        if not self.hidden and _reaches(area, grid.filtered_rows | grid.doubtful_rows):
+            raise Refusal("AGGREGATE over rows hidden by a filter, with an option that does not leave out hidden rows")
+        skipped = grid.hidden_rows if self.hidden else frozenset()
+        found: list[Value] = area.derived(
+            ("aggregated", self.hidden, self.nested), lambda _: _counted_cells(area, self.nested, skipped)
+        )
+        return self.without_errors(found)
+
+    def without_errors(self, cells: Iterable[Value]) -> Iterable[Value]:
+        """Returns the cells that are no errors, or all cells if the option counts errors."""
+        return [cell for cell in cells if not isinstance(cell, CellError)] if self.errors else cells
+
+
+@native("AGGREGATE", "x x a a*", own_digits=True)
+def _aggregate(which: float, option: float, *values: Value) -> Value:
+    """AGGREGATE gives a total without hidden rows, errors or other subtotals, as the option says."""
+    wanted, chosen = whole_part(which), whole_part(option)
+    if chosen not in _OPTIONS:
+        return CellError(VALUE, f"AGGREGATE has the options {_OPTIONS[0]} to {_OPTIONS[-1]}")
+    choice = _Option(chosen)
+    if wanted in _TOTALS:
+        parts = _parts(values)
+        if parts is None:
+            return next((value for value in values if isinstance(value, CellError)), _NO_RANGE)
+        return _TOTALS[wanted]([cell for part in parts for cell in choice.cells_of(part)])
+    if wanted in _ORDERED:
+        return _nth_of(_ORDERED[wanted], choice, values)
+    return _UNKNOWN_TOTAL
+
+
+def _nth_of(calculate: Ordered, choice: _Option, values: Sequence[Value]) -> Value:
+    """Returns what AGGREGATE calculates from numbers and a rank or share, such as the second largest."""
+    if len(values) != 2:
+        return CellError(VALUE, "this total takes one range and one number")
+    data, nth = values
+    if isinstance(data, (Area, Areas)):
+        parts = _parts([data])
+        if parts is None:
+            return _NO_RANGE
+        cells = [cell for part in parts for cell in choice.cells_of(part)]
+    else:
+        array = as_array(data)
+        if isinstance(array, CellError):
+            return array
+        return _nth_number(calculate, picked(array, lambda cells: numbers_in(choice.without_errors(cells))), nth)
+    return _nth_number(calculate, numbers_in(cells), nth)
+
+
+def _nth_number(calculate: Ordered, found: Numbers | CellError, nth: Value) -> Value:
+    """Returns the same from the numbers that were found; ``nth`` may be an array."""
+    if isinstance(found, CellError):
+        return found
+    ordered = sorted(found)
+
+    def one(wanted: Single) -> float | CellError:
+        at = number(wanted)
+        return at if isinstance(at, CellError) else calculate(ordered, at)
+
+    wanted_ones = as_array(nth)
+    if isinstance(wanted_ones, CellError):
+        return wanted_ones
+    return one(wanted_ones.rows[0][0]) if wanted_ones.height == wanted_ones.width == 1 else lifted(one, wanted_ones)

@@ -1,0 +1,169 @@
+"""Converts values of cells to the texts that files have for them, and back (ISO 29500-1, 18.3.1.4 and 22.9.2.19).
+
+A file spells a value as a type (the attribute ``t`` of the cell, 18.18.11) and a text (the content of ``<v>``).
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from truesheet import limits
+from truesheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
+from truesheet.formulas.operators import DIGITS
+from truesheet.package.iso_dates import read_date
+from truesheet.refusals import Refused
+from truesheet.values import BLANK, CellError, Empty
+
+NUMBER, SHARED, TEXT, BOOLEAN, ERROR, INLINE, DATE = "n", "s", "str", "b", "e", "inlineStr", "d"
+
+#: All types; the index of a type here stands for it in one byte.
+TYPES = (NUMBER, SHARED, TEXT, BOOLEAN, ERROR, INLINE, DATE)
+
+#: The errors a cell can hold as they are; the newer ones (#SPILL!, #CALC!) need rich values beside them.
+PLAIN_ERRORS = frozenset({VALUE, NUM, NA, NAME, REF, DIV0, NULL})
+
+#: What a cell can show: numbers, text, truth, errors; BLANK where the file has no value yet.
+Value = float | str | bool | CellError | Empty
+
+#: Numbers with a larger relative difference surely differ in the 15 digits Excel shows; others may.
+LAST_DIGIT = 10.0 ** (1 - DIGITS)
+
+_ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
+# Characters that XML cannot contain; the carriage return, which XML would turn into a line feed; and an underscore that
+# would otherwise be taken for the start of an escape.
+_UNSAFE = "\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff"
+_TO_ESCAPE = re.compile(f"[{_UNSAFE}]|_(?=x[0-9A-Fa-f]{{4}}[_{_UNSAFE}])")
+_XML_SPACE = " \t\n"
+
+
+class Spelling(NamedTuple):
+    """A value as a file has it: the cell's type, and its text before XML escapes are applied."""
+
+    type: str
+    text: str
+
+
+def spell(value: Value) -> Spelling:
+    """Returns the type and text to write for a value; ``Refused`` where a cell cannot hold it."""
+    if isinstance(value, bool):
+        return Spelling(BOOLEAN, "1" if value else "0")
+    if isinstance(value, (float, int)):
+        value = float(value)
+        return Spelling(NUMBER, spell_number(value)) if math.isfinite(value) else Spelling(ERROR, NUM)
+    if isinstance(value, str):
+        if _units(value) > limits.CHARACTERS:
+            raise Refused(f"its text has {len(value):,} characters; a cell holds {limits.CHARACTERS:,} at most")
+        return Spelling(TEXT, escape(value))
+    if isinstance(value, CellError):
+        if value.code not in PLAIN_ERRORS:
+            raise Refused(f"{value.code} can only be written by Excel itself; open and save the workbook there")
+        return Spelling(ERROR, value.code)
+    raise TypeError(f"{value!r} is not a value of a cell")
+
+
+def same(one: Value, other: Value) -> bool:
+    """Tells whether two values are equal in a spreadsheet: TRUE and 1 are not, and errors are compared by code."""
+    if isinstance(one, CellError) and isinstance(other, CellError):
+        return one.code == other.code
+    if isinstance(one, bool) or isinstance(other, bool):
+        return one is other
+    return one == other
+
+
+def alike(one: Value, other: Value) -> bool:
+    """Tells whether two values are equal in the 15 significant digits that Excel shows.
+
+    Two numbers also count as equal if they differ by at most half a unit of the fifteenth digit, although rounding
+    parts them: 4/7 and the next floating-point number end in 1 and in 2.
+    """
+    if one.__class__ is other.__class__ is float:
+        apart = abs(one - other)
+        return one == other or (
+            apart <= abs(one) * LAST_DIGIT
+            and (f"{one:.{DIGITS}g}" == f"{other:.{DIGITS}g}" or apart <= _half_a_unit(min(abs(one), abs(other))))
+        )
+    return same(one, other)
+
+
+def _half_a_unit(number: float) -> float:
+    """Returns half a unit of the fifteenth significant digit of a number."""
+    exponent = int(f"{number:.{DIGITS - 1}e}".partition("e")[2])
+    return 0.5 * 10.0 ** (exponent + 1 - DIGITS)
+
+
+def _units(text: str) -> int:
+    """Returns how many characters Excel counts in a text: UTF-16 code units."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def spell_number(number: float) -> str:
+    """Returns the shortest text of a finite number that is exact, as Excel spells it: 5, 0.1, 1E-5, 2E+19."""
+    digits, _, exponent = repr(number + 0.0).partition("e")  # there is no -0
+    return f"{digits}E{int(exponent):+d}" if exponent else digits.removesuffix(".0")
+
+
+def escape(text: str) -> str:
+    """Replaces each character that XML cannot contain by ``_xHHHH_``."""
+    return _TO_ESCAPE.sub(lambda found: f"_x{ord(found[0]):04X}_", text)
+
+
+def unescape(text: str) -> str:
+    """Replaces each ``_xHHHH_`` in a text from a file by its character."""
+    if "_x" not in text:
+        return text
+    text = _ESCAPED.sub(lambda found: chr(int(found[1], 16)), text)
+    # Two escapes may be the surrogates of one character.
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "surrogatepass")
+
+
+def needs_space_kept(text: str) -> bool:
+    """Tells whether a text begins or ends with white space, so that Excel writes ``xml:space="preserve"``."""
+    return text != text.strip(_XML_SPACE)
+
+
+def read(type: str, text: str, strings: Sequence[str], date1904: bool) -> Value:
+    """Returns the value of a cell of that type; ``text`` is the content of its ``<v>``, or of its ``<is>`` if inline.
+
+    A ``ValueError`` says what is wrong with the text; ``package.iso_dates.Unsure`` is one of them.
+    """
+    if type == NUMBER:
+        return read_number(text)
+    if type == SHARED:
+        return _read_shared(text, strings)
+    if type in (TEXT, INLINE):
+        return unescape(text)
+    if not text:
+        return BLANK
+    if type == BOOLEAN:
+        return text.strip() in ("1", "true")
+    if type == ERROR:
+        return CellError(text)
+    if type == DATE:
+        return read_date(text, date1904)
+    raise ValueError(f"has the unknown type {type!r}")
+
+
+def read_number(text: str) -> float | Empty:
+    """Returns the number that a text spells, BLANK if it is empty; ``ValueError`` if it is no number."""
+    try:
+        number = float(text)
+    except ValueError:
+        if not text.strip():
+            return BLANK
+        raise ValueError(f"has {text[:40]!r} for a number") from None
+    if number - number != 0 or "_" in text or not text.isascii():  # not finite, or spelled as only Python allows
+        raise ValueError(f"has {text[:40]!r} for a number")
+    return number
+
+
+def _read_shared(text: str, strings: Sequence[str]) -> str | Empty:
+    """Returns the shared text whose index this is."""
+    if not text.strip():
+        return BLANK
+    # Only plain digits: the index -1 would give the last text, and int("1_0") is 10.
+    if text.isascii() and text.isdecimal() and len(text) < 10 and int(text) < len(strings):
+        return strings[int(text)]
+    raise ValueError(f"has the shared text number {text[:40]!r}, of {len(strings)}")

@@ -1,0 +1,365 @@
+"""Puts new values or formula texts into the bytes of a worksheet; every other byte stays (ISO 29500-1, 18.3.1.4).
+
+Of a cell, only its ``<v>`` and its type (``t``) change, or the text of its ``<f>``; an ``<is>`` with an old text is
+removed.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections import Counter
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from itertools import repeat
+from operator import itemgetter
+from typing import NamedTuple
+
+from truesheet.addresses import Address, address, covered
+from truesheet.package import markup
+from truesheet.package.iso_dates import Unsure
+from truesheet.package.markup import escape_markup
+from truesheet.package.spelling import (
+    INLINE,
+    LAST_DIGIT,
+    NUMBER,
+    TEXT,
+    TYPES,
+    Spelling,
+    Value,
+    alike,
+    escape,
+    needs_space_kept,
+    read,
+    spell,
+    spell_number,
+)
+from truesheet.reading.cell_offsets import Entry, Layout
+from truesheet.reading.fast import GIVES_TEXT, ROW_END
+from truesheet.refusals import Refused, damaged
+from truesheet.values import BLANK, CellError
+from truesheet.worksheet import address_of, key_of
+
+# The reader has checked that the XML is well-formed, so these patterns need not. They are matched at the offsets of
+# elements that the reader has found.
+_PREFIX = rb"(?:[^\s<>/:]+:)?"
+# Atomic groups, not *+: before 3.11.5 Python loses matches of a group repeated so whose inside has to try again.
+_ATTRIBUTES = rb"""(?>(?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)"""
+_CHARACTERS = rb"[^<]*(?>(?:<(?:!--.*?--|!\[CDATA\[.*?\]\]|\?.*?\?)>[^<]*)*)"
+_CELL_TAG = re.compile(rb"<(" + _PREFIX + rb")c(" + _ATTRIBUTES + rb")\s*(/?)>")
+_ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+#: A tag without a type as most programs write it, up to its end.
+_PLAIN_TAG = re.compile(rb'<c r="[A-Z]+[0-9]+"(?: s="[0-9]+")?(?=/?>)')
+_INLINE = re.compile(rb"<" + _PREFIX + rb"is(?:\s*/>|[\s>].*?</" + _PREFIX + rb"is\s*>)", re.DOTALL)
+
+
+def _with_text(name: bytes) -> re.Pattern[bytes]:
+    """Returns a pattern for an element that contains only text; its prefix and the text are the groups."""
+    tag = rb"<(" + _PREFIX + rb")" + name + _ATTRIBUTES + rb"\s*"
+    return re.compile(tag + rb"(?:/>|>(" + _CHARACTERS + rb")</" + _PREFIX + name + rb"\s*>)", re.DOTALL)
+
+
+#: The tags around a value.
+_BEGIN, _END = b"<v>", b"</v>"
+#: The attribute of a text that begins or ends with white space.
+_KEPT = b' xml:space="preserve"'
+#: How many values and texts are remembered, and how long these are at most.
+_REMEMBERED, _LONGEST_REPEATED = 1 << 13, 256
+_new = tuple.__new__  # makes named tuples faster than their class does, which takes arguments by name
+
+_VALUE = _with_text(b"v")
+_FORMULA = _with_text(b"f")
+
+
+class Change(NamedTuple):
+    """A cell whose value changed."""
+
+    row: int
+    column: int
+    old: Value
+    new: Value
+
+
+class _Written(NamedTuple):
+    """The bytes for a value: the type of the cell, and the attribute and the content of its ``<v>``."""
+
+    type: str
+    space: bytes
+    text: bytes
+
+
+class _Spelled(dict[Hashable, _Written]):
+    """Maps numbers and texts to what is written for them, spelled on first use, because sheets repeat values."""
+
+    def __init__(self, encoding: str) -> None:
+        super().__init__()
+        self._encoding = encoding
+
+    def __missing__(self, value: float | str) -> _Written:
+        if value.__class__ is float and value - value == 0.0:
+            found = _Written(NUMBER, b"", spell_number(value).encode())
+        else:
+            found = _of_spelling(spell(value), self._encoding)
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        self[value] = found
+        return found
+
+
+class _OldValues(dict[tuple[str, bytes], "Value | tuple[float, ...]"]):
+    """Maps the type and ``<v>`` content of cells to their values, parsed on first use.
+
+    A content that may mean several values maps to a tuple of them.
+    """
+
+    def __init__(self, strings: Sequence[str], date1904: bool) -> None:
+        super().__init__()
+        self._strings = strings
+        self._date1904 = date1904
+
+    def __missing__(self, cell: tuple[str, bytes]) -> Value | tuple[float, ...]:
+        type, content = cell
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        value: Value | tuple[float, ...]
+        try:
+            value = read(type, markup.text(content), self._strings, self._date1904)
+        except Unsure as unsure:
+            value = unsure.values
+        self[cell] = value
+        return value
+
+
+def _encoded(text: str, encoding: str) -> bytes:
+    """Returns a text as bytes of a part: escaped, in its encoding."""
+    return escape_markup(text).encode(encoding, "xmlcharrefreplace")
+
+
+def _of_spelling(spelling: Spelling, encoding: str) -> _Written:
+    """Returns what is written for a value that is spelled so."""
+    type, text = spelling
+    return _Written(type, _KEPT if type == TEXT and needs_space_kept(text) else b"", _encoded(text, encoding))
+
+
+def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
+    """Tells whether a cell shows a value already, to the digits that Excel shows.
+
+    Google Sheets writes an error as a text, which shows the same.
+    """
+    if isinstance(new, CellError) and old == new.code:
+        return True
+    return any(alike(one, new) for one in old) if isinstance(old, tuple) else alike(old, new)
+
+
+def _are_equal(some: Sequence[Value], others: Sequence[Value | None]) -> bool:
+    """Tells whether values are equal and of the same kinds: TRUE equals 1 in Python."""
+    return some == others and [*map(type, some)] == [*map(type, others)]
+
+
+def _spelled(where: Address, value: Value) -> Spelling:
+    """Returns the type and text of a value; ``Refused`` names the cell."""
+    try:
+        return spell(value)
+    except Refused as refusal:
+        raise Refused(f"{address(*where)} cannot be written: {refusal.reason}") from None
+
+
+#: The offsets between which bytes are replaced, and the new bytes.
+_Edit = tuple[int, int, bytes]
+
+
+class Patcher:
+    """Puts values and formulas into the bytes of one worksheet."""
+
+    def __init__(self, data: bytes, part: str, layout: Layout, strings: Sequence[str], date1904: bool) -> None:
+        """Prepares to patch ``data``; ``strings`` and ``date1904`` are needed to parse the values in it."""
+        self._data = data
+        self._part = part
+        self._encoding = markup.encoding(data, part)
+        self._layout = layout
+        self._edits: list[_Edit] = []
+        self._old_values = _OldValues(strings, date1904)
+        self._spelled = _Spelled(self._encoding)
+        #: The rows in which formulas get new texts.
+        self._with_formulas: set[int] = set()
+
+    def put_values(self, values: Mapping[Address, Value]) -> list[Change]:
+        """Puts values into cells that have a formula or are filled by one, and returns the changes.
+
+        A cell that shows the value already stays as it is. Numbers count as the same if they are equal in 15 digits:
+        Excel shows no more, and other programs add up in another order. Formula texts have to be put in before values.
+        """
+        changes, others = self._put_into_rows(values)
+        filled = covered(others, [*self._layout.arrays, *self._layout.data_tables])
+        for entry in self._entries(others):
+            where = address_of(entry.key)
+            if not entry.formula and where not in filled:
+                raise Refused(f"{address(*where)} holds no formula; what people typed is never written over")
+            if entry.key in self._layout.marked:
+                what = f"{address(*where)} holds a value only Excel can write (a picture or a rich value)"
+                raise Refused(f"{what}; open and save the workbook in Excel")
+            value = values[where]
+            old = self._put_value(entry, value, self._written(where, value))
+            if old is not None:
+                changes.append(Change(*where, old, value))
+        return changes
+
+    def put_formulas(self, formulas: Mapping[Address, str]) -> None:
+        """Puts new texts into formulas; their kind and range stay."""
+        for entry in self._entries(formulas):
+            where = address_of(entry.key)
+            found = self._matched(_FORMULA, entry.formula) if entry.formula else None
+            if found is None or not found[2]:
+                raise Refused(f"{address(*where)} has no formula text of its own; type its formula again in Excel")
+            self._edits.append((*found.span(2), self._bytes(escape(formulas[where]))))
+            self._with_formulas.add(where[0])
+
+    def patched(self) -> bytes:
+        """Returns the bytes of the worksheet with everything put in."""
+        data, done = memoryview(self._data), 0
+        patched = io.BytesIO()
+        for start, end, new in sorted(self._edits):
+            assert done <= start, "two changes of the same bytes"
+            patched.write(data[done:start])
+            patched.write(new)
+            done = end
+        patched.write(data[done:])
+        return patched.getvalue()
+
+    # --- Rows that were filled down --------------------------------------------------------------------------
+
+    def _put_into_rows(self, values: Mapping[Address, Value]) -> tuple[list[Change], Collection[Address]]:
+        """Puts values into rows that were filled down, where no cell changes its type.
+
+        Returns the changes, and the addresses that have to be done cell by cell.
+        """
+        changes: list[Change] = []
+        if self._layout.data_tables:
+            return changes, values
+        to_come = Counter(map(itemgetter(0), values))
+        data, get = self._data, values.get
+        some_texts, nearly = GIVES_TEXT in data, LAST_DIGIT * LAST_DIGIT
+        for row, at, shape, read_before in self._layout.filled_rows():
+            wanted = to_come.get(row)
+            if wanted is None or row in self._with_formulas:
+                continue
+            old_values = shape.results_among(read_before)
+            new_values: list[Value] = [*map(get, zip(repeat(row), shape.result_columns, strict=False), repeat(BLANK))]
+            if wanted == len(new_values) and _are_equal(old_values, new_values):
+                del to_come[row]
+                continue
+            end = data.find(ROW_END, at) + len(ROW_END)
+            text = data[at:end]
+            pieces = text.split(_END)  # each ends with a value, except the last
+            types = shape.types_of_results(text) if some_texts else shape.usual_types
+            changed: list[Change] = []
+            for (column, which, _), old_type, old, value in zip(
+                shape.results, types, old_values, new_values, strict=True
+            ):
+                if value is BLANK:
+                    continue
+                new = self._written((row, column), value)
+                if new.type != old_type or new.space:
+                    break
+                wanted -= 1
+                # Most numbers that changed differ in more than the last digit, which is quick to see.
+                if old.__class__ is value.__class__ is float:
+                    apart = old - value
+                    stays = apart * apart <= old * old * nearly and alike(old, value)
+                else:
+                    stays = alike(old, value)
+                if not stays:
+                    pieces[which] = pieces[which].rpartition(_BEGIN)[0] + _BEGIN + new.text
+                    changed.append(_new(Change, (row, column, old, value)))
+            if wanted:
+                continue
+            del to_come[row]
+            if changed:
+                self._edits.append((at, end, _END.join(pieces)))
+                changes += changed
+        return changes, [where for where in values if where[0] in to_come] if to_come else ()
+
+    def _written(self, where: Address, value: Value) -> _Written:
+        """Returns what is written for a value; ``Refused`` names the cell. Only long texts are not remembered."""
+        if value.__class__ is float or (value.__class__ is str and len(value) <= _LONGEST_REPEATED):
+            return self._spelled[value]
+        return _of_spelling(_spelled(where, value), self._encoding)
+
+    # --- Cell by cell ----------------------------------------------------------------------------------------
+
+    def _entries(self, wanted: Collection[Address]) -> list[Entry]:
+        """Returns where these cells lie; ``Refused`` if one of them is not in the file."""
+        keys = {key_of(*where) for where in wanted}
+        entries = list(self._layout.entries(self._data, keys)) if keys else []
+        if len(entries) < len(keys):
+            missing = min(keys.difference(entry.key for entry in entries))
+            raise Refused(
+                f"{address(*address_of(missing))} has no cell in the file to hold its value; "
+                "open the workbook in Excel, let it calculate, and save it"
+            )
+        return entries
+
+    def _put_value(self, entry: Entry, value: Value, written: _Written) -> Value | None:
+        """Puts one value in. Returns the value that was there, or None if it was the same."""
+        type = TYPES[entry.type]
+        element = self._matched(_VALUE, entry.value) if entry.value else None
+        if element is not None and type == written.type and element[2] == written.text:
+            return None
+        inline_at, inline_text = self._layout.inline.get(entry.cell, (0, ""))
+        if inline_at and type == INLINE:
+            old: Value | tuple[float, ...] = inline_text
+        else:
+            old = BLANK if element is None else self._old_values[type, element[2] or b""]
+        if old is not BLANK and _shows(old, value):
+            return None
+        if type != written.type:
+            self._put_type(entry.cell, written.type)
+        if inline_at:
+            self._edits.append((*self._matched(_INLINE, inline_at).span(), b""))
+        if element is not None:
+            prefix = element[1]
+            self._edits.append((*element.span(), b"<%bv%b>%b</%bv>" % (prefix, written.space, written.text, prefix)))
+        else:
+            self._insert(entry, b"v%b>%b</" % (written.space, written.text))
+        return BLANK if isinstance(old, tuple) else old
+
+    def _insert(self, entry: Entry, value: bytes) -> None:
+        """Puts a ``<v>`` into a cell that has none: after the formula if there is one, else first."""
+        tag = self._matched(_CELL_TAG, entry.cell)
+        prefix = tag[1]
+        new = b"<%b%b%bv>" % (prefix, value, prefix)
+        if entry.formula:
+            end = self._matched(_FORMULA, entry.formula).end()
+            self._edits.append((end, end, new))
+        elif tag[3]:  # <c/>
+            self._edits.append((tag.start(3), tag.end(), b">%b</%bc>" % (new, prefix)))
+        else:
+            self._edits.append((tag.end(), tag.end(), new))
+
+    def _put_type(self, cell_at: int, type: str) -> None:
+        """Gives a cell its type, after the style as Excel does. A number needs no type."""
+        plain = _PLAIN_TAG.match(self._data, cell_at)
+        if plain is not None:
+            self._edits.append((plain.end(), plain.end(), b' t="%b"' % type.encode()))
+            return
+        tag = self._matched(_CELL_TAG, cell_at)
+        attributes = {found[1]: found for found in _ATTRIBUTE.finditer(self._data, *tag.span(2))}
+        typed = attributes.get(b"t")
+        if typed is None:
+            before = attributes.get(b"s") or attributes.get(b"r")
+            at = before.end() if before is not None else tag.start(2)
+            self._edits.append((at, at, b' t="%b"' % type.encode()))
+        elif type == NUMBER:
+            self._edits.append((*typed.span(), b""))
+        else:
+            self._edits.append((*typed.span(2 if typed[2] is not None else 3), type.encode()))
+
+    def _bytes(self, text: str) -> bytes:
+        """Returns a text as bytes of the part: escaped, in its encoding."""
+        return _encoded(text, self._encoding)
+
+    def _matched(self, element: re.Pattern[bytes], at: int) -> re.Match[bytes]:
+        """Matches a pattern at an offset; ``Refused`` if something unexpected is there."""
+        found = element.match(self._data, at)
+        if found is None:
+            raise damaged(f"a cell of its part {self._part} has something in it that belongs elsewhere")
+        return found

@@ -1,0 +1,371 @@
+"""Reads a workbook: its sheets with their cells, its names, tables and settings."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from itertools import chain
+from pathlib import Path
+from typing import TypeVar
+from xml.etree.ElementTree import Element
+
+from truesheet import limits
+from truesheet.addresses import Rectangle
+from truesheet.files import opened, os_reason
+from truesheet.formulas.added import NOTHING_ADDED, AddedFunctions
+from truesheet.package.archive import read_archive
+from truesheet.package.markup import flag, has_empty_relationship_id, relationship_id, spreadsheet, whole
+from truesheet.package.parts import Package
+from truesheet.package.spelling import unescape
+from truesheet.reading.cell_offsets import Layout
+from truesheet.reading.cell_styles import date_styles, unlocked_styles
+from truesheet.reading.cells import Cell
+from truesheet.reading.dynamic import dynamic_marks
+from truesheet.reading.external import ExternalBook, external_book
+from truesheet.reading.fast import FilledRow, KnownShapes
+from truesheet.reading.shared_strings import shared_strings
+from truesheet.reading.sheet_reader import SheetReader, may_hold_formulas
+from truesheet.reading.tables import Table, table
+from truesheet.refusals import MissingFile, Refused, damaged, too_big
+from truesheet.writing.snapshot import Snapshot
+
+#: How many bytes of unpacked parts are kept at most.
+_KEPT = 8_000_000
+
+#: The first heading of the list of a file's parts in its properties: what Excel's menus call worksheets.
+_SAVED = re.compile(rb"<dcterms:modified[^>]*>(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)")
+_WORD_FOR_SHEETS = re.compile(rb"<HeadingPairs>.*?<vt:lpstr>([^<]*)<", re.DOTALL)
+
+_Read = TypeVar("_Read")
+
+#: The shapes of filled-down rows, for all workbooks of the process: those of a folder are often made alike.
+_SHAPES = KnownShapes()
+
+#: The kinds of sheets; only worksheets have cells that we read. Excel 5 and 95 kept modules of Visual Basic as sheets:
+#: such a module is still listed, and counts in the order of the sheets, but has no part.
+WORKSHEET, MODULE = "worksheet", "module"
+MACRO_SHEETS = frozenset({"xlMacrosheet", "xlIntlMacrosheet"})
+_KINDS = MACRO_SHEETS | {WORKSHEET, "chartsheet", "dialogsheet"}
+
+
+@dataclass(frozen=True, slots=True)
+class DefinedName:
+    """A name of a workbook: the formula it stands for, without ``=``, and the index of its sheet (None: all sheets)."""
+
+    name: str
+    refers_to: str
+    sheet: int | None
+    hidden: bool
+    macro: bool  # stands for a macro or a function of VBA, not for a formula
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation:
+    """The settings by which Excel calculates the workbook."""
+
+    iterate: bool  # calculate circular references: up to so many times, or until no number changes by ``delta``
+    iterate_count: int
+    iterate_delta: float
+    as_displayed: bool  # precision as displayed: every value is rounded to what its cell shows
+
+
+class Sheet:
+    """One sheet; ``position`` counts from 0 in the order of the tabs."""
+
+    def __init__(self, workbook: Workbook, position: int, name: str, id: int, state: str, kind: str, part: str) -> None:
+        self.workbook = workbook
+        self.position = position
+        self.name = name
+        self.id = id
+        self.state = state  # "visible", "hidden", "veryHidden"
+        self.kind = kind
+        self.part = part
+        self._layout: Layout | None = None
+        #: Its rows, if they are kept.
+        self._rows: list[Sequence[Cell] | FilledRow] | None = None
+        #: How many cells it has if it was only checked.
+        self._unread_cells = 0
+
+    def __repr__(self) -> str:
+        return f"<Sheet {self.position}: {self.name}>"
+
+    def data(self) -> bytes:
+        """Returns the bytes of its part."""
+        return self.workbook.unpacked(self.part)
+
+    def cells(self) -> Iterator[Cell]:
+        """Yields the cells that are in the file, in order. Only worksheets have any."""
+        if self._rows is None:
+            return self._read(SheetReader.cells)
+        return chain.from_iterable(row.cells() if isinstance(row, FilledRow) else row for row in self._rows)
+
+    def rows(self) -> Iterator[Sequence[Cell] | FilledRow]:
+        """Yields the cells row by row; a row that was filled down comes as a ``FilledRow``."""
+        return self._read(SheetReader.rows) if self._rows is None else iter(self._rows)
+
+    def keep_rows(self) -> None:
+        """Keeps the rows of a sheet of a known size, which so is read once for all who need them."""
+        if self._rows is None:
+            self._rows = [row if isinstance(row, FilledRow) else tuple(row) for row in self.rows()]
+
+    def _read(self, read: Callable[[SheetReader], Iterator[_Read]]) -> Iterator[_Read]:
+        """Yields what a reader of the sheet gives; nothing for a sheet that is no worksheet."""
+        if self.kind != WORKSHEET:
+            return
+        reader = self._reader()
+        yield from read(reader)
+        self._layout = reader.layout
+
+    def _reader(self) -> SheetReader:
+        """Returns a reader of the sheet, which accepts as many cells as the other sheets leave."""
+        others = [sheet for sheet in self.workbook.sheets if sheet is not self]
+        read = [sheet._layout for sheet in others if sheet._layout]
+        return SheetReader(
+            self.data(),
+            self.part,
+            strings=lambda: self.workbook.strings,
+            date1904=self.workbook.date1904,
+            cells=limits.CELLS - sum(layout.cell_count for layout in read) - sum(map(_unread, others)),
+            formulas=limits.FORMULAS - sum(layout.formula_count for layout in read),
+            known=_SHAPES,
+        )
+
+    @property
+    def may_hold_formulas(self) -> bool:
+        """Whether the sheet may hold formulas, as far as can be told without reading its cells."""
+        return self.kind == WORKSHEET and may_hold_formulas(self.data(), self.part)
+
+    @property
+    def has_tables(self) -> bool:
+        """Whether tables belong to the sheet."""
+        return any(True for _ in self.workbook.package.related(self.part, "table"))
+
+    def check(self) -> None:
+        """Refuses a sheet that is damaged or has too many cells, without reading these as cells.
+
+        A cell may be odd in itself without being noticed here.
+        """
+        self._unread_cells = self._reader().check()
+
+    def formulas(self) -> Iterator[Cell]:
+        """Yields the cells with a formula."""
+        return (cell for cell in self.cells() if cell.formula is not None)
+
+    @property
+    def layout(self) -> Layout:
+        """Where the cells lie in the bytes of the sheet, which is read for this if it was not read yet."""
+        if self._layout is None:
+            for _ in self.rows():
+                pass
+        if self._layout is None:
+            raise Refused(f"the sheet {self.name} has no cells")
+        return self._layout
+
+    def share_layout(self, same: Sheet) -> None:
+        """Takes the layout of a sheet with the same bytes, if that was read."""
+        self._layout = same._layout
+
+    @property
+    def hidden_rows(self) -> frozenset[int]:
+        """The hidden rows, which some functions leave out."""
+        return frozenset(self.layout.hidden_rows)
+
+    @property
+    def filter(self) -> Rectangle | None:
+        """The range of the sheet's filter; filters of tables belong to the tables."""
+        return self.layout.filter
+
+    @property
+    def filtered(self) -> bool:
+        """Whether the sheet is filtered, apart from its tables: then every hidden row counts as filtered out."""
+        return self.layout.filtered
+
+
+def _unread(sheet: Sheet) -> int:
+    """Returns the number of cells of a sheet that was only checked."""
+    return 0 if sheet._layout else sheet._unread_cells
+
+
+class Workbook:
+    """A workbook that was read, see :func:`open_workbook`."""
+
+    def __init__(self, path: Path, data: bytes, snapshot: Snapshot, added: AddedFunctions = NOTHING_ADDED) -> None:
+        self.path = path
+        #: Functions that its formulas may call beside those of the spreadsheet.
+        self.added = added
+        self.snapshot = snapshot
+        self.package = Package(read_archive(data))
+        self._unpacked: dict[str, bytes] = {}
+        self._part = self.package.workbook_part()
+        self._related = self.package.relationships(self._part)
+        root, self._main = spreadsheet(self.package.archive.read(self._part), self._part, "workbook")
+        self.sheets: tuple[Sheet, ...] = tuple(self._sheets(root))
+        self.names: tuple[DefinedName, ...] = tuple(self._names(root))
+        self.calculation = self._calculation(root)
+        properties = root.find("workbookPr", self._main)
+        self.date1904 = properties is not None and flag(properties, "date1904")
+        self._external = [
+            relationship_id(link) for link in root.findall("externalReferences/externalReference", self._main)
+        ]
+
+    def sheet(self, name: str) -> Sheet | None:
+        """Returns the sheet of that name, in upper or lower case; None if there is none."""
+        wanted = name.casefold()
+        return next((sheet for sheet in self.sheets if sheet.name.casefold() == wanted), None)
+
+    def take_apart(self) -> None:
+        """Drops the sheets, which refer back to the workbook, so that memory is freed without the garbage collector."""
+        self.sheets = ()
+
+    def unpacked(self, part: str) -> bytes:
+        """Returns the unpacked bytes of a part. They are cached up to a limit, since reading and patching need them."""
+        found = self._unpacked.get(part)
+        if found is None:
+            found = self.package.archive.read(part)
+            if sum(map(len, self._unpacked.values())) + len(found) <= _KEPT:
+                self._unpacked[part] = found
+        return found
+
+    @cached_property
+    def word_for_sheets(self) -> str:
+        """What the properties of the file call its worksheets, in the language of the menus; "" if they do not."""
+        return self._in_properties("extended-properties", _WORD_FOR_SHEETS)
+
+    @property
+    def saved(self) -> datetime | None:
+        """When the file was saved, in universal time, as its properties say; None if they do not."""
+        found = self._in_properties("core-properties", _SAVED)
+        with suppress(ValueError):
+            return datetime.fromisoformat(found)
+        return None
+
+    def _in_properties(self, kind: str, wanted: re.Pattern[bytes]) -> str:
+        """Returns what a pattern finds in a part with properties of the file; "" if nothing."""
+        for part in self.package.related("", kind):
+            with suppress(Refused):  # nobody needs the properties of a file for anything else
+                found = wanted.search(self.package.archive.read(part))
+                return "" if found is None else found[1].decode("utf-8", "replace")
+        return ""
+
+    @cached_property
+    def strings(self) -> Sequence[str]:
+        """The texts that cells share."""
+        parts = self._parts("sharedStrings")
+        return shared_strings(self.package.archive.read(parts[0]), parts[0]) if parts else ()
+
+    @cached_property
+    def date_styles(self) -> frozenset[int]:
+        """The cell styles that show a date or a time."""
+        parts = self._parts("styles")
+        return date_styles(self.package.archive.read(parts[0]), parts[0]) if parts else frozenset()
+
+    @cached_property
+    def unlocked_styles(self) -> frozenset[int]:
+        """The cell styles that let cells be typed in where their sheet is protected."""
+        parts = self._parts("styles")
+        return unlocked_styles(self.package.archive.read(parts[0]), parts[0]) if parts else frozenset()
+
+    @cached_property
+    def dynamic_marks(self) -> frozenset[int]:
+        """The cell marks (``cm``) of formulas that spill."""
+        parts = self._parts("sheetMetadata")
+        return dynamic_marks(self.package.archive.read(parts[0]), parts[0]) if parts else frozenset()
+
+    @cached_property
+    def tables(self) -> tuple[Table, ...]:
+        """The tables of all sheets."""
+        return tuple(
+            table(self.package.archive.read(part), part, sheet.position)
+            for sheet in self.sheets
+            if sheet.kind == WORKSHEET
+            for part in self.package.related(sheet.part, "table")
+        )
+
+    @cached_property
+    def external_books(self) -> tuple[ExternalBook, ...]:
+        """The other workbooks, which formulas call [1], [2] and so on, in this order."""
+        return tuple(map(self._external_book, self._external))
+
+    def _external_book(self, id: str) -> ExternalBook:
+        """Returns the other workbook behind a link, with the values kept in the file."""
+        if id not in self._related:
+            raise damaged("a link to another workbook is missing")
+        part = self._related[id].target
+        targets = [related.target for related in self.package.relationships(part).values() if related.external]
+        target = targets[0] if targets else ""
+        return external_book(self.package.archive.read(part), part, target, self.date1904)
+
+    def _parts(self, kind: str) -> list[str]:
+        """Returns the names of the parts of a kind that belong to the workbook."""
+        return [related.target for related in self._related.values() if related.kind == kind and not related.external]
+
+    def _sheets(self, root: Element) -> Iterator[Sheet]:
+        names: set[str] = set()
+        any_sheet = False
+        for position, element in enumerate(root.findall("sheets/sheet", self._main)):
+            name = unescape(element.get("name", ""))
+            related = self._related.get(relationship_id(element))
+            if not name or name.casefold() in names:
+                raise damaged(f"two sheets, or one without a name, are called {name!r}")
+            names.add(name.casefold())
+            if related is None and has_empty_relationship_id(element):
+                yield Sheet(self, position, name, 0, element.get("state", "visible"), MODULE, "")
+                continue
+            any_sheet = True
+            if related is None or related.external or related.kind not in _KINDS:
+                raise damaged(f"the sheet {name} is missing")
+            id = whole(element, "sheetId", self._part)
+            yield Sheet(self, position, name, id, element.get("state", "visible"), related.kind, related.target)
+        if not any_sheet:
+            raise damaged("it has no sheets")
+
+    def _names(self, root: Element) -> Iterator[DefinedName]:
+        for element in root.findall("definedNames/definedName", self._main):
+            sheet = whole(element, "localSheetId", self._part) if "localSheetId" in element.attrib else None
+            yield DefinedName(
+                unescape(element.get("name", "")),
+                unescape(element.text or ""),
+                sheet,
+                flag(element, "hidden"),
+                flag(element, "function") or flag(element, "vbProcedure") or flag(element, "xlm"),
+            )
+
+    def _calculation(self, root: Element) -> Calculation:
+        element = root.find("calcPr", self._main)
+        if element is None:
+            element = Element("calcPr")
+        try:
+            delta = float(element.get("iterateDelta", "0.001"))
+        except ValueError:
+            raise damaged("the limit of its iteration is no number") from None
+        return Calculation(
+            iterate=flag(element, "iterate"),
+            iterate_count=whole(element, "iterateCount", self._part, 100),
+            iterate_delta=delta,
+            as_displayed=not flag(element, "fullPrecision", True),
+        )
+
+
+def open_workbook(path: str | os.PathLike[str], added: AddedFunctions = NOTHING_ADDED) -> Workbook:
+    """Reads a workbook, whose formulas may call ``added`` functions. ``Refused`` says why it cannot be read."""
+    path = Path(path)
+    try:
+        with opened(path) as file:
+            snapshot = Snapshot.of(os.fstat(file.fileno()))
+            if snapshot.size > limits.PACKED:
+                raise too_big(f"the file has {snapshot.size / 1_000_000:,.0f} MB")
+            data = file.read(limits.PACKED + 1)
+    except FileNotFoundError:
+        raise MissingFile(path) from None
+    except OSError as problem:
+        lacking = f"the file cannot be read: {os_reason(problem)}"
+        raise Refused("it is no file; name a workbook" if problem.errno == errno.EINVAL else lacking) from None
+    if len(data) != snapshot.size:
+        raise Refused("the file was changing while it was read; try again when nobody saves it")
+    return Workbook(path, data, snapshot, added)

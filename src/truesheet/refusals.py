@@ -1,0 +1,42 @@
+"""The exceptions for files that are left alone, with a sentence for the person whose files they are."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+from truesheet.files import remedy_for_missing
+
+
+class Refused(ValueError):
+    """Raised for what cannot be read, written or asked, and stays as it is; ``reason`` says why and what to do."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class MissingFile(Refused, FileNotFoundError):
+    """Raised for a file that is not there; the remedy names those of its folder that are called nearly so."""
+
+    def __init__(self, path: Path) -> None:
+        Refused.__init__(self, f"there is no such file; {remedy_for_missing(path)}")
+        self.errno, self.strerror, self.filename = errno.ENOENT, "there is no such file", str(path)
+
+    def __reduce__(self) -> tuple[type[Refused], tuple[Path]]:
+        return type(self), (Path(self.filename),)
+
+    def __str__(self) -> str:
+        return f"{self.filename}: {self.reason}"
+
+
+def damaged(what: str) -> Refused:
+    """Returns the refusal of a file that breaks the rules of its format."""
+    return Refused(f"the file is damaged: {what}; open it in Excel, let Excel repair it, and save it again")
+
+
+def too_big(what: str) -> Refused:
+    """Returns the refusal of a file beyond the limits of :mod:`truesheet.limits`."""
+    return Refused(
+        f"{what}: more than any scoring workbook needs, so it is left alone; save a copy without what is not needed"
+    )

@@ -1,0 +1,187 @@
+"""Settles what becomes of an old file that was renamed while a new file took its name.
+
+In the step that replaces a file, the old file gets a name that holds all that is needed to finish or undo the step,
+should the program be killed at that moment::
+
+    .bridgesheets-<file>-<inode of the new file>-<digest of the snapshot that was read>-<keep or drop>.old
+
+Such a name is looked at by this run a moment later, or by the next run. There are three cases for the file behind it:
+
+* It is the new file itself, by its inode: the exchange did not happen, and it is deleted.
+* It is the file that was read: it becomes the backup, or is deleted where no backup is wanted.
+* It is another file: another program saved it between the last check and the exchange. If our new file still has the
+  name, the two are exchanged back. If the other program has saved again since, that save stays and this file is kept
+  as a backup.
+
+So the only file that is ever deleted is the one that was read, and only if it did not change since.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from enum import Enum
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from truesheet.writing.backups import keep
+from truesheet.writing.exchange import exchange, rename_to_free
+from truesheet.writing.snapshot import Snapshot
+from truesheet.writing.temporary import LONG, beginning, sweep_temporaries
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
+_NAME = re.compile(r"[0-9a-f]{12}-(?P<inode>[0-9a-f]+)-(?P<digest>[0-9a-f]{12})-(?P<fate>keep|drop)\.old")
+_MARK_SIZE = len(".bridgesheets-")
+#: Seconds to wait for a folder that another run has locked, and how often it is tried.
+PATIENCE = 20.0
+_LOOK = 0.001
+
+
+class Fate(Enum):
+    """The fate of a file that was put aside."""
+
+    UNUSED = "the new file did not get the name"
+    SUCCEEDED = "the new file has the name"
+    PUT_BACK = "somebody's save has the name again"
+    OVERTAKEN = "somebody saved over the new file, too"
+
+
+class Settled(NamedTuple):
+    """A file that was put aside: what became of it, and the backup made of it, if any."""
+
+    fate: Fate
+    backup: Path | None = None
+
+
+def name_aside(path: Path, new: Snapshot, read: Snapshot, backup: bool) -> Path:
+    """Returns the name ``path`` gets while the file ``new`` replaces it; ``read`` is its snapshot when read."""
+    return path.with_name(f"{beginning(path)}{new.inode:x}-{_digest(read)}-{'keep' if backup else 'drop'}.old")
+
+
+def _digest(read: Snapshot) -> str:
+    """Returns letters that tell one state of a file from another."""
+    # Without the device, whose number may change when the machine is started again.
+    return sha256(repr((read.inode, read.size, read.modified)).encode()).hexdigest()[:12]
+
+
+def settle(path: Path, aside: Path, *, new: Snapshot | None = None, sure: bool = True) -> Settled:
+    """Decides by its name what becomes of a file that was put aside, and does it.
+
+    ``new`` is the snapshot of the new file, where it is still known. ``sure`` is False if the file put aside may differ
+    from the file that was read although their digests are equal.
+    """
+    said = _NAME.fullmatch(aside.name[_MARK_SIZE:])
+    assert said is not None
+    inode = int(said["inode"], 16)
+    was = Snapshot.of(os.lstat(aside))
+    now = _snapshot(path)
+    if was.inode == inode or (now is not None and now.inode == was.inode):
+        os.unlink(aside)
+        return Settled(Fate.UNUSED)
+    if sure and _digest(was) == said["digest"]:
+        if said["fate"] == "keep" or now is None:
+            return Settled(Fate.SUCCEEDED, keep(aside, path))
+        os.unlink(aside)
+        return Settled(Fate.SUCCEEDED)
+    return _put_back(path, aside, inode, new)
+
+
+def _put_back(path: Path, aside: Path, inode: int, new: Snapshot | None) -> Settled:
+    """Gives the save of another program its name back, if our new file still has that name and did not change."""
+    try:
+        now = os.lstat(path)
+    except FileNotFoundError:
+        if rename_to_free(aside, path):
+            return Settled(Fate.PUT_BACK)
+        now = os.lstat(path)
+    ours = Snapshot.of(now)
+    # The exchange sets the change time of both files. If ours was modified later, another program wrote into it.
+    touched = now.st_mtime_ns > os.lstat(aside).st_ctime_ns if new is None else ours != new
+    if now.st_ino != inode or touched:
+        return Settled(Fate.OVERTAKEN, keep(aside, path))
+    if not exchange(aside, path):
+        os.replace(aside, path)
+        return Settled(Fate.PUT_BACK)
+    if Snapshot.of(os.lstat(aside)) == ours:
+        os.unlink(aside)
+        return Settled(Fate.PUT_BACK)
+    # Another program saved a second time just now: its later save keeps the name.
+    exchange(aside, path)
+    return Settled(Fate.OVERTAKEN, keep(aside, path))
+
+
+def _snapshot(path: Path) -> Snapshot | None:
+    """Returns what identifies a file and its state; None if there is no file."""
+    try:
+        return Snapshot.of(os.lstat(path))
+    except FileNotFoundError:
+        return None
+
+
+def sweep(path: Path, names: Iterable[str] | None = None) -> None:
+    """Deletes the temporary files that killed runs left beside a file, and finishes or undoes what they had begun.
+
+    ``names`` are the hidden ones of the folder, if they are known.
+    """
+    mine = beginning(path)
+    if names is None:
+        names = hidden_names(path.parent)
+    sweep_temporaries(path, names)
+    left = [name for name in names if name.startswith(mine) and _NAME.fullmatch(name[_MARK_SIZE:])]
+    if not left:
+        return
+    with alone_in(path.parent) as alone:
+        for name in left:
+            aside = path.with_name(name)
+            with suppress(OSError):
+                if alone or time.time() - os.lstat(aside).st_ctime > LONG:
+                    settle(path, aside)
+
+
+def hidden_names(folder: Path) -> list[str]:
+    """Returns the hidden names in a folder; none if there is no folder."""
+    try:
+        return [name for name in os.listdir(folder) if name.startswith(".")]
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[bool]:
+    """Locks a folder, so that no other run replaces files in it; yields False where the system has no such locks.
+
+    Another run holds the lock for an instant. :class:`OSError` if somebody holds it for long, such as a stopped run.
+    """
+    if fcntl is None:
+        yield False
+        return
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        yield _is_locked(handle)
+    finally:
+        os.close(handle)
+
+
+def _is_locked(handle: int) -> bool:
+    """Locks an open folder within :data:`PATIENCE`; tells whether there are such locks."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if time.monotonic() > end:
+                raise OSError(errno.EBUSY, "another program has locked its folder for too long") from None
+            time.sleep(_LOOK)
+        except OSError:
+            return False
+        else:
+            return True

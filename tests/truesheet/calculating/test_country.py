@@ -1,0 +1,151 @@
+"""The country of a workbook: what the file says of it, what its values leave possible, and what becomes of the rest."""
+
+from datetime import datetime
+from xml.sax.saxutils import escape
+
+import pytest
+
+from bridgesheets.in_workbooks import open_workbook
+from tests.truesheet.books import OFFICE, parts, sheet, zipped
+from truesheet.addresses import address
+from truesheet.calculating.recalculation import recalculate
+from truesheet.locales import locale_of, speaking
+
+_NOW = datetime(2024, 1, 1)
+_TYPES = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
+_APP = (
+    '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties" '
+    'xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"><HeadingPairs><vt:vector>'
+    "<vt:variant><vt:lpstr>{}</vt:lpstr></vt:variant></vt:vector></HeadingPairs></Properties>"
+)
+#: 45000 is 15 March 2023.
+_VALUES = {"A1": 12.5, "A2": 1234.5, "A3": 45000}
+
+
+def _cell(where, value, saved=None):
+    """A number, or a formula with the value that the file has for it."""
+    if not isinstance(value, str):
+        return f'<c r="{where}"><v>{value}</v></c>'
+    if saved is None:
+        return f'<c r="{where}"><f>{escape(value)}</f></c>'
+    kind = ' t="str"' if isinstance(saved, str) else ""
+    return f'<c r="{where}"{kind}><f>{escape(value)}</f><v>{saved}</v></c>'
+
+
+def _calculated(folder, *formulas, sheets="", locale=None):
+    """What formulas in B1, B2 ... come to, the refusals, and what is told; a formula may have a saved value."""
+    rows = ""
+    for row in range(1, max(len(formulas), len(_VALUES)) + 1):
+        number = _VALUES.get(f"A{row}")
+        cells = "" if number is None else _cell(f"A{row}", number)
+        if row <= len(formulas):
+            cells += _cell(f"B{row}", *formulas[row - 1])
+        rows += f'<row r="{row}">{cells}</row>'
+    members = parts(sheet(rows))
+    if sheets:
+        members["docProps/app.xml"] = _APP.format(sheets)
+        related = f'<Relationship Id="rId9" Type="{OFFICE}/extended-properties" Target="docProps/app.xml"/>'
+        members["_rels/.rels"] = members["_rels/.rels"].replace("</Relationships>", f"{related}</Relationships>")
+        default = '<Default Extension="xml" ContentType="application/xml"/>'
+        members["[Content_Types].xml"] = members["[Content_Types].xml"].replace(_TYPES, _TYPES + default)
+    path = folder / "club.xlsx"
+    path.write_bytes(zipped(members))
+    if locale is None:
+        found = recalculate(open_workbook(path), _NOW)
+    else:
+        with speaking(locale_of(locale)):
+            found = recalculate(open_workbook(path), _NOW)
+    values = {address(*where): str(value) for where, value in found.values.get(0, {}).items()}
+    return values, {cell.cell: cell.reason for cell in found.refused}, found.told
+
+
+_GERMAN = [
+    ('"VP: "&A1', "VP: 12,5"), ("FIXED(A2,1)", "1.234,5"), ('TEXT(A2,"#.##0,00")', "1.234,50"),
+    ('TEXT(A3,"TT.MM.JJJJ")', "15.03.2023"), ('TEXT(A3,"MMMM")', "März"), ('(A1>1)&""', "WAHR"),
+]  # fmt: skip
+
+
+def test_values_that_a_german_excel_saved_are_all_confirmed(tmp_path):
+    """Findings, values, D2: 8_decimal_comma_everywhere.xlsx, which calls its sheets as English menus do."""
+    values, refused, told = _calculated(tmp_path, *_GERMAN, sheets="Worksheets")
+    assert (refused, told) == ({}, ())
+    assert list(values.values()) == [saved for _, saved in _GERMAN]
+
+
+def test_the_country_that_some_values_show_holds_for_those_that_are_out_of_date(tmp_path):
+    """12.5 was 11.5 before in two of the cells."""
+    stale = [('"VP: "&A1', "VP: 11,5"), ('TEXT(A1,"0,00")', "11,50"), *_GERMAN[1:]]
+    values, _, _ = _calculated(tmp_path, *stale, sheets="Worksheets")
+    assert (values["B1"], values["B2"]) == ("VP: 12,5", "12,50")
+
+
+def test_without_values_a_format_of_another_country_leaves_the_country_open(tmp_path):
+    """``0,00`` is 12,50 in Germany and 013 in England; then "VP: "&A1 is not presumed to be English either."""
+    values, refused, _ = _calculated(tmp_path, ('TEXT(A1,"0,00")',), ('"VP: "&A1',), ("A1*2",), sheets="Worksheets")
+    assert values == {"B3": "25.0"}
+    assert set(refused) == {"B1", "B2"}
+    assert all("--locale en-GB" in reason for reason in refused.values())
+
+
+@pytest.mark.parametrize(
+    ("sheets", "expected"),
+    [("Worksheets", "VP: 12.5"), ("Arbeitsblätter", "VP: 12,5"), ("Feuilles de calcul", "VP: 12,5"), ("", None)],
+)
+def test_without_values_the_language_of_the_menus_is_presumed_and_nothing_where_the_file_says_none(
+    tmp_path, sheets, expected
+):
+    values, refused, _ = _calculated(tmp_path, ('"VP: "&A1',), sheets=sheets)
+    assert values.get("B1") == expected
+    assert set(refused) == (set() if expected else {"B1"})
+
+
+def test_a_format_with_a_point_shows_a_country_with_a_decimal_point(tmp_path):
+    """As in score sheets that a program saved without values and without properties."""
+    values, refused, _ = _calculated(tmp_path, ('TEXT(A1,"0.00")',), ('"VP: "&A1',))
+    assert (values, refused) == ({"B1": "12.50", "B2": "VP: 12.5"}, {})
+
+
+def test_values_win_over_the_language_of_the_menus(tmp_path):
+    """Many in Sweden have Excel in English, and a decimal comma."""
+    values, _, _ = _calculated(tmp_path, ('"VP: "&A1', "VP: 12,5"), ('"x"&A2', "x1,5"), sheets="Worksheets")
+    assert values == {"B1": "VP: 12,5", "B2": "x1234,5"}
+
+
+def test_what_all_countries_that_are_left_do_alike_is_calculated(tmp_path):
+    """TEXT(A3,"0") has no sign in it, and A1 is joined to a text in neither country before it is whole."""
+    values, refused, _ = _calculated(tmp_path, ('TEXT(A3,"0")',), ('"Table "&INT(A1)',), ("LEN(A1&A2)",))
+    assert values == {"B1": "45000", "B2": "Table 12", "B3": "10.0"}
+    assert refused == {}
+
+
+def test_values_of_two_countries_contradict_each_other_and_stay(tmp_path):
+    """The third, which is as in neither, is refused."""
+    formulas = ('"VP: "&A1', "VP: 12,5"), ('"x"&A1', "x12.5"), ('"y"&A1', "y7")
+    values, refused, told = _calculated(tmp_path, *formulas, sheets="Worksheets")
+    assert values == {"B1": "VP: 12,5", "B2": "x12.5"}
+    assert set(refused) == {"B3"}
+    assert "contradict each other on the country" in told[0]
+    assert "2 formulas depend on the country and keep the value in the file" in told[1]
+
+
+def test_a_locale_that_is_given_is_not_asked_of_the_file(tmp_path):
+    values, _, told = _calculated(tmp_path, *_GERMAN[:2], locale="en-GB")
+    assert values == {"B1": "VP: 12.5", "B2": "1,234.5"}
+    assert told == ()
+
+
+def test_the_sign_between_thousands_that_differs_among_windows_is_taken_from_the_file(tmp_path):
+    """France writes a space between thousands: newer systems a narrow one, U+202F, older ones U+00A0."""
+    for space in ("\u00a0", "\u202f"):
+        saved = f"1{space}234,5"
+        values, refused, _ = _calculated(tmp_path, ("FIXED(A2,1)", saved), locale="fr-FR")
+        assert (values, refused) == ({"B1": saved}, {})
+    _, refused, _ = _calculated(tmp_path, ("FIXED(A2,1)", "7"), locale="fr-FR")
+    assert "differs from one fr-FR Windows to the next" in refused["B1"]
+
+
+def test_constants_are_joined_anew_for_each_country(tmp_path):
+    """A formula without cells is worked out beforehand, but not once for all countries."""
+    values, refused, _ = _calculated(tmp_path, ('1.5&""',), ("LEN(1.5)",))
+    assert values == {"B2": "3.0"}
+    assert set(refused) == {"B1"}

@@ -1,0 +1,88 @@
+"""Formulas that refer to other workbooks: calculated with the values seen there last, refused where none are kept."""
+
+import re
+from datetime import datetime
+
+import pytest
+
+from bridgesheets.in_workbooks import open_workbook
+from tests.truesheet.books import HEADER, MAIN, OFFICE, parts, relationships, sheet, zipped
+from truesheet.calculating.recalculation import recalculate
+
+
+def calculated(path, formula, data='<sheetData sheetId="0"><row r="1"><cell r="A1"><v>7</v></cell></row></sheetData>'):
+    """The value of a formula, or why it is refused; ``data`` is what the file keeps of the other workbook."""
+    link = (
+        f'{HEADER}<externalLink xmlns="{MAIN}" xmlns:r="{OFFICE}"><externalBook r:id="rId1">'
+        '<sheetNames><sheetName val="Round 1"/></sheetNames><definedNames>'
+        '<definedName name="Best" refersTo="=\'Round 1\'!$A$1"/>'
+        '<definedName name="Mine" refersTo="=\'Round 1\'!$A$1" sheetId="0"/>'
+        '<definedName name="Twice" refersTo="=\'Round 1\'!$A$1*2"/>'
+        f"</definedNames><sheetDataSet>{data}</sheetDataSet></externalBook></externalLink>"
+    )
+    book = parts(
+        sheet(f'<row r="1"><c r="A1"><f>{formula}</f><v>0</v></c></row>'),
+        '<externalReferences><externalReference r:id="rId2"/></externalReferences>',
+    )
+    book["xl/_rels/workbook.xml.rels"] = relationships(
+        ("rId1", "worksheet", "worksheets/sheet1.xml"), ("rId2", "externalLink", "externalLinks/externalLink1.xml")
+    )
+    book["xl/externalLinks/externalLink1.xml"] = link
+    path.write_bytes(zipped(book))
+    result = recalculate(open_workbook(path), datetime(2026, 1, 1))
+    return result.refused[0].reason if result.refused else result.values[0][1, 1]
+
+
+@pytest.mark.parametrize(
+    "formula", ["'[1]Round 1'!A1", "[1]!Best", "'[1]Round 1'!Mine", "'[1]Round 1'!Best", "SUM('[1]Round 1'!A1:A1)"]
+)
+def test_cells_and_names_of_other_workbooks_have_the_value_seen_there_last(tmp_path, formula):
+    assert calculated(tmp_path / "book.xlsx", formula) == 7
+
+
+_HANDICAPS = """<sheetData sheetId="0"><row r="2"><cell r="A2" t="str"><v>Anne</v></cell><cell r="B2"><v>3</v></cell>
+</row><row r="5"><cell r="A5" t="str"><v>Bea</v></cell><cell r="B5"><v>4</v></cell></row></sheetData>"""
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ('VLOOKUP("Bea",\'[1]Round 1\'!A:B,2,FALSE)', 4), ("SUM('[1]Round 1'!$B:$B)", 7),
+        ("SUM('[1]Round 1'!2:2)", 3), ("IFERROR(VLOOKUP(\"Cy\",'[1]Round 1'!A:B,2,FALSE),0)", 0),
+        ("INDEX('[1]Round 1'!B:B,5)", 4), ("MATCH(4,'[1]Round 1'!B:B,0)", 5),
+        # The columns are those of the look-up, whatever is called before them.
+        ('VLOOKUP(TRIM(" Bea"),\'[1]Round 1\'!A:B,2,FALSE)', 4),
+    ],
+)  # fmt: skip
+def test_whole_columns_of_another_workbook_hold_what_the_file_keeps_of_them(tmp_path, formula, expected):
+    """Findings, values D10: how clubs carry handicaps over. Excel keeps every cell in use of such a column."""
+    assert calculated(tmp_path / "book.xlsx", formula, _HANDICAPS) == expected
+
+
+@pytest.mark.parametrize("formula", ["COUNTA('[1]Round 1'!A:B)", "SUM(COUNTA('[1]Round 1'!A:B),1)", "'[1]Round 1'!A:A"])
+def test_elsewhere_blank_cells_would_count_and_the_columns_are_refused(tmp_path, formula):
+    assert "outside a look-up or a sum" in calculated(tmp_path / "book.xlsx", formula, _HANDICAPS)
+
+
+def test_columns_of_which_the_file_keeps_nothing_are_refused(tmp_path):
+    assert "keeps no values" in calculated(tmp_path / "book.xlsx", "SUM('[1]Round 1'!D:D)", _HANDICAPS)
+
+
+@pytest.mark.parametrize(
+    ("formula", "reason"),
+    [
+        ("'[1]Round 1'!A2", "keeps no value of .1.Round 1!A2"),  # not seen, which is not the same as blank
+        ("SUM('[1]Round 1'!A1:A2)", "keeps no value"),
+        ("'[1]Round 2'!A1", "keeps no values of .1.Round 2"),
+        ("[1]!Twice", "no name .1.!Twice"),  # a formula there, whose value is not kept
+        ("[1]!Mine", "no name"),  # of one sheet only
+        ("[1]!Other", "no name"),
+    ],
+)
+def test_what_the_file_does_not_keep_is_refused(tmp_path, formula, reason):
+    assert re.search(reason, calculated(tmp_path / "book.xlsx", formula))
+
+
+def test_a_link_that_was_broken_is_refused_and_not_read_as_blank(tmp_path):
+    broken = '<sheetData sheetId="0" refreshError="1"><row r="1"><cell r="A1"><v>7</v></cell></row></sheetData>'
+    assert "keeps no values" in calculated(tmp_path / "book.xlsx", "'[1]Round 1'!A1", broken)

@@ -1,0 +1,61 @@
+"""The prefix _xludf. of functions that the Excel which saved the file did not know."""
+
+from datetime import datetime
+
+import pytest
+
+from bridgesheets.in_workbooks import open_workbook
+from tests.truesheet.books import book
+from tests.truesheet.formulas.cells import calculated, refusals
+from truesheet.calculating.recalculation import recalculate
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        # Findings, values D4: 4_xludf_textjoin.xlsx, which Excel 16 saved with these values.
+        ('=_xludf.TEXTJOIN(", ",TRUE,A1:A2)', "#NAME?"), ('=IFERROR(_xludf.TEXTJOIN(", ",TRUE,A1:A2),"no")', "no"),
+        ("=_xlfn.SUM(A1:A2)", "3"), ("=_XLUDF.SUM(A1:A2)", "#NAME?"),
+    ],
+)  # fmt: skip
+def test_a_function_of_excel_with_the_prefix_is_not_known_to_excel(formula, expected):
+    assert str(calculated({"A1": 1, "A2": 2, "B1": formula})["B1"]).removesuffix(".0") == expected
+
+
+def test_a_function_of_somebody_else_with_the_prefix_is_refused():
+    (refusal,) = refusals({"A1": 1, "B1": "=_xludf.MYADDIN(A1)"})
+    assert refusal == "the function _xludf.MYADDIN is not one we know"
+
+
+@pytest.mark.parametrize("formula", ['_xldudf_ANACONDA_CODE("x",A1:A2)', '_xldudf_ANACONDA_CODE("x")'])
+def test_an_added_function_with_a_name_of_the_spreadsheets_own_is_not_that(formula):
+    """Findings, values 5: 9 books of Python in Excel were said to fill 1 × 1 cells; CODE("x") would be 120."""
+    (refusal,) = refusals({"A1": 1, "B1": f"={formula}"})
+    assert refusal == "the function _xldudf_ANACONDA_CODE is not one we know"
+
+
+@pytest.mark.parametrize(
+    ("formula", "reason"),
+    [
+        ("_xlfn.NEWFUNC(1)", "the function NEWFUNC is not one we know; calculate this workbook in Excel"),
+        # Distributions and number bases, of which no club workbook was found.
+        (
+            "_xlfn.BETA.DIST(0.4,8,10,TRUE)",
+            "the function BETA.DIST is not one we know; calculate this workbook in Excel",
+        ),
+        ("BIN2DEC(101)", "the function BIN2DEC is not one we know; calculate this workbook in Excel"),
+        ("_xlfn._xlws.NEWFUNC(1)", "the function NEWFUNC is not one we know; calculate this workbook in Excel"),
+        (
+            "INFO(&quot;osversion&quot;)",
+            'INFO("osversion"), which depends on the computer; calculate this workbook in Excel',
+        ),
+        ("RAND()", "random numbers are others each time; --seed N draws them from a number"),
+        ("A2", "depends on S!A2"),
+    ],
+)
+def test_a_refusal_says_what_to_do(tmp_path, formula, reason):
+    path, second = tmp_path / "book.xlsx", "1" if "XLOOKUP" in formula else "MYADDIN(1)"
+    rows = f'<row r="1"><c r="A1"><f>{formula}</f></c></row><row r="2"><c r="A2"><f>{second}</f></c></row>'
+    path.write_bytes(book(rows))
+    first, _ = sorted(recalculate(open_workbook(path), datetime(2024, 1, 1)).refused, key=lambda one: one.cell)[:2]
+    assert first.reason == reason

@@ -1,0 +1,71 @@
+"""Facts drawn from the function books by tools/draw_facts.py: each formula gives what Excel saved for it."""
+
+import csv
+import json
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from tests.truesheet.formulas.cells import book_of, outcome, place
+from truesheet.package.spelling import alike
+from truesheet.values import CellError
+
+#: A cell and what it holds, as a fact spells them: A1="x; y"; B2=TRUE; C3=#N/A; D4=1.5
+_CELL = re.compile(r'([A-Z]+\d+)=("(?:[^"\\]|\\.)*"|[^;]*)(?:; |$)')
+_FUNCTION = re.compile(r"([A-Z][A-Z0-9.]*)\(")
+
+
+def _facts():
+    """The facts by the function that comes first in the formula."""
+    found = defaultdict(list)
+    text = (Path(__file__).parent / "facts.tsv").read_text("utf-8")
+    for row in csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE):
+        first = _FUNCTION.search(row["formula"].upper().replace("_XLFN.", "").replace("_XLWS.", ""))
+        found[first[1]].append(row)
+    return found
+
+
+def _value(text):
+    """What a fact spells."""
+    if text in ("TRUE", "FALSE"):
+        return text == "TRUE"
+    return CellError(text) if text.startswith("#") else json.loads(text)
+
+
+FACTS = _facts()
+
+
+def _answer(fact):
+    """What a formula gives in its cell, beside the cells that it takes."""
+    where = fact["where"].rpartition("!")[2]
+    book = book_of({where: fact["formula"], **dict.fromkeys((cell for cell, _ in _CELL.findall(fact["cells"])), 0)})
+    for cell, text in _CELL.findall(fact["cells"]):
+        book.sheets[0].values[place(cell)] = _value(text)
+    return outcome(book).get(place(where), "refused")
+
+
+@pytest.mark.parametrize("function", sorted(FACTS))
+def test_each_formula_gives_what_excel_saved(function):
+    wrong = []
+    for fact in FACTS[function]:
+        found, expected = _answer(fact), _value(fact["answer"])
+        same = alike(expected, found) if isinstance(expected, float) else found == str(expected)
+        if isinstance(expected, bool):
+            same = found is expected
+        if not same:
+            wrong.append(f"{fact['formula']} with {fact['cells']}: {found}, not {expected} ({fact['where']})")
+    assert wrong == []
+
+
+def test_the_facts_are_many():
+    """Over 150 functions, each with several kinds of arguments."""
+    assert len(FACTS) > 150
+    assert sum(map(len, FACTS.values())) > 2500
+
+
+def test_a_wrong_answer_is_noticed():
+    fact = next(fact for fact in FACTS["ABS"] if fact["answer"] == "12.4")
+    assert alike(12.4, _answer(fact))
+    assert not alike(12.4, _answer({**fact, "formula": fact["formula"] + "+1E-12"}))

@@ -1,0 +1,101 @@
+"""No function of the spreadsheet is without a test, and no family of them is forgotten."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections import Counter
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from truesheet import library
+
+TESTS = Path(__file__).parents[1]
+SOURCE = Path(library.__file__).parent
+
+
+def test_every_function_of_the_spreadsheet_is_called_in_a_test():
+    """A call stands in a formula of a test: ``=NAME(``, or within another formula."""
+    texts = [path.read_text(encoding="utf-8") for path in TESTS.rglob("*.py") if path != Path(__file__)]
+    texts += [path.read_text(encoding="utf-8") for path in TESTS.rglob("*.txt")]
+    called = {name for text in texts for name in re.findall(r"([A-Z][A-Z0-9_.]*)\(", text)}
+    assert set(library.registry()) - called == set()
+
+
+def test_a_function_is_found_in_the_module_that_declares_it():
+    """A module loads when one of its functions is asked for, so a name that is missing there would never be found."""
+    declares = re.compile(r"^(?:@?native|@?toolpak)\(", re.MULTILINE)
+    modules = {path.stem for path in SOURCE.glob("*.py") if declares.search(path.read_text(encoding="utf-8"))}
+    for module in modules - {"__init__", "toolpak"}:
+        import_module(f"{library.__name__}.{module}")
+    assert {*library.registry()} == {*library.FAMILIES}
+
+
+_EACH_FAMILY_ALONE = """
+import sys
+from truesheet import library
+
+for family in {*library.FAMILIES.values()}:
+    for module in [name for name in sys.modules if name.startswith(f"{library.__name__}.")]:
+        del sys.modules[module]
+    library._REGISTRY.clear()
+    print(*[name for name in library.FAMILIES if library.FAMILIES[name] == family and library.find(name) is None])
+"""
+
+
+def test_a_function_is_found_where_no_other_family_is_loaded():
+    found = subprocess.run([sys.executable, "-c", _EACH_FAMILY_ALONE], capture_output=True, text=True, check=True)
+    assert found.stdout.split() == []
+
+
+_INTERRUPTED = """
+import sys
+from truesheet import library
+
+class Alarm(BaseException):
+    pass
+
+def trace(frame, event, argument):
+    if frame.f_code.co_filename.endswith("lookups.py") and frame.f_code.co_name == "<module>":
+        frame.f_trace_lines = True
+        return stop_at
+    return trace
+
+def stop_at(frame, event, argument):
+    declared = sum(native.call.__module__.endswith("lookups") for native in library._REGISTRY.values())
+    if declared == 2:
+        sys.settrace(None)
+        raise Alarm
+    return stop_at
+
+sys.settrace(trace)
+try:
+    library.registry()
+except Alarm:
+    print(*sorted(library.registry()))
+"""
+
+
+def test_a_time_limit_in_the_middle_of_loading_leaves_all_functions():
+    """After two functions of a family an alarm stops the import; asked again, all are there, none twice."""
+    found = subprocess.run([sys.executable, "-c", _INTERRUPTED], capture_output=True, text=True, check=True)
+    assert found.stdout.split() == sorted(library.registry())
+
+
+def test_no_name_stands_twice_in_the_sources():
+    calls = [
+        node
+        for path in SOURCE.glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("native", "toolpak") and node.args
+    ]
+    names = [name for call in calls if isinstance(call.args[0], ast.Constant) for name in call.args[0].value.split()]
+    assert [name for name, times in Counter(names).items() if times > 1] == []
+    assert len(names) > 300
+
+
+def test_no_name_is_declared_for_two_functions():
+    with pytest.raises(ValueError, match="SUM is declared twice"):
+        library.native("SUM", "x")(lambda value: value)

@@ -1,0 +1,238 @@
+"""COUNTIF, SUMIF and their kin: the grammar of criteria, sizes of ranges, arrays of criteria."""
+
+import pytest
+
+from tests.truesheet.formulas.cells import calculated
+
+#: A1:A12 hold every kind of value, B1:B12 the powers of two: a sum tells which cells fitted. A9 is empty.
+COLUMN = {
+    "A1": 1, "A2": 2, "A3": 3, "A4": "1", "A5": "Apple", "A6": "apricot", "A7": "a*", "A8": True, "A10": '=""',
+    "A11": "#N/A", "A12": 0,
+    **{f"B{row + 1}": 2**row for row in range(12)},
+}  # fmt: skip
+
+
+def rows(criterion):
+    """The rows of column A that fit, by SUMIF over powers of two; COUNTIF must count as many."""
+    found = calculated({**COLUMN, "D1": f"=SUMIF(A1:A12,{criterion},B1:B12)", "D2": f"=COUNTIF(A1:A12,{criterion})"})
+    total = int(found["D1"])
+    fitting = [row + 1 for row in range(12) if total >> row & 1]
+    assert found["D2"] == len(fitting)
+    return fitting
+
+
+@pytest.mark.parametrize(
+    ("criterion", "expected"),
+    [
+        ("1", [1, 4]),  # equality finds the number also in a text
+        ('"1"', [1, 4]),
+        ('"=1"', [1, 4]),
+        ('"$1.00"', [1, 4]),  # what is written is read as typed in
+        ('"<>1"', [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),  # cached by Excel (finding 2.3): the text "1" is another
+        ('">1"', [2, 3]),  # order compares numbers with numbers only
+        ('">=1"', [1, 2, 3]),
+        ('"<1"', [12]),
+        ('"<=1"', [1, 12]),
+        ('"<2"&""', [1, 12]),
+        ("0", [12]),  # an empty cell is no 0
+        ("A9", [12]),  # an empty cell as criterion means 0
+        ('"apple"', [5]),  # capitals do not count
+        ('"=APPLE"', [5]),
+        ('"a*"', [5, 6, 7]),
+        ('"?p*"', [5, 6]),
+        ('"A????"', [5]),
+        ('"a~*"', [7]),  # the asterisk itself
+        ('"*"', [4, 5, 6, 7, 10]),  # every text, the empty one too
+        ('"?*"', [4, 5, 6, 7]),
+        ('"<>*"', [1, 2, 3, 8, 9, 11, 12]),
+        ('"<>a*"', [1, 2, 3, 4, 8, 9, 10, 11, 12]),
+        ('">apple"', [6]),
+        ('">=apple"', [5, 6]),
+        ('"<apple"', [4, 7, 10]),  # a* comes before ap
+        ('""', [9, 10]),  # what shows nothing
+        ('"="', [9]),  # what is empty
+        ('"<>"', [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12]),
+        ("TRUE", [8]),
+        ('"true"', [8]),
+        ('"<>TRUE"', [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12]),
+        ("#N/A", [11]),
+        ('"#N/A"', [11]),
+        ('"<>#N/A"', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12]),
+        ('"missing"', []),
+        ("7", []),
+    ],
+)  # fmt: skip
+def test_which_cells_fit(criterion, expected):
+    assert rows(criterion) == expected
+
+
+@pytest.mark.parametrize(
+    ("criterion", "expected"),
+    [
+        ("DATE(2024,3,9)", 2),
+        ('"3/9/2024"', 2),
+        ('">3/9/2024"', 2),
+        ('">="&A1', 3),
+        ('"<2024-03-09"', 0),
+        ('"9-Mar-2024"', 2),
+    ],
+)
+def test_dates_are_read_as_typed_in(criterion, expected):
+    found = calculated(
+        {"A1": 45360, "A2": 45361, "A3": "3/9/2024", "A4": 45361.5, "D1": f"=COUNTIF(A1:A4,{criterion})"}
+    )
+    # 45360 is 9 March 2024; A3 is a text that reads as it
+    assert found["D1"] == expected
+
+
+def test_order_compares_numbers_at_fifteen_digits():
+    cells = {"A1": 0.1 + 0.2, "A2": 0.3, "A3": 0.4}
+    found = calculated(
+        {**cells, "B1": "=COUNTIF(A1:A3,A2)", "B2": '=COUNTIF(A1:A3,">"&A2)', "B3": '=COUNTIF(A1:A3,">=0.3")'}
+    )
+    assert (found["B1"], found["B2"], found["B3"]) == (2, 1, 3)
+
+
+SCORES = {
+    "A1": "NS", "B1": 1, "C1": 10.5,
+    "A2": "EW", "B2": 1, "C2": 20,
+    "A3": "NS", "B3": 2, "C3": 30,
+    "A4": "EW", "B4": 2, "C4": "x",
+    "A5": "NS", "B5": 3, "C5": 50,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ('=COUNTIFS(A1:A5,"NS")', 3),
+        ('=COUNTIFS(A1:A5,"NS",B1:B5,">=2")', 2),
+        ('=SUMIFS(C1:C5,A1:A5,"NS",B1:B5,"<3")', 40.5),  # 10.5 + 30
+        ('=SUMIFS(C1:C5,A1:A5,"NS",B1:B5,"<>2")', 60.5),  # 10.5 + 50
+        ('=AVERAGEIFS(C1:C5,A1:A5,"EW")', 20),  # the text does not count
+        ('=MAXIFS(C1:C5,B1:B5,"<3")', 30),
+        ('=MINIFS(C1:C5,A1:A5,"NS",B1:B5,">1")', 30),
+        ('=MAXIFS(C1:C5,A1:A5,"none")', 0),
+        ('=AVERAGEIF(B1:B5,">1")', 7 / 3),  # (2 + 2 + 3) / 3
+        ('=AVERAGEIF(A1:A5,"NS",C1:C5)', 90.5 / 3),
+        ('=SUMIF(B1:B5,">1")', 7),
+        ('=SUMIF(B1:B5,">1",C1)', 80),  # the sum range grows to the size of the other: 30 + 50
+        ('=SUMIF(B1:B2,1,C1:C5)', 30.5),  # and shrinks
+        ('=SUMIF(B:B,3,C:C)', 50),
+        ('=SUMIF(A:A,"NS",C2:C5)', 20),  # a row lower: C2 beside A1, the text C4 beside A3, nothing beside A5
+        ('=COUNTIF(A:A,"<>NS")', 1048573),  # 1048576 rows less 3
+        ('=COUNTIF(A:A,"")', 1048571),
+        ('=COUNTIF(A1:A5,"=")', 0),
+        ('=SUM(COUNTIF(A1:A5,{"NS","EW"}))', 5),
+        ('=SUM(SUMIF(B1:B5,{1,3},C1:C5))', 80.5),
+        ('{=SUM(1/COUNTIF(A1:A5,A1:A5))}', 2),  # two different texts
+        ('=COUNTIF(A1:B5,2)', 2),  # a range of two columns
+        ('=SUMIF(A1:B5,2,B1:C5)', 30),  # B3 = 2 stands for C3, B4 for the text in C4
+    ],
+)  # fmt: skip
+def test_results(formula, expected):
+    assert calculated({**SCORES, "E1": formula})["E1"] == pytest.approx(expected, rel=1e-15)
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ('=COUNTIFS(A1:A5,"NS",B1:B4,1)', "#VALUE!"),  # sizes differ
+        ('=COUNTIFS(A1:A5,"NS",B1:B5)', "#VALUE!"),  # no criterion
+        ('=SUMIFS(C1:C4,A1:A5,"NS")', "#VALUE!"),
+        ('=COUNTIF({1,2,3},1)', "#VALUE!"),  # values instead of a range
+        ('=AVERAGEIF(A1:A5,"none",C1:C5)', "#DIV/0!"),
+        ('=AVERAGEIFS(C1:C5,A1:A5,"EW",B1:B5,2)', "#DIV/0!"),  # only a text
+        (f'=COUNTIF(A1:A5,"{"x" * 250}"&"{"y" * 6}")', "#VALUE!"),  # 256 characters
+    ],
+)  # fmt: skip
+def test_errors(formula, expected):
+    assert calculated({**SCORES, "E1": formula})["E1"] == expected
+
+
+def test_an_error_beside_a_fitting_cell_is_the_result_and_beside_others_it_is_not():
+    cells = {"A1": 1, "A2": 2, "A3": 3, "B1": 1, "B2": "#DIV/0!", "B3": "#N/A"}
+    found = calculated(
+        {**cells, "C1": '=SUMIF(A1:A3,"<2",B1:B3)', "C2": '=SUMIF(A1:A3,">1",B1:B3)', "C3": "=MAXIFS(B1:B3,A1:A3,3)"}
+    )
+    assert (found["C1"], found["C2"], found["C3"]) == (1, "#DIV/0!", "#N/A")
+
+
+def test_criteria_whose_meaning_is_unknown_are_refused():
+    assert "D1" not in calculated({"A1": 1, "D1": '=COUNTIF(A1:A2,"<TRUE")'})
+
+
+@pytest.mark.parametrize("sign", ["<", "<=", ">", ">="])
+def test_no_cell_is_less_or_more_than_nothing(sign):
+    """Function books COUNTIF, Rows!I9 to L16, and COUNTIFS."""
+    cells = {"A1": 1, "A2": "x", "A3": True, "A4": "", "D1": f'=COUNTIF(A1:A9,"{sign}")'}
+    assert calculated({**cells, "D2": f'=SUMIFS(A1:A9,A1:A9,"{sign}",A1:A9,1)'}) == {**cells, "D1": 0, "D2": 0}
+
+
+def test_sums_are_added_up_in_the_order_of_the_sheet():
+    """As Excel adds: 0.1 + 0.2 + 0.3 leaves a residue, whatever the order of the criteria."""
+    cells = {"A1": 3, "A2": 2, "A3": 1, "B1": 0.1, "B2": 0.2, "B3": 0.3}
+    found = calculated(
+        {**cells, "C1": '=SUMIF(A1:A3,"<4",B1:B3)', "C2": "=SUM(B1:B3)", "C3": '=SUMIF(A1:A3,">=2",B1:B3)'}
+    )
+    assert found["C1"] == found["C2"] == 0.1 + 0.2 + 0.3
+    assert found["C3"] == 0.1 + 0.2
+
+
+def test_sums_at_hand_are_those_that_adding_up_gives():
+    """Whole numbers and halves add up without rounding: 7.5 = 2.5 + 4 + 1, the rows of 2, 3 and 4."""
+    cells = {"A1": 1, "A2": 4, "A3": 2, "A4": 3, "A5": 9, "B1": 8, "B2": 1, "B3": 2.5, "B4": 4, "B5": "x"}
+    sums = {
+        f"C{row}": f'=SUMIF($A$1:$A$5,"{sign}"&A{row},$B$1:$B$5)'
+        for row, sign in ((1, ">"), (2, "<="), (3, ">="), (4, "<"))
+    }
+    found = calculated({**cells, **sums})
+    assert [found[f"C{row}"] for row in range(1, 5)] == [7.5, 15.5, 7.5, 10.5]
+
+
+#: Numbers, and texts that read as numbers (finding 2.3).
+TWENTY_THREE = {"A1": 23, "A2": "23", "A3": " 23 ", "A4": "23.0", "A5": "23x", "A6": 24, "A8": True, "A9": "#N/A",
+                **{f"B{row}": 2 ** (row - 1) for row in range(1, 10)}}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("criterion", "expected"),
+    [
+        ('"<>23"', [2, 3, 4, 5, 6, 7, 8, 9]),  # cached by Excel: the text "23" is counted
+        ('"<>"&A1', [2, 3, 4, 5, 6, 7, 8, 9]),
+        ('"<>"&A2', [2, 3, 4, 5, 6, 7, 8, 9]),
+        ('"<>23.0"', [2, 3, 4, 5, 6, 7, 8, 9]),
+        ('"<>$23"', [2, 3, 4, 5, 6, 7, 8, 9]),
+        ('"<>2300%"', [2, 3, 4, 5, 6, 7, 8, 9]),
+        ('"=23"', [1, 2, 3, 4]),  # equality finds the number in texts too
+        ("23", [1, 2, 3, 4]),
+        ("A2", [1, 2, 3, 4]),
+        ('"<>23x"', [1, 2, 3, 4, 6, 7, 8, 9]),
+        ('"<>23*"', [1, 3, 6, 7, 8, 9]),  # texts that begin so, blanks do not
+        ('">=23"', [1, 6]),
+        ('"<>"', [1, 2, 3, 4, 5, 6, 8, 9]),
+        ('"="', [7]),
+    ],
+)
+@pytest.mark.parametrize("rows", ["A1:A9", "A:A"])
+def test_every_function_of_criteria_agrees(criterion, expected, rows):
+    """COUNTIF counts by hashes, the others by places or by a second criterion, whole columns by the cells beyond."""
+    beside = rows.replace("A", "B")
+    found = calculated(
+        {
+            **TWENTY_THREE,
+            "D1": f"=SUMIF({rows},{criterion},{beside})",
+            "D2": f"=SUMIFS({beside},{rows},{criterion})",
+            "D3": f'=SUMIFS({beside},{beside},">0",{rows},{criterion})',
+            "D4": f'=COUNTIFS({rows},{criterion},{beside},">0")',
+            "D5": f"=COUNTIF(A1:A9,{criterion})",
+            "D6": f"=AVERAGEIF({rows},{criterion},{beside})*D5",
+            "D7": f"=MINIFS({beside},{rows},{criterion})",
+            "D8": f"=MAXIFS({beside},{rows},{criterion})",
+        }
+    )
+    total = sum(2 ** (row - 1) for row in expected)
+    assert [found[f"D{row}"] for row in (1, 2, 3)] == [total] * 3
+    assert found["D4"] == found["D5"] == len(expected)
+    assert found["D6"] == pytest.approx(total)
+    assert (found["D7"], found["D8"]) == (2 ** (expected[0] - 1), 2 ** (expected[-1] - 1))

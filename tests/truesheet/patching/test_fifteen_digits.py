@@ -1,0 +1,139 @@
+"""A number that is the file's to 15 significant digits is up to date: Excel shows no more of it."""
+
+from datetime import datetime
+
+import pytest
+
+from bridgesheets.in_workbooks import OURS, open_workbook
+from tests.truesheet.books import book, by_the_xml_reader
+from tests.truesheet.test_corpus import FILES
+from truesheet.batch.jobs import Job, Status, run
+from truesheet.calculating.recalculation import recalculate
+from truesheet.error_codes import NUM
+from truesheet.patching.saving import patch_workbook, save_values
+from truesheet.refusals import Refused
+from truesheet.values import CellError
+
+NOW = datetime(2024, 1, 1)
+#: 0.1 + 0.2 is 0.30000000000000004; 1/3 and 2/3 are not half a unit of the 15th digit away from what stands here.
+ALIKE = ("0.1+0.2", "0.3"), ("1/3", "0.33333333333333298"), ("1E+300/3", "3.3333333333333332E+299")
+#: Next to each other, and yet rounded to 15 digits they end in 1 and 2, in 5 and 4, in 0 and 9: 0.571428571428571|43.
+ON_THE_BORDER = ("4/7", "0.5714285714285715"), ("5/11", "0.4545454545454545"), ("-4/7", "-0.5714285714285715")
+APART = ("1/3", "0.333333333333332"), ("2/3", "0.66666666666667"), ("1E-17*1", "0"), ("0.1+0.2-0.3", "0")
+
+
+def saved_by_excel(path):
+    """Whether a workbook says that Excel saved it; no, if it cannot be read."""
+    try:
+        parts = open_workbook(path).package.archive
+    except Refused:
+        return False
+    about = "docProps/app.xml"
+    return about in parts and b"<Application>Microsoft Excel" in parts.read(about)
+
+
+SAVED_BY_EXCEL = [path for path in FILES if saved_by_excel(path)]
+
+
+def of_rows(pairs):
+    """Rows of a formula and the value the file has for it; seven of each, so that they are read as filled down too."""
+    rows = [pair for pair in pairs for _ in range(7)]
+    return "".join(
+        f'<row r="{at}"><c r="A{at}"><v>{at}</v></c><c r="B{at}"><f>{formula}</f><v>{value}</v></c></row>'
+        for at, (formula, value) in enumerate(rows, 1)
+    )
+
+
+def written(path, rows):
+    path.write_bytes(book(rows))
+    return path
+
+
+@pytest.mark.parametrize("by_xml", [False, True])
+def test_what_shows_the_same_is_not_written(tmp_path, by_xml):
+    path = written(tmp_path / "book.xlsx", of_rows([*ALIKE, *APART]))
+    workbook = open_workbook(path)
+    if by_xml:
+        with by_the_xml_reader():
+            values = recalculate(workbook, NOW).values
+    else:
+        values = recalculate(workbook, NOW).values
+    changes = patch_workbook(workbook, values).changes[0]
+    first = 7 * len(ALIKE) + 1
+    # 0.1+0.2-0.3 is 0 in both: a difference that is nothing but residue.
+    assert sorted(change.row for change in changes) == list(range(first, first + 7 * 3))
+
+
+def test_a_workbook_is_up_to_date_where_nothing_else_differs(tmp_path):
+    path = written(tmp_path / "book.xlsx", of_rows(ALIKE))
+    before = path.read_bytes()
+    for check in (True, False):
+        report = run(
+            Job(
+                path=path, target=None, check=check, partial=False, backup=True, now=NOW, seconds=60.0,
+                details=True, added=OURS,
+            )
+        )  # fmt: skip
+        assert (report.status, report.changed, report.changes) == (Status.UNCHANGED, 0, [])
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("by_xml", [False, True])
+def test_numbers_that_only_the_border_between_two_digits_parts_are_the_same(tmp_path, by_xml):
+    """0.57142857142857140 and ...150 are 0.1 of a unit of the 15th digit apart; 0.6 of it is another number."""
+    further = ("4/7", "0.571428571428572"), ("4/7", "0.57142857142857206")  # 0.57 and 0.63 of a unit on
+    path = written(tmp_path / "book.xlsx", of_rows([*ON_THE_BORDER, *further]))
+    workbook = open_workbook(path)
+    if by_xml:
+        with by_the_xml_reader():
+            values = recalculate(workbook, NOW).values
+    else:
+        values = recalculate(workbook, NOW).values
+    first = 7 * len(ON_THE_BORDER) + 1
+    changed = sorted(change.row for change in patch_workbook(workbook, values).changes[0])
+    assert changed == list(range(first, first + 7 * len(further)))
+
+
+def test_where_one_cell_of_a_row_changes_the_others_keep_their_bytes(tmp_path):
+    rows = '<row r="1"><c r="A1"><f>0.1+0.2</f><v>0.3</v></c><c r="B1"><f>1+1</f><v>3</v></c></row>'
+    path = written(tmp_path / "book.xlsx", rows)
+    workbook = open_workbook(path)
+    save_values(workbook, recalculate(workbook, NOW).values)
+    assert [cell.value for cell in open_workbook(path).sheets[0].cells()] == [0.3, 2.0]
+
+
+def test_what_depends_on_such_a_cell_is_calculated_from_all_its_digits(tmp_path):
+    rows = '<row r="1"><c r="A1"><f>0.1+0.2</f><v>0.3</v></c><c r="B1"><f>A1=0.3</f><v>0</v></c>'
+    rows += '<c r="C1"><f>(A1-0.3)*1E+17</f><v>0</v></c></row>'
+    path = written(tmp_path / "book.xlsx", rows)
+    assert recalculate(open_workbook(path), NOW).values[0][1, 1] == 0.1 + 0.2
+
+
+def test_so_it_is_with_the_cells_of_arrays_and_values_handed_in(tmp_path):
+    rows = (
+        '<row r="1"><c r="A1"><f t="array" ref="A1:A2">{0.1;0.5}+0.2</f><v>0.3</v></c></row>'
+        '<row r="2"><c r="A2"><v>0.7</v></c></row><row r="3"><c r="A3" t="str"><f>B1</f><v>0.3</v></c></row>'
+    )
+    path = written(tmp_path / "book.xlsx", rows)
+    workbook = open_workbook(path)
+    values = {(1, 1): 0.1 + 0.2, (2, 1): 0.7000000000000001}
+    assert patch_workbook(workbook, {0: values}).parts == {}
+    assert [change.new for change in patch_workbook(workbook, {0: {**values, (2, 1): 0.8}}).changes[0]] == [0.8]
+    # A text is no number, whatever its digits say, and neither is an error.
+    for value in (0.1 + 0.2, "0.30", True, CellError(NUM)):
+        assert [change.new for change in patch_workbook(workbook, {0: {(3, 1): value}}).changes[0]] == [value]
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("path", SAVED_BY_EXCEL, ids=lambda path: path.name)
+def test_nothing_is_stale_that_excel_shows_the_same(path):
+    """Of a workbook saved by Excel, no cell is rewritten that shows the same before and after, digit by digit."""
+    workbook = open_workbook(path)
+    try:
+        values = recalculate(workbook, NOW).values
+    except Refused:
+        return  # only Excel can calculate it, and nothing is rewritten
+    for changes in patch_workbook(workbook, values).changes.values():
+        for change in changes:
+            if isinstance(change.old, float) and isinstance(change.new, float):
+                assert f"{change.old:.14e}" != f"{change.new:.14e}"

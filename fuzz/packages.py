@@ -18,7 +18,7 @@ with atheris.instrument_imports(include=["truesheet"]):
     from truesheet.checking import check
     from truesheet.package.archive import read_archive
     from truesheet.package.repack import repacked
-    from truesheet.reading.workbook import Workbook
+    from truesheet.reading.workbook import WorkbookFile
     from truesheet.refusals import Refused
     from truesheet.writing.snapshot import Snapshot
 
@@ -38,7 +38,7 @@ def try_package(data: bytes) -> None:
     try:
         archive = read_archive(data)
         assert b"".join(repacked(archive, {})) == data, "a copy is not the file"
-        workbook = Workbook(Path("book.xlsx"), data, Snapshot(0, 0, len(data), 0))
+        workbook = WorkbookFile(Path("book.xlsx"), data, Snapshot(0, 0, len(data), 0))
         found = [str(finding) for finding in check(workbook, _NOW)]
         assert all(found)
     except Refused as refusal:

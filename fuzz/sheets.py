@@ -29,7 +29,7 @@ with atheris.instrument_imports(include=["truesheet"]):
     from truesheet.reading.cell_offsets import Entry, Layout
     from truesheet.reading.cells import Cell
     from truesheet.reading.sheet_reader import SheetReader
-    from truesheet.reading.workbook import Workbook
+    from truesheet.reading.workbook import WorkbookFile
     from truesheet.refusals import Refused
     from truesheet.worksheet import key_of
     from truesheet.writing.snapshot import Snapshot
@@ -234,7 +234,7 @@ def _recalculate(data: bytes) -> object:
     """What comes of recalculating a workbook with the sheet, and what would be written, proven."""
     packed = zipped({**_HEALTHY, _PART: data})
     try:
-        workbook = Workbook(Path("book.xlsx"), packed, Snapshot(0, 0, len(packed), 0))
+        workbook = WorkbookFile(Path("book.xlsx"), packed, Snapshot(0, 0, len(packed), 0))
         result = recalculate(workbook, _NOW)
         patch = patch_workbook(workbook, result.values)
         prove(workbook.package.archive, b"".join(patch.file(workbook)), patch.intents)

@@ -38,7 +38,7 @@ from truesheet.formulas.syntax import (
     Structured,
 )
 from truesheet.package.spelling import Value, alike
-from truesheet.reading.workbook import WORKSHEET, Sheet, Workbook
+from truesheet.reading.workbook import WORKSHEET, Sheet, WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
 from truesheet.worksheet import key_of
@@ -160,7 +160,12 @@ def facts_of(path: Path) -> Iterator[Fact]:
 
 
 def _facts_of_sheet(
-    path: Path, workbook: Workbook, book: BookModel, sheet: Sheet, model: SheetModel, ours: dict[tuple[int, int], Value]
+    path: Path,
+    workbook: WorkbookFile,
+    book: BookModel,
+    sheet: Sheet,
+    model: SheetModel,
+    ours: dict[tuple[int, int], Value],
 ) -> Iterator[Fact]:
     saved: _Values = {(cell.row, cell.column): cell.value for cell in sheet.cells()}
     for where, answer in ours.items():

@@ -12,7 +12,7 @@ from tests.sheets.swiss_entries import empty, match, teams
 from truesheet.calculating.entering import type_in
 from truesheet.calculating.recalculation import recalculate
 from truesheet.calculating.stages import Stages
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.writing.snapshot import Snapshot
 
 NOW = datetime(2026, 1, 31, 19, 30)
@@ -21,7 +21,7 @@ NOW = datetime(2026, 1, 31, 19, 30)
 def test_what_was_known_before_the_draw_stays_and_the_rest_is_what_all_of_it_comes_to():
     """The values are those of calculating all of it afresh."""
     content = fill(empty(6, 3), teams(6) | match(1, 1, 1, 2, 10, 3) | match(1, 2, 3, 4, 0, 0) | match(1, 3, 5, 6, 1, 9))
-    workbook = Workbook(Path("club.xlsx"), content, Snapshot(0, 0, len(content), 0), OURS)
+    workbook = WorkbookFile(Path("club.xlsx"), content, Snapshot(0, 0, len(content), 0), OURS)
     saved = read_score_sheet(workbook)
     places = _entries(saved, filled(saved.event, 2, Filling()))
     stages = Stages(workbook, NOW, places)

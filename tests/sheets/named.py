@@ -15,7 +15,7 @@ from bridgesheets.sheets.lambdas.names import all_names
 from truesheet.addresses import address
 from truesheet.calculating.recalculation import recalculate
 from truesheet.formulas.added import NOTHING_ADDED
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.values import BLANK
 from truesheet.writing.snapshot import Snapshot
 
@@ -61,7 +61,7 @@ class Calls:
 
 def evaluated_without_ours(content):
     """The values of the formulas on the first sheet of a workbook that knows the spreadsheet's own functions only."""
-    workbook = Workbook(Path("functions.xlsx"), content, Snapshot(0, 0, len(content), 0), NOTHING_ADDED)
+    workbook = WorkbookFile(Path("functions.xlsx"), content, Snapshot(0, 0, len(content), 0), NOTHING_ADDED)
     found = recalculate(workbook, datetime(2025, 1, 1))
     assert not found.refused, found.refused[0]
     return dict(found.values[0])

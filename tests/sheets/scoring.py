@@ -28,7 +28,7 @@ from truesheet.locales import locale_of, speaking
 from truesheet.office_profile import profile_of_this_process
 from truesheet.package.archive import Archive
 from truesheet.package.repack import repacked
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.values import BLANK, CellError
 from truesheet.writing.snapshot import Snapshot
 
@@ -104,8 +104,8 @@ class _Opened(NamedTuple):
     unlocked: frozenset[str]
 
 
-def _workbook(content: bytes) -> Workbook:
-    return Workbook(Path("sheet.xlsx"), content, Snapshot(0, 0, len(content), 0), OURS)
+def _workbook(content: bytes) -> WorkbookFile:
+    return WorkbookFile(Path("sheet.xlsx"), content, Snapshot(0, 0, len(content), 0), OURS)
 
 
 @lru_cache(maxsize=8)
@@ -192,7 +192,7 @@ def saved(content: bytes) -> Shown:
     return _cells(_workbook(content), {})
 
 
-def _cells(workbook: Workbook, results: Values) -> Shown:
+def _cells(workbook: WorkbookFile, results: Values) -> Shown:
     found: Shown = {}
     for sheet in workbook.sheets:
         values = results.get(sheet.position, {})

@@ -11,7 +11,7 @@ from truesheet.addresses import Address
 from truesheet.package.spelling import Value
 from truesheet.patching.saving import save_values
 from truesheet.reading.cells import Cell
-from truesheet.reading.workbook import Sheet, Workbook
+from truesheet.reading.workbook import Sheet, WorkbookFile
 from truesheet.values import BLANK, CellError
 
 _NUMBER = re.compile(rb"(<(?:\w+:)?v(?: [^>]*)?>)(-?[0-9]+(?:\.[0-9]+)?(?:E[+-]?[0-9]+)?)(</)")
@@ -55,7 +55,7 @@ def members(path: Path) -> dict[str, bytes]:
         return {info.filename.replace("\\", "/"): file.read(info) for info in file.infolist()}
 
 
-def rewrite_and_back(path: Path, folder: Path, back_to_the_bytes: bool = True) -> tuple[Workbook, int]:
+def rewrite_and_back(path: Path, folder: Path, back_to_the_bytes: bool = True) -> tuple[WorkbookFile, int]:
     """Rewrite a workbook in ``folder``, check everything, and rewrite it back; the workbook and how many cells.
 
     ``back_to_the_bytes`` is False for a file that spells values in ways that we read but never write.

@@ -28,7 +28,7 @@ from truesheet.files import bytes_of, is_on_another_machine
 from truesheet.values import BLANK, CellError
 
 if TYPE_CHECKING:
-    from truesheet.reading.workbook import Sheet, Workbook
+    from truesheet.reading.workbook import Sheet, WorkbookFile
 
 #: The sheets of a workbook of results.
 EVENT, STRATS, SECTIONS, RESULTS = "Event", "Strats", "Sections", "Results"
@@ -104,7 +104,7 @@ def _of_one(path: Path) -> list[Path]:
 # --- workbooks ----------------------------------------------------------------------------------------------------
 
 
-def of_workbook(workbook: Workbook, file: str, answers: Mapping[str, Any]) -> Gathered:
+def of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> Gathered:
     """What a workbook like the one that ``award --template`` writes says about its event."""
     sheets = {sheet.name: sheet for sheet in workbook.sheets}
     if RESULTS not in sheets or EVENT not in sheets:
@@ -122,7 +122,7 @@ def of_workbook(workbook: Workbook, file: str, answers: Mapping[str, Any]) -> Ga
     return gather(Tables(said, *lists), Origin(file), answers)
 
 
-def _without_strats(workbook: Workbook, sheets: Mapping[str, Sheet], file: str) -> Fault | None:
+def _without_strats(workbook: WorkbookFile, sheets: Mapping[str, Sheet], file: str) -> Fault | None:
     """The fault of a workbook whose list of strats was renamed, or taken out of a template."""
     for name, sheet in sheets.items():
         if name not in _HEADS and _from_head(_rows(workbook, sheet, file), _HEADS[STRATS]):
@@ -133,7 +133,7 @@ def _without_strats(workbook: Workbook, sheets: Mapping[str, Sheet], file: str) 
     return Fault(Origin(file), f'it has no sheet "{STRATS}"', remedy)
 
 
-def _rows(workbook: Workbook, sheet: Sheet, file: str) -> list[tuple[Origin, list[Any]]]:
+def _rows(workbook: WorkbookFile, sheet: Sheet, file: str) -> list[tuple[Origin, list[Any]]]:
     """The rows of a sheet that say something, blanks as None, days as texts."""
     found: dict[int, list[Any]] = {}
     days = workbook.date_styles

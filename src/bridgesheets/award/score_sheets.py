@@ -32,7 +32,7 @@ from bridgesheets.sheets.swiss.layout import State
 from bridgesheets.sheets.swiss.reading import read_event
 from truesheet import wording
 from truesheet.collector import collector_off
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK
 
@@ -49,7 +49,7 @@ _BY_IMPS = frozenset(("", layout.HALF, layout.LONG_SECOND))
 
 
 @collector_off()
-def of_score_sheet(workbook: Workbook, file: str) -> Gathered | None:
+def of_score_sheet(workbook: WorkbookFile, file: str) -> Gathered | None:
     """What a score sheet of ours says; None for any other workbook.
 
     :class:`Refused` names what is not as it was made.

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from truesheet.formulas.added import AddedFunctions
 from truesheet.reading import workbook as reading
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,6 +55,6 @@ class OurFunctions(AddedFunctions):
 OURS = OurFunctions()
 
 
-def open_workbook(path: str | os.PathLike[str]) -> Workbook:
+def open_workbook(path: str | os.PathLike[str]) -> WorkbookFile:
     """Read a workbook whose formulas may call our functions; ``Refused`` says why one cannot be read."""
     return reading.open_workbook(path, OURS)

@@ -9,7 +9,7 @@ from bridgesheets.outcomes.round_robin_results import round_robin_results
 from bridgesheets.outcomes.swiss_results import swiss_results
 from bridgesheets.sheets.cells import Cells
 from bridgesheets.sheets.proof import kind_of, read_score_sheet
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 
 _READERS = {
     "butler": butler_results,
@@ -21,7 +21,7 @@ _READERS = {
 WITH_RESULTS = frozenset(_READERS)
 
 
-def results_of(workbook: Workbook) -> EventResults | None:
+def results_of(workbook: WorkbookFile) -> EventResults | None:
     """Returns what the Swiss, round robin, Butler or knockout in a workbook stands at; None for any other workbook.
 
     :class:`Refused` names what is not as it was made.

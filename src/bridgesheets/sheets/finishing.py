@@ -17,7 +17,7 @@ from truesheet.calculating.recalculation import recalculate
 from truesheet.locales import locale_of, speaking
 from truesheet.package.spelling import Value
 from truesheet.patching.saving import patch_workbook
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.writing.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -69,16 +69,16 @@ def _said(made: Made) -> object:
     return sheets, names
 
 
-def _patched(content: bytes, workbook: Workbook, values: Values) -> bytes:
+def _patched(content: bytes, workbook: WorkbookFile, values: Values) -> bytes:
     patch = patch_workbook(workbook, values)
     return b"".join(patch.file(workbook)) if patch.parts else content
 
 
-def _opened(content: bytes) -> Workbook:
-    return Workbook(Path("score sheet.xlsx"), content, Snapshot(0, 0, len(content), 0), OURS)
+def _opened(content: bytes) -> WorkbookFile:
+    return WorkbookFile(Path("score sheet.xlsx"), content, Snapshot(0, 0, len(content), 0), OURS)
 
 
-def evaluated(content: bytes) -> tuple[Workbook, Values]:
+def evaluated(content: bytes) -> tuple[WorkbookFile, Values]:
     """The workbook, and the values of its formulas by position of the sheet."""
     workbook = _opened(content)
     with speaking(WRITTEN_IN):

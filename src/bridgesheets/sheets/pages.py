@@ -6,10 +6,10 @@ from datetime import datetime
 from io import BytesIO
 
 from truesheet.calculating.entering import Entries, type_in
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 
 
-def as_shown(workbook: Workbook, entries: Entries, sheets: tuple[str, ...], now: datetime) -> bytes:
+def as_shown(workbook: WorkbookFile, entries: Entries, sheets: tuple[str, ...], now: datetime) -> bytes:
     """Some sheets of a workbook as they are once something is typed, with values in place of formulas."""
     # Only this needs it, and its import takes a sixth of the time of a draw.
     import openpyxl

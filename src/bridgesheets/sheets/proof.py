@@ -34,7 +34,7 @@ from truesheet.library.address_texts import split_sheet
 from truesheet.package.spelling import Value
 from truesheet.reading.cells import ARRAY, NORMAL
 from truesheet.reading.formula_texts import spelled_formulas
-from truesheet.reading.workbook import Sheet, Workbook
+from truesheet.reading.workbook import Sheet, WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
 
@@ -71,7 +71,7 @@ class SavedSheet:
     are called now. ``notes`` name the formulas that a program has rewritten.
     """
 
-    workbook: Workbook
+    workbook: WorkbookFile
     order: Order
     event: Any
     sheets: Mapping[str, Sheet]
@@ -79,14 +79,14 @@ class SavedSheet:
     notes: tuple[str, ...] = ()
 
 
-def kind_of(workbook: Workbook) -> str:
+def kind_of(workbook: WorkbookFile) -> str:
     """The kind of score sheet that a workbook is; "" for any other workbook."""
     ours = any(name.name.lower().startswith("bs_") for name in workbook.names)
     return _fingerprint(workbook).kind if ours else ""
 
 
 @collector_off()
-def read_score_sheet(workbook: Workbook) -> SavedSheet:
+def read_score_sheet(workbook: WorkbookFile) -> SavedSheet:
     """Reads and proves a score sheet. :class:`Refused` names what is not as it was made."""
     found = _fingerprint(workbook)
     # The edition of the sheet matters only where it is made again.
@@ -105,7 +105,7 @@ def read_score_sheet(workbook: Workbook) -> SavedSheet:
 # --- what the workbook says of itself --------------------------------------------------------------------------------
 
 
-def _fingerprint(workbook: Workbook) -> Fingerprint:
+def _fingerprint(workbook: WorkbookFile) -> Fingerprint:
     text = next((name.refers_to for name in workbook.names if name.name.lower() == fingerprint.NAME), "")
     found = Fingerprint.read(text)
     if found is None:
@@ -136,7 +136,7 @@ def _edition_of(found: Fingerprint) -> AbstractContextManager[None]:
     raise Refused(f"it was made by the edition {found.edition}: choose the file of that amendment")
 
 
-def _content(workbook: Workbook, sheet: Sheet) -> SheetContent:
+def _content(workbook: WorkbookFile, sheet: Sheet) -> SheetContent:
     constants: dict[Address, Value] = {}
     formulas: dict[Address, Written] = {}
     open_cells: list[Address] = []

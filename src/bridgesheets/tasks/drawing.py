@@ -27,7 +27,7 @@ from truesheet.calculating.stages import Stages
 from truesheet.package.spelling import Value
 from truesheet.patching.open_at import opened_at
 from truesheet.patching.saving import save_patch
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK
 from truesheet.wording import task
@@ -49,7 +49,7 @@ class Written:
     notes: tuple[str, ...] = ()
 
 
-def drawn_sheet(workbook: Workbook) -> SavedSheet:
+def drawn_sheet(workbook: WorkbookFile) -> SavedSheet:
     """The score sheet of a Swiss, or of Butler pairs, in a workbook, proved."""
     if kind_of(workbook) not in KINDS:
         raise Refused(f"it is not a Swiss score sheet of ours; make one with: {task('new swiss', '--out FILE')}")

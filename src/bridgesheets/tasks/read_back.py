@@ -11,13 +11,13 @@ from bridgesheets.sheets.records import Line, SwissEvent
 from bridgesheets.sheets.swiss import layout
 from truesheet.addresses import Address, address
 from truesheet.package.spelling import Value
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK
 
 
 def refuse_unseated(
-    workbook: Workbook, part: bytes, entries: Mapping[Address, Value], event: SwissEvent, made: DrawnRound
+    workbook: WorkbookFile, part: bytes, entries: Mapping[Address, Value], event: SwissEvent, made: DrawnRound
 ) -> None:
     """Refuses a round of which the new bytes of its sheet do not hold what was drawn, and everybody once."""
     found = {cell.get("r"): _text(workbook, cell) for cell in ElementTree.fromstring(part).iterfind(".//{*}c")}
@@ -50,7 +50,7 @@ def _stands_once(team: int, lines: tuple[Line, ...]) -> bool:
     return alone or (layout.LONG_SECOND in kinds and sides == (1, 1))
 
 
-def _text(workbook: Workbook, cell: ElementTree.Element) -> str:
+def _text(workbook: WorkbookFile, cell: ElementTree.Element) -> str:
     """Returns what a cell holds, a whole number without decimals."""
     value = "".join(found.text or "" for found in cell.iterfind("{*}v"))
     if cell.get("t") == "s":

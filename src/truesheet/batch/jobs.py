@@ -22,7 +22,7 @@ from truesheet.locales import UNKNOWN, locale_of, speaking
 from truesheet.package.spelling import Value
 from truesheet.patching.patch import Change
 from truesheet.patching.saving import save_patch
-from truesheet.reading.workbook import Workbook, open_workbook
+from truesheet.reading.workbook import WorkbookFile, open_workbook
 from truesheet.refusals import Refused
 from truesheet.wording import option
 from truesheet.writing.targets import Target, make_folder
@@ -185,7 +185,7 @@ def _check_target(job: Job) -> None:
         make_folder(target.path.parent)
 
 
-def _recalculated(job: Job, workbook: Workbook, at_last: Callable[[], None] | None) -> FileReport:
+def _recalculated(job: Job, workbook: WorkbookFile, at_last: Callable[[], None] | None) -> FileReport:
     """Recalculates the workbook and writes it if asked to."""
     result = recalculate(workbook, job.now, job.seed)
     report = FileReport(job.path, Status.UNCHANGED, formulas=result.formulas, refused=result.refused)
@@ -243,7 +243,7 @@ def _line(refused: RefusedCell) -> str:
     return f"{refused.sheet}!{refused.cell}: {refused.reason}"
 
 
-def _changes(workbook: Workbook, changes: Mapping[int, Sequence[Change]]) -> list[ChangedCell]:
+def _changes(workbook: WorkbookFile, changes: Mapping[int, Sequence[Change]]) -> list[ChangedCell]:
     """Returns the cells that changed, row by row."""
     return [
         ChangedCell(workbook.sheets[position].name, address(cell.row, cell.column), cell.old, cell.new)

@@ -30,7 +30,7 @@ from truesheet.locales import (
     speaking,
 )
 from truesheet.package.spelling import Value
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.values import CellError
 from truesheet.wording import option, saying
 
@@ -52,7 +52,7 @@ class Calculated(NamedTuple):
 
 
 def calculated(
-    workbook: Workbook, given: Locale, load: Callable[[], BookModel], calculate: Callable[[BookModel], None]
+    workbook: WorkbookFile, given: Locale, load: Callable[[], BookModel], calculate: Callable[[BookModel], None]
 ) -> Calculated:
     """Returns the workbook as it is calculated in the country that is given, else in those that its values leave.
 
@@ -71,7 +71,7 @@ def calculated(
     return Calculated(book, locale, tuple(filter(None, (contradiction, _kept(book), *dict.fromkeys(book.notes)))))
 
 
-def _said(workbook: Workbook, book: BookModel) -> Locale:
+def _said(workbook: WorkbookFile, book: BookModel) -> Locale:
     """Returns the locale that a file says: by what it calls its sheets, or by the formats in its formulas.
 
     Where it has texts by formulas, these are compared. A file that says nothing may be of any country.
@@ -86,7 +86,7 @@ def _has_english_formats(book: BookModel) -> bool:
     return any(_ENGLISH_FORMAT.search(formula.text) for sheet in book.sheets for formula in sheet.formulas.values())
 
 
-def _better_known(workbook: Workbook, book: BookModel, locale: Locale) -> tuple[Locale, str]:
+def _better_known(workbook: WorkbookFile, book: BookModel, locale: Locale) -> tuple[Locale, str]:
     """Returns the locale that the values of the file leave, and what is told where they contradict each other."""
     if locale.like and _contradicts(book, locale):
         return any_of(locale.countries), ""

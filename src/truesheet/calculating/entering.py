@@ -26,7 +26,7 @@ from truesheet.patching.patch import Change
 from truesheet.patching.proof import Intent
 from truesheet.patching.saving import Patch, patch_workbook
 from truesheet.reading.cells import Cell
-from truesheet.reading.workbook import Sheet, Workbook
+from truesheet.reading.workbook import Sheet, WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
 from truesheet.worksheet import address_of, key_of
@@ -42,13 +42,13 @@ class Typed(NamedTuple):
     cannot be calculated; their values stay as they were.
     """
 
-    workbook: Workbook
+    workbook: WorkbookFile
     values: Mapping[int, Mapping[Address, Value]]
     patch: Patch
     refused: tuple[RefusedCell, ...]
 
 
-def type_in(workbook: Workbook, entries: Entries, now: datetime, stages: Stages | None = None) -> Typed:
+def type_in(workbook: WorkbookFile, entries: Entries, now: datetime, stages: Stages | None = None) -> Typed:
     """Types entries into a workbook and calculates all its formulas; nothing is written.
 
     Where ``stages`` of the workbook wait for these cells, only the formulas that need them are left to calculate.
@@ -73,7 +73,7 @@ def type_in(workbook: Workbook, entries: Entries, now: datetime, stages: Stages 
     return Typed(filled, values, changed, tuple(found.refused))
 
 
-def patch_results(workbook: Workbook, values: Mapping[int, Mapping[Address, Value]]) -> Patch:
+def patch_results(workbook: WorkbookFile, values: Mapping[int, Mapping[Address, Value]]) -> Patch:
     """Puts results into a workbook; nothing is written. Cells that the file lacks are added to it.
 
     Some programs write only the first cell of a formula that fills several.
@@ -113,10 +113,10 @@ def _lacking(sheet: Sheet, results: Mapping[Address, Value]) -> dict[Address, Va
     return {where: results[where] for where in map(address_of, sorted(keys))}
 
 
-def _with_parts(workbook: Workbook, parts: Mapping[str, bytes]) -> Workbook:
+def _with_parts(workbook: WorkbookFile, parts: Mapping[str, bytes]) -> WorkbookFile:
     """Returns the workbook with other bytes in some of its parts, in memory."""
     content = b"".join(repacked(workbook.package.archive, parts))
-    changed = Workbook(workbook.path, content, workbook.snapshot, workbook.added)
+    changed = WorkbookFile(workbook.path, content, workbook.snapshot, workbook.added)
     for old, new in zip(workbook.sheets, changed.sheets, strict=True):
         if new.part not in parts:
             new.share_layout(old)

@@ -15,7 +15,7 @@ from truesheet.package.spelling import Value
 from truesheet.reading.cell_offsets import Layout
 from truesheet.reading.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell
 from truesheet.reading.fast import FilledRow, Shape
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import damaged, too_big
 from truesheet.values import CellError
 from truesheet.worksheet import SHIFT, address_of, key_of
@@ -52,7 +52,7 @@ class Loader:
     Afterwards ``refused`` says, by key, why formulas cannot be calculated.
     """
 
-    def __init__(self, workbook: Workbook, sheet: SheetModel) -> None:
+    def __init__(self, workbook: WorkbookFile, sheet: SheetModel) -> None:
         self._sheet = sheet
         self._spilling = workbook.dynamic_marks
         self._dates = workbook.date_styles

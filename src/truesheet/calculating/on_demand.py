@@ -16,7 +16,7 @@ from truesheet.collector import collector_off
 from truesheet.formulas.effort import WorkbookTooMuch
 from truesheet.locales import Locale, speaking
 from truesheet.package.spelling import Value
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.worksheet import key_of
 
@@ -25,7 +25,7 @@ class OnDemand:
     """A workbook of which only what is asked for is calculated, by a locale that is known."""
 
     @collector_off()
-    def __init__(self, workbook: Workbook, now: datetime, locale: Locale) -> None:
+    def __init__(self, workbook: WorkbookFile, now: datetime, locale: Locale) -> None:
         self._book, self._locale = loaded(workbook, now, None), locale
         self._calculator = Calculator(self._book)
         self._columns = Columns(self._calculator)

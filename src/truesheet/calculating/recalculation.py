@@ -23,7 +23,7 @@ from truesheet.formulas.closures import AtCell, CustomFunction
 from truesheet.library.information import RICH_ERRORS
 from truesheet.locales import spoken
 from truesheet.package.spelling import Value
-from truesheet.reading.workbook import MACRO_SHEETS, MODULE, WORKSHEET, Sheet, Workbook
+from truesheet.reading.workbook import MACRO_SHEETS, MODULE, WORKSHEET, Sheet, WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import CellError
 from truesheet.worksheet import COLUMN, SHIFT, address_of, key_of
@@ -66,7 +66,7 @@ class Recalculation:
 
 
 @collector_off()
-def recalculate(workbook: Workbook, now: datetime, seed: int | None = None) -> Recalculation:
+def recalculate(workbook: WorkbookFile, now: datetime, seed: int | None = None) -> Recalculation:
     """Calculates every formula of a workbook; nothing is written. With a ``seed``, random numbers are reproducible.
 
     Where no locale is given, the country is the one that the file says, or that its values show.
@@ -117,7 +117,7 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
     return found
 
 
-def loaded(workbook: Workbook, now: datetime, seed: int | None) -> BookModel:
+def loaded(workbook: WorkbookFile, now: datetime, seed: int | None) -> BookModel:
     """Returns the model of the workbook."""
     if workbook.calculation.as_displayed:
         raise Refused(
@@ -168,7 +168,7 @@ def loaded(workbook: Workbook, now: datetime, seed: int | None) -> BookModel:
     return book
 
 
-def _read_as_cells(workbook: Workbook, book: BookModel) -> Iterator[tuple[Sheet, SheetModel]]:
+def _read_as_cells(workbook: WorkbookFile, book: BookModel) -> Iterator[tuple[Sheet, SheetModel]]:
     """Yields the sheets that hold formulas, then those that may feed them; all others are only checked."""
     without: list[tuple[Sheet, SheetModel]] = []
     for sheet, model in zip(workbook.sheets, book.sheets, strict=True):
@@ -186,7 +186,7 @@ def _read_as_cells(workbook: Workbook, book: BookModel) -> Iterator[tuple[Sheet,
                 sheet.check()
 
 
-def _mark_hidden_rows(workbook: Workbook, sheet: Sheet, model: SheetModel) -> None:
+def _mark_hidden_rows(workbook: WorkbookFile, sheet: Sheet, model: SheetModel) -> None:
     """Records which rows are hidden, and which of them are filtered out.
 
     While the sheet's filter is on, Excel treats every hidden row as filtered out, even outside the filter's range.

@@ -17,7 +17,7 @@ from truesheet.calculating.recalculation import Recalculation, loaded, results
 from truesheet.collector import collector_off
 from truesheet.locales import speaking, spoken
 from truesheet.package.spelling import Value
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.values import BLANK, Single
 from truesheet.worksheet import key_of
 
@@ -32,7 +32,7 @@ class Stages:
     """
 
     @collector_off()
-    def __init__(self, workbook: Workbook, now: datetime, awaited: Awaited) -> None:
+    def __init__(self, workbook: WorkbookFile, now: datetime, awaited: Awaited) -> None:
         #: The cells that wait, with what the file has in them. Where circles are calculated, none do.
         self._awaited: dict[tuple[int, Address], Single] = {}
 

@@ -16,10 +16,10 @@ from truesheet.formulas.lexer import FormulaError
 from truesheet.patching.saving import patch_workbook, save_patch
 from truesheet.reading.formula_texts import Spelled
 from truesheet.reading.outside import Insertion
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 
 
-def check(workbook: Workbook, now: datetime) -> list[Finding]:
+def check(workbook: WorkbookFile, now: datetime) -> list[Finding]:
     """Returns everything found in a workbook, in the order of its sheets and cells."""
     causes = [*function_names.outside_cells(workbook), *doubtful_texts.linked_programs(workbook)]
     errors: list[Finding] = []
@@ -55,7 +55,7 @@ def _about_other_cells(found: list[Finding], known: list[Finding]) -> list[Findi
     ]
 
 
-def fix(workbook: Workbook, at_last: Callable[[], None] | None = None) -> list[Finding]:
+def fix(workbook: WorkbookFile, at_last: Callable[[], None] | None = None) -> list[Finding]:
     """Writes AB_20( for AB20( in the workbook's file where such functions are added. Returns what changed.
 
     Nothing else changes. ``Refused`` if the file cannot be written. A backup is kept as by the recalculation. The

@@ -15,7 +15,7 @@ from truesheet.formulas.parser import parse
 from truesheet.formulas.syntax import Literal, NameReference
 from truesheet.reading.calls import calls
 from truesheet.reading.cells import Cell
-from truesheet.reading.workbook import Sheet, Workbook
+from truesheet.reading.workbook import Sheet, WorkbookFile
 
 _SIGNS = "=+-@"
 #: A link to another program (DDE): =cmd|'/c calc'!A0.
@@ -73,7 +73,7 @@ def _is_word(node: object) -> bool:
     return isinstance(node, (NameReference, Literal))
 
 
-def linked_programs(workbook: Workbook) -> Iterator[Finding]:
+def linked_programs(workbook: WorkbookFile) -> Iterator[Finding]:
     """Yields the links to other programs that a workbook has."""
     for book in workbook.external_books:
         if book.kind != "workbook":

@@ -13,7 +13,7 @@ from truesheet.formulas.lexer import LONGEST, FormulaError
 from truesheet.formulas.shifting import template
 from truesheet.reading.calls import FunctionCall, calls
 from truesheet.reading.cells import SHARED_FORMULA, Cell
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.wording import option
 
 #: Prefixes that files put before the name of an add-in's function.
@@ -45,7 +45,7 @@ def with_twins(formula: str, added: AddedFunctions) -> str:
     return formula
 
 
-def in_cells(workbook: Workbook, page: SheetCells) -> Iterator[Finding]:
+def in_cells(workbook: WorkbookFile, page: SheetCells) -> Iterator[Finding]:
     """Yields the calls in a sheet's cells that Excel does not understand."""
     good: set[tuple[Any, ...]] = set()
     for where, cell, text in page.texts():
@@ -67,7 +67,7 @@ def _is_shared(cell: Cell) -> bool:
     return formula is not None and formula.kind == SHARED_FORMULA and formula.area not in (None, (*cell[:2], *cell[:2]))
 
 
-def outside_cells(workbook: Workbook) -> Iterator[Finding]:
+def outside_cells(workbook: WorkbookFile) -> Iterator[Finding]:
     """Yields such calls in conditional formats, data validations and defined names."""
     said: set[Finding] = set()
     for found in outside(workbook):
@@ -91,7 +91,7 @@ def _or_fix() -> str:
     return f", or let {option('fix')} do it"
 
 
-def _in_formula(workbook: Workbook, text: str, sheet: int | None) -> Iterator[tuple[str, str]]:
+def _in_formula(workbook: WorkbookFile, text: str, sheet: int | None) -> Iterator[tuple[str, str]]:
     """Yields what is wrong with a formula, and what to do about it."""
     try:
         found = list(calls(text, workbook.added))
@@ -112,7 +112,7 @@ def _in_formula(workbook: Workbook, text: str, sheet: int | None) -> Iterator[tu
             yield unknown
 
 
-def _unknown(workbook: Workbook, call: FunctionCall, sheet: int | None) -> tuple[str, str] | None:
+def _unknown(workbook: WorkbookFile, call: FunctionCall, sheet: int | None) -> tuple[str, str] | None:
     """Returns what Excel makes of a function's name that it does not know, and what to do about it; else None."""
     spelled, name = call.name.upper(), call.canonical
     if call.home or spelled.startswith(_OF_AN_ADDIN) or workbook.added.has(name):
@@ -135,12 +135,12 @@ def _unknown(workbook: Workbook, call: FunctionCall, sheet: int | None) -> tuple
     )
 
 
-def _is_defined(workbook: Workbook, name: str, sheet: int | None) -> bool:
+def _is_defined(workbook: WorkbookFile, name: str, sheet: int | None) -> bool:
     """Tells whether the workbook defines this name, for the sheet or for all."""
     folded = name.casefold()
     return any(other.name.casefold() == folded and other.sheet in (None, sheet) for other in workbook.names)
 
 
-def _has_macros(workbook: Workbook) -> bool:
+def _has_macros(workbook: WorkbookFile) -> bool:
     """Tells whether the workbook has macros."""
     return any(member.name.lower().endswith(_MACROS) for member in workbook.package.archive.members)

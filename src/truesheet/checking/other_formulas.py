@@ -13,7 +13,7 @@ from truesheet.reading.outside import (
     OutsideFormula,
     outside_formulas,
 )
-from truesheet.reading.workbook import WORKSHEET, Workbook
+from truesheet.reading.workbook import WORKSHEET, WorkbookFile
 
 #: What such formulas belong to, in words, and the menu of Excel that shows them.
 _WORDS = {
@@ -36,7 +36,7 @@ class Outside(NamedTuple):
     menu: str
 
 
-def outside(workbook: Workbook) -> Iterator[Outside]:
+def outside(workbook: WorkbookFile) -> Iterator[Outside]:
     """Yields the formulas outside the cells: those of names that are no macros, then those of each sheet's rules."""
     yield from _names(workbook)
     for sheet in workbook.sheets:
@@ -47,7 +47,7 @@ def outside(workbook: Workbook) -> Iterator[Outside]:
                 yield Outside(formula, sheet.part, sheet.position, sheet.position, where, menu)
 
 
-def _names(workbook: Workbook) -> Iterator[Outside]:
+def _names(workbook: WorkbookFile) -> Iterator[Outside]:
     """Yields the formulas of defined names."""
     part = workbook.package.workbook_part()
     names = [name for name in workbook.names if name.refers_to]

@@ -16,7 +16,7 @@ from truesheet.checking.findings import Finding, Kind, SheetCells
 from truesheet.checking.verdicts import old_and_new, verdicts
 from truesheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
 from truesheet.patching.patch import Change
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
 from truesheet.wording import task
@@ -64,7 +64,7 @@ class Outdated:
     unchecked: list[Finding]
 
 
-def outdated(workbook: Workbook, now: datetime) -> Outdated:
+def outdated(workbook: WorkbookFile, now: datetime) -> Outdated:
     """Compares the values of a workbook with those that our own engine calculates."""
     try:
         result = recalculate(workbook, now)
@@ -82,7 +82,7 @@ def outdated(workbook: Workbook, now: datetime) -> Outdated:
     return Outdated(wrong, [_unchecked(workbook, cell) for cell in result.refused])
 
 
-def _wrong(workbook: Workbook, position: int, changes: Iterable[Change], kind: Kind) -> Iterator[Finding]:
+def _wrong(workbook: WorkbookFile, position: int, changes: Iterable[Change], kind: Kind) -> Iterator[Finding]:
     """Yields a finding for each wrong value, and one a sheet for formulas without a value."""
     name = workbook.sheets[position].name
     empty = 0
@@ -100,7 +100,7 @@ def _wrong(workbook: Workbook, position: int, changes: Iterable[Change], kind: K
         yield Finding(position, (0, 0), name, what, _up_to_date(), Kind.STALE)
 
 
-def _unchecked(workbook: Workbook, cell: RefusedCell) -> Finding:
+def _unchecked(workbook: WorkbookFile, cell: RefusedCell) -> Finding:
     """Returns the finding for a formula that was refused."""
     sheet = workbook.sheet(cell.sheet)
     where = parse_address(cell.cell)

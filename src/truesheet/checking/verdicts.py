@@ -20,7 +20,7 @@ from truesheet.formulas.calendar import FIRST_COMMON_SERIAL, Calendar
 from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
 from truesheet.patching.patch import Change
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 
 Changes = Mapping[int, Iterable[Change]]
 
@@ -58,7 +58,7 @@ class Verdicts(NamedTuple):
 
 
 def verdicts(
-    workbook: Workbook,
+    workbook: WorkbookFile,
     changes: Changes,
     counting: Collection[tuple[int, Address]],
     calculate: Callable[[datetime], Recalculation],
@@ -95,7 +95,7 @@ def _in_last_digits_only(change: Change) -> bool:
     return math.isclose(old, new, rel_tol=_LAST_DIGITS, abs_tol=_LAST_DIGITS)
 
 
-def _moment_saved(workbook: Workbook) -> datetime | None:
+def _moment_saved(workbook: WorkbookFile) -> datetime | None:
     """Returns the moment at which a workbook that asks for the time was calculated; None if the file does not say."""
     sheets = [sheet for sheet in workbook.sheets if sheet.kind == "worksheet"]
     if not any(_CLOCK.search(sheet.data()) for sheet in sheets):

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from truesheet.package.markup import escape_markup
 from truesheet.patching.proof import Intent
 from truesheet.patching.saving import Patch
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import damaged
 
 _PREFIX = rb"(?:[^\s<>/:]+:)?"
@@ -21,7 +21,7 @@ _BEFORE = re.compile(
 )
 
 
-def with_names(workbook: Workbook, names: Mapping[str, str]) -> Patch:
+def with_names(workbook: WorkbookFile, names: Mapping[str, str]) -> Patch:
     """Returns the patch that adds names of the whole workbook, each with the formula it stands for.
 
     None of them may be a name of the workbook already.

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from truesheet.addresses import Address, address
 from truesheet.patching.proof import Intent
 from truesheet.patching.saving import Patch
-from truesheet.reading.workbook import WORKSHEET, Workbook
+from truesheet.reading.workbook import WORKSHEET, WorkbookFile
 
 _BOOK_VIEWS = re.compile(rb"<bookViews>.*?</bookViews>", re.DOTALL)
 _SHEET_VIEWS = re.compile(rb"<sheetViews>.*?</sheetViews>", re.DOTALL)
@@ -24,7 +24,7 @@ _SELECTION = re.compile(rb'(<selection\b[^<>]*?)\s(activeCell|sqref)="[^"]*"')
 _BARE_VIEW = re.compile(rb"(<sheetView\b[^<>]*?)(?:/>|></sheetView>)")
 
 
-def opened_at(workbook: Workbook, patch: Patch, position: int, cell: Address) -> Patch:
+def opened_at(workbook: WorkbookFile, patch: Patch, position: int, cell: Address) -> Patch:
     """The patch of a workbook that is to open on a sheet, by its position, with the cursor in a cell."""
     archive = workbook.package.archive
     book = workbook.package.workbook_part()

@@ -15,7 +15,7 @@ from truesheet.package.spelling import Value
 from truesheet.patching.patch import Change, Patcher
 from truesheet.patching.proof import Intent, prove
 from truesheet.reading.outside import Insertion, with_insertions
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.writing.replace import Read, replace
 
 
@@ -27,7 +27,7 @@ class Patch(NamedTuple):
     changes: Mapping[int, tuple[Change, ...]]  # by position of the sheet
     added: int = 0  # how many cells of array formulas the file did not have
 
-    def file(self, workbook: Workbook) -> Iterator[bytes | memoryview]:
+    def file(self, workbook: WorkbookFile) -> Iterator[bytes | memoryview]:
         """Yields the new file, piece by piece."""
         return repacked(workbook.package.archive, self.parts)
 
@@ -42,7 +42,7 @@ class Saved(NamedTuple):
 
 @collector_off()
 def patch_workbook(
-    workbook: Workbook,
+    workbook: WorkbookFile,
     values: Mapping[int, Mapping[Address, Value]],
     formulas: Mapping[int, Mapping[Address, str]] | None = None,
     outside: Mapping[str, Sequence[Insertion]] | None = None,
@@ -81,7 +81,7 @@ def patch_workbook(
 
 
 def save_patch(
-    workbook: Workbook,
+    workbook: WorkbookFile,
     patch: Patch,
     target: str | os.PathLike[str] | None = None,
     *,
@@ -116,7 +116,7 @@ def save_patch(
 
 
 def save_values(
-    workbook: Workbook,
+    workbook: WorkbookFile,
     values: Mapping[int, Mapping[Address, Value]],
     target: str | os.PathLike[str] | None = None,
     *,

@@ -78,7 +78,9 @@ class Calculation:
 class Sheet:
     """One sheet; ``position`` counts from 0 in the order of the tabs."""
 
-    def __init__(self, workbook: Workbook, position: int, name: str, id: int, state: str, kind: str, part: str) -> None:
+    def __init__(
+        self, workbook: WorkbookFile, position: int, name: str, id: int, state: str, kind: str, part: str
+    ) -> None:
         self.workbook = workbook
         self.position = position
         self.name = name
@@ -192,7 +194,7 @@ def _unread(sheet: Sheet) -> int:
     return 0 if sheet._layout else sheet._unread_cells
 
 
-class Workbook:
+class WorkbookFile:
     """A workbook that was read, see :func:`open_workbook`."""
 
     def __init__(self, path: Path, data: bytes, snapshot: Snapshot, added: AddedFunctions = NOTHING_ADDED) -> None:
@@ -352,7 +354,7 @@ class Workbook:
         )
 
 
-def open_workbook(path: str | os.PathLike[str], added: AddedFunctions = NOTHING_ADDED) -> Workbook:
+def open_workbook(path: str | os.PathLike[str], added: AddedFunctions = NOTHING_ADDED) -> WorkbookFile:
     """Reads a workbook, whose formulas may call ``added`` functions. ``Refused`` says why it cannot be read."""
     path = Path(path)
     try:
@@ -368,4 +370,4 @@ def open_workbook(path: str | os.PathLike[str], added: AddedFunctions = NOTHING_
         raise Refused("it is no file; name a workbook" if problem.errno == errno.EINVAL else lacking) from None
     if len(data) != snapshot.size:
         raise Refused("the file was changing while it was read; try again when nobody saves it")
-    return Workbook(path, data, snapshot, added)
+    return WorkbookFile(path, data, snapshot, added)

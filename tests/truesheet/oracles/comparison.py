@@ -15,7 +15,7 @@ from tests.truesheet.oracles.engines import Engine, Question
 from truesheet.addresses import Address, address
 from truesheet.calculating.recalculation import recalculate
 from truesheet.package.spelling import Value
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 
 NOW = datetime(2024, 1, 1)
@@ -35,7 +35,7 @@ class Spot(NamedTuple):
 class Book:
     """A workbook and our values, of those formulas that we calculate."""
 
-    workbook: Workbook
+    workbook: WorkbookFile
     values: Values
 
     @property

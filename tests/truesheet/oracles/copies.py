@@ -16,7 +16,7 @@ from truesheet.addresses import Address, Rectangle, parse_address
 from truesheet.package.spelling import Value
 from truesheet.patching.saving import save_values
 from truesheet.reading.calls import calls
-from truesheet.reading.workbook import Sheet, Workbook
+from truesheet.reading.workbook import Sheet, WorkbookFile
 
 #: What a formula of a copy shows until it is calculated.
 NOT_CALCULATED = "not calculated"
@@ -28,7 +28,7 @@ Values = Mapping[int, Mapping[Address, Value]]
 
 
 def copy_without_values(
-    workbook: Workbook, values: Values, fixed: Mapping[int, Collection[Address]], target: Path
+    workbook: WorkbookFile, values: Values, fixed: Mapping[int, Collection[Address]], target: Path
 ) -> None:
     """Copy a workbook whose formulas have these values: they show nothing yet; those that are fixed become values.
 

@@ -14,7 +14,7 @@ from truesheet.formulas.lexer import FormulaError
 from truesheet.patching.names import with_names
 from truesheet.patching.saving import save_patch
 from truesheet.reading.calls import calls
-from truesheet.reading.workbook import Workbook
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 
 
@@ -49,7 +49,7 @@ def put_names(path: Path, without: Collection[str] = ()) -> list[str]:
             *_not_held(used)]  # fmt: skip
 
 
-def _used(workbook: Workbook) -> list[str]:
+def _used(workbook: WorkbookFile) -> list[str]:
     """The functions of ours that its formulas call, in the order of the catalogue."""
     found = set()
     for formula in _formulas(workbook):
@@ -59,7 +59,7 @@ def _used(workbook: Workbook) -> list[str]:
     return [name for name in registry.CATALOGUE if name in found]
 
 
-def _formulas(workbook: Workbook) -> Iterator[str]:
+def _formulas(workbook: WorkbookFile) -> Iterator[str]:
     for sheet in workbook.sheets:
         yield from (cell.formula.text for cell in sheet.formulas() if cell.formula and cell.formula.text)
     yield from (name.refers_to for name in workbook.names if not name.macro)

@@ -2,20 +2,16 @@
 
 .venv/bin/python examples/own_function.py
 
-The spreadsheet half of the package knows nothing of bridge: the functions of bridge reach it in the same way.
+The package truesheet knows nothing of bridge: the functions of bridge reach it in the same way.
 """
 
-from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import openpyxl
 
-from truesheet.calculating.recalculation import recalculate
+import truesheet
 from truesheet.error_codes import NUM
-from truesheet.formulas.added import AddedFunctions
-from truesheet.patching.saving import save_values
-from truesheet.reading.workbook import open_workbook
 from truesheet.values import CellError
 
 
@@ -26,7 +22,7 @@ def tables_of(pairs: object) -> float | CellError:
     return float((pairs + 1) // 2)
 
 
-class OurFunctions(AddedFunctions):
+class OurFunctions(truesheet.Functions):
     """One function, PAIRTABLES."""
 
     def find(self, name):
@@ -41,7 +37,5 @@ with TemporaryDirectory() as folder:
         book.active.append(row)
     book.save(path)
 
-    workbook = open_workbook(path, OurFunctions())
-    result = recalculate(workbook, datetime.now())
-    save_values(workbook, result.values)
+    truesheet.recalculate(path, functions=OurFunctions())
     print([cell.value for cell in openpyxl.load_workbook(path, data_only=True).active["B"]])

@@ -7,30 +7,24 @@ the values that change; what was there before is kept beside it as NAME.bak.
 """
 
 import sys
-from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import openpyxl
 
-from bridgesheets.in_workbooks import open_workbook
-from truesheet.calculating.recalculation import recalculate
-from truesheet.patching.saving import save_values
-from truesheet.refusals import Refused
+import truesheet
+from bridgesheets.in_workbooks import OURS
 
 
 def recalculate_folder(folder: Path) -> None:
     """Bring every .xlsx file of the folder up to date, and say what became of each."""
     for path in sorted(folder.glob("*.xlsx")):
         try:
-            workbook = open_workbook(path)
-            result = recalculate(workbook, datetime.now())
-            saved = save_values(workbook, result.values)
-        except Refused as refused:
+            changed = truesheet.recalculate(path, functions=OURS)
+        except truesheet.Refused as refused:
             print(f"{path.name}: {refused.reason}")
-            continue
-        changed = sum(map(len, saved.changes.values()))
-        print(f"{path.name}: {result.formulas} formulas, {changed} changed, {len(result.refused)} refused")
+        else:
+            print(f"{path.name}: {len(changed)} cells changed")
 
 
 def invented(folder: Path) -> None:

@@ -20,7 +20,7 @@ PRINTED = {
     ],
     "a_scale_of_ones_own.py": ["IMPs  ours  ACBL, 7 boards", "  11   9-1  15-5", "  28  10-0  20-0"],
     "recalculate_a_folder.py": [
-        "club.xlsx: 3 formulas, 3 changed, 0 refused",
+        "club.xlsx: 3 cells changed",
         "notes.xlsx: it is not an Excel workbook, whatever its name says, or it is damaged; save it as .xlsx in Excel",
         "[15, 8, 23]",  # 11-13 IMPs are 15-5; 3-4 are 12-8; 15 + 8
     ],

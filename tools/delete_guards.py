@@ -33,7 +33,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parents[1]
-PACKAGE = "src/bridgesheets"
+SOURCES = "src"
 
 
 class Room(NamedTuple):
@@ -52,7 +52,7 @@ _DRAWING = (
 #: The newest rooms.
 ROOMS = {
     "award": Room(
-        "award/",
+        "bridgesheets/award/",
         (
             "tests/award",
             "tests/outcomes",
@@ -61,12 +61,13 @@ ROOMS = {
             "tests/web/test_award_form.py",
         ),
     ),
-    "draw": Room("draw/", _DRAWING),
+    "draw": Room("bridgesheets/draw/", _DRAWING),
     "printed": Room(
-        "printed/", ("tests/printed", "tests/surfaces/test_build_command.py", "tests/surfaces/test_wall_command.py")
+        "bridgesheets/printed/",
+        ("tests/printed", "tests/surfaces/test_build_command.py", "tests/surfaces/test_wall_command.py"),
     ),
     "tasks": Room(
-        "tasks/",
+        "bridgesheets/tasks/",
         (
             "tests/tasks",
             "tests/month",
@@ -75,7 +76,7 @@ ROOMS = {
             *(f"tests/surfaces/test_{name}_command.py" for name in ("award", "build", "club", "month", "run", "wall")),
         ),
     ),
-    "web": Room("web/", ("tests/web",)),
+    "web": Room("bridgesheets/web/", ("tests/web",)),
     "writing": Room(
         "truesheet/writing/",
         (
@@ -86,13 +87,14 @@ ROOMS = {
         ),
     ),
     "amendments": Room(
-        "regulations/amend",
+        "bridgesheets/regulations/amend",
         ("tests/regulations/test_amendments.py", "tests/regulations/test_editions.py", "tests/docs/test_amending.py"),
     ),
-    "outcomes": Room("outcomes/", ("tests/outcomes", "tests/surfaces/test_run_command.py", *_DRAWING)),
-    "club": Room("club/", ("tests/club", "tests/surfaces/test_club_command.py")),
+    "outcomes": Room("bridgesheets/outcomes/", ("tests/outcomes", "tests/surfaces/test_run_command.py", *_DRAWING)),
+    "club": Room("bridgesheets/club/", ("tests/club", "tests/surfaces/test_club_command.py")),
     "month": Room(
-        "month/", ("tests/month", "tests/surfaces/test_month_command.py", "tests/surfaces/test_club_of_a_month.py")
+        "bridgesheets/month/",
+        ("tests/month", "tests/surfaces/test_month_command.py", "tests/surfaces/test_club_of_a_month.py"),
     ),
 }
 #: What no guard of these rooms is missed by alone, and takes long.
@@ -156,7 +158,7 @@ def guards_of(rooms: Sequence[str], root: Path = ROOT) -> list[Guard]:
     found = []
     for begins in (ROOMS[room].modules for room in rooms):
         folder, _, name = begins.rpartition("/")
-        for path in sorted((root / PACKAGE / folder).rglob(f"{name}*.py")):
+        for path in sorted((root / SOURCES / folder).rglob(f"{name}*.py")):
             found += guards_in(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8"))
     return found
 

@@ -14,11 +14,12 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 PROJECT = Path(__file__).parent.parent
-PACKAGE = PROJECT / "src" / "bridgesheets"
+SOURCES = PROJECT / "src"
+PACKAGES = ("bridgesheets", "truesheet")
 TARGET = PROJECT / "docs" / "architecture.svg"
 
-#: Single modules are drawn as one room: those of the spreadsheet half, those of the bridge half, the ways in.
-_BASE, _WORDS, _WAYS_IN = "spreadsheet: values", "errors, reasons, words", "surfaces"
+#: Single modules are drawn as one room: those of truesheet, those of bridgesheets, the ways in.
+_BASE, _WORDS, _WAYS_IN = "truesheet: values", "errors, reasons, words", "surfaces"
 _ENTRANCES = ("udfs", "officejs", "__main__")
 _SPREADSHEET = "truesheet"
 
@@ -39,11 +40,11 @@ class Room(NamedTuple):
 
 
 def modules() -> dict[str, Path]:
-    """All modules by their names within the package, the package itself left out."""
+    """All modules by their names within bridgesheets, the package itself left out; those of truesheet by their own."""
     found = {}
-    for path in sorted(PACKAGE.rglob("*.py")):
-        parts = path.relative_to(PACKAGE).with_suffix("").parts
-        name = ".".join(part for part in parts if part != "__init__")
+    for path in sorted(path for package in PACKAGES for path in (SOURCES / package).rglob("*.py")):
+        parts = path.relative_to(SOURCES).with_suffix("").parts
+        name = ".".join(part for part in parts if part != "__init__").removeprefix("bridgesheets").removeprefix(".")
         if name:
             found[name] = path
     return found
@@ -60,9 +61,9 @@ def room_of(module: str, folders: frozenset[str]) -> str:
 
 
 def imported(path: Path, known: Mapping[str, Path]) -> Iterator[str]:
-    """The modules of the package that a module imports, wherever in it."""
+    """The modules of both packages that a module imports, wherever in it."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("bridgesheets."):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(("bridgesheets.", "truesheet.")):
             within = node.module.removeprefix("bridgesheets.")
             for name in node.names:
                 yield f"{within}.{name.name}" if f"{within}.{name.name}" in known else within
@@ -124,7 +125,7 @@ def without_detours(graph: Mapping[str, set[str]]) -> dict[str, set[str]]:
 
 
 def placed(graph: Mapping[str, set[str]]) -> list[Room]:
-    """Every room in its place: the spreadsheet half at the left, the bridge half at the right."""
+    """Every room in its place: truesheet at the left, bridgesheets at the right."""
     heights = floors(graph)
     sides: dict[tuple[int, bool], list[str]] = {}
     for name in sorted(graph):
@@ -174,7 +175,7 @@ def picture() -> str:
             lines.append(f'<path d="{curve}" fill="none" stroke="#666" marker-end="url(#head)"/>')
     for room in found.values():
         half = room.name.startswith(_SPREADSHEET)
-        shown = escape(room.name.replace("spreadsheet.", ""))
+        shown = escape(room.name.replace("truesheet.", ""))
         lines.append(
             f'<rect x="{room.middle - _WIDTH / 2:g}" y="{above(room)}" width="{_WIDTH}" height="{_HEIGHT}" rx="6" '
             f'fill="{_FILL[half]}" stroke="#555"/>'

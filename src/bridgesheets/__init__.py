@@ -25,21 +25,21 @@ from bridgesheets._version import __version__ as __version__
 
 #: The names beside those of the worksheet functions, and the modules that have them.
 _MODULES = {
-    "CellError": "spreadsheet.values",
-    "EditionError": "regulations.amendments",
-    "MissingFile": "spreadsheet.refusals",
-    "Name": "catalogue.free_names",
-    "Refused": "spreadsheet.refusals",
-    "RuleError": "errors",
-    "award": "tasks.award_task",
-    "check": "tasks.workbook_tasks",
-    "draw": "tasks.draw_task",
-    "edition": "catalogue.by_edition",
-    "name": "catalogue.free_names",
-    "publish": "tasks.publish_task",
-    "recalculate": "tasks.workbook_tasks",
-    "score_sheet": "tasks.sheet_task",
-    "why": "catalogue.asking_why",
+    "CellError": "truesheet.values",
+    "EditionError": "bridgesheets.regulations.amendments",
+    "MissingFile": "truesheet.refusals",
+    "Name": "bridgesheets.catalogue.free_names",
+    "Refused": "truesheet.refusals",
+    "RuleError": "bridgesheets.errors",
+    "award": "bridgesheets.tasks.award_task",
+    "check": "bridgesheets.tasks.workbook_tasks",
+    "draw": "bridgesheets.tasks.draw_task",
+    "edition": "bridgesheets.catalogue.by_edition",
+    "name": "bridgesheets.catalogue.free_names",
+    "publish": "bridgesheets.tasks.publish_task",
+    "recalculate": "bridgesheets.tasks.workbook_tasks",
+    "score_sheet": "bridgesheets.tasks.sheet_task",
+    "why": "bridgesheets.catalogue.asking_why",
 }
 
 
@@ -59,7 +59,7 @@ sys.modules[__name__].__class__ = _Package
 
 def __getattr__(name: str) -> Any:
     if name in _MODULES:
-        found = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+        found = getattr(import_module(_MODULES[name]), name)
     elif name == "__all__":
         found = [*_catalogue(), *_MODULES, "__version__"]
     elif name.isupper() and name in _catalogue():

@@ -32,7 +32,7 @@ LEAST_MEMORY = _GB // 2
 #: What is said of work that needs too much memory.
 TOO_MUCH_MEMORY = "it needs more memory than it may have here"
 #: How every message about a fault of ours begins.
-FAULT = "a fault of bridgesheets, please report it: "
+FAULT = "a fault of this program, please report it: "
 
 #: The least seconds of a timer that is set again.
 _SOON = 0.001

@@ -33,7 +33,7 @@ def profile_of_this_process(*, calculates: bool) -> Path:
 
 def new_profile(*, calculates: bool) -> Path:
     """A new profile, which is deleted when this process ends."""
-    folder = Path(mkdtemp(prefix="bridgesheets-profile-"))
+    folder = Path(mkdtemp(prefix="truesheet-profile-"))
     # atexit does not run in worker processes.
     Finalize(None, shutil.rmtree, (folder, True), exitpriority=0)
     items = "".join(

@@ -127,7 +127,7 @@ def started(
     """
     whose: dict[str, int | list[int]] = {} if user is None else {**user._asdict(), "extra_groups": []}
     with (
-        TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as own,
+        TemporaryDirectory(prefix="truesheet-", ignore_cleanup_errors=True) as own,
         subprocess.Popen(
             command,
             cwd=folder or own,

@@ -1,4 +1,4 @@
-"""The modules of the package as syntax trees, and what each of them imports."""
+"""The modules of both packages as syntax trees, and what each of them imports."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import NamedTuple
 import bridgesheets
 
 PACKAGE = Path(bridgesheets.__file__).parent
+SOURCES = PACKAGE.parent
 PROJECT = Path(__file__).parents[2]
 
 #: Parts of the package that are not the rule core: they may use other libraries and need the newer Python.
@@ -33,11 +34,11 @@ OUTSIDE_THE_CORE = (
     *("udfs", "officejs", "cli", "__main__"),
     *("truesheet.package", "truesheet.reading", "truesheet.patching", "truesheet.calculating"),
     *("truesheet.checking", "truesheet.batch"),
-    *("truesheet.bounded", "truesheet.writing"),
+    *("truesheet.bounded", "truesheet.writing", "truesheet.workbook"),
     *("truesheet.programs", "truesheet.soffice", "truesheet.office_profile"),
 )
 
-#: The half that knows nothing of bridge; each of its rooms is a part of its own.
+#: The package that knows nothing of bridge; each of its rooms is a part of its own.
 SPREADSHEET = "truesheet"
 
 #: What reads TOML, for developers and for amendments.
@@ -53,14 +54,14 @@ class Import(NamedTuple):
 
 
 class Module(NamedTuple):
-    """One module by its name within the package (``rules.imps``; ``""`` is the package itself)."""
+    """One module by its name: ``rules.imps`` within bridgesheets, ``truesheet.values``; ``""`` is bridgesheets."""
 
     name: str
     path: Path
 
     @property
     def part(self) -> str:
-        """The part of the package it belongs to: the first name, and within the spreadsheet the second too."""
+        """The part of the package it belongs to: the first name, and within truesheet the second too."""
         return part_of(self.name)
 
     @property
@@ -85,10 +86,10 @@ def parsed(path: Path) -> ast.Module:
 
 @cache
 def modules() -> tuple[Module, ...]:
-    """All modules of the package."""
+    """All modules of both packages."""
     found = []
-    for path in sorted(PACKAGE.rglob("*.py")):
-        parts = path.relative_to(PACKAGE).with_suffix("").parts
+    for path in sorted([*PACKAGE.rglob("*.py"), *(SOURCES / SPREADSHEET).rglob("*.py")]):
+        parts = path.relative_to(PACKAGE if PACKAGE in path.parents else SOURCES).with_suffix("").parts
         found.append(Module(".".join(parts[:-1] if parts[-1] == "__init__" else parts), path))
     return tuple(found)
 

@@ -75,7 +75,7 @@ def aliases(tree: ast.Module) -> dict[str, str]:
 def too_new(tree: ast.Module) -> list[str]:
     """What a module imports, names or writes that a Python 3.10 with nothing installed lacks."""
     found = []
-    known = (sys.stdlib_module_names - NEW_MODULES) | {"bridgesheets"}
+    known = (sys.stdlib_module_names - NEW_MODULES) | {"bridgesheets", "truesheet"}
     taken = aliases(tree)
     for name in imports(tree):
         if name.module.split(".")[0] not in known:

@@ -1,4 +1,4 @@
-"""Figures are data in every room of the bridge half: a number that a regulation gives is not typed a second time.
+"""Figures are data in every room of bridgesheets: a number that a regulation gives is not typed a second time.
 
 Rules are looked at number by number in ``test_house_style``, the records of functions in ``test_prose_figures``. In the
 other rooms most numbers are widths, rows and bytes. Two kinds are looked at there: parts of one, such as .60, in what

@@ -22,9 +22,8 @@ def test_the_picture_is_current(tool):
 
 
 def test_every_folder_of_the_package_is_a_room_and_stands_on_the_page(tool):
-    shown = {name for room in tool.rooms() for name in room.removeprefix("spreadsheet.").split(", ")}
-    folders = {path.parent.name for path in tool.PACKAGE.glob("*/__init__.py")} - {"truesheet"}
-    folders |= {path.parent.name for path in (tool.PACKAGE / "truesheet").glob("*/__init__.py")}
+    shown = {name for room in tool.rooms() for name in room.removeprefix("truesheet.").split(", ")}
+    folders = {path.parent.name for package in tool.PACKAGES for path in (tool.SOURCES / package).glob("*/__init__.py")}
     assert folders - shown == set()
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     assert [name for name in folders if f"`{name}`" not in page] == []

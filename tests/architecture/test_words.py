@@ -9,7 +9,7 @@ import pytest
 from tests.architecture.source_tree import Module, modules, nodes
 from tests.each import each
 
-#: The rooms of the spreadsheet half whose words are checked. The modules that stand beside them belong to the first.
+#: The rooms of truesheet whose words are checked. The modules that stand beside them belong to the first.
 DONE = ("formulas", "library")
 #: Modules that belong to no room.
 BESIDE_THE_ROOMS = ("addresses", "arrays", "error_codes", "limits", "refusals", "values", "worksheet")
@@ -92,7 +92,7 @@ def test_modules_and_public_classes_of_the_bridge_half_are_described(module: Mod
     assert undescribed_of_the_bridge(module.tree) == []
 
 
-#: Rooms and modules of the bridge half that speak of cells and of none who finish anywhere.
+#: Rooms and modules of bridgesheets that speak of cells and of none who finish anywhere.
 WITHOUT_PLACES = {
     *("in_workbooks", "calc_addin", "web", "udfs", "officejs", "cli"),
     *(f"catalogue.{name}" for name in ("given_columns", "search", "evaluate", "calling", "one_formula", "typed")),

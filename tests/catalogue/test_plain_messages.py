@@ -25,7 +25,7 @@ OF_CELLS = {"month.month_book", "printed.scale_data", "printed.sheet", "sheets.f
 WORDED = [
     module
     for module in modules()
-    if not module.name.startswith("spreadsheet") and module.name not in {*OF_CELLS, "regulations.data"}
+    if not module.name.startswith("truesheet") and module.name not in {*OF_CELLS, "regulations.data"}
 ]
 #: Numbers of contestants with their sections, as an example of what to type.
 _NUMBERS = re.compile(r"[A-Z]\d(?:,[A-Z]\d)*")

@@ -122,7 +122,7 @@ def test_a_fault_at_one_line_has_a_line_of_its_own_and_the_next_line_its_turn(ca
     assert calc_command.answer(("-",), False, False, False) == 3
     shown, said = capsys.readouterr()
     assert shown == "1\n#FAULT!\n3\n"
-    assert said.startswith("bridgesheets: line 2: a fault of bridgesheets, please report it: ")
+    assert said.startswith("bridgesheets: line 2: a fault of this program, please report it: ")
     assert "ZeroDivisionError" in said
     assert said.count("\n") == 1
     assert calc_command.answer(("=2",), True, True, False) == 3
@@ -159,7 +159,7 @@ def test_a_fault_at_one_workbook_does_not_keep_check_from_the_others(tmp_path, c
     assert check_command.check_all([str(tmp_path)], False) == 3
     shown, said = capsys.readouterr()
     assert [line.partition(":")[0][-6:] for line in shown.splitlines()] == ["a.xlsx", "c.xlsx"]
-    assert f"{tmp_path / 'b.xlsx'}: a fault of bridgesheets, please report it: " in said
+    assert f"{tmp_path / 'b.xlsx'}: a fault of this program, please report it: " in said
     assert said.count("\n") == 1
 
 
@@ -172,7 +172,7 @@ def test_a_fault_anywhere_else_is_one_line_too(capsys, monkeypatch):
         cli.main(["functions"])
     assert ended.value.code == 3
     said = capsys.readouterr().err
-    assert said.startswith("bridgesheets: a fault of bridgesheets, please report it: ")
+    assert said.startswith("bridgesheets: a fault of this program, please report it: ")
     assert said.count("\n") == 1
 
 
@@ -223,7 +223,7 @@ def test_ctrl_c_while_it_starts_is_one_word(after):
 
 
 def test_ctrl_c_while_a_class_is_made_is_one_word(monkeypatch, capsys):
-    """In Python 3.11 it comes as the cause of a RuntimeError, which was told as a fault of bridgesheets."""
+    """In Python 3.11 it comes as the cause of a RuntimeError, which was told as a fault of this program."""
 
     class Pressed:
         def __set_name__(self, owner, name):

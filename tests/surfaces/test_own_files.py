@@ -217,7 +217,7 @@ def test_a_name_that_is_no_text_is_a_name_or_a_sentence_for_each_command(folder:
     amendment(folder, TWELVE).rename(folder / "\udcffe.toml")
     (folder / "club.toml").write_text('name = "Lake"\n', encoding="utf-8")
     done = run(*(word.replace("X", "\udcff") for word in command.split()), XDG_CONFIG_HOME=str(folder / "config"))
-    assert told in done.stderr and "fault of bridgesheets" not in done.stderr and "codec" not in done.stderr, done
+    assert told in done.stderr and "fault of this program" not in done.stderr and "codec" not in done.stderr, done
     assert done.returncode == 0 if not told else done.returncode in (1, 2), done
     assert done.stderr.count("\n") <= 1, done
     assert (folder / "club.toml").read_text(encoding="utf-8") == 'name = "Lake"\n'
@@ -457,7 +457,7 @@ def test_what_two_months_at_once_are_told_of_players_is_all_kept(folder: Path, m
 def test_answers_about_players_that_are_damaged_while_a_month_is_made_stay_and_are_told(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was called a fault of bridgesheets."""
+    """It was called a fault of this program."""
     (folder / "may" / "club.toml").write_text(f'roster = "members.csv"\n{CLUB}', encoding="utf-8")
     (folder / "may" / "members.csv").write_text("Number,Name,Masterpoints\n1234567,Somebody,100\n", encoding="utf-8")
     damaged = b"Name,Number,Masterpoints,Check\nann lee,1234567,7,abcdefgh\n"
@@ -563,7 +563,7 @@ def test_two_commands_at_once_in_one_folder_lose_nothing(folder: Path, pair: tup
     ]  # fmt: skip
     ends = [(process.wait(timeout=120), *process.communicate()) for process in started]
     for status, _, said in ends:
-        assert "Traceback" not in said and "fault of bridgesheets" not in said
+        assert "Traceback" not in said and "fault of this program" not in said
         assert status == 0 or "meanwhile" in said, ends
     assert 0 in [status for status, *_ in ends]
     club = (folder / "may" / "club.toml").read_text(encoding="utf-8")

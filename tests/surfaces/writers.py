@@ -667,7 +667,7 @@ class Trial:
             from hashlib import sha256
 
             line = f"{sha256(MINE).hexdigest()}  {target.name}\n"
-            target.with_name(".bridgesheets.sha256").write_text(line)
+            target.with_name(".written.sha256").write_text(line)
 
     @property
     def keeps(self) -> bool:
@@ -708,7 +708,7 @@ def finished(warm: Warm, trial: Trial) -> tuple[dict[str, bytes], Ran]:
 def changed(before: dict[str, bytes], tree: dict[str, bytes]) -> set[str]:
     """The files that a command writes or takes away, but for backups and the list of what it made."""
     names = {name for name in {*before, *tree} if before.get(name) != tree.get(name)}
-    return {name for name in names if ".bak" not in name and Path(name).name != ".bridgesheets.sha256"}
+    return {name for name in names if ".bak" not in name and Path(name).name != ".written.sha256"}
 
 
 def kill_once(warm: Warm, trial: Trial, tree: dict[str, bytes], **moment: Any) -> bool:
@@ -743,9 +743,7 @@ def kill_once(warm: Warm, trial: Trial, tree: dict[str, bytes], **moment: Any) -
 def hidden(found: dict[str, bytes]) -> list[str]:
     """The hidden files that are there, but for the list of what was built, and files in folders that were prepared."""
     parts = [part for name in found for part in Path(name).parts]
-    return [
-        part for part in parts if (part.startswith(".") and part != ".bridgesheets.sha256") or ".bridgesheets-" in part
-    ]
+    return [part for part in parts if (part.startswith(".") and part != ".written.sha256") or ".truesheet-" in part]
 
 
 def save_meanwhile(warm: Warm, trial: Trial, call: int, file: str) -> None:
@@ -815,7 +813,7 @@ def run_at_once(warm: Warm, folder: Path, one: Writer, other: Writer) -> bool:
     told = f"{one.command} and {other.command}, {ran}: "
     for each in ran:
         assert each.status not in (None, 70) and "Traceback" not in each.said, told
-        assert "fault of bridgesheets" not in each.said and (each.status == 0 or each.is_told), told
+        assert "fault of this program" not in each.said and (each.status == 0 or each.is_told), told
     assert hidden(after) == [], f"{told}leaves something behind"
     known = [before]
     for order in ([0], [1], [0, 1], [1, 0]):
@@ -830,7 +828,7 @@ def run_at_once(warm: Warm, folder: Path, one: Writer, other: Writer) -> bool:
         assert not odd, f"{told}{odd} are as neither leaves them"
     for name, content in before.items():
         writers = [each for each in pair if each.target == name and (each.removes or not each.backup)]
-        if not writers and Path(name).name != ".bridgesheets.sha256":
+        if not writers and Path(name).name != ".written.sha256":
             assert content in [after.get(name), *_backups(name, after)], f"{told}what was in {name} is lost"
     for writer, each in zip(pair, ran, strict=True):
         gone = writer.target not in after
@@ -848,7 +846,7 @@ def _with_fault(
     ran = warm.run(trial.folder, trial.arguments(), fault=fault, call=call)
     left = contents(trial.folder)
     told = f"{trial.writer.name} over {trial.over}, {fault} at call {call}, {ran}: "
-    assert "Traceback" not in ran.said and "fault of bridgesheets" not in ran.said, told
+    assert "Traceback" not in ran.said and "fault of this program" not in ran.said, told
     assert hidden(left) == [], f"{told}leaves something behind"
     return before, left, ran, told
 

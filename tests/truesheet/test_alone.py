@@ -1,4 +1,4 @@
-"""The spreadsheet half alone: a wheel of nothing else, in an empty environment, with a function somebody invented."""
+"""truesheet alone: a wheel of nothing else, in an empty environment, with a function somebody invented."""
 
 import shutil
 import subprocess
@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-import bridgesheets
+import truesheet
 from tests.truesheet.books import book
 
 pytestmark = pytest.mark.slow
 
-SPREADSHEET = Path(bridgesheets.__file__).parent / "spreadsheet"
+PACKAGE = Path(truesheet.__file__).parent
 
 PROJECT = """
 [build-system]
@@ -21,42 +21,39 @@ requires = ["hatchling"]
 build-backend = "hatchling.build"
 
 [project]
-name = "spreadsheet-half"
+name = "truesheet"
 version = "1"
 
 [tool.hatch.build.targets.wheel]
-packages = ["bridgesheets"]
+packages = ["truesheet"]
 """
 
 #: What somebody writes who has nothing but that half: DOZENS is no function of any spreadsheet.
 SCRIPT = """
 import sys
 from datetime import datetime
-from pathlib import Path
-from truesheet.calculating.recalculation import recalculate
-from truesheet.checking import check
-from truesheet.formulas.added import AddedFunctions
-from truesheet.patching.saving import save_values
-from truesheet.reading.workbook import open_workbook
+import truesheet
 
 
-class Dozens(AddedFunctions):
+class Dozens(truesheet.Functions):
     def find(self, name):
         return (lambda number: number / 12) if name == "DOZENS" else None
 
 
-path, now = Path(sys.argv[1]), datetime(2026, 1, 1)
-workbook = open_workbook(path, Dozens())
-result = recalculate(workbook, now)
-save_values(workbook, result.values)
-print(result.refused, {(cell.row, cell.column): cell.value for cell in open_workbook(path).sheets[0].cells()})
-print(check(open_workbook(path, Dozens()), now), [module for module in sys.modules if module.startswith("openpyxl")])
+path, now = sys.argv[1], datetime(2026, 1, 1)
+print(truesheet.recalculate(path, functions=Dozens(), now=now))
+workbook = truesheet.open(path, Dozens())
+workbook.set("S!A1", 42)
+print(workbook.recalculate(now), workbook.check(now))
+workbook.save()
+print(truesheet.open(path, Dozens()).recalculate(now))
+print([module for module in sys.modules if module.startswith(("openpyxl", "bridgesheets"))])
 """
 
 
 def test_it_is_a_distribution_of_its_own_without_a_change(tmp_path):
     project = tmp_path / "project"
-    shutil.copytree(SPREADSHEET, project / "bridgesheets" / "spreadsheet", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(PACKAGE, project / "truesheet", ignore=shutil.ignore_patterns("__pycache__"))
     (project / "pyproject.toml").write_text(PROJECT)
     pip = [sys.executable, "-m", "pip"]
     subprocess.run(
@@ -77,6 +74,11 @@ def test_it_is_a_distribution_of_its_own_without_a_change(tmp_path):
     done = subprocess.run(
         [python, "-I", "-c", SCRIPT, workbook], cwd=tmp_path, capture_output=True, text=True, check=False
     )
-    # Thirty eggs are two dozen and a half.
+    # Thirty eggs are two dozen and a half, forty-two three and a half; twice as many are five and seven.
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines() == ["[] {(1, 1): 30.0, (1, 2): 2.5, (1, 3): 5.0}", "[] []"]
+    assert done.stdout.splitlines() == [
+        "{'S!B1': 2.5, 'S!C1': 5.0}",
+        "{'S!B1': 3.5, 'S!C1': 7.0} []",
+        "{}",
+        "[]",
+    ]

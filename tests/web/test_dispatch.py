@@ -321,7 +321,7 @@ def test_a_form_that_does_not_exist_and_a_fault_are_sentences(monkeypatch):
     assert "there is no form called" in said(told)
     monkeypatch.setattr("bridgesheets.web.look_up.calculate", lambda formula: 1 / 0)
     fault, _ = asked("formula", formula="=1")
-    assert "a fault of bridgesheets, please report it: " in said(fault)
+    assert "a fault of this program, please report it: " in said(fault)
 
 
 def test_what_the_page_shows_before_python_runs_names_every_form_that_is_answered():

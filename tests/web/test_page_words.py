@@ -14,7 +14,7 @@ from bridgesheets.web.page_words import TASKS, PageDoor, fields_named
 from tests.each import each
 from truesheet.wording import entry, option, saying, task, through
 
-SOURCE = Path(bridgesheets.__file__).parent
+SOURCES = Path(bridgesheets.__file__).parents[1]
 #: Modules whose sentences no form of the page shows, by what they are for.
 ELSEWHERE = {
     "surfaces": "the command line itself",
@@ -34,13 +34,13 @@ ELSEWHERE = {
     "sheets/lambdas/naming.py": "names are put into a workbook by a command",
     "sheets/round_robin/teams.py": "printed in a workbook",
     "sheets/swiss": "printed in a workbook",
-    "spreadsheet/batch/cluster.py": "several machines",
-    "spreadsheet/soffice.py": "LibreOffice on a machine",
-    "spreadsheet/writing": "files that stand on a disk already",
+    "truesheet/batch/cluster.py": "several machines",
+    "truesheet/soffice.py": "LibreOffice on a machine",
+    "truesheet/writing": "files that stand on a disk already",
     "tasks/wall_task.py": "the wall is made by a command",
     "award/details.py": "the options of the command line are declared here",
     "web/page_words.py": "the commands of tasks are found here",
-    "spreadsheet/wording.py": "the words of the command line are declared here",
+    "truesheet/wording.py": "the words of the command line are declared here",
 }
 #: An option, or a command: "bridgesheets" and a word that is none of a sentence.
 COMMANDS = re.compile(
@@ -75,8 +75,8 @@ def calls(tree: ast.Module, name: str) -> Iterator[ast.Call]:
 
 
 def modules_of_the_page() -> Iterator[tuple[str, ast.Module]]:
-    for path in sorted(SOURCE.rglob("*.py")):
-        name = path.relative_to(SOURCE).as_posix()
+    for path in sorted(path for package in ("bridgesheets", "truesheet") for path in (SOURCES / package).rglob("*.py")):
+        name = path.relative_to(SOURCES).as_posix().removeprefix("bridgesheets/")
         if not any(name == other or name.startswith(f"{other}/") for other in ELSEWHERE):
             yield name, ast.parse(path.read_text(encoding="utf-8"))
 
@@ -91,8 +91,6 @@ def test_every_option_and_every_task_that_a_refusal_names_is_somewhere_on_the_pa
     door = PageDoor(draw_form.form(), forms)
     named, tasks = set(), set()
     for name, tree in modules_of_the_page():
-        if "wording" not in (SOURCE / name).read_text(encoding="utf-8"):
-            continue
         for word in ("option", "saying", "entry"):
             named |= {call.args[0].value for call in calls(tree, word) if isinstance(call.args[0], ast.Constant)}
         tasks |= {call.args[0].value for call in calls(tree, "task") if isinstance(call.args[0], ast.Constant)}

@@ -52,7 +52,7 @@ def test_every_import_of_the_packages_is_in_them_or_in_the_standard_library(pack
     """But for those that are asked for only where something else is there, and those of systems that are no browser."""
     elsewhere = {"PIL", "lxml", "numpy", "scipy", "pandas", "wcwidth", "arrow", "cloudpickle", "ruamel", "defusedxml"}
     here = {path.name for path in packages.iterdir()} | set(sys.stdlib_module_names) | elsewhere
-    for path in (packages / "bridgesheets").rglob("*.py"):
+    for path in (path for package in ("bridgesheets", "truesheet") for path in (packages / package).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             if isinstance(node, ast.ImportFrom) and not node.level and node.module:

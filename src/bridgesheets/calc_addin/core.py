@@ -10,31 +10,32 @@ from pathlib import Path
 from bridgesheets.calc_addin.identifiers import PACKAGE
 from bridgesheets.catalogue.registry import subjects
 
-_SOURCE = Path(__file__).parents[1]
-_OWN_NAME = _SOURCE.name
+_SOURCE = Path(__file__).parents[2]
+#: Our packages, and what they are called within the extension.
+_NAMES = {"bridgesheets": PACKAGE, "truesheet": f"{PACKAGE}.truesheet"}
 
 #: Modules that calls begin in, and folders whose modules are loaded by name.
 _FIRST = (
-    "calc_addin.host", "calc_addin.identifiers", "catalogue.registry", "catalogue.one_formula",
-    *(f"catalogue.{subject.name}" for subject in subjects()),
+    *(f"bridgesheets.{name}" for name in ("calc_addin.host", "calc_addin.identifiers")),
+    *(f"bridgesheets.catalogue.{name}" for name in ("registry", "one_formula", *(each.name for each in subjects()))),
 )  # fmt: skip
-_FOLDERS = ("spreadsheet/formulas", "spreadsheet/library")
+_FOLDERS = ("truesheet/formulas", "truesheet/library")
 
-_IMPORT = re.compile(rf"^(\s*(?:from|import) ){_OWN_NAME}(?=[.\s])", re.MULTILINE)
+_IMPORT = re.compile(rf"^(\s*(?:from|import) )({'|'.join(_NAMES)})(?=[.\s])", re.MULTILINE)
 
 
 def modules() -> dict[str, str]:
-    """The path within ``pythonpath`` of every module -> its text, with the package's own name in its imports."""
+    """The path within ``pythonpath`` of every module -> its text, with the extension's names in its imports."""
     found = {f"{PACKAGE}/__init__.py": '"""The rule core of bridgesheets, as its Calc add-in carries it."""\n'}
     for path in _needed():
-        name = path.relative_to(_SOURCE).as_posix()
-        found[f"{PACKAGE}/{name}"] = renamed(path.read_text(encoding="utf-8"))
+        package, _, name = path.relative_to(_SOURCE).as_posix().partition("/")
+        found[f"{_NAMES[package].replace('.', '/')}/{name}"] = renamed(path.read_text(encoding="utf-8"))
     return dict(sorted(found.items()))
 
 
 def renamed(text: str) -> str:
-    """The text of a module with its imports from our package turned into imports from that of the extension."""
-    return _IMPORT.sub(rf"\g<1>{PACKAGE}", text)
+    """The text of a module with its imports from our packages turned into imports from that of the extension."""
+    return _IMPORT.sub(lambda found: found[1] + _NAMES[found[2]], text)
 
 
 def _needed() -> set[Path]:
@@ -54,25 +55,24 @@ def _needed() -> set[Path]:
 
 
 def _packages(path: Path) -> Iterator[Path]:
-    """The packages a module lies in, but for the outermost one."""
+    """The packages a module lies in, but for the outermost one, which has a text of its own."""
     for folder in path.parents:
-        if folder == _SOURCE:
+        if folder in (_SOURCE, _SOURCE / "bridgesheets"):
             return
         yield folder / "__init__.py"
 
 
 def _imported(path: Path) -> Iterator[str]:
-    """Yields what a module imports from our package: modules, and names that may be modules."""
+    """Yields what a module imports from our packages: modules, and names that may be modules."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == _OWN_NAME:
-            base = node.module.partition(".")[2]
-            yield base
-            yield from (f"{base}.{alias.name}".lstrip(".") for alias in node.names)
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] in _NAMES:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def _module(name: str) -> Path | None:
-    """The file of a module of the package; None where the name is of something else."""
-    if not name:
+    """The file of a module of ours; None where the name is of something else."""
+    if name == "bridgesheets":
         return None
     path = _SOURCE.joinpath(*name.split("."))
     return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)

@@ -21,6 +21,7 @@ from importlib.metadata import distribution
 from pathlib import Path
 from typing import Any
 
+import truesheet
 from bridgesheets.printed.problems import BuildError
 from truesheet.files import os_reason
 from truesheet.installing import how_to_install
@@ -215,10 +216,11 @@ def _members_of_source(archive: bytes) -> dict[str, bytes]:
 def _own() -> Iterator[tuple[str, bytes]]:
     """Our own modules, but for the rooms that are left out, and what the pages that they write hold."""
     held = (path for path in (_OURS / "webpages").iterdir() if path.suffix in (".css", ".js"))
-    for path in sorted([*_OURS.rglob("*.py"), *held]):
-        name = path.relative_to(_OURS).as_posix()
+    calculating = Path(truesheet.__file__).parent
+    for path in sorted([*_OURS.rglob("*.py"), *held, *calculating.rglob("*.py")]):
+        name = path.relative_to(_OURS if _OURS in path.parents else calculating.parent).as_posix()
         if not name.startswith(_LEFT_OUT):
-            yield f"{_OURS.name}/{name}", path.read_bytes()
+            yield name if name.startswith("truesheet/") else f"{_OURS.name}/{name}", path.read_bytes()
 
 
 def _archive(members: Mapping[str, bytes], method: int = zipfile.ZIP_STORED) -> bytes:

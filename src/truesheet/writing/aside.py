@@ -3,7 +3,7 @@
 In the step that replaces a file, the old file gets a name that holds all that is needed to finish or undo the step,
 should the program be killed at that moment::
 
-    .bridgesheets-<file>-<inode of the new file>-<digest of the snapshot that was read>-<keep or drop>.old
+    .truesheet-<file>-<inode of the new file>-<digest of the snapshot that was read>-<keep or drop>.old
 
 Such a name is looked at by this run a moment later, or by the next run. There are three cases for the file behind it:
 
@@ -40,7 +40,7 @@ except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
 _NAME = re.compile(r"[0-9a-f]{12}-(?P<inode>[0-9a-f]+)-(?P<digest>[0-9a-f]{12})-(?P<fate>keep|drop)\.old")
-_MARK_SIZE = len(".bridgesheets-")
+_MARK_SIZE = len(".truesheet-")
 #: Seconds to wait for a folder that another run has locked, and how often it is tried.
 PATIENCE = 20.0
 _LOOK = 0.001

@@ -28,7 +28,7 @@ from truesheet.writing.targets import (
 )
 
 #: The name of the list in each folder.
-LIST = ".bridgesheets.sha256"
+LIST = ".written.sha256"
 _LINE = re.compile(r"([0-9a-f]{64}) [ *](.+)")
 
 _NOT_OWN = (

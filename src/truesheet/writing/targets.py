@@ -299,6 +299,6 @@ def _pairs(found: list[Planned]) -> Iterator[tuple[Planned, Planned]]:
 
 def _are_one_name(one: Path, other: Path) -> bool:
     """Tells whether the file system treats two names in a folder as equal, by trying it in a temporary folder."""
-    with TemporaryDirectory(prefix=".bridgesheets-", dir=one.parent) as folder:
+    with TemporaryDirectory(prefix=".truesheet-", dir=one.parent) as folder:
         Path(folder, one.name).touch()
         return os.path.lexists(Path(folder, other.name))

@@ -21,7 +21,7 @@ try:
 except ImportError:  # Windows, where a file that is open cannot be renamed either
     fcntl = None  # type: ignore[assignment]
 
-_MARK = ".bridgesheets-"
+_MARK = ".truesheet-"
 _SUFFIX = ".tmp"
 #: No run takes so many seconds for one file; where there are no locks, older temporary files were left behind.
 LONG = 3600

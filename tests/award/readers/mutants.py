@@ -68,7 +68,7 @@ _OF_A_CLUB = {
     "known-players.csv": "Name,Number,Masterpoints\nann lee,1234567,\nbob ray,visitor,12.5\n",
     "questions.csv": "File,Event,Question,Answers,Answer,Option\nday.csv,,Boards,,24,boards\n"
     'day.csv,,Counts,"yes, no",yes,counts\n,,Who is it,,visitor,player ann lee\n',
-    ".bridgesheets.sha256": f"{'0' * 64}  day.csv\n{'1' * 64} *other.csv\n",
+    ".written.sha256": f"{'0' * 64}  day.csv\n{'1' * 64} *other.csv\n",
 }
 #: What a user has set: with comments and other lines, which stay.
 _SETTINGS = "settings.ini"

@@ -327,11 +327,11 @@ def test_a_backup_that_cannot_be_made_leaves_the_old_file(file, monkeypatch):
 
 
 def test_temporary_backups_of_earlier_versions_are_swept(file):
-    for name in (".club.xlsx.bak.bridgesheets-0123456789abcdef.tmp", ".club.xlsx.bak12.bridgesheets-0f.tmp"):
+    for name in (".club.xlsx.bak.truesheet-0123456789abcdef.tmp", ".club.xlsx.bak12.truesheet-0f.tmp"):
         file.with_name(name).touch()
-    file.with_name(".club.xlsx.bakery.bridgesheets-0f.tmp").touch()
+    file.with_name(".club.xlsx.bakery.truesheet-0f.tmp").touch()
     replace(file, [b"new"])
-    assert names(file) == [".club.xlsx.bakery.bridgesheets-0f.tmp", "club.xlsx"]
+    assert names(file) == [".club.xlsx.bakery.truesheet-0f.tmp", "club.xlsx"]
 
 
 @pytest.mark.parametrize("length", [221, 251, 252, 255])

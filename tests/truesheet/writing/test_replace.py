@@ -208,8 +208,8 @@ def test_a_backup_is_what_the_file_was_and_never_written_over(file):
 
 
 def test_leftovers_of_a_stopped_run_are_swept_but_not_those_of_others(file):
-    mine = file.with_name(".club.xlsx.bridgesheets-0123456789abcdef.tmp")
-    others = [".other.xlsx.bridgesheets-0123456789abcdef.tmp", ".club.xlsx.tmp"]
+    mine = file.with_name(".club.xlsx.truesheet-0123456789abcdef.tmp")
+    others = [".other.xlsx.truesheet-0123456789abcdef.tmp", ".club.xlsx.tmp"]
     for name in (mine.name, *others):
         file.with_name(name).touch()
     replace(file, [b"new"])

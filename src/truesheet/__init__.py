@@ -20,59 +20,19 @@ Its rooms, each of which uses those before it:
 * ``checking``: what would go wrong; ``batch``: many files at a time; ``workbook``: one, from beginning to end.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    import os
-    from collections.abc import Mapping
-    from datetime import datetime
-
-    from truesheet.formulas.added import AddedFunctions as Functions
-    from truesheet.package.spelling import Value
-    from truesheet.refusals import Refused
-    from truesheet.workbook import Unsupported, Workbook
-
-__all__ = ["Functions", "Refused", "Unsupported", "Workbook", "open", "recalculate"]
-
-
-def open(path: str | os.PathLike[str], functions: Functions | None = None) -> Workbook:
-    """Opens a workbook; ``functions`` are those that its formulas may call beside a spreadsheet's own.
-
-    Raises :class:`Refused` for a file that cannot be read.
-    """
-    from truesheet.workbook import Workbook
-
-    return Workbook(path) if functions is None else Workbook(path, functions)
-
-
-def recalculate(
-    path: str | os.PathLike[str],
-    target: str | os.PathLike[str] | None = None,
-    *,
-    functions: Functions | None = None,
-    now: datetime | None = None,
-) -> Mapping[str, Value]:
-    """Brings a workbook up to date, in its place or as the file ``target``; returns the results that changed by cell.
-
-    ``now`` is what TODAY() and NOW() give. Raises :class:`Refused` and leaves the file as it was if it cannot be read
-    or written, or if a formula cannot be calculated (:class:`Unsupported`).
-    """
-    workbook = open(path, functions)
-    changed = workbook.recalculate(now)
-    workbook.save(target)
-    return changed
-
-
-#: The names that load when they are first asked for, and where they stand.
+#: The names that load when they are first asked for, and where they stand. Type checkers read ``__init__.pyi``.
 _LATER = {
     "Functions": ("formulas.added", "AddedFunctions"),
     "Refused": ("refusals", "Refused"),
     "Unsupported": ("workbook", "Unsupported"),
     "Workbook": ("workbook", "Workbook"),
+    "open": ("workbook", "Workbook"),
+    "recalculate": ("workbook", "brought_up_to_date"),
 }
+__all__ = [*_LATER]
 
 
 def __getattr__(name: str) -> Any:
@@ -80,3 +40,7 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module, inside = _LATER[name]
     return getattr(import_module(f"{__name__}.{module}"), inside)
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *_LATER]

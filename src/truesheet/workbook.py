@@ -91,3 +91,21 @@ class Workbook:
             self.recalculate()
         assert self._patch is not None
         save_patch(self._file, self._patch, path, backup=backup)
+
+
+def brought_up_to_date(
+    path: str | os.PathLike[str],
+    target: str | os.PathLike[str] | None = None,
+    *,
+    functions: AddedFunctions = NOTHING_ADDED,
+    now: datetime | None = None,
+) -> Mapping[str, Value]:
+    """Recalculates a workbook in its place, or as the file ``target``; returns the results that changed by cell.
+
+    ``now`` is what TODAY() and NOW() give. Raises :class:`Refused` and leaves the file as it was if it cannot be read
+    or written, or if a formula cannot be calculated (:class:`Unsupported`).
+    """
+    workbook = Workbook(path, functions)
+    changed = workbook.recalculate(now)
+    workbook.save(target)
+    return changed

@@ -21,6 +21,7 @@ OF_SHUTIL = {"copy", "copy2", "copyfile", "copytree", "move", "unpack_archive", 
 ELSEWHERE = {
     "surfaces.console": (4, "the program's own streams"),
     "truesheet.files": (1, "it opens files for reading alone"),
+    "truesheet.workbook": (1, "it saves by the room that writes"),
     "printed.writer": (3, "the library of workbooks saves into an archive in memory, and so do we"),
     "surfaces.excel.addin": (1, "pyOpenVBA saves the empty add-in, in a temporary folder"),
     "calc_addin.installing": (7, "the folder of LibreOffice's own package manager, copied and exchanged whole"),

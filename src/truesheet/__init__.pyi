@@ -1,0 +1,8 @@
+from truesheet.formulas.added import AddedFunctions as Functions
+from truesheet.refusals import Refused as Refused
+from truesheet.workbook import Unsupported as Unsupported
+from truesheet.workbook import Workbook as Workbook
+from truesheet.workbook import Workbook as open
+from truesheet.workbook import brought_up_to_date as recalculate
+
+__all__ = ["Functions", "Refused", "Unsupported", "Workbook", "open", "recalculate"]

@@ -19,12 +19,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bridgesheets.award.assembling import assembled
-from bridgesheets.award.award_book import award_book
-from bridgesheets.award.award_texts import as_csv, as_json
-from bridgesheets.award.awarding import awarded
-from bridgesheets.award.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
-from bridgesheets.award.result_files import read
+from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.award_book import award_book
+from bridgesheets.awarding.award_texts import as_csv, as_json
+from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.awarding.result_files import read
 from bridgesheets.tasks.files_of_results import Results
 from bridgesheets.tasks.many_awards import Order, Report, pieces
 from truesheet.batch.cluster import Cluster, run_on_cluster

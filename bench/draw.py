@@ -20,9 +20,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from statistics import fmean
 
-from bridgesheets.draw.field import Field, Team, in_order
-from bridgesheets.draw.matching import can_pair, pair
-from bridgesheets.draw.pairing import NoDraw, Wishes, costs, draw, possible
+from bridgesheets.pairing.field import Field, Team, in_order
+from bridgesheets.pairing.matching import can_pair, pair
+from bridgesheets.pairing.pairing import NoDraw, Wishes, costs, draw, possible
 
 _SIZES = ((8, 6), (12, 7), (16, 7), (24, 8), (40, 10))
 _ALL = 2000

@@ -38,7 +38,7 @@ from recalc import LibreOffice
 
 import bridgesheets
 from bridgesheets.in_workbooks import open_workbook
-from tests.award.test_result_files import TOML, as_csv
+from tests.awarding.test_result_files import TOML, as_csv
 from tests.truesheet.blind import without_values
 from truesheet.addresses import address
 from truesheet.refusals import Refused

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from bridgesheets.sheets.kinds import order
-from bridgesheets.sheets.making import make
+from bridgesheets.scoresheets.kinds import order
+from bridgesheets.scoresheets.making import make
 
 #: Teams and rounds of the event that is measured beside other engines.
 MEASURED = (40, 10)

@@ -14,7 +14,7 @@ import atheris
 with atheris.instrument_imports(
     include=["bridgesheets.award", "bridgesheets.club", "bridgesheets.month", "bridgesheets.regulations"]
 ):
-    from tests.award.readers.mutants import LONGEST, WORDS, Trying, mutated, samples
+    from tests.awarding.readers.mutants import LONGEST, WORDS, Trying, mutated, samples
 
 from fuzz.running import run
 

@@ -45,23 +45,23 @@ class Room(NamedTuple):
 
 #: The tests of drawing, from the pairing to the command.
 _DRAWING = (
-    "tests/draw",
+    "tests/pairing",
     *(f"tests/surfaces/test_draw_{name}.py" for name in ("command", "once", "pairs", "results")),
     "tests/surfaces/test_run_pairs.py",
 )
 #: The newest rooms.
 ROOMS = {
     "award": Room(
-        "bridgesheets/award/",
+        "bridgesheets/awarding/",
         (
-            "tests/award",
-            "tests/outcomes",
+            "tests/awarding",
+            "tests/scoresheets/results",
             "tests/surfaces/test_award_command.py",
             "tests/tasks/test_publish.py",
             "tests/web/test_award_form.py",
         ),
     ),
-    "draw": Room("bridgesheets/draw/", _DRAWING),
+    "draw": Room("bridgesheets/pairing/", _DRAWING),
     "printed": Room(
         "bridgesheets/printed/",
         ("tests/printed", "tests/surfaces/test_build_command.py", "tests/surfaces/test_wall_command.py"),
@@ -70,7 +70,7 @@ ROOMS = {
         "bridgesheets/tasks/",
         (
             "tests/tasks",
-            "tests/month",
+            "tests/club/month",
             "tests/web",
             *_DRAWING,
             *(f"tests/surfaces/test_{name}_command.py" for name in ("award", "build", "club", "month", "run", "wall")),
@@ -90,11 +90,14 @@ ROOMS = {
         "bridgesheets/regulations/amend",
         ("tests/regulations/test_amendments.py", "tests/regulations/test_editions.py", "tests/docs/test_amending.py"),
     ),
-    "outcomes": Room("bridgesheets/outcomes/", ("tests/outcomes", "tests/surfaces/test_run_command.py", *_DRAWING)),
+    "outcomes": Room(
+        "bridgesheets/scoresheets/results/",
+        ("tests/scoresheets/results", "tests/surfaces/test_run_command.py", *_DRAWING),
+    ),
     "club": Room("bridgesheets/club/", ("tests/club", "tests/surfaces/test_club_command.py")),
     "month": Room(
-        "bridgesheets/month/",
-        ("tests/month", "tests/surfaces/test_month_command.py", "tests/surfaces/test_club_of_a_month.py"),
+        "bridgesheets/club/month/",
+        ("tests/club/month", "tests/surfaces/test_month_command.py", "tests/surfaces/test_club_of_a_month.py"),
     ),
 }
 #: What no guard of these rooms is missed by alone, and takes long.

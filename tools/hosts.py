@@ -27,10 +27,10 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.utils.datetime import to_excel
 
-from bridgesheets.sheets import self_test
-from bridgesheets.sheets.finishing import calculated
-from bridgesheets.sheets.kinds import NAMES, kind, order
-from bridgesheets.sheets.making import make
+from bridgesheets.scoresheets import self_test
+from bridgesheets.scoresheets.finishing import calculated
+from bridgesheets.scoresheets.kinds import NAMES, kind, order
+from bridgesheets.scoresheets.making import make
 from truesheet.soffice import find
 
 #: What a cell shows, by sheet and address.

@@ -33,20 +33,20 @@ from openpyxl.worksheet.worksheet import Worksheet
 from paper_type import smallest_type
 
 from bridgesheets import IMPDATUM, IMPS, MPCLUB, MPFIRST, MPKO, NSWBAVP, VP20, VPSCALE
-from bridgesheets.sheets import kinds
-from bridgesheets.sheets.butler.kind import declared as butler_of
-from bridgesheets.sheets.club_game.kind import declared as club_game_of
-from bridgesheets.sheets.declared import Block
-from bridgesheets.sheets.form import Book
-from bridgesheets.sheets.invented_names import FIRST_NAMES, SURNAMES
-from bridgesheets.sheets.knockout.event import Event
-from bridgesheets.sheets.knockout.kind import declared as knockout_of
-from bridgesheets.sheets.knockout.plans import Plan
-from bridgesheets.sheets.order import Order
-from bridgesheets.sheets.round_robin.kind import declared as round_robin_of
-from bridgesheets.sheets.styles import ENTRY
-from bridgesheets.sheets.swiss.awards import Awards
-from bridgesheets.sheets.swiss.kind import declared as swiss_of
+from bridgesheets.scoresheets import kinds
+from bridgesheets.scoresheets.butler.kind import declared as butler_of
+from bridgesheets.scoresheets.club_game.kind import declared as club_game_of
+from bridgesheets.scoresheets.declared import Block
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.invented_names import FIRST_NAMES, SURNAMES
+from bridgesheets.scoresheets.knockout.event import Event
+from bridgesheets.scoresheets.knockout.kind import declared as knockout_of
+from bridgesheets.scoresheets.knockout.plans import Plan
+from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.round_robin.kind import declared as round_robin_of
+from bridgesheets.scoresheets.styles import ENTRY
+from bridgesheets.scoresheets.swiss.awards import Awards
+from bridgesheets.scoresheets.swiss.kind import declared as swiss_of
 
 #: What each kind is made with where nothing else is said.
 _SIZES = {

@@ -8,7 +8,7 @@ from os import PathLike
 from typing import Literal, Unpack
 
 from bridgesheets._version import __version__ as __version__
-from bridgesheets.award.said_by_club import SaidByClub
+from bridgesheets.awarding.said_by_club import SaidByClub
 from bridgesheets.catalogue.asking_why import why as why
 from bridgesheets.catalogue.by_edition import edition as edition
 from bridgesheets.catalogue.free_names import Name as Name

@@ -18,13 +18,13 @@ PROJECT = Path(__file__).parents[2]
 OUTSIDE_THE_CORE = (
     *(
         "webpages",
-        "outcomes",
-        "month",
+        "scoresheets.results",
+        "club.month",
         "printed",
         "in_workbooks",
-        "sheets",
-        "draw",
-        "award",
+        "scoresheets",
+        "pairing",
+        "awarding",
         "club",
         "tasks",
         "web",

@@ -10,8 +10,8 @@ from tests.architecture.source_tree import Module, modules, nodes
 from tests.each import each
 
 #: The ways of asking that a program is tried with stand as formulas have them.
-_AS_IT_STANDS = "sheets.self_test"
-SHEETS = [module for module in modules() if module.part == "sheets" and module.name != _AS_IT_STANDS]
+_AS_IT_STANDS = "scoresheets.self_test"
+SHEETS = [module for module in modules() if module.part == "scoresheets" and module.name != _AS_IT_STANDS]
 
 #: A call of a function of the spreadsheet, spelled out in a text.
 _CALL = re.compile(r"\b(?:IF|IFERROR|AND|OR|COUNT(?:IFS?|A)?|SUM(?:IFS?|PRODUCT)?|INDEX|MATCH|ROUND)\(")

@@ -9,7 +9,7 @@ import sys
 from tests.architecture.source_tree import Module, modules, nodes
 from tests.each import each
 
-PRINTING = [module for module in modules() if module.part in ("printed", "sheets")]
+PRINTING = [module for module in modules() if module.part in ("printed", "scoresheets")]
 
 #: What holds the scales and the figures of the edition of the package alone.
 _FIXED = {"DEFAULT", "SCALES"}

@@ -17,10 +17,10 @@ from tests.architecture.source_tree import Module, imports, modules, nodes
 from tests.each import each
 
 #: The rooms that decide something, in which every part of one is looked at.
-DECIDING = ("award", "draw", "in_workbooks", "tasks", "web", "surfaces", "calc_addin", "udfs", "officejs", "cli")
+DECIDING = ("awarding", "pairing", "in_workbooks", "tasks", "web", "surfaces", "calc_addin", "udfs", "officejs", "cli")
 #: The rooms that draw pages: there only those in texts are, which are formulas and decimals. So it is in a module of
 #: another room that draws with their means.
-DRAWING = ("printed", "sheets")
+DRAWING = ("printed", "scoresheets")
 ROOMS = [module for module in modules() if module.part in (*DECIDING, *DRAWING)]
 
 #: A part of one; a number format, all zeros, is none, and neither is the end of a longer number.
@@ -33,19 +33,19 @@ _EXAMPLE = re.compile(r"such as|for example|[Gg]ive|Due is|write it as|=VP_20|--
 
 #: Parts of one that no regulation gives, by the module.
 PARTS = {
-    ("award.groups", ".5"): "half a table",
-    ("award.names", ".5"): "how alike names are",
-    **dict.fromkeys((("award.members", part) for part in (".6", ".85")), "how alike names of players are"),
-    ("award.values_said", ".5"): "half a table",
-    ("award.typed_slips", ".02"): "what rounded percentages leave behind",
-    **dict.fromkeys((("award.readers.acblscore", part) for part in (".5", ".7")), "factors that ACBLscore keeps"),
+    ("awarding.groups", ".5"): "half a table",
+    ("awarding.names", ".5"): "how alike names are",
+    **dict.fromkeys((("awarding.members", part) for part in (".6", ".85")), "how alike names of players are"),
+    ("awarding.values_said", ".5"): "half a table",
+    ("awarding.typed_slips", ".02"): "what rounded percentages leave behind",
+    **dict.fromkeys((("awarding.readers.acblscore", part) for part in (".5", ".7")), "factors that ACBLscore keeps"),
     **dict.fromkeys(
-        (("award.readers.acblscore", ".001"), ("award.readers.acblscore_layout", ".01"),
-         ("award.readers.acblscore_layout", ".001"), ("award.readers.acblscore_layout", ".0001"),
-         ("award.readers.acblscore_teams", ".01")),
+        (("awarding.readers.acblscore", ".001"), ("awarding.readers.acblscore_layout", ".01"),
+         ("awarding.readers.acblscore_layout", ".001"), ("awarding.readers.acblscore_layout", ".0001"),
+         ("awarding.readers.acblscore_teams", ".01")),
         "the unit in which ACBLscore keeps a number",
     ),
-    ("sheets.club_game.award_figures", ".00001"): "just above a limit",
+    ("scoresheets.club_game.award_figures", ".00001"): "just above a limit",
     ("printed.awards.sessions", ".5"): "half a table",
     ("printed.styles", ".1"): "a number above which a format shows decimals",
     ("printed.scale_data", ".5"): "half of all",
@@ -55,13 +55,13 @@ PARTS = {
 _OF_USUAL_EVENTS = ("5", "7", "9", "10", "13", "14", "16", "20", "40", "300", "1500")
 #: Numbers in sentences that no table or figure holds, by the module.
 SAID = {
-    ("award.assumptions", "2017"): "a year",
-    ("award.details", "75"): "the reading of the manual beside that of ACBLscore",
-    ("award.result_files", "8"): "UTF-8",
-    ("award.roster", "8"): "UTF-8",
-    ("award.section_faults", "4"): "an example of a rank",
-    **dict.fromkeys((("award.typed_slips", number) for number in ("50", "100")), "per cent"),
-    ("award.values_said", ".5"): "half a table",
+    ("awarding.assumptions", "2017"): "a year",
+    ("awarding.details", "75"): "the reading of the manual beside that of ACBLscore",
+    ("awarding.result_files", "8"): "UTF-8",
+    ("awarding.roster", "8"): "UTF-8",
+    ("awarding.section_faults", "4"): "an example of a rank",
+    **dict.fromkeys((("awarding.typed_slips", number) for number in ("50", "100")), "per cent"),
+    ("awarding.values_said", ".5"): "half a table",
     ("calc_addin.offices", "25.2"): "a version of LibreOffice",
     **dict.fromkeys((("printed.awards.books", number) for number in ("32", "37")), "an example of a row"),
     ("printed.awards.brackets", "8"): "a place",
@@ -71,38 +71,38 @@ SAID = {
     ("printed.scale_data", "0.5"): "half of all",
     **dict.fromkeys(
         [("printed.card_styles.face", "15"),
-         *(("sheets.butler.kind", number) for number in ("15", "14"))],
+         *(("scoresheets.butler.kind", number) for number in ("15", "14"))],
         "which of the NSWBA's matches are played, of which nothing is calculated",
     ),
     **dict.fromkeys([("printed.scales", number) for number in ("20", "30")], "the name of a scale"),
     **dict.fromkeys(
         [("printed.scales", number) for number in ("1.4", "1.6", "1.7", "1.8")]
-        + [("sheets.butler.kind", number) for number in ("1.2", "1.4", "1.5", "5", "77")]
-        + [("sheets.butler.standings", number) for number in ("1.4", "1.6", "5")]
-        + [("sheets.butler.match", "1.4"), ("sheets.butler.contracts", "77")],
+        + [("scoresheets.butler.kind", number) for number in ("1.2", "1.4", "1.5", "5", "77")]
+        + [("scoresheets.butler.standings", number) for number in ("1.4", "1.6", "5")]
+        + [("scoresheets.butler.match", "1.4"), ("scoresheets.butler.contracts", "77")],
         "a section of a text",
     ),
     ("printed.writer", "1970"): "the year in which computers begin to count",
-    ("sheets.butler.kind", "420"): "an example of a score",
-    ("sheets.butler.kind", "3"): "IMPs of a usual answer, which the director changes",
-    ("sheets.butler.kind", "40"): "pairs on a page",
-    ("sheets.butler.pairs", "3"): "a number of a line",
-    ("sheets.butler.remarks", "3"): "a number of a line",
-    ("sheets.club_game.pairs", "100"): "per cent",
-    ("sheets.flavours", "365"): "a version of Excel",
-    ("sheets.order", "365"): "a version of Excel",
+    ("scoresheets.butler.kind", "420"): "an example of a score",
+    ("scoresheets.butler.kind", "3"): "IMPs of a usual answer, which the director changes",
+    ("scoresheets.butler.kind", "40"): "pairs on a page",
+    ("scoresheets.butler.pairs", "3"): "a number of a line",
+    ("scoresheets.butler.remarks", "3"): "a number of a line",
+    ("scoresheets.club_game.pairs", "100"): "per cent",
+    ("scoresheets.flavours", "365"): "a version of Excel",
+    ("scoresheets.order", "365"): "a version of Excel",
     **dict.fromkeys(
-        [("sheets.lambdas.functions_book", number) for number in ("365", "2024", "2021")], "a version of Excel"
+        [("scoresheets.lambdas.functions_book", number) for number in ("365", "2024", "2021")], "a version of Excel"
     ),
-    ("sheets.lambdas.functions_book", "3"): "a step, and a score that became a date",
-    ("sheets.lambdas.naming", "365"): "a version of Excel",
-    ("sheets.knockout.teams", "4"): "players of a team, counted",
-    ("sheets.round_robin.setup", "3"): "an example of a place",
+    ("scoresheets.lambdas.functions_book", "3"): "a step, and a score that became a date",
+    ("scoresheets.lambdas.naming", "365"): "a version of Excel",
+    ("scoresheets.knockout.teams", "4"): "players of a team, counted",
+    ("scoresheets.round_robin.setup", "3"): "an example of a place",
     **dict.fromkeys(
-        [("sheets.swiss.award_tables", number) for number in ("100", "1000", "20,000", "24", "60")],
+        [("scoresheets.swiss.award_tables", number) for number in ("100", "1000", "20,000", "24", "60")],
         "the units in which the sheet keeps factors",
     ),
-    ("sheets.swiss.awards", "6"): "the most sessions an event has",
+    ("scoresheets.swiss.awards", "6"): "the most sessions an event has",
     **dict.fromkeys(
         [(f"sheets.{kind}", "2019") for kind in ("club_game.kind", "knockout.kind", "swiss.kind")], "a year"
     ),

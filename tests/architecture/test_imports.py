@@ -36,10 +36,10 @@ FLOORS = (
     {"catalogue"},
     {"calc_addin"},
     {"in_workbooks", "printed", "webpages"},
-    {"sheets"},
-    {"award", "club"},
-    {"draw"},
-    {"outcomes", "month"},
+    {"scoresheets"},
+    {"awarding", "club"},
+    {"pairing"},
+    {"scoresheets.results", "club.month"},
     {"tasks"},
     {"web"},
     {"surfaces", "udfs", "officejs", "cli", "__main__"},
@@ -49,15 +49,15 @@ FENCES = {
     "openpyxl": (
         "printed",
         "truesheet.checking",
-        "sheets",
-        "award",
-        "month",
+        "scoresheets",
+        "awarding",
+        "club.month",
     ),
     "xlwings": ("udfs", "surfaces"),
     "pyopenvba": ("surfaces",),
-    "networkx": ("draw",),
+    "networkx": ("pairing",),
     "psutil": ("surfaces",),
-    **dict.fromkeys(("access_parser", "construct"), ("award",)),
+    **dict.fromkeys(("access_parser", "construct"), ("awarding",)),
     "click": ("surfaces", "cli", "__main__"),
 }
 
@@ -176,7 +176,7 @@ def test_the_spreadsheet_speaks_of_no_bridge(module: Module) -> None:
     assert [line for line in text.splitlines() if _OF_BRIDGE.search(line)] == []
 
 
-@each([module for module in modules() if module.part == "draw"])
+@each([module for module in modules() if module.part == "pairing"])
 def test_a_draw_takes_records_and_opens_no_workbook(module: Module) -> None:
     leads = {imported(found) or "" for found in imports(module.tree)}
     assert {name for name in leads if name.split(".")[0] == SPREADSHEET} <= {

@@ -158,7 +158,7 @@ def test_figures_are_the_ten_that_people_type() -> None:
 
     Functions of a spreadsheet and texts that other programs write are read as those write them.
     """
-    rooms = ("award", "draw", "rules", "catalogue", "regulations", "web", "tasks")
+    rooms = ("awarding", "pairing", "rules", "catalogue", "regulations", "web", "tasks")
     found = [
         (module.name, node.lineno)
         for module in modules()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.award.said_by_club import SaidByClub
+from bridgesheets.awarding.said_by_club import SaidByClub
 from bridgesheets.club.club_file import Club, FaultyClub, club_in, read_club
 from bridgesheets.club.club_words import WORDS
 from bridgesheets.printed.problems import BuildError

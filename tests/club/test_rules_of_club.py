@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.award.faults import Origin
-from bridgesheets.award.said_by_club import ClubAnswer, SaidByClub
+from bridgesheets.awarding.faults import Origin
+from bridgesheets.awarding.said_by_club import ClubAnswer, SaidByClub
 from bridgesheets.club.club_file import FaultyClub, club_in
 from bridgesheets.club.rules_of_club import DAYS
 

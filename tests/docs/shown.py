@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.regulations.in_force import DEFAULT, in_force
-from bridgesheets.sheets import built, making
-from bridgesheets.sheets.finishing import Finishing
-from bridgesheets.sheets.kinds import order
-from bridgesheets.sheets.order import Order
+from bridgesheets.scoresheets import built, making
+from bridgesheets.scoresheets.finishing import Finishing
+from bridgesheets.scoresheets.kinds import order
+from bridgesheets.scoresheets.order import Order
 from tests.commands import run as answered
-from tests.sheets.made import make
+from tests.scoresheets.made import make
 
 ROOT = Path(__file__).parents[2]
 #: The pages that people write; those in docs/functions come from the records.
@@ -98,7 +98,7 @@ def run(arguments: list[list[str]], folder: Path) -> list[tuple[int, str]]:
 
 
 def committed(asked: Order, finishing: Finishing | None = None) -> bytes:
-    """A score sheet of the usual size from ``workbooks``; tests/sheets/test_built.py compares these with built ones."""
+    """A score sheet of the usual size from ``workbooks``; tests/scoresheets/test_built.py compares these with built ones."""
     if in_force() is not DEFAULT or asked != order(asked.kind, paper=asked.paper.name, filled=asked.filled):
         return make(asked)
     name = f"score-sheet-{asked.kind}{'-example' if asked.filled else ''}-{asked.paper.name}.xlsx"

@@ -10,9 +10,9 @@ import pytest
 from bridgesheets import RuleError
 from bridgesheets.printed.writer import to_bytes
 from bridgesheets.regulations.compiler import Regulations
-from bridgesheets.sheets.finishing import evaluated
-from bridgesheets.sheets.form import Book
-from bridgesheets.sheets.order import Order
+from bridgesheets.scoresheets.finishing import evaluated
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.order import Order
 from tests.docs.following import blocks
 from tests.docs.shown import ROOT
 

@@ -4,7 +4,7 @@ import openpyxl
 import pytest
 
 from tests.docs.shown import ROOT, Command, differences, in_order, run, text_of, typed
-from tests.sheets.scoring import fill
+from tests.scoresheets.scoring import fill
 
 PAGE = ROOT / "docs" / "club-evening.md"
 

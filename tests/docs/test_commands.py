@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 
 from bridgesheets.surfaces.cli import cli
-from tests.award.readers.game_files import Game, Pair, written
+from tests.awarding.readers.game_files import Game, Pair, written
 from tests.docs import windows
 from tests.docs.shown import (
     PAGES,
@@ -58,7 +58,7 @@ NOT_RUN = {
 }
 #: Folders of the source that are called as commands are.
 FOLDERS = ("functions", "draw")
-#: The whole of it takes a minute and a half; tests/workbooks and tests/sheets build every file of it.
+#: The whole of it takes a minute and a half; tests/workbooks and tests/scoresheets build every file of it.
 WHOLE = tuple(f"{program} build" for program in PROGRAMS.values())
 
 by_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
@@ -209,7 +209,7 @@ def test_every_line_of_python_gives_what_stands_beside_it(page):
 
 
 def test_the_kinds_in_the_readme_are_those_that_there_are():
-    from bridgesheets.sheets.kinds import NAMES
+    from bridgesheets.scoresheets.kinds import NAMES
 
     (kinds,) = (table for table in tables(ROOT / "README.md") if table[0][0] == "kind")
     assert tuple(row[0].strip("`") for row in kinds[1:]) == NAMES

@@ -65,11 +65,11 @@ assert scales(DEFAULT)["club10"].call("A1", "B1") == "CLUBTENVP(A1,B1)"
 def with_a_reader(copy: Copy) -> None:
     """The reader of the page, chosen by the end of its files' names, and its test."""
     _, reader, line, test = blocks(READER)
-    copy.put("src/bridgesheets/award/readers/plain_list.py", reader)
-    choosing = "src/bridgesheets/award/readers/choosing_reader.py"
+    copy.put("src/bridgesheets/awarding/readers/plain_list.py", reader)
+    choosing = "src/bridgesheets/awarding/readers/choosing_reader.py"
     copy.change(choosing, "bridgemate, pbn, usebio", "bridgemate, pbn, plain_list, usebio")
     copy.change(choosing, '    ".pbn": pbn.read,\n', f'    ".pbn": pbn.read,\n{line}')
-    copy.put("tests/award/readers/test_plain_list.py", test)
+    copy.put("tests/awarding/readers/test_plain_list.py", test)
 
 
 def with_a_chart(copy: Copy) -> None:
@@ -88,7 +88,7 @@ def test_the_reader_and_the_chart_of_the_pages_pass_the_tests_of_the_pages(tmp_p
     copy = Copy(tmp_path)
     with_a_reader(copy)
     with_a_chart(copy)
-    copy.run(".venv/bin/pytest -q tests/award/readers/test_plain_list.py")
+    copy.run(".venv/bin/pytest -q tests/awarding/readers/test_plain_list.py")
     copy.put("seen.py", CHARTED)
     copy.run(".venv/bin/python seen.py")
 

@@ -21,8 +21,8 @@ from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.printed.writer import to_bytes
 from bridgesheets.regulations.in_force import answering_by
-from bridgesheets.sheets.built import SHEETS
-from bridgesheets.sheets.lambdas.functions_book import FUNCTIONS
+from bridgesheets.scoresheets.built import SHEETS
+from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS
 from tests.printed.committed import BOOKS, DATA, FOLDER
 from tests.regulations.amendments import TWELVE, amendment
 from tests.truesheet.books import book

@@ -8,7 +8,7 @@ from openpyxl import Workbook
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.styles import TITLE, Styles
-from bridgesheets.sheets.styles import ENTRY
+from bridgesheets.scoresheets.styles import ENTRY
 
 
 def page():

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bridgesheets import edition
-from bridgesheets.award.result_files import read
+from bridgesheets.awarding.result_files import read
 from bridgesheets.regulations.csv_files import csv_rows, decoded
 from tests.regulations.amendments import amendment, cited
 

@@ -29,14 +29,14 @@ from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import RuleError, as_cell
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.sheets.finishing import Finishing
-from bridgesheets.sheets.form import Book
-from bridgesheets.sheets.lambdas.names import definitions
-from bridgesheets.sheets.order import Order
-from bridgesheets.sheets.points import Imps, VictoryPoints
-from bridgesheets.sheets.styles import RESULT
+from bridgesheets.scoresheets.finishing import Finishing
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.lambdas.names import definitions
+from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.points import Imps, VictoryPoints
+from bridgesheets.scoresheets.styles import RESULT
 from bridgesheets.web import dispatch
-from tests.sheets.named import Calls, evaluated_without_ours
+from tests.scoresheets.named import Calls, evaluated_without_ours
 from tests.surfaces import excel_hosts
 from tests.surfaces.calc_host import calculated_in_libreoffice
 from truesheet.calculating.recalculation import recalculate

@@ -14,8 +14,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bridgesheets.surfaces.cli import cli
-from tests.award.filling import filled
-from tests.award.test_result_files import CREDITS, HOWELL, TOML, as_csv, howell
+from tests.awarding.filling import filled
+from tests.awarding.test_result_files import CREDITS, HOWELL, TOML, as_csv, howell
 from tests.regulations.amendments import TWELVE, amendment
 from truesheet.batch import cluster as clusters
 from truesheet.batch.same_files import Proofs
@@ -164,7 +164,7 @@ def test_the_command_loads_nothing_of_the_awards_before_it_is_called() -> None:
 
 
 def test_awards_are_worked_out_without_what_prints_charts() -> None:
-    found = loaded("bridgesheets.surfaces.club_option, bridgesheets.tasks.award_task, bridgesheets.award.event_head")
+    found = loaded("bridgesheets.surfaces.club_option, bridgesheets.tasks.award_task, bridgesheets.awarding.event_head")
     assert not {"bridgesheets.printed.build", "bridgesheets.printed.awards.books"} & {*found}
 
 

@@ -11,7 +11,7 @@ import pytest
 from bridgesheets.club.club_file import read_club
 from bridgesheets.club.first_file import DAY, OF_A_GAME, OF_THE_CLUB
 from bridgesheets.surfaces import club_command
-from tests.award.readers.game_files import Game, Pair, written
+from tests.awarding.readers.game_files import Game, Pair, written
 from tests.club.test_club_file import AMENDMENT
 from tests.commands import run
 from tests.few import few

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.club.club_file import read_club
-from bridgesheets.month.question_list import QUESTIONS
+from bridgesheets.club.month.question_list import QUESTIONS
+from tests.club.month.months import howell, turned, write
 from tests.commands import run
-from tests.month.months import howell, turned, write
 
 ROSTER = "Number,Name,Masterpoints\n1001,1n P1a,100\n"
 

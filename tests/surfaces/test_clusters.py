@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.award.test_result_files import TOML, as_csv
+from tests.awarding.test_result_files import TOML, as_csv
+from tests.club.month.months import CLUB, howell, turned, write
 from tests.commands import run
-from tests.month.months import CLUB, howell, turned, write
 from tests.surfaces.dask_clusters import own_cluster
 from tests.truesheet.books import book
 from tests.truesheet.clubs import RIGHT, running_sheet, shown

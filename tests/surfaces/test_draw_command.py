@@ -13,13 +13,13 @@ import pytest
 from openpyxl.chart import BarChart, Reference
 from openpyxl.comments import Comment
 
-from bridgesheets.sheets.cells import Cells
-from bridgesheets.sheets.kinds import order
-from bridgesheets.sheets.swiss import layout
+from bridgesheets.scoresheets.cells import Cells
+from bridgesheets.scoresheets.kinds import order
+from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.tasks.drawing import pages
-from tests.draw.club import ADJUSTMENTS, TEAMS, Club, basis_of, made, played, round_of
-from tests.sheets.made import make
-from tests.sheets.scoring import differences, shown
+from tests.pairing.club import ADJUSTMENTS, TEAMS, Club, basis_of, made, played, round_of
+from tests.scoresheets.made import make
+from tests.scoresheets.scoring import differences, shown
 from truesheet import soffice as office
 from truesheet.refusals import Refused
 

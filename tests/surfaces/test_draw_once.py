@@ -4,10 +4,10 @@ from io import BytesIO
 
 import openpyxl
 
-from bridgesheets.sheets.kinds import order
+from bridgesheets.scoresheets.kinds import order
 from tests import commands
-from tests.sheets.made import make
-from tests.sheets.scoring import fill
+from tests.scoresheets.made import make
+from tests.scoresheets.scoring import fill
 
 NAMES = ("=HYPERLINK(1)", "1-2", "007", "TRUE")
 

@@ -7,9 +7,9 @@ from io import BytesIO
 import openpyxl
 import pytest
 
-from bridgesheets.sheets.records import Line
+from bridgesheets.scoresheets.records import Line
 from bridgesheets.tasks import drawing
-from tests.draw.pairs_club import FIVE_TABLES, FOUR_TABLES, PairsClub, drawn, named
+from tests.pairing.pairs_club import FIVE_TABLES, FOUR_TABLES, PairsClub, drawn, named
 from tests.surfaces.test_draw_command import values_are_right
 
 pytestmark = pytest.mark.thorough

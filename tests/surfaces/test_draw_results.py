@@ -9,10 +9,10 @@ from typing import Any
 import openpyxl
 import pytest
 
-from bridgesheets.award.readers import bridgemate
-from tests.award.readers.samples import sample
-from tests.draw.club import Club, played
-from tests.draw.pairs_club import PairsClub, named
+from bridgesheets.awarding.readers import bridgemate
+from tests.awarding.readers.samples import sample
+from tests.pairing.club import Club, played
+from tests.pairing.pairs_club import PairsClub, named
 from tests.surfaces.test_draw_command import values_are_right
 
 pytestmark = pytest.mark.thorough

@@ -12,11 +12,11 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from bridgesheets.month.question_list import QUESTIONS
+from bridgesheets.club.month.question_list import QUESTIONS
 from bridgesheets.tasks import month_task
 from tests.architecture.source_tree import PROJECT
+from tests.club.month.months import CLUB, howell, turned, write
 from tests.commands import run
-from tests.month.months import CLUB, howell, turned, write
 
 MORE_BOARDS = (
     "Since 2023-01-01 the ACBL pays regular club games of more than 18 boards more than this list "

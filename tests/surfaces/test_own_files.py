@@ -17,15 +17,15 @@ from pathlib import Path
 import pytest
 
 from bridgesheets import EditionError, edition
-from bridgesheets.award.members import Known
-from bridgesheets.award.roster import KNOWN, KNOWN_HEAD, FaultyRoster, known_file, known_in
+from bridgesheets.awarding.members import Known
+from bridgesheets.awarding.roster import KNOWN, KNOWN_HEAD, FaultyRoster, known_file, known_in
 from bridgesheets.club.club_file import club_in
-from bridgesheets.month import sums
-from bridgesheets.month.question_list import QUESTIONS, NoList, as_list, list_file, read_answers
+from bridgesheets.club.month import sums
+from bridgesheets.club.month.question_list import QUESTIONS, NoList, as_list, list_file, read_answers
 from bridgesheets.tasks import month_task
-from tests.award.test_result_files import TOML, as_csv
+from tests.awarding.test_result_files import TOML, as_csv
+from tests.club.month.months import CLUB, howell, turned, write
 from tests.commands import run
-from tests.month.months import CLUB, howell, turned, write
 from tests.regulations.amendments import TWELVE, amendment, cited
 from tests.truesheet.books import book
 from truesheet.refusals import Refused

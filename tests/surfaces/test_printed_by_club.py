@@ -7,8 +7,8 @@ from pathlib import Path
 import openpyxl
 import pytest
 
+from tests.club.month.months import CLUB, howell, turned, write
 from tests.commands import run
-from tests.month.months import CLUB, howell, turned, write
 
 #: The numbers that Excel has for papers.
 LETTER, A4 = "1", "9"

@@ -17,21 +17,21 @@ from types import SimpleNamespace
 import openpyxl
 import pytest
 
-from bridgesheets.draw.next_round import Options
-from bridgesheets.sheets.form import Book
-from bridgesheets.sheets.knockout import kind as knockout
-from bridgesheets.sheets.knockout.plans import ONE_SURVIVES
-from bridgesheets.sheets.round_robin import kind as round_robin
-from bridgesheets.sheets.swiss import layout
+from bridgesheets.pairing.next_round import Options
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.knockout import kind as knockout
+from bridgesheets.scoresheets.knockout.plans import ONE_SURVIVES
+from bridgesheets.scoresheets.round_robin import kind as round_robin
+from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.surfaces import open_there, run_command
 from bridgesheets.surfaces.run_command import Sitting
 from bridgesheets.tasks.drawing import draw_into
 from bridgesheets.tasks.waiting_task import Waiting, waiting
 from tests.commands import run
-from tests.draw.club import NAMES, TEAMS, Club, played, round_of
-from tests.sheets.made import make
-from tests.sheets.scoring import fill
-from tests.sheets.small import order
+from tests.pairing.club import NAMES, TEAMS, Club, played, round_of
+from tests.scoresheets.made import make
+from tests.scoresheets.scoring import fill
+from tests.scoresheets.small import order
 from tests.surfaces.open_office import Office
 from truesheet import soffice
 from truesheet.addresses import address

@@ -9,7 +9,7 @@ import pytest
 
 from bridgesheets.surfaces.run_command import Sitting
 from bridgesheets.tasks.waiting_task import Waiting, waiting
-from tests.draw.pairs_club import FOUR_TABLES, PairsClub, named
+from tests.pairing.pairs_club import FOUR_TABLES, PairsClub, named
 
 pytestmark = pytest.mark.thorough
 

@@ -7,7 +7,7 @@ import click
 import openpyxl
 import pytest
 
-from bridgesheets.sheets.kinds import NAMES
+from bridgesheets.scoresheets.kinds import NAMES
 from bridgesheets.surfaces.argument_types import KINDS, Moment
 from bridgesheets.surfaces.cli import cli
 from bridgesheets.surfaces.excel.folders import NoExcel, places

@@ -75,8 +75,8 @@ class Writer:
 @cache
 def _books() -> dict[str, bytes]:
     """The contents of files that the commands read."""
-    from tests.draw.club import played
-    from tests.draw.pairs_club import named
+    from tests.pairing.club import played
+    from tests.pairing.pairs_club import named
     from tests.truesheet.books import book
 
     return {
@@ -121,7 +121,7 @@ def _pairs(folder: Path) -> None:
 def _drawn(folder: Path) -> None:
     from datetime import datetime
 
-    from bridgesheets.draw.next_round import Options
+    from bridgesheets.pairing.next_round import Options
     from bridgesheets.tasks.drawing import draw_into
 
     if "drawn" not in _books():
@@ -134,7 +134,7 @@ def _drawn(folder: Path) -> None:
 
 
 def _game(folder: Path) -> None:
-    from tests.award.test_result_files import TOML, as_csv
+    from tests.awarding.test_result_files import TOML, as_csv
 
     as_csv(folder / "game.csv")
     (folder / "game.toml").write_text(TOML, encoding="utf-8")
@@ -145,7 +145,7 @@ def _members(folder: Path) -> None:
 
 
 def _games(folder: Path) -> None:
-    from tests.award.test_result_files import TOML, as_csv
+    from tests.awarding.test_result_files import TOML, as_csv
 
     (folder / "day").mkdir(exist_ok=True)
     for number in (1, 2):
@@ -287,7 +287,7 @@ def stand_in_for_printing() -> None:
 
 def stand_in_for_the_keyboard() -> None:
     """Lets run have somebody who types Enter, and q when the round is written."""
-    from bridgesheets.draw.next_round import Options
+    from bridgesheets.pairing.next_round import Options
     from bridgesheets.surfaces import run_command
 
     class Keyboard:
@@ -573,8 +573,8 @@ class _Fork:
 
 def _remember_what_is_calculated() -> None:
     """Lets the content of a file be made once from the same beginnings: here it is written a thousand times."""
-    from bridgesheets.award import template_book
-    from bridgesheets.sheets import making
+    from bridgesheets.awarding import template_book
+    from bridgesheets.scoresheets import making
     from bridgesheets.surfaces import draw_command
     from bridgesheets.tasks import drawing
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.month.looking import ToLookAt, look_at
-from bridgesheets.month.month_records import EventOfMonth
+from bridgesheets.club.month.looking import ToLookAt, look_at
+from bridgesheets.club.month.month_records import EventOfMonth
 from bridgesheets.tasks import beside
 from bridgesheets.tasks.award_task import Awards, award
-from tests.month.months import by_club, howell, turned, write
+from tests.club.month.months import by_club, howell, turned, write
 
 BESIDE = '[[usual]]\ndays = "monday"\nbeside = "new/*.aca"\n[[usual]]\nnewcomer_tables = 0\n'
 

@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.award.said_by_club import SaidByClub
-from bridgesheets.month.looking import ToLookAt
+from bridgesheets.awarding.said_by_club import SaidByClub
+from bridgesheets.club.month.looking import ToLookAt
 from bridgesheets.tasks import many_awards
 from bridgesheets.tasks.files_of_results import LIGHT, Results, files_in, target_names
 from bridgesheets.tasks.many_awards import AwardPiece, Order, Report, award_file
 from bridgesheets.tasks.month_task import MonthPiece
 from tests import commands
-from tests.award.test_result_files import TOML, as_csv
+from tests.awarding.test_result_files import TOML, as_csv
 from truesheet.batch import workers
 from truesheet.batch.processes import run_all, run_here
 from truesheet.batch.stopping import Stopping

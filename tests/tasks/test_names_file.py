@@ -7,7 +7,7 @@ import pytest
 
 from bridgesheets import MissingFile, Refused, draw, recalculate, score_sheet
 from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.sheets.kinds import order
+from bridgesheets.scoresheets.kinds import order
 from bridgesheets.tasks.names_file import names_in
 from tests.commands import run
 

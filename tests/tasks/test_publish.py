@@ -12,10 +12,10 @@ import pytest
 
 from bridgesheets import Refused, publish
 from bridgesheets.tasks.publish_task import Published
-from tests.award.filling import filled
-from tests.award.test_result_files import CREDITS, HOWELL, TOML, as_csv, howell
+from tests.awarding.filling import filled
+from tests.awarding.test_result_files import CREDITS, HOWELL, TOML, as_csv, howell
 from tests.commands import run
-from tests.outcomes.books import played, typed
+from tests.scoresheets.results.books import played, typed
 
 HOSTILE = ("<script>alert(1)</script>", "W" * 60, "=HYPERLINK(1)", "李明 🃏", "1 2 3", '"><img src=x>')
 

@@ -203,7 +203,7 @@ def test_the_draw_of_a_swiss_loads_nothing_of_butler_pairs(swiss, tmp_path):
     (tmp_path / "swiss.xlsx").write_bytes(swiss)
     code = (
         "import sys, bridgesheets; bridgesheets.draw('swiss.xlsx'); "
-        "print('bridgesheets.sheets.butler.reading' in sys.modules)"
+        "print('bridgesheets.scoresheets.butler.reading' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True)
     assert done.stdout == "False\n", done.stderr

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.award.faults import FaultyEvent
-from bridgesheets.award.result_files import read
+from bridgesheets.awarding.faults import FaultyEvent
+from bridgesheets.awarding.result_files import read
 from bridgesheets.regulations.amendment_files import read_amendment
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.toml_files import refuse_long_keys

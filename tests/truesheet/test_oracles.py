@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.sheets import self_test
-from bridgesheets.sheets.kinds import NAMES
+from bridgesheets.scoresheets import self_test
+from bridgesheets.scoresheets.kinds import NAMES
 from tests.truesheet.differences import differ
 from tests.truesheet.differences import explained as otherwise_cached
 from tests.truesheet.oracles.books import books

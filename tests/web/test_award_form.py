@@ -7,8 +7,8 @@ import pytest
 
 from bridgesheets import Refused, award, score_sheet
 from bridgesheets.web import award_form
-from tests.award.readers.game_files import written
-from tests.award.test_what_was_paid import howell
+from tests.awarding.readers.game_files import written
+from tests.awarding.test_what_was_paid import howell
 from tests.web.asking import ATTACKS, asked, said
 
 

@@ -12,9 +12,9 @@ from bridgesheets.web import award_form
 from bridgesheets.web.description import forms
 from bridgesheets.web.page_words import PageDoor
 from tests import commands
-from tests.award.readers.game_files import written
-from tests.award.readers.samples import FOLDER
-from tests.award.test_what_was_paid import howell
+from tests.awarding.readers.game_files import written
+from tests.awarding.readers.samples import FOLDER
+from tests.awarding.test_what_was_paid import howell
 from tests.web import evening
 from tests.web.asking import cells
 from tests.web.page_files import file, members

@@ -6,10 +6,10 @@ import openpyxl
 import pytest
 
 from bridgesheets import edition, score_sheet
-from bridgesheets.award.template_book import template
-from bridgesheets.award.templates import TEMPLATES
-from bridgesheets.sheets import kinds
-from bridgesheets.sheets.order import FLAVOURS
+from bridgesheets.awarding.template_book import template
+from bridgesheets.awarding.templates import TEMPLATES
+from bridgesheets.scoresheets import kinds
+from bridgesheets.scoresheets.order import FLAVOURS
 from bridgesheets.web.description import forms
 from tests import commands
 from tests.needs import PYODIDE

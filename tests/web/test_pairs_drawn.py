@@ -6,7 +6,7 @@ import pytest
 
 from bridgesheets.web import draw_form
 from bridgesheets.web.forms import Given
-from tests.draw.pairs_club import named
+from tests.pairing.pairs_club import named
 
 pytestmark = pytest.mark.thorough
 

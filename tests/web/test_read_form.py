@@ -9,8 +9,8 @@ import pytest
 import bridgesheets
 from bridgesheets import draw, score_sheet
 from bridgesheets.web.description import forms
-from tests.award.readers.game_files import written
-from tests.award.test_what_was_paid import howell
+from tests.awarding.readers.game_files import written
+from tests.awarding.test_what_was_paid import howell
 from tests.web import evening
 from tests.web.asking import asked, said
 

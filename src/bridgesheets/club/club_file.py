@@ -16,9 +16,9 @@ from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bridgesheets.award.faults import Origin
-from bridgesheets.award.roster import FaultyRoster, Roster, roster_at
-from bridgesheets.award.said_by_club import ClubRule, SaidByClub
+from bridgesheets.awarding.faults import Origin
+from bridgesheets.awarding.roster import FaultyRoster, Roster, roster_at
+from bridgesheets.awarding.said_by_club import ClubRule, SaidByClub
 from bridgesheets.catalogue.witnesses import proven_edition
 from bridgesheets.club.club_words import EDITION, WORDS, Word, WrongKind
 from bridgesheets.club.rules_of_club import EVENT, USUAL, TableOfClub, rule_in, tables_in

@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
-from bridgesheets.award.said_by_club import SaidByClub
-from bridgesheets.award.what_was_paid import Checked, in_words
+from bridgesheets.awarding.said_by_club import SaidByClub
+from bridgesheets.awarding.what_was_paid import Checked, in_words
 from bridgesheets.reasons import with_noun
 
 #: The exit statuses: an award is different; a file could not be checked.

@@ -20,7 +20,7 @@ from bridgesheets.surfaces.wrong_calls import list_options
 from truesheet.files import os_reason
 
 if TYPE_CHECKING:
-    from bridgesheets.award.awards import Awarded
+    from bridgesheets.awarding.awards import Awarded
     from bridgesheets.surfaces.club_option import ClubHere
     from bridgesheets.tasks.many_awards import Report
     from truesheet.batch.cluster import Cluster
@@ -181,7 +181,7 @@ def _refuse_idle_of_written(ending: str, also: frozenset[str] = frozenset()) -> 
 
 def _may_hold_several(path: Path) -> bool:
     """Whether files of that kind may hold several events; of any other --event changes nothing, and is refused."""
-    from bridgesheets.award.readers.choosing_reader import OF_SEVERAL
+    from bridgesheets.awarding.readers.choosing_reader import OF_SEVERAL
 
     return path.suffix.lower() in OF_SEVERAL
 
@@ -203,8 +203,8 @@ def _refuse_lists_taken_apart(paths: tuple[Path, ...], said: Mapping[str, Any]) 
 def _write_template(
     kind: str, entries: int | None, said: dict[str, Any], out: Path | None, paper: str, force: bool
 ) -> None:
-    from bridgesheets.award.template_book import ENTRIES, template
-    from bridgesheets.award.values_said import whole_in
+    from bridgesheets.awarding.template_book import ENTRIES, template
+    from bridgesheets.awarding.values_said import whole_in
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.problems import BuildError
 
@@ -233,7 +233,7 @@ def _write_template(
 
 
 def _award_one(path: Path, said: dict[str, Any], order: _Order) -> Awarded:
-    from bridgesheets.award.result_files import sources
+    from bridgesheets.awarding.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.problems import BuildError
     from bridgesheets.surfaces.award_summary import show

@@ -45,7 +45,7 @@ _NAMES = {"--game": "GAME", "--event-type": "TYPE", "--date": "DATE", "--status"
 
 def event_options() -> list[click.Parameter]:
     """An option for each detail of an event, and for limits and movements."""
-    from bridgesheets.award.details import DETAILS, READER_OPTIONS
+    from bridgesheets.awarding.details import DETAILS, READER_OPTIONS
 
     options: list[click.Parameter] = [
         click.Option(
@@ -87,7 +87,7 @@ def _explained(detail: Any) -> str:
 
 def _typed(detail: Any) -> str:
     """Returns what is typed behind the option of a detail."""
-    from bridgesheets.award.values_said import amount_in, tables_in, text_in
+    from bridgesheets.awarding.values_said import amount_in, tables_in, text_in
 
     if detail.option in _NAMES:
         return _NAMES[detail.option]

@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from bridgesheets.award.awards import Awarded
-from bridgesheets.award.wall_list import NAMES, PLACE, AwardList, Column, award_list, limits
+from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.wall_list import NAMES, PLACE, AwardList, Column, award_list, limits
 from bridgesheets.surfaces.console import printable
 
 #: The width of what is read from a file or a pipe.

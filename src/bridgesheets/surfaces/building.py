@@ -13,8 +13,8 @@ from bridgesheets.printed.build import SETS, Built, build
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import BuildError, UnknownOrder
-from bridgesheets.sheets.built import SHEETS
-from bridgesheets.sheets.lambdas.functions_book import FUNCTIONS
+from bridgesheets.scoresheets.built import SHEETS
+from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS
 from bridgesheets.surfaces.card_options import ordered
 from bridgesheets.surfaces.chart_options import charts_asked_for, named_events, refuse_without_awards
 from bridgesheets.surfaces.console import printable

@@ -77,10 +77,10 @@ def _asked() -> str:
 
 def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     """The file that the answers of a month make; what they come to is told."""
-    from bridgesheets.award.roster import FaultyRoster, roster_at
-    from bridgesheets.award.said_by_club import SaidByClub
-    from bridgesheets.month.first_club_file import Table, file_of, tables_of
-    from bridgesheets.month.question_list import QUESTIONS, NoList
+    from bridgesheets.awarding.roster import FaultyRoster, roster_at
+    from bridgesheets.awarding.said_by_club import SaidByClub
+    from bridgesheets.club.month.first_club_file import Table, file_of, tables_of
+    from bridgesheets.club.month.question_list import QUESTIONS, NoList
     from bridgesheets.surfaces.console import InLines, printable
     from bridgesheets.tasks.month_task import month
 

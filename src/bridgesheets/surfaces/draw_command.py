@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from bridgesheets.draw.next_round import Options
+from bridgesheets.pairing.next_round import Options
 from bridgesheets.printed.delivering import deliver, plan
 from bridgesheets.printed.printing import find_libreoffice, to_pdf
 from bridgesheets.surfaces.console import UNTOLD, printable, say

@@ -20,7 +20,7 @@ from bridgesheets.surfaces.idle_options import refuse_others
 from truesheet.files import os_reason
 
 if TYPE_CHECKING:
-    from bridgesheets.month.month_records import EventOfMonth
+    from bridgesheets.club.month.month_records import EventOfMonth
     from bridgesheets.surfaces.club_option import ClubHere
     from bridgesheets.tasks.month_task import Looked, Month
     from truesheet.batch.cluster import Cluster
@@ -121,7 +121,7 @@ class _Order(NamedTuple):
 
 
 def _sum_up(order: _Order, here: ClubHere) -> None:
-    from bridgesheets.month.question_list import NoList
+    from bridgesheets.club.month.question_list import NoList
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.tasks.month_task import month as made_of
     from truesheet.batch.cluster import NoCluster
@@ -195,8 +195,8 @@ def _running(
 @contextmanager
 def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], None]]:
     """What writes the files of a month; refused, before anything is done, where they cannot be written."""
-    from bridgesheets.month.question_list import QUESTIONS
-    from bridgesheets.month.told import MEMBERS, SUMS
+    from bridgesheets.club.month.question_list import QUESTIONS
+    from bridgesheets.club.month.told import MEMBERS, SUMS
     from bridgesheets.printed.delivering import deliver_own, plan_own
     from truesheet.writing.targets import naming, replacing
 
@@ -225,7 +225,7 @@ def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], N
 
 def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
     """Writes the list of questions; answers that were saved in it since it was ``read`` stay."""
-    from bridgesheets.month.question_list import answers_in, list_file, with_answers_of
+    from bridgesheets.club.month.question_list import answers_in, list_file, with_answers_of
     from truesheet.writing.targets import change, naming
 
     def with_questions(before: bytes | None) -> bytes | None:
@@ -288,7 +288,7 @@ def _keep_known(path: Path, made: Month) -> None:
 
     Another month of the same club may have kept answers meanwhile: they stay.
     """
-    from bridgesheets.award.roster import known_file, known_in, with_more
+    from bridgesheets.awarding.roster import known_file, known_in, with_more
     from truesheet.writing.targets import change, naming
 
     written = False
@@ -307,9 +307,9 @@ def _keep_known(path: Path, made: Month) -> None:
 
 
 def _contents(made: Month, paper: str) -> Mapping[str, bytes]:
-    from bridgesheets.month.month_book import month_book
-    from bridgesheets.month.month_texts import as_csv, as_page, members_csv
-    from bridgesheets.month.told import MEMBERS, SUMS
+    from bridgesheets.club.month.month_book import month_book
+    from bridgesheets.club.month.month_texts import as_csv, as_page, members_csv
+    from bridgesheets.club.month.told import MEMBERS, SUMS
 
     return {
         _BOOK: month_book(made.name, made.events, made.sums, paper, made.people),
@@ -324,7 +324,7 @@ def _contents(made: Month, paper: str) -> Mapping[str, bytes]:
 
 def _tell(made: Month, here: ClubHere, out: Path | None) -> None:
     """A line for each event that is not counted, and what the others come to."""
-    from bridgesheets.month.told import in_short
+    from bridgesheets.club.month.told import in_short
     from bridgesheets.surfaces.console import printable, say
 
     for fault in (*made.faults, *made.idle):
@@ -359,7 +359,7 @@ def _years(first: str, last: str) -> float:
 
 def _open(made: Month, out: Path | None) -> str:
     """How many questions are open and where, and how many files are not read."""
-    from bridgesheets.month.question_list import QUESTIONS
+    from bridgesheets.club.month.question_list import QUESTIONS
 
     asked, broken = made.open_questions, len(made.of("broken"))
     questions = str(with_noun(asked, "question")) if asked else "no question"

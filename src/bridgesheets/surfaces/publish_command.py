@@ -25,7 +25,7 @@ class PublishCommand(AwardCommand):
 
 
 def _publish(paths: tuple[Path, ...], out: Path | None, refresh: int | None, force: bool, **said: Any) -> None:
-    from bridgesheets.award.result_files import sources
+    from bridgesheets.awarding.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.problems import BuildError
     from bridgesheets.surfaces.club_option import by_its_club, file_named

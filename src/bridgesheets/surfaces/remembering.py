@@ -9,9 +9,9 @@ from typing import Any
 
 import click
 
-from bridgesheets.award.awards import Awarded
-from bridgesheets.award.event_day import day_in
-from bridgesheets.award.what_was_paid import Checked
+from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.event_day import day_in
+from bridgesheets.awarding.what_was_paid import Checked
 from bridgesheets.club.club_file import FILE_NAME, FaultyClub
 from bridgesheets.club.remembered import Remembered, already, explanations, to_remember, with_it
 from bridgesheets.surfaces.club_option import ClubHere

@@ -19,7 +19,7 @@ from queue import Empty, SimpleQueue
 
 import click
 
-from bridgesheets.draw.next_round import Options
+from bridgesheets.pairing.next_round import Options
 from bridgesheets.printed.printing import find_libreoffice
 from bridgesheets.surfaces import draw_command
 from bridgesheets.surfaces.console import printable

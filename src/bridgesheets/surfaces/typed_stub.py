@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from textwrap import indent
 from typing import Any, NamedTuple
 
-from bridgesheets.award.details import DETAILS, READER_OPTIONS
-from bridgesheets.award.values_said import yes_in
+from bridgesheets.awarding.details import DETAILS, READER_OPTIONS
+from bridgesheets.awarding.values_said import yes_in
 from bridgesheets.catalogue.argument_kinds import (
     AnyCells,
     Cells,

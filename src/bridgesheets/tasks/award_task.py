@@ -10,17 +10,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bridgesheets.award.award_texts import as_csv, as_json
-from bridgesheets.award.awarding import awarded
-from bridgesheets.award.awards import Awarded
-from bridgesheets.award.details import check_options
-from bridgesheets.award.faults import Fault, FaultyEvent
-from bridgesheets.award.readers.choosing_reader import events_in, files_named
-from bridgesheets.award.readers.found import bytes_of
-from bridgesheets.award.result_files import read
-from bridgesheets.award.said_by_club import Read, SaidByClub, completed
-from bridgesheets.award.usebio_file import as_usebio, with_awards
-from bridgesheets.award.what_was_paid import Checked, check_file
+from bridgesheets.awarding.award_texts import as_csv, as_json
+from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.details import check_options
+from bridgesheets.awarding.faults import Fault, FaultyEvent
+from bridgesheets.awarding.readers.choosing_reader import events_in, files_named
+from bridgesheets.awarding.readers.found import bytes_of
+from bridgesheets.awarding.result_files import read
+from bridgesheets.awarding.said_by_club import Read, SaidByClub, completed
+from bridgesheets.awarding.usebio_file import as_usebio, with_awards
+from bridgesheets.awarding.what_was_paid import Checked, check_file
 from bridgesheets.tasks.given import Source, answered_by, in_folder
 from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
 from truesheet.refusals import MissingFile, Refused
@@ -51,7 +51,7 @@ class Awards:
             raise Refused("there are no awards to be written: " + "; ".join(map(str, self.faults)))
         with within_limits(SECONDS):
             if kind == ".xlsx":
-                from bridgesheets.award.award_book import award_book  # loads as long as a game takes
+                from bridgesheets.awarding.award_book import award_book  # loads as long as a game takes
 
                 return award_book(self.made, paper.lower())
             if kind == ".xml":

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from bridgesheets.award.said_by_club import SaidByClub, fits_file
+from bridgesheets.awarding.said_by_club import SaidByClub, fits_file
+from bridgesheets.club.month.looking import ToLookAt, look_at
+from bridgesheets.club.month.month_records import EventOfMonth
+from bridgesheets.club.month.together import of_each_day, tables_beside
 from bridgesheets.club.rules_of_club import escaped
-from bridgesheets.month.looking import ToLookAt, look_at
-from bridgesheets.month.month_records import EventOfMonth
-from bridgesheets.month.together import of_each_day, tables_beside
 from bridgesheets.tasks.files_of_results import files_in
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-from bridgesheets.award.faults import FaultyEvent
-from bridgesheets.award.readers.bridgemate import read_boards
-from bridgesheets.draw.next_round import next_round, wrong_at
-from bridgesheets.draw.words import tables
+from bridgesheets.awarding.faults import FaultyEvent
+from bridgesheets.awarding.readers.bridgemate import read_boards
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.outcomes.scores_taken import scores_typed, taken
-from bridgesheets.sheets.butler.reading import read_event, read_round
-from bridgesheets.sheets.cells import Cells
-from bridgesheets.sheets.proof import kind_of, read_score_sheet
-from bridgesheets.sheets.records import Round, SwissEvent
-from bridgesheets.sheets.swiss.layout import State
+from bridgesheets.pairing.next_round import next_round, wrong_at
+from bridgesheets.pairing.words import tables
+from bridgesheets.scoresheets.butler.reading import read_event, read_round
+from bridgesheets.scoresheets.cells import Cells
+from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
+from bridgesheets.scoresheets.records import Round, SwissEvent
+from bridgesheets.scoresheets.results.scores_taken import scores_typed, taken
+from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.tasks.drawing import first_result
 from bridgesheets.tasks.drawn import ScoresTaken
 from truesheet.calculating.entering import type_in

@@ -9,15 +9,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from bridgesheets.draw.field import Field
-from bridgesheets.draw.next_round import Options, next_round
-from bridgesheets.draw.pairing_reasons import Explanation
-from bridgesheets.draw.record import SWISS, read
-from bridgesheets.draw.round_making import DrawnRound, called_of, why
-from bridgesheets.draw.words import because, because_out, headline, headline_out
-from bridgesheets.sheets.records import Line, SwissEvent
-from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import State
+from bridgesheets.pairing.field import Field
+from bridgesheets.pairing.next_round import Options, next_round
+from bridgesheets.pairing.pairing_reasons import Explanation
+from bridgesheets.pairing.record import SWISS, read
+from bridgesheets.pairing.round_making import DrawnRound, called_of, why
+from bridgesheets.pairing.words import because, because_out, headline, headline_out
+from bridgesheets.scoresheets.records import Line, SwissEvent
+from bridgesheets.scoresheets.swiss import layout
+from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.tasks.drawing import Written, draw_into, event_of, take_out
 from bridgesheets.tasks.drawn import Drawn, Reason, uncalculated
 from bridgesheets.tasks.given import Source, copied, known_keywords, to_read

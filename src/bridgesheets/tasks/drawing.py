@@ -9,16 +9,16 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from bridgesheets.draw.next_round import Options, round_to_draw
-from bridgesheets.draw.round_making import DrawnRound, make, reasons, round_to_take_out
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.sheets.cells import Cells, Lines, Place, refuse_broken
-from bridgesheets.sheets.draw_cells import Filling, filled, round_block, sides_of
-from bridgesheets.sheets.pages import as_shown
-from bridgesheets.sheets.proof import SavedSheet, kind_of, read_score_sheet
-from bridgesheets.sheets.records import SwissEvent
-from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import State
+from bridgesheets.pairing.next_round import Options, round_to_draw
+from bridgesheets.pairing.round_making import DrawnRound, make, reasons, round_to_take_out
+from bridgesheets.scoresheets.cells import Cells, Lines, Place, refuse_broken
+from bridgesheets.scoresheets.draw_cells import Filling, filled, round_block, sides_of
+from bridgesheets.scoresheets.pages import as_shown
+from bridgesheets.scoresheets.proof import SavedSheet, kind_of, read_score_sheet
+from bridgesheets.scoresheets.records import SwissEvent
+from bridgesheets.scoresheets.swiss import layout
+from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.tasks.read_back import refuse_unseated
 from truesheet.addresses import Address
 from truesheet.calculating.entering import Typed, type_in

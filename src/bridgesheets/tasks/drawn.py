@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bridgesheets.draw.words import listed
+from bridgesheets.pairing.words import listed
 from truesheet.calculating.recalculation import RefusedCell
 
 

@@ -14,8 +14,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bridgesheets.award.result_files import sources
-from bridgesheets.award.said_by_club import SaidByClub
+from bridgesheets.awarding.result_files import sources
+from bridgesheets.awarding.said_by_club import SaidByClub
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.tasks.award_task import SECONDS, awards_of, events, within_limits_of_a_file

@@ -9,16 +9,15 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from bridgesheets.award.members import Known
-from bridgesheets.award.result_files import has_results, sources
-from bridgesheets.award.said_by_club import ClubRule, Printed, SaidByClub
-from bridgesheets.club.rules_of_club import escaped
-from bridgesheets.month.identities import NOBODY, People, people_of
-from bridgesheets.month.looking import ToLookAt, award_of, look_at
-from bridgesheets.month.month_records import ASKED, AWARDED, EventOfMonth
-from bridgesheets.month.question_list import QUESTIONS, Answers, Question, as_list, read_answers, unanswered
-from bridgesheets.month.sums import Sums, summed
-from bridgesheets.month.together import (
+from bridgesheets.awarding.members import Known
+from bridgesheets.awarding.result_files import has_results, sources
+from bridgesheets.awarding.said_by_club import ClubRule, Printed, SaidByClub
+from bridgesheets.club.month.identities import NOBODY, People, people_of
+from bridgesheets.club.month.looking import ToLookAt, award_of, look_at
+from bridgesheets.club.month.month_records import ASKED, AWARDED, EventOfMonth
+from bridgesheets.club.month.question_list import QUESTIONS, Answers, Question, as_list, read_answers, unanswered
+from bridgesheets.club.month.sums import Sums, summed
+from bridgesheets.club.month.together import (
     COUNTS,
     Key,
     joined,
@@ -29,6 +28,7 @@ from bridgesheets.month.together import (
     unused_rules,
     without_doubles,
 )
+from bridgesheets.club.rules_of_club import escaped
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.tasks.award_task import SECONDS
@@ -136,7 +136,7 @@ class Month:
 
     def award_list(self, event: EventOfMonth, paper: str) -> bytes:
         """The workbook with the award list of an event that is awarded, as ``award`` writes it."""
-        from bridgesheets.award.award_book import award_book  # only where lists are written
+        from bridgesheets.awarding.award_book import award_book  # only where lists are written
 
         with within_limits(SECONDS):
             return award_book(award_of(self.wanted[event.key]), paper)
@@ -176,7 +176,7 @@ def month(
 
     ``out`` is the folder with the list of questions; it holds no results.
     ``beside`` are files in the folder that are none. ``run`` does the work. Raises
-    :class:`bridgesheets.month.question_list.NoList` where the list cannot be read, and ``OSError`` where the folder
+    :class:`bridgesheets.club.month.question_list.NoList` where the list cannot be read, and ``OSError`` where the folder
     cannot be.
     """
     by_club = by_club or SaidByClub()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from bridgesheets.award.roster import HEADS, columns_of, rows_in
+from bridgesheets.awarding.roster import HEADS, columns_of, rows_in
 from bridgesheets.tasks.given import Source, to_read
 from truesheet.refusals import MissingFile, Refused
 

@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bridgesheets.award import event_head
-from bridgesheets.award.award_elements import event_elements, list_elements
-from bridgesheets.award.awards import Awarded
-from bridgesheets.award.choosing_contestants import chosen
-from bridgesheets.award.details import check_options
-from bridgesheets.award.faults import Fault
-from bridgesheets.award.said_by_club import SaidByClub
-from bridgesheets.award.score_sheets import of_cells
+from bridgesheets.awarding import event_head
+from bridgesheets.awarding.award_elements import event_elements, list_elements
+from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.choosing_contestants import chosen
+from bridgesheets.awarding.details import check_options
+from bridgesheets.awarding.faults import Fault
+from bridgesheets.awarding.said_by_club import SaidByClub
+from bridgesheets.awarding.score_sheets import of_cells
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.outcomes.choosing_results import WITH_RESULTS, results_in
-from bridgesheets.outcomes.results_elements import results_elements
-from bridgesheets.sheets.cells import Cells
-from bridgesheets.sheets.proof import kind_of, read_score_sheet
+from bridgesheets.scoresheets.cells import Cells
+from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
+from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
+from bridgesheets.scoresheets.results.results_elements import results_elements
 from bridgesheets.tasks.award_task import SECONDS, Awards, award, awards_of, laid
 from bridgesheets.tasks.given import Source, answered_by
 from bridgesheets.webpages.document import document

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from xml.etree import ElementTree
 
-from bridgesheets.draw.round_making import DrawnRound
-from bridgesheets.draw.words import teams
-from bridgesheets.sheets.records import Line, SwissEvent
-from bridgesheets.sheets.swiss import layout
+from bridgesheets.pairing.round_making import DrawnRound
+from bridgesheets.pairing.words import teams
+from bridgesheets.scoresheets.records import Line, SwissEvent
+from bridgesheets.scoresheets.swiss import layout
 from truesheet.addresses import Address, address
 from truesheet.package.spelling import Value
 from truesheet.reading.workbook import WorkbookFile

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from bridgesheets.club.club_file import Club
-from bridgesheets.sheets import kinds, making
-from bridgesheets.sheets.order import Order
+from bridgesheets.scoresheets import kinds, making
+from bridgesheets.scoresheets.order import Order
 from bridgesheets.tasks.given import Source, known_keywords
 
 _NOT_IN_NAMES = re.compile(r"[^\w-]+")

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bridgesheets.draw.next_round import next_round
-from bridgesheets.draw.words import listed
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.outcomes.choosing_results import results_of
-from bridgesheets.outcomes.event_results import Meeting, OneRound
-from bridgesheets.sheets.cells import Cells
-from bridgesheets.sheets.proof import kind_of, read_score_sheet
-from bridgesheets.sheets.records import Line, Round, SwissEvent
-from bridgesheets.sheets.swiss import layout
-from bridgesheets.sheets.swiss.layout import State
+from bridgesheets.pairing.next_round import next_round
+from bridgesheets.pairing.words import listed
+from bridgesheets.scoresheets.cells import Cells
+from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
+from bridgesheets.scoresheets.records import Line, Round, SwissEvent
+from bridgesheets.scoresheets.results.choosing_results import results_of
+from bridgesheets.scoresheets.results.event_results import Meeting, OneRound
+from bridgesheets.scoresheets.swiss import layout
+from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.tasks.drawing import KINDS, event_in
 from bridgesheets.tasks.given import Source, to_read
 from truesheet.collector import collector_off

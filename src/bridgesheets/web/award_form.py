@@ -8,13 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bridgesheets.award import event_head
-from bridgesheets.award.award_elements import event_elements, list_elements
-from bridgesheets.award.award_list import in_colours, player_credits
-from bridgesheets.award.awards import Awarded
-from bridgesheets.award.details import DETAILS, FLAGS, OPTIONS, READER_OPTIONS, Detail
-from bridgesheets.award.faults import Fault
-from bridgesheets.award.readers.choosing_reader import ENDINGS
+from bridgesheets.awarding import event_head
+from bridgesheets.awarding.award_elements import event_elements, list_elements
+from bridgesheets.awarding.award_list import in_colours, player_credits
+from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.details import DETAILS, FLAGS, OPTIONS, READER_OPTIONS, Detail
+from bridgesheets.awarding.faults import Fault
+from bridgesheets.awarding.readers.choosing_reader import ENDINGS
 from bridgesheets.tasks.award_task import ALL, award, check_awards, events
 from bridgesheets.tasks.files_of_results import Results, target_names
 from bridgesheets.tasks.publish_task import publish

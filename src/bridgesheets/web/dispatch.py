@@ -41,9 +41,9 @@ FORMS: Mapping[str, str] = {
 
 #: What the work of a form loads only once it is asked; each takes a tenth of a second or more in a browser.
 _LATER: Mapping[str, tuple[str, ...]] = {
-    "award": ("bridgesheets.award.score_sheets", "bridgesheets.award.award_book", "bridgesheets.in_workbooks",
-              "bridgesheets.sheets.club_game.kind"),
-    "sheet": ("bridgesheets.sheets.swiss.kind",),
+    "award": ("bridgesheets.awarding.score_sheets", "bridgesheets.awarding.award_book", "bridgesheets.in_workbooks",
+              "bridgesheets.scoresheets.club_game.kind"),
+    "sheet": ("bridgesheets.scoresheets.swiss.kind",),
 }  # fmt: skip
 #: The forms that calculate workbooks, with functions of all families.
 _CALCULATING = frozenset({"read", "sheet", "draw", "award", "workbooks"})

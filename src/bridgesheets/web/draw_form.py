@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgesheets.draw.next_round import Options
+from bridgesheets.pairing.next_round import Options
 from bridgesheets.tasks.draw_task import draw_round, explain, tables_said, teams_said
 from bridgesheets.tasks.drawn import Drawn
 from bridgesheets.web.forms import CHOICE, FILES, FLAG, LINES, NUMBER, Answer, Field, Form, Given, Made, Unusable, whole

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgesheets.award.what_was_paid import Checked, in_words
+from bridgesheets.awarding.what_was_paid import Checked, in_words
 from bridgesheets.tasks.award_task import Checks
 from bridgesheets.web.forms import Answer
 from bridgesheets.webpages.elements import Element, element, lines, table

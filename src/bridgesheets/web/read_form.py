@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from bridgesheets.award.faults import FaultyEvent
-from bridgesheets.award.played import Gathered
-from bridgesheets.award.readers.choosing_reader import events_of, reads
-from bridgesheets.award.result_files import has_results, of_workbook
-from bridgesheets.award.roster import read_roster
+from bridgesheets.awarding.faults import FaultyEvent
+from bridgesheets.awarding.played import Gathered
+from bridgesheets.awarding.readers.choosing_reader import events_of, reads
+from bridgesheets.awarding.result_files import has_results, of_workbook
+from bridgesheets.awarding.roster import read_roster
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.outcomes.choosing_results import WITH_RESULTS, results_in
 from bridgesheets.reasons import with_noun
-from bridgesheets.sheets.cells import Cells
-from bridgesheets.sheets.proof import kind_of, read_score_sheet
+from bridgesheets.scoresheets.cells import Cells
+from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
+from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
 from bridgesheets.tasks.given import in_folder
 from bridgesheets.tasks.waiting_task import Waiting, waiting
 from bridgesheets.web.forms import FILES, Answer, Field, Form, Given, Unusable

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bridgesheets.sheets import kinds
-from bridgesheets.sheets.order import FLAVOURS
+from bridgesheets.scoresheets import kinds
+from bridgesheets.scoresheets.order import FLAVOURS
 from bridgesheets.tasks.sheet_task import ScoreSheet, entrants, score_sheet
 from bridgesheets.web.common_fields import paper_field, scale_choices
 from bridgesheets.web.forms import CHOICE, FLAG, LINES, NUMBER, Answer, Field, Form, Given, Made, whole

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bridgesheets.award.template_book import ENTRIES, template
-from bridgesheets.award.templates import TEMPLATES
+from bridgesheets.awarding.template_book import ENTRIES, template
+from bridgesheets.awarding.templates import TEMPLATES
 from bridgesheets.web.common_fields import paper_field
 from bridgesheets.web.forms import CHOICE, NUMBER, Answer, Field, Form, Given, Made, whole
 from bridgesheets.webpages.elements import element

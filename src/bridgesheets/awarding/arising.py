@@ -1,0 +1,191 @@
+"""Which details of an event can make a difference to its awards: conditions on what was played, by the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal
+
+from bridgesheets.awarding import names
+from bridgesheets.awarding.groups import tables_for
+from bridgesheets.awarding.names import Game, game_called
+from bridgesheets.awarding.played import UNKNOWN, Event
+from bridgesheets.regulations import figures
+from bridgesheets.regulations.in_force import DEFAULT, in_force
+
+#: A condition on an event whose game is known.
+When = Callable[[Event], bool]
+
+
+def game_of(event: Event) -> Game:
+    return game_called(event.game)
+
+
+def always(event: Event) -> bool:
+    """Every event."""
+    return True
+
+
+def never(event: Event) -> bool:
+    """No event."""
+    return False
+
+
+def kind(*kinds: str) -> When:
+    """Events of a game of one of these kinds."""
+    return lambda event: game_of(event).kind in kinds
+
+
+def both(*conditions: When) -> When:
+    """Events that meet every condition."""
+    return lambda event: all(condition(event) for condition in conditions)
+
+
+def either(*conditions: When) -> When:
+    """Events that meet one of the conditions."""
+    return lambda event: any(condition(event) for condition in conditions)
+
+
+def teams(event: Event) -> bool:
+    return event.event_type in names.TEAMS
+
+
+def entries(event: Event) -> bool:
+    """Events of pairs or individuals."""
+    return not teams(event)
+
+
+def not_a_knockout(event: Event) -> bool:
+    """Events of any other type than a knockout."""
+    return event.event_type not in names.KNOCKOUTS
+
+
+def with_matches(event: Event) -> bool:
+    """Team events whose matches are paid by their boards."""
+    return event.event_type in names.WITH_MATCHES and game_of(event).kind != names.NAMED
+
+
+def bracket(event: Event) -> bool:
+    """Brackets, whose awards rest on the average of their teams."""
+    return game_of(event).kind == names.RATING and event.event_type in (*names.KNOCKOUTS, names.BRACKET)
+
+
+def general(event: Event) -> bool:
+    """Events of the General Formula: neither brackets nor side series."""
+    return game_of(event).kind == names.RATING and not bracket(event) and event.event_type != names.SERIES
+
+
+def regional(event: Event) -> bool:
+    """Events at a regional or national tournament."""
+    return game_of(event).name in names.REGIONALS
+
+
+def open_sectional(event: Event) -> bool:
+    """Sectional events that are open to all, which count tables of other events at the same time."""
+    of_formula = general(event) and event.event_type != names.PAIR_TEAM
+    return of_formula and game_of(event).name in names.SECTIONALS and _open(event)
+
+
+def beside_restricted(event: Event) -> bool:
+    """Open events that may count the tables of restricted ones at the same time."""
+    return open_sectional(event) or (game_of(event) == Game("open", names.CLUB) and _open(event))
+
+
+def beside_newcomers(event: Event) -> bool:
+    """Games of a club that may count the tables of its newcomer game at the same time, and of no other game."""
+    return game_of(event).kind == names.CLUB and game_of(event).name in ("invitational", "restricted")
+
+
+def _open(event: Event) -> bool:
+    return not event.strats or event.strats[0].limit in (None, UNKNOWN)
+
+
+def by_masterpoints(event: Event) -> bool:
+    """Events with strats that masterpoints of the players decide, or could contradict."""
+    held = (player.masterpoints for contestant in event.contestants for player in contestant.players)
+    return len(event.strats) > 1 and any(each is not None for each in held)
+
+
+def several_sections(event: Event) -> bool:
+    """Events in which a session has several sections."""
+    return entries(event) and len({section.name for section in event.sections}) > 1
+
+
+def large_club_game(event: Event) -> bool:
+    """Regular club games of several sections, or of more tables than a single one may have without overall awards."""
+    return _larger(event, figures("club_overalls")["one_section_above"])
+
+
+def large_club_game_as_printed(event: Event) -> bool:
+    """Games that are large by the edition in force or by the printed one: the list tells what an amendment changed."""
+    printed = DEFAULT.clubs.club_overalls.one_section_above
+    return large_club_game(event) or _larger(event, printed)
+
+
+def _larger(event: Event, one_section_above: Decimal) -> bool:
+    if game_of(event).kind != names.CLUB:
+        return False
+    entered = tables_for(event.event_type, event.field_size or len(event.contestants))
+    tables = max(entered, sum((section.tables or 0 for section in event.sections), Decimal(0)))
+    return len({section.name for section in event.sections}) > 1 or tables > one_section_above
+
+
+def several_sessions(event: Event) -> bool:
+    """Events of several sessions."""
+    return event.sessions > 1
+
+
+def four_sessions(event: Event) -> bool:
+    """Regional events of so many sessions that a shorter one beside them makes a difference."""
+    return regional(event) and general(event) and event.sessions == figures("four_sessions")["sessions"]
+
+
+def matches_won(event: Event) -> bool:
+    """Events in which somebody won or tied a match, or may have."""
+    return any(contestant.wins is None or contestant.paid_for_matches for contestant in event.contestants)
+
+
+def unlimited(event: Event) -> bool:
+    """Events whose limit counts and that list no strats; an open game of a club says by its name that it has none."""
+    game = game_of(event)
+    counts = game.kind in (names.CLUB, names.SPECIAL, names.PROGRESSIVE, names.RATING) and not bracket(event)
+    return counts and game != Game("open", names.CLUB) and not event.strats
+
+
+def unnamed_flight(event: Event) -> bool:
+    """Stages of the NAP and GNT whose strats do not say the flight."""
+    return game_of(event).kind == names.STAGE and not any(strat.name for strat in event.strats)
+
+
+def strats_of_the_file(event: Event) -> bool:
+    """Club stages of the NAP whose strats are not the flights: others than these, or with other limits."""
+    limits = {row.flight: row.limit for row in in_force().gnt.gnt_club.rows}
+    return event.game == "nap club" and any(
+        limits[names.FLIGHTS.find(strat.name)] != strat.limit not in (None, UNKNOWN)
+        if names.FLIGHTS.knows(strat.name)
+        else bool(strat.name)
+        for strat in event.strats
+    )
+
+
+def stage(*stages: str) -> When:
+    """Stages of that name, such as nap district."""
+    return lambda event: event.game in stages
+
+
+def of_type(*types: str) -> When:
+    """Events of these types."""
+    return lambda event: event.event_type in types
+
+
+def tournament_sessions(event: Event) -> bool:
+    """Tournament events whose number of sessions decides the award: nothing but a club game has usually one."""
+    at_tournament = game_of(event).kind in (names.RATING, names.STAGE, names.NAMED)
+    at_clubs = game_of(event).name in (*names.AT_CLUBS, "nap club", "gnt club")
+    return at_tournament and not at_clubs and not bracket(event) and event.event_type != names.PAIR_TEAM
+
+
+def unknown_average(event: Event) -> bool:
+    """Brackets of which the masterpoints of some player are not known."""
+    held = [player.masterpoints for team in event.contestants for player in team.players]
+    unnamed = any(not team.players for team in event.contestants)
+    return bracket(event) and (unnamed or any(each is None for each in held))

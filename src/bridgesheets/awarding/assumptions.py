@@ -1,0 +1,156 @@
+"""Assumptions that may make computed awards those that were paid: each changes one fact or one figure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from decimal import Decimal
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from bridgesheets.awarding import names
+from bridgesheets.awarding.arising import beside_newcomers, beside_restricted, several_sections
+from bridgesheets.awarding.details import BY_LIMITS
+from bridgesheets.awarding.groups import tables_for
+from bridgesheets.awarding.names import game_called
+from bridgesheets.awarding.played import Event, Strat
+from bridgesheets.citations import UNDATED, Source
+from bridgesheets.errors import RuleError
+from bridgesheets.regulations.amending import amended
+from bridgesheets.regulations.amendments import Amendment, Change
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import today
+
+#: The most tables of another game that are tried.
+_MOST_TABLES = 24
+#: Ratings that stages of the NAP have had.
+_RATINGS = {"csg9": "rating nine, as in 2017", "csg7": "rating seven", "sectional": "rating of sectionals"}
+#: Limits that strats of clubs have.
+_LIMITS = (None, 3000, 2500, 2000, 1500, 1250, 1000, 750, 500, 300, 200, 100, 50, 20, 5)
+#: So many contestants more are tried as the size of the field.
+_MOST_MORE = 60
+_PAID = Source("paid", "awards that were paid", UNDATED)
+
+
+class Assumption(NamedTuple):
+    """An assumption in words, and the event and the edition with it.
+
+    ``answers`` are the options that say so, if there are such. Two ``likely`` ones are tried together too.
+    """
+
+    words: str
+    event: Event
+    edition: Edition
+    answers: Mapping[str, str] = MappingProxyType({})
+    likely: bool = False
+
+
+def assumptions(event: Event, others: Mapping[str, Decimal], edition: Edition) -> Iterator[Assumption]:
+    """Every assumption about an event, the likeliest first. ``others`` are tables of other events by their names."""
+    for words, said, likely in _of_event(event, others):
+        answers = {name: _answer(value) for name, value in said.items() if name != "final"}
+        yield Assumption(words, replace(event, **said), edition, answers, likely)
+    if event.game == "nap club" or game_called(event.game).kind != names.STAGE:
+        for at, strat in enumerate(event.strats):
+            yield from _limits(event, at, strat, edition)
+    yield from _of_figures(event, edition)
+
+
+def _answer(value: Any) -> str:
+    """The value of a detail as its option is typed."""
+    return ("yes" if value else "no") if isinstance(value, bool) else f"{value}"
+
+
+#: What an assumption says: its words, the details it changes, and whether it is a likely one.
+_Said = tuple[str, dict[str, Any], bool]
+
+
+def _of_event(event: Event, others: Mapping[str, Decimal]) -> Iterator[_Said]:
+    kind = game_called(event.game).kind
+    yield from _tables(event, others)
+    if event.final and event.overall and event.event_type == "pairs" and kind != names.NAMED:
+        # Regular games have an answer for it, others pay none where they are not final.
+        yield "no overall awards", {"overall": False} if kind == names.CLUB else {"final": False}, True
+    if several_sections(event):
+        how = "each section by itself" if event.combined else "scored across the field"
+        yield how, {"combined": not event.combined}, True
+    if event.event_type in names.WITH_MATCHES:
+        other = "added" if event.matches == "greater" else "greater"
+        yield f"match awards and overall: {other}", {"matches": other}, False
+    for game in {*names.CLUB_RATINGS, "stac", *names.SECTIONALS} - {event.game} if kind == names.RATING else ():
+        yield f"rating {game}", {"game": game}, False
+    for status in ("championship", "side"):
+        if status != event.status and kind == names.RATING:
+            yield f"status {status}", {"status": status}, False
+    other = "half-even" if event.rounding == "manual" else "manual"
+    yield f"rounding {other}", {"rounding": other}, False
+    if kind in (names.STAGE, names.SPECIAL, names.RATING) and event.field_size is None:
+        own = len(event.contestants)
+        for size in range(own + 1, own + _MOST_MORE):
+            yield f"a field of {size}", {"field_size": size}, False
+
+
+def _tables(event: Event, others: Mapping[str, Decimal]) -> Iterator[_Said]:
+    """Tables of games at the same time: first those that are known, then any number; flights count those of others."""
+    restricted = beside_restricted(event)
+    teams = event.event_type in names.TEAMS
+    own = tables_for(event.event_type, len(event.contestants))
+    if game_called(event.game).kind == names.STAGE and others:
+        entrants = len(event.contestants) + int(sum(others.values()) * (1 if teams else 2))
+        words = f"paid for {_in_words(own + sum(others.values()))} tables: those of {' and '.join(others)} too"
+        yield words, {"field_size": entrants}, True
+    if not (restricted or beside_newcomers(event)):
+        return
+    counted = event.restricted_tables if restricted else event.newcomer_tables
+    tried = {tables: f": {_in_words(tables)} of {name}" for name, tables in others.items()}
+    for number in range(_MOST_TABLES + 1):
+        tried.setdefault(Decimal(number), f", {number} of another game")
+    for tables, where in tried.items():
+        if tables != counted:
+            words = f"paid for {_in_words(own + tables)} tables{where}"
+            yield words, {"restricted_tables" if restricted else "newcomer_tables": tables}, tables in others.values()
+
+
+def _in_words(tables: Decimal) -> str:
+    return f"{tables.normalize():f}"
+
+
+def _limits(event: Event, at: int, strat: Strat, edition: Edition) -> Iterator[Assumption]:
+    """Other limits of a strat, below that of the strat above it; a club stage of the NAP pays by M of them."""
+    above = event.strats[at - 1].limit if at else None
+    how, paid = (" by M of its limit", BY_LIMITS) if event.game == "nap club" else ("", event.nap_strats)
+    for number in _LIMITS:
+        limit = None if number is None else Decimal(number)
+        too_high = at and (limit is None or (above is not None and limit >= above))
+        if limit == strat.limit or too_high:
+            continue
+        strats = (*event.strats[:at], strat._replace(limit=limit), *event.strats[at + 1 :])
+        said = "without a limit" if limit is None else f"to {limit:f}"
+        words = f"strat {strat.name} {said}{how}".replace("  ", " ")
+        yield Assumption(words, replace(event, strats=strats, nap_strats=paid), edition)
+
+
+# --- figures of the edition ---------------------------------------------------------------------------------------
+
+
+def _of_figures(event: Event, edition: Edition) -> Iterator[Assumption]:
+    """Other ratings of the stages of the NAP, as earlier years had them."""
+    game = game_called(event.game)
+    if game.kind != names.STAGE or game.part[0] != "nap":
+        return
+    stage = game.part[1]
+    for rating, words in _RATINGS.items():
+        change = Change("", 0, "nap_stages", False, _PAID.id, words, row=stage, column="Rating", value=rating)
+        if changed := _amended(edition, words, change):
+            yield Assumption(words, event, changed, likely=True)
+
+
+def _amended(edition: Edition, words: str, *changes: Change) -> Edition | None:
+    """The edition with those changes; None where it cannot be."""
+    volume = edition.volumes[0]
+    try:
+        return amended(
+            edition, Amendment("", words, edition.name, (_PAID,), changes, volume.begins, volume.ends), today()
+        )
+    except (RuleError, ValueError):
+        return None

@@ -1,0 +1,221 @@
+"""The award list of an event as rows, before it is printed, written as CSV or JSON, or shown on a screen.
+
+Everybody who took part is listed, with or without an award.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+
+from bridgesheets.awarding import names
+from bridgesheets.awarding.awards import COLOURS, Award, Awarded, Credit
+from bridgesheets.awarding.groups import strats_of
+from bridgesheets.awarding.order_of_finish import Standing
+from bridgesheets.awarding.played import Contestant, Player, Strat
+from bridgesheets.awarding.schemes.scheme import MATCH, SESSION
+from bridgesheets.awarding.scores_shown import Scores, scores_of
+
+_NOTHING = Decimal(0)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A contestant: its ranks by the names of the strats, what it is ranked by, and its awards, 0 where it earns none.
+
+    ``section_ranks`` are those of the session, and empty where an event has several; ``overall_ranks`` are empty where
+    nobody has overall awards. Both are empty where it is not ranked. ``parts`` are its session or match awards
+    together. ``what_for`` says what its awards are for: "session 1, overall".
+    """
+
+    contestant: int
+    number: str
+    name: str
+    players: tuple[Player, ...]
+    strat: str
+    section: str
+    section_ranks: Mapping[str, str]
+    overall_ranks: Mapping[str, str]
+    score: Decimal | None
+    parts: Decimal
+    overall: Decimal
+    amount: Decimal
+    colours: Mapping[str, Decimal]
+    why: str
+    what_for: str
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the list under a heading: a comparison group, or a flight; its lines in the order of their places."""
+
+    heading: str
+    strats: tuple[Strat, ...]
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class PlayerCredit:
+    """The credits of one player."""
+
+    name: str
+    number: str
+    amount: Decimal
+    colours: Mapping[str, Decimal]
+    contestant: str
+
+
+def parts_of(made: Awarded, scores: Scores | None = None) -> tuple[Part, ...]:
+    """The award list: of one session by comparison groups, of several and of teams by flights.
+
+    ``scores`` are those of :func:`scores_of` where they are known already.
+    """
+    event, strats = made.event, strats_of(made.event)
+    single = event.sessions == 1 and event.event_type not in names.TEAMS
+    section_ranks = _ranks(made, 1) if single else {}
+    overall_ranks = _ranks(made, 0) if not single or _has_overall(made) else {}
+    credits = {credit.contestant: credit for credit in made.credits}
+    groups = {at: group.name for group in made.counts.groups if group.session == 1 for at in group.entries}
+    shown = (scores or scores_of(made)).by_contestant
+    found: dict[tuple[str, str], list[tuple[tuple[int, int], Line]]] = {}
+    for at, contestant in enumerate(event.contestants):
+        if at not in credits and not (at in groups if single else took_part(contestant)):
+            continue
+        flight, group = event.flight_of(contestant), groups.get(at, "") if single else ""
+        own = [strat for strat in strats if strat.flight == flight]
+        ranks = section_ranks.get(at, {}), overall_ranks.get(at, {})
+        line = _line(contestant, at, group, ranks, shown.get(at), credits.get(at), event.sessions)
+        found.setdefault((flight, group), []).append((_first(ranks[0] or ranks[1], own), line))
+    return tuple(
+        Part(
+            _heading(flight, group),
+            tuple(strat for strat in strats if strat.flight == flight),
+            tuple(line for _, line in sorted(lines, key=lambda each: each[0])),
+        )
+        for (flight, group), lines in sorted(found.items(), key=lambda each: _position(made, each[0]))
+    )
+
+
+def took_part(contestant: Contestant) -> bool:
+    """Checks whether a contestant of a team event or of several sessions played any of it."""
+    if contestant.results:
+        return any(result is not None for result in contestant.results)
+    return contestant.score is not None or contestant.rank is not None
+
+
+def _has_overall(made: Awarded) -> bool:
+    """Checks whether anybody has an overall award: without one, places beyond the own section decide nothing."""
+    return any(award.session == 0 and award.kind != MATCH for award in made.awards)
+
+
+def _position(made: Awarded, key: tuple[str, str]) -> tuple[int, int]:
+    flights = [strat.flight for strat in strats_of(made.event)]
+    groups = [group.name for group in made.counts.groups if group.session == 1]
+    return flights.index(key[0]), groups.index(key[1]) if key[1] in groups else 0
+
+
+def _heading(flight: str, group: str) -> str:
+    return " · ".join(filter(None, (flight and f"Flight {flight}", group and f"Section {group}")))
+
+
+def _ranks(made: Awarded, session: int) -> dict[int, dict[str, Standing]]:
+    found: dict[int, dict[str, Standing]] = {}
+    for ranked in made.ranked:
+        if ranked.session == session:
+            found.setdefault(ranked.contestant, {})[ranked.strat.name] = ranked.standing
+    return found
+
+
+def _first(ranks: Mapping[str, Standing], strats: Iterable[Strat]) -> tuple[int, int]:
+    """Returns where a contestant stands in the list: by the highest strat it is ranked in; last if in none."""
+    for number, strat in enumerate(strats):
+        if strat.name in ranks:
+            return number, ranks[strat.name].place
+    return len(COLOURS), 0
+
+
+def _line(
+    contestant: Contestant,
+    at: int,
+    section: str,
+    ranks: tuple[Mapping[str, Standing], Mapping[str, Standing]],
+    score: Decimal | None,
+    credit: Credit | None,
+    sessions: int,
+) -> Line:
+    section_ranks, overall_ranks = ({name: str(standing) for name, standing in each.items()} for each in ranks)
+    return Line(
+        at,
+        contestant.number,
+        contestant.names,
+        contestant.players,
+        contestant.strat,
+        section,
+        section_ranks,
+        overall_ranks,
+        score,
+        credit.sessions if credit else _NOTHING,
+        credit.overall if credit else _NOTHING,
+        credit.amount if credit else _NOTHING,
+        _by_colour(credit.colours) if credit else {},
+        " + ".join(map(said, credit.chosen)) if credit else "",
+        ", ".join(dict.fromkeys(what_for(award, sessions) for award in credit.chosen)) if credit else "",
+    )
+
+
+def _by_colour(colours: Iterable[Decimal]) -> dict[str, Decimal]:
+    return {name: part for name, part in zip(COLOURS, colours, strict=True) if part}
+
+
+def what_for(award: Award, sessions: int) -> str:
+    """Returns what an award of an event of so many sessions is for: "session 1", "section", "overall", "matches"."""
+    if award.kind == SESSION:
+        return f"session {award.session}" if sessions > 1 else "section"
+    return "matches" if award.kind == MATCH else award.kind
+
+
+def said(award: Award) -> str:
+    """An award in words: "section A NS, strat B, place 2"."""
+    strat = f"strat {award.strat.name}" if award.strat.name else ""
+    where = f"section {award.group}" if award.group else award.kind
+    session = f"session {award.session}" if award.session else ""
+    place = f"place {award.standing}" if award.standing else ""
+    return ", ".join(filter(None, (session, where, strat, place)))
+
+
+def in_colours(colours: Mapping[str, Decimal]) -> str:
+    """Colours as people write them: "2.57 gold + 1.60 red"; a single colour without its amount."""
+    if len(colours) == 1:
+        return next(iter(colours))
+    return " + ".join(f"{part:.2f} {name}" for name, part in colours.items())
+
+
+def player_credits(made: Awarded) -> tuple[PlayerCredit, ...]:
+    """What each player is credited with, in the order of the amounts; a pair or team earns for each of its players."""
+    found = []
+    for credit in made.credits:
+        contestant = made.event.contestants[credit.contestant]
+        colours = _by_colour(credit.colours)
+        found += [
+            PlayerCredit(player.in_order, player.number, credit.amount, colours, contestant.number)
+            for player in contestant.players
+        ]
+    return tuple(sorted(found, key=lambda each: (-each.amount, each.name)))
+
+
+def reasons_of(made: Awarded) -> Mapping[int, tuple[tuple[str, Decimal, tuple[str, ...]], ...]]:
+    """Of each contestant that earns something: its credited awards in words, their amounts, and how each came about."""
+    known: dict[str, str] = {}
+    found = {}
+    for credit in made.credits:
+        decided = [credit.decided] if credit.overall and credit.sessions else []
+        found[credit.contestant] = tuple(
+            (
+                said(award),
+                award.amount,
+                tuple(known.setdefault(answer.formula, answer.why) for answer in (*award.steps, *decided)),
+            )
+            for award in credit.chosen
+        )
+    return found

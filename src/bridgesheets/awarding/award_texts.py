@@ -1,0 +1,95 @@
+"""The awards of an event as CSV and as JSON, for other programs."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from bridgesheets.awarding import event_head
+from bridgesheets.awarding.award_list import parts_of, player_credits, said
+from bridgesheets.awarding.awards import COLOURS, Awarded
+from bridgesheets.awarding.groups import strats_of
+from bridgesheets.awarding.scores_shown import scores_of
+from truesheet.harmless import csv_of
+
+
+def as_csv(made: Awarded) -> str:
+    """The award list: a row for each contestant, with the membership numbers of its players in columns of their own.
+
+    A text that a spreadsheet would take for a formula has an apostrophe before it.
+    """
+    strats = [strat.name for strat in strats_of(made.event)]
+    ranks = [f"{kind} rank {name}".strip() for kind in ("Section", "Overall") for name in strats]
+    scores = scores_of(made)
+    parts, unit = parts_of(made, scores), scores.unit
+    most = max((len(line.players) for part in parts for line in part.lines), default=0)
+    players = [f"{label} {at}" for at in range(1, most + 1) for label in ("Player", "Membership")]
+    rows: list[list[Any]] = [["Part", "Number", "Names", *players, "Strat", *ranks, "Score", "Unit", "Sessions",
+                              "Overall", "Awarded", *(name.capitalize() for name in COLOURS), "Award"]]  # fmt: skip
+    for part in parts:
+        for line in part.lines:
+            found = [of.get(name, "") for of in (line.section_ranks, line.overall_ranks) for name in strats]
+            amounts = [line.parts, line.overall, line.amount, *(line.colours.get(name, 0) for name in COLOURS)]
+            known = [text for player in line.players for text in (player.name, player.membership)]
+            who = [part.heading, line.number, line.name, *known, *[""] * (len(players) - len(known)), line.strat]
+            score = ["", ""] if line.score is None else [f"{line.score:.2f}", unit]
+            rows.append([*who, *found, *score, *(f"{each:.2f}" if each else "0.00" for each in amounts), line.why])
+    return csv_of(rows)
+
+
+def as_json(made: Awarded) -> str:
+    """Everything: the event, its counts, every rank and award with its formulas, and the credits with their reasons."""
+    return json.dumps(_record(made), ensure_ascii=False, indent=1)
+
+
+def _record(made: Awarded) -> dict[str, Any]:
+    event = made.event
+    return {
+        "event": dict(event_head.details(made)),
+        "edition": event_head.edition(made),
+        "readings": event_head.readings(made),
+        "strats": [
+            {
+                "strat": line.strat, "flight": line.flight, "limit": line.limit, "entrants": line.entrants,
+                "tables": f"{line.tables:f}", "first": line.first, "formula": line.formula,
+            }
+            for line in event_head.strat_lines(made)
+        ],
+        "groups": [
+            {"session": each.session, "group": each.name, "entrants": len(each.entries), "counted": each.size}
+            for each in made.counts.groups
+        ],
+        "ranks": [
+            {
+                "number": event.contestants[each.contestant].number, "session": each.session, "group": each.group,
+                "strat": each.strat.name, "place": each.standing.place, "tied": each.standing.tied,
+            }
+            for each in made.ranked
+        ],
+        "awards": [
+            {
+                "number": event.contestants[each.contestant].number, "award": said(each), "kind": each.kind,
+                "session": each.session, "strat": each.strat.name, "amount": f"{each.amount:.2f}",
+                "formulas": [answer.formula for answer in each.steps],
+            }
+            for each in made.awards
+        ],
+        "credits": [
+            {
+                "number": event.contestants[each.contestant].number,
+                "names": [player.name for player in event.contestants[each.contestant].players],
+                "amount": f"{each.amount:.2f}",
+                "colours": {name: f"{part:.2f}" for name, part in zip(COLOURS, each.colours, strict=True) if part},
+                "awards": [said(award) for award in each.chosen],
+                "why": [answer.why for award in each.chosen for answer in award.steps],
+            }
+            for each in made.credits
+        ],
+        "players": [
+            {"name": each.name, "number": each.number, "amount": f"{each.amount:.2f}",
+             "colours": {name: f"{part:.2f}" for name, part in each.colours.items()}}
+            for each in player_credits(made)
+        ],
+        "notes": list(made.notes),
+        "grand_life_master": [event.contestants[at].number for at in made.eligible_for_grand_life_master],
+    }  # fmt: skip

@@ -1,0 +1,204 @@
+"""The awards of an event: every award of every strat, and what each contestant is credited with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import date
+from decimal import Decimal
+
+from bridgesheets.awarding.asked import ask
+from bridgesheets.awarding.awards import Award, Awarded, Ranked
+from bridgesheets.awarding.contestant_faults import doubts
+from bridgesheets.awarding.counts import counts_of
+from bridgesheets.awarding.crediting import Crediting, Refusals
+from bridgesheets.awarding.event_day import day_in
+from bridgesheets.awarding.groups import Group, in_strat, played_in
+from bridgesheets.awarding.match_lengths import match_steps
+from bridgesheets.awarding.names import NAMED, STAGE, WITH_MATCHES
+from bridgesheets.awarding.order_of_finish import (
+    Standing,
+    among,
+    eligible_only,
+    overall_strength,
+    session_strength,
+    standings,
+)
+from bridgesheets.awarding.played import Event, Strat
+from bridgesheets.awarding.schemes.choosing_scheme import scheme_of
+from bridgesheets.awarding.schemes.scheme import (
+    MATCH,
+    OVERALL,
+    SESSION,
+    SESSION_OVERALL,
+    Entry,
+    Scheme,
+    Steps,
+)
+from bridgesheets.regulations.amending import on_day
+from bridgesheets.regulations.choices import rounded_as
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import answering_by, in_force, today
+
+_ZERO = Decimal(0)
+
+
+def awarded(event: Event) -> Awarded:
+    """The awards of an event that is checked, by the edition in force as it is on the day it was played."""
+    day = day_in(event.date) or today()
+    edition = in_force()
+    if not edition.refusal:
+        edition = rounded_as(on_day(edition, day), event.rounding, day)
+    with answering_by(edition, day):
+        return _Making(event, edition, day).made()
+
+
+class _Making:
+    """The awards of one event while they are made."""
+
+    def __init__(self, event: Event, edition: Edition, day: date) -> None:
+        self.event = event
+        self.edition = edition
+        self.day = day
+        self.counts = counts_of(event)
+        self.scheme: Scheme = scheme_of(event, self.counts)
+        self.ranked: list[Ranked] = []
+        self.awards: list[Award] = []
+        self.refusals = Refusals()
+        self.crediting = Crediting(event, self.scheme, self.refusals)
+
+    def made(self) -> Awarded:
+        for group in self.counts.groups:
+            self._group(group)
+        if self.scheme.session_overalls:
+            for session in range(1, self.event.sessions + 1):
+                self._across_sections(session)
+        if self.event.final:
+            for flight in self.scheme.flights:
+                self._overall(flight)
+            self._matches()
+        by_contestant: dict[int, list[Award]] = {}
+        for award in self.awards:
+            by_contestant.setdefault(award.contestant, []).append(award)
+        credits = [self.crediting.credit(at, awards) for at, awards in sorted(by_contestant.items())]
+        return Awarded(
+            self.event,
+            self.edition,
+            self.day,
+            self.counts,
+            tuple(self.ranked),
+            tuple(self.awards),
+            tuple(credits),
+            (*self._days(), *self.event.notes, *self.refusals.notes, *doubts(self.event)),
+            tuple(self._grand_life_master()),
+        )
+
+    def _days(self) -> Iterator[str]:
+        """A sentence where the edition is not in force on the day of the event."""
+        if not self.edition.holds(self.day.isoformat()):
+            yield f"{self.edition.name} is {self.edition.days}, not on {self.day}, the day for which it answers."
+
+    # --- awards --------------------------------------------------------------------------------------------------
+
+    def _group(self, group: Group) -> None:
+        """The session awards of a comparison group, for every strat in it."""
+        whole = self._session_standings(group.entries, group.session)
+        for strat in self.scheme.strats:
+            members = in_strat(self.event, strat, group.entries) if strat.flight == group.flight else ()
+            if not members:
+                continue
+            entrants = group.size if self.scheme.is_top(strat) else len(members)
+            found = among(whole, members)
+            self._rank(found, strat, group.session, group.name)
+            depth = ask("MPSECTIONDEPTH", entrants=entrants)
+            if not self.scheme.session(Entry(group, strat, entrants, Standing(1, 1))):
+                continue
+            if not depth.given:
+                self.refusals.note(f"{_named(strat)}session awards of {group.name}", depth)
+                continue
+            for at, standing in _in_order(found):
+                if standing.place > depth.value:
+                    break
+                steps = self.scheme.session(Entry(group, strat, entrants, standing))
+                if not self._add(at, SESSION, group.session, group.name, strat, standing, steps):
+                    break
+
+    def _across_sections(self, session: int) -> None:
+        """The overall awards of a single session of a series."""
+        played = played_in(self.event, session)
+        whole = self._session_standings(played, session)
+        for strat in self.scheme.strats:
+            for at, standing in _in_order(among(whole, in_strat(self.event, strat, played))):
+                steps = self.scheme.session_overall(session, strat, standing)
+                if not self._add(at, SESSION_OVERALL, session, "", strat, standing, steps):
+                    break
+
+    def _session_standings(self, entries: Iterable[int], session: int) -> dict[int, Standing]:
+        """The standings of everybody who is compared in a session."""
+        results = ((at, self.event.contestants[at].results) for at in entries)
+        strengths = ((at, session_strength(each[session - 1]) if each else None) for at, each in results)
+        return standings(eligible_only(self.event, strengths))
+
+    def _overall(self, flight: str) -> None:
+        """The overall awards of a flight, for every strat of it."""
+        own = [strat for strat in self.scheme.strats if strat.flight == flight]
+        members = in_strat(self.event, own[0])
+        strengths = ((at, overall_strength(self.event, self.event.contestants[at])) for at in members)
+        whole = self.scheme.overall_standings(eligible_only(self.event, strengths))
+        for strat in own:
+            self._overall_of(strat, among(whole, in_strat(self.event, strat, members)))
+
+    def _overall_of(self, strat: Strat, found: dict[int, Standing]) -> None:
+        contestants = self.event.contestants
+        self._rank(found, strat, 0, "")
+        for at, standing in _in_order(found):
+            steps = self.scheme.overall(strat, standing, contestants[at])
+            paid = self._add(at, OVERALL, 0, "", strat, standing, steps)
+            if not paid and self.scheme.falling:
+                break
+
+    def _matches(self) -> None:
+        if self.event.event_type not in WITH_MATCHES:
+            return
+        for at, contestant in enumerate(self.event.contestants):
+            if contestant.eligible and contestant.paid_for_matches:
+                strat = self.scheme.top_of(self.event.flight_of(contestant))
+                steps = match_steps(self.event, self.counts, self.scheme, contestant, strat)
+                self._add(at, MATCH, 0, "", strat, None, steps)
+
+    def _add(
+        self, at: int, kind: str, session: int, group: str, strat: Strat, standing: Standing | None, steps: Steps
+    ) -> bool:
+        """Keep an award; False where nothing is paid, which is noted if the rules refuse it."""
+        for answer in steps:
+            if not answer.given:
+                where = f" of session {session}" if session else ""
+                self.refusals.note(f"{_named(strat)}{kind} awards{where}", answer)
+                return False
+        amount = _ZERO
+        if steps:
+            amount = steps[-1].value if standing is None else self.scheme.shared(steps, standing)
+        if amount:
+            self.awards.append(Award(at, kind, session, group, strat, standing, amount, steps))
+        return bool(amount)
+
+    def _rank(self, found: dict[int, Standing], strat: Strat, session: int, group: str) -> None:
+        self.ranked.extend(Ranked(at, session, group, strat, standing) for at, standing in _in_order(found))
+
+    def _grand_life_master(self) -> Iterator[int]:
+        """The contestants whose win counts for Grand Life Master."""
+        flight = self.event.flight or None
+        if self.scheme.game.kind not in (NAMED, STAGE):
+            return
+        if ask("MPGLM", event_name=self.event.game, flight=flight).text == "eligible":
+            top = self.scheme.strats[0]
+            for place in self.ranked:
+                if place.session == 0 and place.strat == top and place.standing.place == 1:
+                    yield place.contestant
+
+
+def _in_order(found: dict[int, Standing]) -> list[tuple[int, Standing]]:
+    return sorted(found.items(), key=lambda each: each[1].place)
+
+
+def _named(strat: Strat) -> str:
+    return f"strat {strat.name}, " if strat.name else ""

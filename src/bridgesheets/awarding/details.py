@@ -1,0 +1,355 @@
+"""What is said of an event before its results, each declared once: its label in a workbook, its option, its values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from bridgesheets.awarding import names
+from bridgesheets.awarding.arising import (
+    When,
+    always,
+    beside_newcomers,
+    beside_restricted,
+    both,
+    bracket,
+    by_masterpoints,
+    either,
+    entries,
+    four_sessions,
+    game_of,
+    general,
+    kind,
+    large_club_game,
+    large_club_game_as_printed,
+    matches_won,
+    never,
+    not_a_knockout,
+    of_type,
+    open_sectional,
+    regional,
+    several_sections,
+    several_sessions,
+    stage,
+    strats_of_the_file,
+    tournament_sessions,
+    unknown_average,
+    unnamed_flight,
+    with_matches,
+)
+from bridgesheets.awarding.event_day import date_in
+from bridgesheets.awarding.played import Event, Fact
+from bridgesheets.awarding.values_said import (
+    MOST_BOARDS,
+    MOST_SESSIONS,
+    Parse,
+    amount_in,
+    name_in,
+    tables_in,
+    text_in,
+    whole_between,
+    whole_from,
+    yes_in,
+)
+from bridgesheets.regulations.choices import MANUAL, ROUNDINGS
+from bridgesheets.vocabulary import Vocabulary, check_keywords
+
+
+def _one_of(vocabulary: Vocabulary) -> Parse:
+    return lambda value: name_in(vocabulary, value)
+
+
+def _numbers(value: Any) -> tuple[int, ...]:
+    return tuple(whole_from(0)(word) for word in str(value).replace(",", " ").split())
+
+
+_boards = whole_between(1, MOST_BOARDS, "boards")
+
+
+def _game(value: Any) -> str:
+    return names.game_called(text_in(value)).name
+
+
+_STRATIFY = Vocabulary("way to stratify", {"average": ("average of the players",), "highest": ("highest player",)})
+_ROUNDINGS = Vocabulary("rounding", {MANUAL: (), **dict.fromkeys(ROUNDINGS, ())})
+#: How the strats of a club stage of the NAP are paid that are not its flights.
+BY_LIMITS, AS_FLIGHTS = "limits", "flights"
+_NAP_STRATS = Vocabulary("way to pay the strats", {BY_LIMITS: ("limit",), AS_FLIGHTS: ("flight",)})
+_MATCHES = Vocabulary("way to pay matches", {"greater": ("greater of both",), "added": ("both", "sum")})
+
+
+class Detail(NamedTuple):
+    """One thing that is said of an event.
+
+    ``name`` is the attribute of the event and, with hyphens, the option of the command line. ``arises`` are the events
+    to whose awards it can make a difference; ``usual`` says in words what ``default`` is by the rules, and ``rule`` is
+    the id of the table or figures whose clause says so (or tells it for an event). Events in
+    ``asked`` have no usual value: it has to be said, and ``because`` says what depends on it. ``choice`` marks what the
+    rules leave to the club or the director: it is printed with the awards, whatever it is. ``told`` are further events
+    whose list says what is usual.
+    """
+
+    name: str
+    label: str
+    doc: str
+    parse: Parse
+    default: Any = None
+    choices: tuple[str, ...] = ()
+    choice: bool = False
+    arises: When = always
+    usual: str = ""
+    rule: str | Callable[[Event], str] = ""
+    asked: When = never
+    because: str = ""
+    told: When = never
+
+    @property
+    def option(self) -> str:
+        """The option of the command line that says it."""
+        return f"--{self.name.replace('_', '-')}"
+
+
+_YES_NO = ("yes", "no")
+
+
+def _yes_no(
+    name: str,
+    label: str,
+    doc: str,
+    arises: When,
+    usual: str,
+    rule: str | Callable[[Event], str],
+    choice: bool = False,
+    default: bool = False,
+) -> Detail:
+    return Detail(name, label, doc, yes_in, default, _YES_NO, choice, arises, usual, rule)
+
+
+_ANSWERED_0 = "0 if there were none"
+
+#: Every detail, in the order of the attributes of :class:`bridgesheets.awarding.played.Event`.
+DETAILS: tuple[Detail, ...] = (
+    Detail("title", "Event", "name of the event, as it is to be printed", text_in, ""),
+    Detail("date", "Date", "when it was played, as it is to be printed", date_in, ""),
+    Detail("club", "Club or tournament", "where it was played", text_in, ""),
+    Detail("director", "Director", "who directed it", text_in, ""),
+    Detail(
+        "game", "Game or rating",
+        "open, invitational, restricted, newcomer; a special club game by its name; csg7, csg9, stac, sectional, "
+        "regional, nabc, national; a stage such as nap unit; or the name of an NABC+ or international event",
+        _game, "", asked=always,
+    ),
+    Detail(
+        "event_type", "Type of event", "what was played", _one_of(names.EVENT_TYPES), "", names.EVENT_TYPES.names,
+        asked=always,
+    ),
+    Detail(
+        "sessions", "Sessions", "sessions of the event", whole_between(1, MOST_SESSIONS, "sessions"), 1,
+        usual="a game of one session", rule="s_factor", asked=tournament_sessions,
+        because="the first award depends on them",
+    ),
+    Detail(
+        "boards", "Boards", "boards each contestant was scheduled to play in a session", _boards,
+        arises=both(kind(names.CLUB, names.SPECIAL), not_a_knockout),
+        asked=both(kind(names.CLUB, names.SPECIAL), not_a_knockout), because="a short game pays less",
+    ),
+    Detail(
+        "match_boards", "Boards a match", "boards of each match, for match awards", _boards,
+        arises=with_matches, asked=both(with_matches, either(of_type(*names.KNOCKOUTS), matches_won)),
+        because="match awards depend on them",
+    ),
+    Detail(
+        "rounds", "Rounds of the knockout", "left out: as many as the teams need", whole_from(1),
+        arises=either(both(bracket, of_type(names.KNOCKOUT, names.ROUND_ROBIN_KNOCKOUT)), kind(names.NAMED)),
+        usual="as many rounds as the teams need", rule="ko_ranks",
+        asked=both(bracket, of_type(names.ROUND_ROBIN_KNOCKOUT)), because="the size factor depends on them",
+    ),
+    Detail(
+        "field_size", "Size of the field",
+        "pairs, teams or players that overall awards count; left out: all who are listed", whole_from(2),
+        arises=lambda event: not bracket(event) and len({strat.flight for strat in event.strats}) < 2,
+        usual="the field is all who are listed", rule="b_factor",
+    ),
+    Detail(
+        "status", "Status", "championship, side (a non-championship event) or consolation", _one_of(names.STATUSES),
+        "championship", names.STATUSES.names,
+        arises=either(general, kind(names.SPECIAL, names.STAGE), both(kind(names.RATING), of_type(names.BRACKET)),
+                      both(kind(names.CLUB), with_matches)),
+        usual="a championship event", rule="status",
+    ),
+    Detail(
+        "restrictions", "Restrictions", "restrictions other than by masterpoints, such as age", whole_from(0), 0,
+        arises=either(kind(names.RATING, names.PROGRESSIVE, names.SPECIAL), both(kind(names.CLUB), with_matches)),
+        usual="no restrictions but by masterpoints", rule="p_factor",
+    ),
+    _yes_no(
+        "combined", "Scored across the field",
+        "whether a session's sections are scored and ranked together, each direction by itself",
+        several_sections, "each section is ranked by itself", "movements", choice=True,
+    ),
+    _yes_no(
+        "overall", "Overall awards of a club game",
+        "whether a regular club game of two sections, or of more tables than the rules ask for, pays overall awards",
+        large_club_game, "a large game pays overall awards", "club_overalls", choice=True, default=True,
+    )._replace(told=large_club_game_as_printed),
+    Detail(
+        "stratify_by", "Stratified by", "what puts a contestant into a strat: the average, or the highest, of its "
+        "players' masterpoints", _one_of(_STRATIFY), "average", _STRATIFY.names, True,
+        arises=by_masterpoints, usual="stratified by the average of the players", rule="stratified",
+    ),
+    Detail(
+        "matches", "Match awards and overall", "what a team is paid of the sum of its match awards and its overall "
+        "award: the greater, or both", _one_of(_MATCHES), "greater", _MATCHES.names, True,
+        arises=with_matches, usual="the greater of match and overall awards", rule="match_totals",
+    ),
+    Detail(
+        "rounding", "Rounding of lower places", "manual: 75% of the place before is an exact power, rounded once; "
+        "half-even: it is rounded at each place, halves to the even hundredth",
+        _one_of(_ROUNDINGS), MANUAL, _ROUNDINGS.names, True, usual="lower places are rounded once",
+        rule="overall_places",
+    ),
+    Detail(
+        "restricted_tables", "Tables of restricted games at the same time",
+        f"tables of restricted events at the same time, where the rules let them count; {_ANSWERED_0}",
+        tables_in, Decimal(0), (), True, arises=beside_restricted, asked=beside_restricted, because=_ANSWERED_0,
+    ),
+    Detail(
+        "newcomer_tables", "Tables of newcomer games at the same time",
+        f"tables of a club's newcomer game at the same time, where they are counted; {_ANSWERED_0}",
+        tables_in, Decimal(0), (), True, arises=either(beside_newcomers, both(kind(names.CLUB), beside_restricted)),
+        asked=beside_newcomers, because=_ANSWERED_0,
+    ),
+    Detail(
+        "unrestricted_events", "Unrestricted events at the same time",
+        "unrestricted events that share the tables of restricted ones, this one included", whole_from(1), 1,
+        arises=open_sectional, usual="this event alone counts the tables of restricted ones", rule="sectional_credit",
+    ),
+    Detail(
+        "nlm_tables", "Tables of a non-life-master regional", "at the same time and place as this sectional", tables_in,
+        Decimal(0), arises=open_sectional, usual="no such regional at the same time and place", rule="sectional_credit",
+    ),
+    _yes_no(
+        "shorter_event", "A shorter unrestricted event began the same day", "for a regional event of four sessions",
+        four_sessions, "no shorter event began the same day", "four_sessions",
+    ),
+    _yes_no(
+        "novice_regional", "Intermediate/novice regional", "whether the tournament is restricted to non-life masters "
+        "with few masterpoints", both(regional, general), "a tournament for all players", "colours_novice",
+    ),
+    _yes_no(
+        "invitational", "Invitational club", "for the club stage of the NAP and GNT", stage("nap club", "gnt club"),
+        "an open club", lambda event: event.game.replace(" ", "_"),
+    ),
+    Detail(
+        "nap_strats", "Strats of the NAP club game",
+        f"for a club stage of the NAP whose strats are not the flights; {BY_LIMITS} pays each by M of its limit, at "
+        f"the rating of the stage, as published awards show (not in the manual), {AS_FLIGHTS} as the manual's flights",
+        _one_of(_NAP_STRATS), "", _NAP_STRATS.names, True, strats_of_the_file, asked=strats_of_the_file,
+        because=f"{BY_LIMITS}: each by M of its limit, as published awards show (not in the manual); {AS_FLIGHTS}: as "
+        "the flights of the manual",
+    ),
+    Detail(
+        "flight", "Flight", "for a stage of the NAP or GNT of one flight", _one_of(names.FLIGHTS), "",
+        names.FLIGHTS.names, arises=either(unnamed_flight, kind(names.NAMED)), asked=unnamed_flight,
+        because="or call the strats by the flights",
+    ),
+    Detail(
+        "all_sites_tables", "Tables of all sites", "for an NAP district final scored apart on several sites", tables_in,
+        arises=stage("nap district"), usual="scored on one site", rule="nap_district",
+    ),
+    Detail(
+        "qualifiers", "Teams that qualify", "for a GNT stage whose Swiss qualifies to a knockout; for a six-session "
+        "event, the pairs of the last two sessions", whole_from(1),
+        arises=either(stage("gnt unit", "gnt district"), both(kind(names.NAMED), entries)), usual="a single stage",
+        rule=lambda event: "six_sessions" if game_of(event).kind == names.NAMED else "gnt_qualifiers",
+    ),
+    Detail(
+        "second_day_teams", "Teams of the second day", "for a GNT district final with a cut", whole_from(1),
+        arises=stage("gnt district"), usual="no cut", rule="gnt_second_day",
+    ),
+    Detail(
+        "average", "Average of the bracket", "left out: from the masterpoints of all players", amount_in,
+        arises=bracket, usual="the average follows from the masterpoints", rule="ko_team", asked=unknown_average,
+        because="the masterpoints of some players are not known",
+    ),
+    _yes_no(
+        "top_bracket", "Top bracket", "for bracketed team events",
+        both(bracket, either(regional, of_type(names.ROUND_ROBIN_KNOCKOUT))), "a lower bracket", "bracket_top",
+    ),
+    _yes_no(
+        "playoff", "Play-off for third", "for a round robin before a knockout",
+        both(bracket, of_type(names.ROUND_ROBIN_KNOCKOUT)), "those beaten in the semi-finals share third", "ko_ranks",
+        choice=True,
+    ),
+    Detail(
+        "largest_group", "Teams of the largest group", "for the lowest bracket of a knockout that is split into groups",
+        whole_from(1), arises=bracket, usual="a single group", rule="ko_size",
+    ),
+    Detail(
+        "cuts", "Cuts before each session", "for qualifying events, numbers parted by blanks: 0 0 1 1", _numbers, (),
+        arises=both(several_sessions, entries, either(general, kind(names.STAGE, names.NAMED))), usual="no cut",
+        rule="increases",
+    ),
+)  # fmt: skip
+
+BY_NAME = {detail.name: detail for detail in DETAILS}
+
+
+def value_said(name: str, facts: Mapping[str, Fact], answers: Mapping[str, Any]) -> Any:
+    """The value of a detail as far as it can be read: what is wrong with it is told where it is checked."""
+    value = answers.get(name)
+    if value is None:
+        value = facts[name].value if name in facts else None
+    try:
+        return None if value is None else BY_NAME[name].parse(value)
+    except ValueError:
+        return None
+
+
+class ReaderOption(NamedTuple):
+    """An option that says what a program's file does not: its name, a word for its value ("" for a flag), and help."""
+
+    name: str
+    value: str
+    doc: str
+
+
+#: What options say to the readers of programs' files.
+READER_OPTIONS = (
+    ReaderOption("event", "NUMBER", "Which event of a file that holds several, by its number or its name, or all."),
+    ReaderOption(
+        "strats", "A,B", "The strats that earn awards, where a file has more; others belong to the next higher."
+    ),
+    ReaderOption("this_session_only", "", "Award one session of several, where a file holds only that, and the whole."),
+    ReaderOption(
+        "earlier",
+        "FILE,FILE",
+        "The files of the earlier sessions, in their order, where the results are those of the "
+        "last session of several.",
+    ),
+    ReaderOption(
+        "ineligible", "A4,B3", "Contestants that may earn nothing, by their numbers, or none: they are not ranked."
+    ),
+    ReaderOption("scoring", "NAME", "How travellers are scored: matchpoints, butler or cross-imps."),
+)
+
+#: The names of all that is said of an event: options of the command line, keywords in Python.
+OPTIONS = (*BY_NAME, "limits", "movement", *(option.name for option in READER_OPTIONS))
+
+#: The names of those that say yes by being there.
+FLAGS = frozenset(option.name for option in READER_OPTIONS if not option.value)
+
+
+def check_options(function: str, said: Iterable[str]) -> None:
+    """Raises TypeError, as Python does, for a keyword that is no option of an event; it offers the nearest ones."""
+    # "rating" is a word of the label of "game".
+    check_keywords(
+        function, said, OPTIONS, lambda word: [each.name for each in DETAILS if word in each.label.casefold().split()]
+    )
+
+
+def listed(choices: Iterable[str]) -> str:
+    """Choices in words: a, b or c."""
+    *most, last = choices
+    return f"{', '.join(most)} or {last}" if most else last

@@ -1,0 +1,198 @@
+"""What stands above the awards of an event: what was played, its tables and strats, its choices, and the edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from decimal import Decimal
+from typing import NamedTuple
+
+from bridgesheets.awarding.asked import ask
+from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.details import BY_NAME
+from bridgesheets.awarding.groups import strats_of
+from bridgesheets.awarding.names import AT_CLUBS, CLUB, NAMED, SPECIAL, TEAMS, WITH_MATCHES, game_called
+from bridgesheets.awarding.played import BY_CLUB, USUAL
+from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
+from bridgesheets.printed.awards.readings import reading_words
+from bridgesheets.reasons import with_noun
+from bridgesheets.regulations.in_force import answering_by
+from truesheet import wording
+
+_COMMA = ", "
+#: The amendment by which regular club games are paid by their boards.
+BY_BOARDS = "examples/acbl-clubs-2023.toml"
+#: Games that are called by their initials.
+_INITIALS = frozenset(("nap", "gnt", "nabc", "stac", "cntc", "cwtc", "copc", "csg7", "csg9"))
+
+
+class StratLine(NamedTuple):
+    """A strat: its limit, its entrants and tables with those below it, the M of the limit, and its first award."""
+
+    strat: str
+    flight: str
+    limit: str
+    entrants: int
+    tables: Decimal
+    m_factor: Decimal | None
+    first: str
+    formula: str
+
+
+def title(made: Awarded) -> str:
+    """The name of the event, or what was played."""
+    if made.event.title:
+        return made.event.title
+    first, _, rest = f"{made.event.game} {made.event.event_type}".strip().partition(" ")
+    return f"{first.upper() if first in _INITIALS else first.capitalize()} {rest}".strip()
+
+
+def in_short(made: Awarded) -> str:
+    """Returns what was played, in one line: "open pairs · 12.5 tables · 24 boards · Tuesday"."""
+    event = made.event
+    whole = counted(made.counts.whole.tables)
+    of = "teams" if event.event_type in TEAMS else "tables"
+    facts = (
+        f"{event.game} {event.event_type}",
+        f"{whole} {of}",
+        f"{event.sessions} sessions" if event.sessions > 1 else "",
+        str(with_noun(event.boards, "board")) if event.boards else "",
+        event.club,
+        event.date,
+    )
+    return " · ".join(filter(None, facts))
+
+
+def counted(tables: Decimal) -> str:
+    """A number of tables as people write it: 22, 12.5."""
+    return f"{tables.normalize():f}"
+
+
+def details(made: Awarded) -> Iterator[tuple[str, str]]:
+    """What is printed with the event, and everything that its awards rest on, as label and value with where it is from.
+
+    Choices that the rules leave to the club are marked.
+    """
+    for name in ("title", "date", "club", "director"):
+        if value := getattr(made.event, name):
+            yield BY_NAME[name].label, value
+    for known in made.event.rests_on:
+        choice = known.key in BY_NAME and BY_NAME[known.key].choice
+        how = " (choice)" if choice else ""
+        if known.source == USUAL:
+            how = f" ({'choice; ' if choice else ''}usual: {': '.join(filter(None, (known.where, known.clause)))})"
+        elif wording.is_entry(known.where) or (known.source == BY_CLUB and not choice):
+            how = f" ({known.where})"
+        yield known.label, f"{known.value}{how}"
+
+
+def taken_as_usual(made: Awarded) -> str:
+    """What nobody said of the event, and was taken to be as usual, each with its clause, in one sentence; empty if
+    everything was said.
+
+    What is of one chapter stands together, and the chapter is named once: "... (there, P, page 10)".
+    """
+    usual: dict[str, list[str]] = {}
+    for known in made.event.rests_on:
+        if known.source == USUAL:
+            usual.setdefault(known.clause, []).append(known.where)
+    chapters = [*dict.fromkeys(clause.split(_COMMA)[0] for clause in usual)]
+    told, before = [], ""
+    for clause in sorted(usual, key=lambda each: chapters.index(each.split(_COMMA)[0])):
+        where = f" ({_shorter(clause, before)})" if clause else ""
+        told.append(f"{_COMMA.join(usual[clause])}{where}")
+        before = clause
+    return f"Not said, and taken as usual: {'; '.join(told)}." if told else ""
+
+
+def paid_more_since(made: Awarded) -> str:
+    """A sentence about a later rule by which a regular club game of so many boards is paid more than here; else "".
+
+    There is none where the edition that answered has such a rule.
+    """
+    event, game = made.event, game_called(made.event.game)
+    row = next((row for row in made.edition.clubs.boards_factor if row.game == game.name), None)
+    if game.kind != CLUB or row is None or row.at_most > 1 or event.event_type in WITH_MATCHES:
+        return ""
+    if event.boards is None or event.boards <= row.from_ or made.day < date.fromisoformat(row.more_since):
+        return ""
+    return (
+        f"Since {row.more_since} the ACBL pays regular club games of more than {row.from_} boards more than this list "
+        f"(acbl.org/club-corner/club-zooms). To award this game by that rule, add: "
+        f"{wording.option('edition', BY_BOARDS)}"
+    )
+
+
+def taken_from_club(made: Awarded) -> str:
+    """What the file of the club says of the event and its results do not, with the lines; empty if it says nothing."""
+    told = [f"{known.label} {known.value} ({known.where})" for known in made.event.rests_on if known.source == BY_CLUB]
+    return f"Said by the club: {'; '.join(told)}." if told else ""
+
+
+def _shorter(clause: str, before: str) -> str:
+    """A clause without the parts that it has in common with the one before it."""
+    parts, known = clause.split(_COMMA), before.split(_COMMA)
+    same = 0
+    while same < min(len(parts), len(known)) - 1 and parts[same] == known[same]:
+        same += 1
+    return _COMMA.join(("there", *parts[same:])) if same else clause
+
+
+def strat_lines(made: Awarded) -> Iterator[StratLine]:
+    """A line for each strat."""
+    with answering_by(made.edition, made.day):
+        yield from [*_strat_lines(made)]
+
+
+def _strat_lines(made: Awarded) -> Iterator[StratLine]:
+    by_formula = game_called(made.event.game).kind not in (CLUB, NAMED)
+    for strat in strats_of(made.event):
+        count = made.counts.overall[strat.name]
+        firsts = [
+            award
+            for award in made.awards
+            if award.kind == OVERALL and award.strat == strat and award.standing and award.standing.place == 1
+        ]
+        first = firsts[0] if firsts else None
+        limit = "open" if strat.limit is None else f"{strat.limit:f}"
+        m = ask("MPM", limit=strat.limit, status=made.event.status).value if by_formula else None
+        formula = " ; ".join(answer.formula for answer in first.steps) if first else ""
+        amount = f"{first.amount:.2f}" if first else ""
+        yield StratLine(strat.name or "all", strat.flight, limit, count.entrants, count.tables, m, amount, formula)
+
+
+def edition(made: Awarded) -> str:
+    """The edition whose rules answered."""
+    return made.edition.name
+
+
+def readings(made: Awarded) -> tuple[str, ...]:
+    """The ids of the readings of doubtful wording that the awards rest on."""
+    return tuple(sorted({each for award in made.awards for answer in award.steps for each in answer.readings}))
+
+
+def left_open(made: Awarded) -> Iterator[str]:
+    """Yields what the manual leaves open and was read so, for the club to confirm; each a sentence."""
+    event, game = made.event, game_called(made.event.game)
+    kinds = {award.kind for award in made.awards}
+    if event.sessions > 1 and SESSION in kinds:
+        yield (
+            "A contestant has the best award of each session together, or its best overall award, whichever is greater."
+        )
+    at_clubs = game.kind == SPECIAL or game.name.startswith("nap") or game.name in AT_CLUBS
+    if SESSION in kinds and event.event_type == "pairs" and game.kind != CLUB:
+        counted = (
+            "as many tables as pairs are compared, as the programs of the ACBL do"
+            if at_clubs
+            else ("the tables of the whole session, as overall awards do, whatever the movement")
+        )
+        yield f"A session award counts {counted}."
+    if OVERALL in kinds and event.strats:
+        yield "Overall places are paid as deep as the tables and entrants of the strat itself allow."
+    if not all(contestant.eligible for contestant in event.contestants):
+        yield "Those who may earn nothing count for tables and comparison groups, and are not ranked."
+    with answering_by(made.edition, made.day):
+        told = reading_words()
+    for id in readings(made):
+        if words := told.get(id):
+            yield f"{words[0].upper()}{words[1:]} ({id})."

@@ -1,0 +1,138 @@
+"""Who is compared with whom: comparison groups of a session, strats with those below them, and their tables."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from math import ceil
+from typing import NamedTuple
+
+from bridgesheets.awarding import names
+from bridgesheets.awarding.asked import ask
+from bridgesheets.awarding.played import Event, Gathered, Section, Strat
+
+#: The part of a table that a pair fills.
+_HALF = Decimal("0.5")
+
+
+class Group(NamedTuple):
+    """A comparison group of a session: its entries by their positions in the event.
+
+    ``size`` is what the first award counts: a half table of a Mitchell is a full one, for the shorter direction too.
+    """
+
+    session: int
+    flight: str
+    sections: tuple[Section, ...]
+    direction: str
+    entries: tuple[int, ...]
+    size: int
+    tables: Decimal
+
+    @property
+    def name(self) -> str:
+        """The group as a list of awards has it: "A NS"."""
+        return " ".join(filter(None, ("+".join(section.name for section in self.sections), self.direction)))
+
+
+def strats_of(event: Event) -> tuple[Strat, ...]:
+    """The strats of the event; one without a name and a limit where it has none."""
+    return event.strats or (Strat(""),)
+
+
+def below(event: Event, strat: Strat) -> frozenset[str]:
+    """The names of the strat and those below it in its flight."""
+    own = [each for each in strats_of(event) if each.flight == strat.flight]
+    return frozenset(each.name for each in own[own.index(strat) :])
+
+
+def is_top(event: Event, strat: Strat) -> bool:
+    """Checks whether it is the highest strat of its flight."""
+    return next(each for each in strats_of(event) if each.flight == strat.flight) == strat
+
+
+def in_strat(event: Event, strat: Strat, positions: Iterable[int] | None = None) -> tuple[int, ...]:
+    """The contestants of the strat and those below it, by their positions; of those given only."""
+    wanted = below(event, strat)
+    everybody = range(len(event.contestants)) if positions is None else positions
+    return tuple(at for at in everybody if event.contestants[at].strat in wanted)
+
+
+def tables_for(event_type: str, entries: int) -> Decimal:
+    """The tables so many entries fill, to the half; for teams, the teams."""
+    if event_type in names.TEAMS:
+        return Decimal(entries)
+    return (Decimal(ceil(entries / 2)) if event_type == "individual" else Decimal(entries)) * _HALF
+
+
+def tables_of(event_type: str, entries: int, sections: Iterable[Section]) -> Decimal:
+    """The tables that entries fill, or those of their sections where more were set up: phantoms fill a table too."""
+    filled = tables_for(event_type, entries)
+    said = [section.tables for section in sections]
+    seated = [tables for tables in said if tables is not None]
+    return max(filled, sum(seated, Decimal(0))) if len(seated) == len(said) else filled
+
+
+def tables_gathered(gathered: Gathered) -> Decimal:
+    """The tables of an event of which it is not known yet whether it can be awarded."""
+    kind = str(gathered.facts["event_type"].value) if "event_type" in gathered.facts else "pairs"
+    first = {each.results[0].section for each in gathered.contestants if each.results and each.results[0]}
+    said = {section.name: section for section in gathered.sections if section.session in (0, 1)}
+    return tables_of(kind, len(gathered.contestants), (said.get(name, Section(name)) for name in first))
+
+
+def played_in(event: Event, session: int) -> tuple[int, ...]:
+    """Returns who played in a session; in team events that have no sessions of their own, everybody."""
+    if event.event_type in names.TEAMS and not any(contestant.results for contestant in event.contestants):
+        return tuple(range(len(event.contestants)))
+    return tuple(
+        at
+        for at, contestant in enumerate(event.contestants)
+        if session <= len(contestant.results) and contestant.results[session - 1] is not None
+    )
+
+
+def groups(event: Event, session: int) -> tuple[Group, ...]:
+    """The comparison groups of a session, in the order of their first entries."""
+    keys: dict[tuple[str, str, str], list[int]] = {}
+    entered: Counter[str] = Counter()
+    sections: dict[str, Section] = {}
+    for at in played_in(event, session):
+        contestant = event.contestants[at]
+        result = contestant.results[session - 1] if contestant.results else None
+        if result is None:
+            keys.setdefault((event.flight_of(contestant), "", ""), []).append(at)
+            continue
+        if result.section not in sections:
+            sections[result.section] = event.section(session, result.section)
+        section = sections[result.section]
+        entered[section.name] += 1
+        together = "*" if event.combined else section.ranked_with or section.name
+        direction = result.direction if section.movement == "mitchell" else ""
+        keys.setdefault((event.flight_of(contestant), together, direction), []).append(at)
+    tables = {
+        name: tables_for(event.event_type, entered[name]) if section.tables is None else section.tables
+        for name, section in sections.items()
+    }
+    return tuple(_group(event, session, key, entries, sections, tables) for key, entries in keys.items())
+
+
+def _group(
+    event: Event,
+    session: int,
+    key: tuple[str, str, str],
+    entries: list[int],
+    sections: Mapping[str, Section],
+    tables: Mapping[str, Decimal],
+) -> Group:
+    flight, _, direction = key
+    results = [result for at in entries for result in event.contestants[at].results[session - 1 : session] if result]
+    own = tuple(sections[name] for name in sorted({result.section for result in results}))
+    size = len(entries)
+    if direction:
+        size = max(
+            size, sum(int(ask("MPGROUP", tables=tables[each.name], movement=each.movement).value) for each in own)
+        )
+    counted = sum((tables[each.name] for each in own), Decimal(0)) if own else tables_for(event.event_type, size)
+    return Group(session, flight, own, direction, tuple(entries), size, counted)

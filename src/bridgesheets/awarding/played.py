@@ -1,0 +1,267 @@
+"""An event as it was played: its strats and sections, who took part, and with which results.
+
+A reader of results fills a :class:`Gathered` and hands it to :func:`bridgesheets.awarding.assembling.assembled`:
+
+* ``facts``: what the file says of the event, by the name of a detail (:data:`bridgesheets.awarding.details.DETAILS`), as
+  a number, a text or a truth value, each a :class:`Fact` with where it stands. What a file does not say is left out and
+  not guessed: the detail then has its default, or is asked for by the name of the option that answers it, together
+  with everything else that is missing.
+* ``strats``: one :class:`Strat` for each, from the highest; a limit that the file does not say is ``UNKNOWN`` and is
+  asked for with ``--limits``. An event of a single strat has none.
+* ``sections``: one :class:`Section` for each section, for one session or (session 0) for all; a movement that is not
+  said is ``""`` and is asked for with ``--movement``.
+* ``contestants``: a :class:`Contestant` for each pair, team or player, with a :class:`Result` for each session in
+  order, ``None`` where it did not play. A result has a score or a rank within its comparison group, for the whole
+  field; ranks in strats are always counted here. ``strat`` is the lowest strat a contestant belongs to; it may be left
+  out where all its players have masterpoints.
+* ``wanted``: the names of details that have a usual value which this file gives no reason to take: they are asked for.
+* ``heard``: the names of options of readers that this file has a use for; any other is refused.
+* ``notes``: sentences that are to be told with the awards; ``hints`` are told with the question about a detail.
+* ``final``: False for a session before the last, whose standings are no places of the event.
+* ``typed``: True where somebody typed the file: what changes nothing there is a slip, and is told.
+* ``unit``: what scores are, :data:`PERCENT`, :data:`VPS` or :data:`IMPS`; "" where the file does not say it.
+* ``faults``: what could not be read, as :class:`bridgesheets.awarding.faults.Fault`. They are shown with all others.
+
+:class:`Event` is what comes out: checked, complete and frozen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from bridgesheets.awarding.faults import NOWHERE, Fault, Origin
+
+#: A limit of a strat that a file does not say.
+UNKNOWN = Decimal(-1)
+#: The units of scores, as a list of results is headed.
+PERCENT, VPS, IMPS = "%", "VPs", "IMPs"
+
+
+class Fact(NamedTuple):
+    """A fact of an event, as the file has it, and where.
+
+    What is ``usual`` for a club counts only where it can make a difference to the event.
+    """
+
+    value: Any
+    origin: Origin = NOWHERE
+    usual: bool = False
+
+
+class Strat(NamedTuple):
+    """A strat by its name, its upper limit in masterpoints (None: open), and the flight it is part of, if any."""
+
+    name: str
+    limit: Decimal | None = None
+    flight: str = ""
+    origin: Origin = NOWHERE
+
+
+class Section(NamedTuple):
+    """A section of a session, or of all sessions (0).
+
+    ``tables`` are those the director set up, None where they follow from the entries; ``ranked_with`` is the name of
+    the section whose pairs it is ranked together with.
+    """
+
+    name: str
+    session: int = 0
+    movement: str = ""
+    tables: Decimal | None = None
+    ranked_with: str = ""
+    origin: Origin = NOWHERE
+
+
+#: What stands after a name and a comma, and is no first name.
+_AFTER_NAMES = frozenset(("jr", "sr", "ii", "iii", "iv", "md", "phd"))
+#: Digits that a membership number has.
+_SAYS_SOMETHING = frozenset("123456789")
+
+
+class Player(NamedTuple):
+    """A player by name, membership number and masterpoints, each as far as it is known."""
+
+    name: str
+    number: str = ""
+    masterpoints: Decimal | None = None
+
+    @property
+    def membership(self) -> str:
+        """The membership number; what is typed for those who have none, such as NM or 0, is no number."""
+        return "" if _SAYS_SOMETHING.isdisjoint(self.number) else self.number
+
+    @property
+    def in_order(self) -> str:
+        """The name with the first name first, whichever way a file has it: "Wolf, Ann" is Ann Wolf."""
+        last, comma, first = self.name.partition(", ")
+        is_turned = last and comma and first and "," not in first and first.rstrip(".").casefold() not in _AFTER_NAMES
+        return f"{first} {last}" if is_turned else self.name
+
+
+class Result(NamedTuple):
+    """The result of a contestant in a session: a score, or a rank within the comparison group.
+
+    ``percent`` is what its score is in percent, where a file says it beside the score.
+    """
+
+    section: str = ""
+    direction: str = ""
+    score: Decimal | None = None
+    rank: int | None = None
+    percent: Decimal | None = None
+
+
+class Matches(NamedTuple):
+    """Matches of so many boards that a team won and tied."""
+
+    boards: int
+    wins: int = 0
+    ties: int = 0
+
+
+class Contestant(NamedTuple):
+    """A pair, a team or a player: who it is, where it belongs, and how it did.
+
+    ``score`` and ``rank`` are those of the whole event; without them the overall score is the sum of the sessions.
+    Where both are given the rank counts: it has tie-breaks in it. ``wins`` and ``ties`` count matches of teams, and
+    are None where nobody says them; a three-way match with one win of two is a tie. ``others`` are those of
+    another length than the event's. ``called`` is
+    the name of a team, which is shown where its players are not known. ``forfeited`` is a
+    knockout team that did not play its last match. ``second_day`` is a team that reached the second day after a cut.
+    ``team`` and ``team_score`` are those of the team that a pair belongs to at a pair/team event.
+    """
+
+    number: str
+    players: tuple[Player, ...]
+    strat: str = ""
+    eligible: bool = True
+    results: tuple[Result | None, ...] = ()
+    score: Decimal | None = None
+    rank: int | None = None
+    wins: int | None = None
+    ties: int | None = None
+    forfeited: bool = False
+    second_day: bool = False
+    origin: Origin = NOWHERE
+    team: str = ""
+    team_score: Decimal | None = None
+    called: str = ""
+    others: tuple[Matches, ...] = ()
+
+    @property
+    def names(self) -> str:
+        """The names of its players, as a list of results has them; else what the team is called, or its number."""
+        return " – ".join(player.in_order for player in self.players if player.name) or self.called or self.number
+
+    @property
+    def paid_for_matches(self) -> bool:
+        """Checks whether it won or tied any match."""
+        return bool(self.wins or self.ties or self.others)
+
+
+@dataclass(frozen=True)
+class Gathered:
+    """The findings of a reader; see the head of this module."""
+
+    facts: Mapping[str, Fact]
+    contestants: tuple[Contestant, ...]
+    strats: tuple[Strat, ...] = ()
+    sections: tuple[Section, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    origin: Origin = NOWHERE
+    wanted: tuple[str, ...] = ()
+    heard: frozenset[str] = frozenset()
+    final: bool = True
+    notes: tuple[str, ...] = ()
+    hints: Mapping[str, str] = field(default_factory=dict)
+    unit: str = ""
+    typed: bool = False
+
+
+class Known(NamedTuple):
+    """Something that awards rest on: a detail by its name and label, or another fact; its value in words.
+
+    ``source`` is SAID, FROM_FILE, BY_CLUB or USUAL; ``where`` is the option or the cell that says it, or what is usual;
+    then ``clause`` is where the regulation has it.
+    """
+
+    key: str
+    label: str
+    value: str
+    source: str
+    where: str = ""
+    clause: str = ""
+
+
+#: Where what awards rest on is from: an option or a cell that somebody filled in, a program's file, the file in which
+#: the club says what it plays, the usual case.
+SAID, FROM_FILE, BY_CLUB, USUAL = "said", "from the file", "by the club", "usual"
+
+
+@dataclass(frozen=True)
+class Event:
+    """An event whose awards can be made. The attributes before ``strats`` are its details, in their order."""
+
+    title: str
+    date: str
+    club: str
+    director: str
+    game: str
+    event_type: str
+    sessions: int
+    boards: int | None
+    match_boards: int | None
+    rounds: int | None
+    field_size: int | None
+    status: str
+    restrictions: int
+    combined: bool
+    overall: bool
+    stratify_by: str
+    matches: str
+    rounding: str
+    restricted_tables: Decimal
+    newcomer_tables: Decimal
+    unrestricted_events: int
+    nlm_tables: Decimal
+    shorter_event: bool
+    novice_regional: bool
+    invitational: bool
+    nap_strats: str
+    flight: str
+    all_sites_tables: Decimal | None
+    qualifiers: int | None
+    second_day_teams: int | None
+    average: Decimal | None
+    top_bracket: bool
+    playoff: bool
+    largest_group: int | None
+    cuts: tuple[int, ...]
+    strats: tuple[Strat, ...] = ()
+    sections: tuple[Section, ...] = ()
+    contestants: tuple[Contestant, ...] = ()
+    #: What its awards rest on, and where that is from.
+    rests_on: tuple[Known, ...] = ()
+    final: bool = True
+    notes: tuple[str, ...] = ()
+    unit: str = ""
+
+    def flight_of(self, contestant: Contestant) -> str:
+        """The flight a contestant plays in, "" where the event has none."""
+        return next((strat.flight for strat in self.strats if strat.name == contestant.strat), "")
+
+    def section(self, session: int, name: str) -> Section:
+        found = [each for each in self.sections if each.name == name and each.session in (0, session)]
+        return max(found, key=lambda each: each.session)
+
+    def in_sections(self) -> dict[tuple[int, str], list[tuple[Contestant, Result]]]:
+        """Returns who played in each section, by session and name, with the results there."""
+        found: dict[tuple[int, str], list[tuple[Contestant, Result]]] = {}
+        for contestant in self.contestants:
+            for session, result in enumerate(contestant.results, 1):
+                if result is not None:
+                    found.setdefault((session, result.section), []).append((contestant, result))
+        return found

@@ -1,0 +1,121 @@
+"""What an award rests on and nobody has said, in one list; and options that change nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from bridgesheets.awarding import names
+from bridgesheets.awarding.arising import unlimited
+from bridgesheets.awarding.details import (
+    AS_FLIGHTS,
+    BY_NAME,
+    DETAILS,
+    READER_OPTIONS,
+    Detail,
+    listed,
+)
+from bridgesheets.awarding.event_day import days_in
+from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
+from bridgesheets.awarding.played import Contestant, Event, Gathered
+from bridgesheets.reasons import with_article
+from bridgesheets.regulations.amending import on_day
+from bridgesheets.regulations.in_force import in_force
+from truesheet import wording
+
+#: Games that stand for all others where the game is not said: what any of them needs is asked for at once.
+_ANY_GAME = ("open", "invitational", "restricted", "club championship", "sectional")
+#: Options of readers that any file has a use for.
+_ALWAYS_HEARD = frozenset(("strats", "ineligible"))
+
+
+def unsaid(event: Event, gathered: Gathered, said: Collection[str]) -> Iterator[Fault]:
+    """Everything that is not said and has no usual value. Where the game is not known, what any game would ask."""
+    types = [event.event_type] if event.event_type else _types_like(event)
+    possible = [
+        event if (game, kind) == (event.game, event.event_type) else replace(event, game=game, event_type=kind)
+        for kind in types
+        for game in _games(event, kind)
+    ]
+    for detail in DETAILS:
+        if detail.name in said:
+            continue
+        wanted = detail.name in gathered.wanted
+        for_which = [each for each in possible if detail.asked(each) or (wanted and detail.arises(each))]
+        if for_which:
+            yield asked_for(gathered.origin, _question(detail, event, for_which, gathered.hints.get(detail.name, "")))
+    if any(map(unlimited, possible)):
+        for_which = [each for each in possible if unlimited(each)]
+        answers = f"open, or the most masterpoints, for example A=200{_where(event, for_which)}"
+        yield asked_for(gathered.origin, Question("limits", "Limit of the event", answers, (), "limits"))
+    days = days_in(event.date)
+    if len({on_day(in_force(), day) for day in days}) > 1:
+        yield _which_day(event.date, days, gathered.origin)
+    if event.event_type in names.WITH_MATCHES and event.game:
+        yield from _wins(event, gathered.origin)
+
+
+def _games(event: Event, kind: str) -> Sequence[str]:
+    """The game of an event; where it is not known, games of every sort that there is for events of that type."""
+    return (event.game,) if event.game else (*_ANY_GAME, "gnt unit" if kind in names.TEAMS else "nap unit")
+
+
+def _types_like(event: Event) -> list[str]:
+    """The types of event that the results may be of: those of sessions are no teams'."""
+    of_sessions = any(contestant.results for contestant in event.contestants)
+    return [kind for kind in names.EVENT_TYPES.names if not (of_sessions and kind in names.TEAMS)]
+
+
+def _question(detail: Detail, event: Event, for_which: Collection[Event], hint: str) -> Question:
+    answers = (detail.because or detail.doc) + _where(event, for_which) + (f"; {hint}" if hint else "")
+    return Question(detail.name, detail.label, answers, detail.choices, detail.name, f'cell "{detail.label}"')
+
+
+def _where(event: Event, for_which: Collection[Event]) -> str:
+    """For which games something is asked, where the game is not known and not all of them need it."""
+    games = list(dict.fromkeys(each.game for each in for_which))
+    return "" if event.game or len(games) > len(_ANY_GAME) else f" (where the game is {' or '.join(games)})"
+
+
+def _which_day(said: str, days: Collection[date], origin: Origin) -> Fault:
+    """The question which of two days a date means, where the rules of one are not those of the other."""
+    choices = tuple(day.isoformat() for day in sorted(days))
+    question = Question("date", f"Day of {said}", listed(choices), choices, "date", 'cell "Date"')
+    return asked_for(origin, question)
+
+
+def _wins(event: Event, origin: Origin) -> Iterator[Fault]:
+    """The question how many matches teams won: an empty cell is not a 0."""
+    unknown: list[Contestant] = [each for each in event.contestants if each.eligible and each.wins is None]
+    if not unknown:
+        return
+    of_teams = "" if len(unknown) == len(event.contestants) else f" of team {', '.join(x.number for x in unknown)}"
+    question = Question("wins", f"Wins{of_teams}", "the matches won, 0 for none", (), "", 'column "Wins"')
+    yield asked_for(unknown[0].origin if of_teams else origin, question)
+
+
+# --- options that change nothing ----------------------------------------------------------------------------------
+
+
+def idle(event: Event, gathered: Gathered, answers: Mapping[str, Any], unknown: Collection[str]) -> Iterator[Fault]:
+    """A fault for every option that makes no difference to this event, or that this file has no use for."""
+    of_event = f"{with_article(event.game)} {event.event_type} event"
+    # Strats that are taken for flights are not those that were read any more.
+    as_read = replace(event, strats=gathered.strats) if event.nap_strats == AS_FLIGHTS else event
+    for name in answers:
+        if name in BY_NAME and not unknown and not BY_NAME[name].arises(as_read):
+            yield _changes_nothing(name, of_event, f"it is: {BY_NAME[name].doc}")
+    for option in READER_OPTIONS:
+        if answers.get(option.name) and option.name not in gathered.heard | _ALWAYS_HEARD:
+            yield _changes_nothing(option.name, "this file", option.doc.rstrip("."))
+    if "movement" in answers and "movement" not in gathered.heard:
+        known = gathered.sections and all(section.movement for section in gathered.sections)
+        if known or event.event_type in (*names.TEAMS, "individual"):
+            what = "a file that says the movement of every section" if known else of_event
+            yield _changes_nothing("movement", what, "it is for sections of pairs whose movement is not known")
+
+
+def _changes_nothing(option: str, where: str, meant: str) -> Fault:
+    return Fault(Origin(wording.entry(option)), f"it changes nothing for {where}", f"leave it out; {meant}")

@@ -1,0 +1,145 @@
+"""Reads saved pages of ACBL Live for Clubs: the pair games on them, with the awards they print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.awarding.faults import Origin
+from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.awarding.readers.found import (
+    Found,
+    Part,
+    Printed,
+    added,
+    at_least,
+    bytes_of,
+    damaged,
+    into_a_workbook,
+    refused,
+)
+from bridgesheets.awarding.readers.game_ratings import game_of, is_club_masterpoint
+from bridgesheets.awarding.readers.json_in_pages import WrongKind, data_of, number, records, text
+
+_STRATIFIED = {"AVERAGE": "average", "HIGH": "highest", "HIGHEST": "highest"}
+_KINDS = {"Session": "session", "Event": "overall"}
+#: Where the pages of tournaments are from, which have the results of one pair or one board each.
+_TOURNAMENTS = "live.acbl.org"
+
+
+def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
+    """The game on a saved page. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other page."""
+    page = bytes_of(path).decode("utf-8", "replace")
+    try:
+        data = data_of(page)
+        if data is None and _TOURNAMENTS in page:
+            raise refused(path, "it is a page of one pair or one board, and the field is not in it", into_a_workbook())
+        if data is None:
+            remedy = "save the page of the game's results at my.acbl.org as a web page, HTML only"
+            raise refused(path, "it is no page of results of ACBL Live for Clubs", remedy)
+        if text(data, "type") != "PAIRS":
+            raise refused(path, f'it is no pair game, but "{text(data, "type")[:30]}"', into_a_workbook())
+        sessions = records(data, "sessions")
+        if len(sessions) != 1:
+            raise refused(
+                path, f"it has {len(sessions)} sessions, and only single sessions are read", into_a_workbook()
+            )
+        return (_found(data, records(sessions[0], "sections"), Origin(path.name)),)
+    except WrongKind as wrong:
+        raise damaged(path, str(wrong)) from None
+
+
+def _found(data: dict[str, Any], sections: Sequence[dict[str, Any]], origin: Origin) -> Found:
+    labels = dict(_strats(data, origin))
+    # A limit of 0 is none, and only the highest strat has none.
+    strats = sorted(labels.values(), key=lambda strat: (strat.limit is not None, -(strat.limit or 0)))
+    score = "score" if _one_scale(sections) else "percentage"
+    contestants, printed, found = [], [], []
+    for section in sections:
+        pairs = records(section, "pair_summaries")
+        name = text(section, "name")
+        two_winners = any(text(pair, "direction") for pair in pairs)
+        found.append(Section(name, 0, "mitchell" if two_winners else "howell", origin=origin))
+        for pair in pairs:
+            strat = labels.get(text(pair, "strat"))
+            contestants.append(_contestant(pair, name, score, strat, origin))
+            printed.append(_printed(pair))
+    facts = {name: Fact(value, origin) for name, value in _facts(data, sections, strats) if value not in (None, "")}
+    gathered = Gathered(facts, tuple(contestants), tuple(strats), tuple(found), (), origin)
+    return Found(text(data, "name"), gathered, tuple(printed))
+
+
+def _facts(
+    data: dict[str, Any], sections: Sequence[dict[str, Any]], strats: Sequence[Strat]
+) -> Iterator[tuple[str, Any]]:
+    """What the page says of the game. Whether a game of club masterpoints is open or invitational it does not say."""
+    rating = number(data, "rating")
+    club = data.get("club")
+    yield "title", text(data, "name")
+    yield "date", text(data, "start_date")
+    yield "club", (text(club, "name") if isinstance(club, dict) else "") or text(data, "club_name")
+    yield "director", text(data, "club_director_name")
+    limited = bool(strats) and strats[0].limit is not None
+    if not is_club_masterpoint(rating) or limited:
+        yield "game", game_of(rating, 0, limited)
+    yield "event_type", "pairs"
+    yield "sessions", 1
+    yield "stratify_by", _STRATIFIED.get(text(data, "stratification_type"))
+    yield "restrictions", number(data, "number_of_restrictions")
+    if "concurrent_limited_tables" in data:
+        # Empty where the club has entered none.
+        yield "restricted_tables", number(data, "concurrent_limited_tables") or 0
+    boards = [(number(each, "boards_per_round") or 0) * (number(each, "number_of_rounds") or 0) for each in sections]
+    yield "boards", max(boards, default=0) or None
+
+
+def _strats(data: dict[str, Any], origin: Origin) -> Iterator[tuple[str, Strat]]:
+    """The strats by their numbers. They stand in a list or, by numbers, in a record."""
+    listed = data.get("stratValues")
+    rows = [(text(row, "number"), row) for row in records(data, "strats")]
+    if isinstance(listed, dict):
+        rows = [(key, row) for key, row in listed.items() if isinstance(row, dict)]
+    for key, row in rows:
+        limit = number(row, "limit")
+        yield key, Strat(text(row, "label") or key, UNKNOWN if limit is None else limit or None, "", origin)
+
+
+def _one_scale(sections: Sequence[dict[str, Any]]) -> bool:
+    """Checks whether the scores of all sections are parts of one top, so that they can be compared with each other."""
+    tops = []
+    for section in sections:
+        scores = [(number(pair, "score"), number(pair, "percentage")) for pair in records(section, "pair_summaries")]
+        known = [(score, percentage) for score, percentage in scores if score and percentage]
+        if len(known) < len([pair for pair in scores if pair != (Decimal(0), Decimal(0))]):
+            return False
+        tops += [max(score / percentage for score, percentage in known)] if known else []
+    return not tops or max(tops) <= min(tops) * Decimal("1.01")
+
+
+def _contestant(pair: dict[str, Any], section: str, score: str, strat: Strat | None, origin: Origin) -> Contestant:
+    direction = text(pair, "direction").upper()
+    number_of_pair = text(pair, "pair_number").removesuffix(f"-{direction}")
+    return Contestant(
+        f"{section}{number_of_pair} {direction}".strip(),
+        at_least(2, (Player(text(player, "name"), text(player, "id_number")) for player in records(pair, "players"))),
+        strat.name if strat else "",
+        text(pair, "is_eligible") not in ("0", "False"),
+        (Result(section, direction, number(pair, score), percent=number(pair, "percentage")),),
+        origin=origin,
+    )
+
+
+def _printed(pair: dict[str, Any]) -> Printed:
+    """The awards of a pair: those of the player who has most, as a player may not be due the colours of the pair."""
+    players = []
+    for player in records(pair, "players"):
+        parts: list[Part] = []
+        for award in records(player, "awards_score"):
+            kind = _KINDS.get(text(award, "type"), "")
+            pigments = records(award, "pigment") or [{"amount": award.get("total"), "color": ""}]
+            parts += [Part(number(each, "amount") or Decimal(0), text(each, "color").lower(), kind, "")
+                      for each in pigments]  # fmt: skip
+        players.append(tuple(parts))
+    return Printed(max(players, key=added, default=()), None, tuple(players))

@@ -1,0 +1,264 @@
+"""Reads ACBLscore's game files: the events in them, with the awards that ACBLscore has printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.awarding.faults import Fault, Origin, Question
+from bridgesheets.awarding.movements_said import movement_said
+from bridgesheets.awarding.played import IMPS, VPS, Contestant, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.awarding.readers.acblscore_layout import (
+    BAM,
+    HOME_STYLE,
+    INDIVIDUAL,
+    MAGIC,
+    PAIRS,
+    TEAMS,
+    RawAward,
+    RawEntry,
+    RawEvent,
+    RawSection,
+    RawStrat,
+    events,
+)
+from bridgesheets.awarding.readers.acblscore_numbers import HOWELLS
+from bridgesheets.awarding.readers.acblscore_teams import BYE, RawMatch
+from bridgesheets.awarding.readers.bytes_at import BrokenOff
+from bridgesheets.awarding.readers.events_together import in_one_file
+from bridgesheets.awarding.readers.found import (
+    Found,
+    Part,
+    Printed,
+    at_least,
+    bytes_of,
+    damaged,
+    into_a_workbook,
+    refused,
+)
+from bridgesheets.awarding.readers.game_ratings import game_of
+from truesheet import wording
+
+#: Movements by their numbers; those of other programs and barometers are asked for.
+_MOVEMENTS = {0: "mitchell", 2: "mitchell", 6: "mitchell", **dict.fromkeys(HOWELLS, "howell")}
+_KINDS = (PAIRS, TEAMS, INDIVIDUAL, HOME_STYLE, BAM)
+#: Types of team events by the number of their scoring; Swiss teams by any other.
+_TEAM_EVENTS = {8: "knockout", 18: "compact knockout"}
+#: Numbers of scorings, and the units of those whose scores are not matchpoints.
+_MATCHPOINTS = 0
+_UNITS = {2: IMPS, 7: VPS}
+_DIRECTIONS = ("NS", "EW")
+#: How many players an entry has at least.
+_SEATED = {PAIRS: 2, TEAMS: 4, INDIVIDUAL: 1, HOME_STYLE: 2, BAM: 4}
+_SEATS = ("N", "E", "S", "W")
+#: How much of a win a tied match is.
+_TIE = Decimal("0.5")
+#: The flight of the North American Pairs by the factor M that ACBLscore keeps for it.
+_FLIGHTS = {Decimal(1): "A", Decimal("0.7"): "B", Decimal("0.5"): "C"}
+_SESSION, _OVERALL = range(1, 4), range(11, 14)
+
+
+def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
+    """The events of a game file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file."""
+    data = bytes_of(path)
+    if not data.startswith(MAGIC):
+        raise refused(path, "it is no game file of ACBLscore", "give the .ACA, .ACM or .ACE file itself")
+    try:
+        found = events(data)
+    except BrokenOff as where:
+        raise damaged(path, str(where)) from None
+    played = [event for event in found if event.kind in _KINDS]
+    if not played:
+        remedy = into_a_workbook()
+        raise refused(path, "it holds no event of pairs, teams or individuals", remedy)
+    return in_one_file([_found(event, Origin(path.name), answers) for event in played])
+
+
+def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found:
+    facts = dict(_facts(event, origin))
+    game = str(answers.get("game") or (facts["game"].value if "game" in facts else ""))
+    letters = [_letter(event, strat, game) for strat in event.strats]
+    strats = [Strat(letter, Decimal(strat.limit) if strat.limit else None, "", origin)
+              for letter, strat in zip(letters, event.strats, strict=True)]  # fmt: skip
+    if not strats:
+        # A game that is not stratified has no limit either.
+        strats = [Strat("", None, "", origin)]
+    contestants, printed, marked = [], [], []
+    faults = [*_sessions_that_lack(event, origin, answers), *_not_read(event, origin)]
+    sections = tuple(_section(event, section, origin, answers) for section in event.sections)
+    for raw, section in zip(event.sections, sections, strict=True):
+        for which, entries in enumerate(raw.entries):
+            for entry in entries:
+                contestants.append(_contestant(event, raw, section, which, entry, letters, answers))
+                printed.append(_printed(entry, letters))
+                if entry.eligibility:
+                    marked.append(contestants[-1].number)
+                if entry.eligibility and not answers.get("ineligible"):
+                    wrong = f"{contestants[-1].number} is marked in the file as eligible for some of the awards only"
+                    remedy = (
+                        f"say {wording.saying('ineligible')} who may earn nothing, by the numbers, or "
+                        f"{wording.option('ineligible', 'none')}"
+                    )
+                    asked = Question(
+                        "ineligible", "Who may earn nothing", f"numbers, or none; {wrong}", (), "ineligible"
+                    )
+                    faults.append(Fault(origin, wrong, remedy, asked))
+    heard = {"this_session_only", "earlier"} if event.sessions > 1 else set()
+    if any(section.movement not in _MOVEMENTS for section in event.sections):
+        heard.add("movement")
+    gathered = Gathered(
+        facts, tuple(contestants), tuple(strats), sections, tuple(faults), origin, heard=frozenset(heard),
+        final=not (answers.get("this_session_only") and event.session < event.sessions),
+        notes=(f"It is session {event.session} of {event.sessions}: overall awards are made with the last.",)
+        if answers.get("this_session_only") and event.session < event.sessions else (),
+        unit=_UNITS.get(event.scoring, ""),
+    )  # fmt: skip
+    return Found(event.name or event.session_name, gathered, tuple(printed), tuple(marked))
+
+
+def _facts(event: RawEvent, origin: Origin) -> Iterator[tuple[str, Fact]]:
+    """Returns what the file says of the event."""
+    limited = bool(event.strats and event.strats[0].limit)
+    boards = max((section.rounds * section.boards_a_round for section in event.sections), default=0)
+    played = {match.boards for match in _matches(event) if match.boards}
+    bracketed = event.brackets > 1
+    said = {
+        "title": event.name,
+        "date": event.date,
+        "club": event.club,
+        "director": event.director,
+        "game": game_of(event.rating, event.club_game, limited),
+        "event_type": _event_type(event),
+        "sessions": event.sessions or None,
+        "boards": boards or None,
+        "match_boards": played.pop() if len(played) == 1 else None,
+        "stratify_by": "average" if event.by_average else "highest",
+        "status": "consolation" if event.consolation else None,
+        "top_bracket": event.bracket == 1 if bracketed else None,
+    }
+    return ((name, Fact(value, origin)) for name, value in said.items() if value is not None)
+
+
+def _event_type(event: RawEvent) -> str:
+    if event.kind != TEAMS:
+        return {BAM: "bam", INDIVIDUAL: "individual"}.get(event.kind, "pairs")
+    played = _TEAM_EVENTS.get(event.scoring, "swiss")
+    return "bracketed swiss" if played == "swiss" and event.brackets > 1 else played
+
+
+def _matches(event: RawEvent) -> list[RawMatch]:
+    """All matches of teams against teams."""
+    return [match for section in event.sections for of_team in section.matches.values() for match in of_team
+            if match.opponent != BYE]  # fmt: skip
+
+
+def _sessions_that_lack(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Iterator[Fault]:
+    """The fault of a file that holds one session of several, unless an option says what to do about the others."""
+    if event.sessions > 1 and not (answers.get("this_session_only") or answers.get("earlier")):
+        wrong = f"it holds session {event.session} of {event.sessions}, and the scores carried over from the others"
+        yield Fault(
+            origin, wrong, f"give the files of the others {wording.saying('earlier', word='FILE,FILE')}, or say "
+            f"{wording.option('this_session_only')} for its session awards and the overall awards",
+            Question(
+                "this_session_only", "The other sessions", "yes: award this session alone; or put their files here",
+                ("yes",), "this_session_only",
+            ),
+        )  # fmt: skip
+
+
+def _not_read(event: RawEvent, origin: Origin) -> Iterator[Fault]:
+    """The faults of a file that is scored in a way we do not read."""
+    workbook = into_a_workbook()
+    if event.handicap:
+        yield Fault(origin, "it is scored with handicaps, and awards rest on scores with and without them", workbook)
+    if event.kind == TEAMS and event.scoring in _TEAM_EVENTS:
+        for section in event.sections:
+            for team, played in section.matches.items():
+                if len({match.round for match in played}) < len(played):
+                    wrong = f"team {team} has two matches in one round, as three-way matches have"
+                    yield Fault(origin, wrong, f"{workbook}: a three-way match with one win of two is a tie")
+                    return
+
+
+def _letter(event: RawEvent, strat: RawStrat, game: str) -> str:
+    """The name of a strat: its letter, at the North American Pairs the flight that it is."""
+    if game.startswith("nap") and event.factor:
+        return _FLIGHTS.get((strat.factor / event.factor).quantize(Decimal("0.001")).normalize(), strat.letter)
+    return strat.letter
+
+
+def _section(event: RawEvent, section: RawSection, origin: Origin, answers: Mapping[str, Any]) -> Section:
+    by_number = {each.number: each for each in event.sections}
+    first, passed = section, {section.number}
+    while (before := by_number.get(first.ranked_after)) and before.number not in passed:
+        passed.add(before.number)
+        first = before
+    known = movement_said(answers.get("movement"), section.name)
+    movement = "howell" if event.kind == HOME_STYLE else _MOVEMENTS.get(section.movement, known)
+    return Section(section.name, 0, movement, None, first.name, origin)
+
+
+def _contestant(
+    event: RawEvent,
+    raw: RawSection,
+    section: Section,
+    which: int,
+    entry: RawEntry,
+    letters: list[str],
+    answers: Mapping[str, Any],
+) -> Contestant:
+    direction = _DIRECTIONS[which] if event.kind == PAIRS and section.movement == "mitchell" else ""
+    seat = _SEATS[which] if event.kind == INDIVIDUAL and raw.movement not in HOWELLS else ""
+    goes_on = 0 if direction or seat else _before(raw, which)
+    number = raw.numbers.get((which, entry.number)) or entry.number + goes_on
+    teams = event.kind in (TEAMS, BAM)
+    results: list[Result | None] = [None] * max(event.sessions, 1)
+    at = min(max(event.session, 1), len(results)) - 1
+    by_matchpoints = event.scoring == _MATCHPOINTS
+    results[at] = Result(section.name, direction, entry.score, percent=entry.percent if by_matchpoints else None)
+    matches = [match for match in raw.matches.get(entry.number, ()) if match.opponent != BYE]
+    score = entry.final if event.sessions > 1 or teams else None
+    if event.kind == TEAMS and event.scoring in _TEAM_EVENTS:
+        score = Decimal(max((match.round + (match.won > _TIE) for match in matches), default=0))
+    # Where no option moves limits, the strat of an entry is the one that the file says.
+    weighed = "limits" in answers or (teams and len(event.strats) < 2)
+    return Contestant(
+        " ".join(filter(None, (f"{section.name}{number}", direction or seat))),
+        at_least(
+            _SEATED[event.kind],
+            (
+                Player(player.name, player.number, Decimal(player.masterpoints) if weighed else None)
+                for player in entry.players
+            ),
+        ),
+        letters[entry.strat - 1] if 0 < entry.strat <= len(letters) else "",
+        results=() if teams else tuple(results),
+        score=score,
+        # A file without matches does not say that nobody won one.
+        wins=sum(match.won > _TIE for match in matches) if raw.matches else None,
+        ties=sum(match.won == _TIE for match in matches) if raw.matches else None,
+        origin=section.origin,
+    )
+
+
+def _before(raw: RawSection, which: int) -> int:
+    """The highest numbers of the lists before one, which go on from list to list."""
+    return sum(max((entry.number for entry in entries), default=0) for entries in raw.entries[:which])
+
+
+def _printed(entry: RawEntry, letters: list[str]) -> Printed:
+    def parts(awards: tuple[RawAward, ...]) -> tuple[Part, ...]:
+        return tuple(Part(each.amount, each.colour, *_earned(each.reason, letters)) for each in awards)
+
+    return Printed(parts(entry.total), parts(entry.session), tuple(parts(player.total) for player in entry.players))
+
+
+def _earned(reason: int, letters: list[str]) -> tuple[str, str]:
+    """Returns what earned an award, and in which strat."""
+    for kind, reasons in (("session", _SESSION), ("overall", _OVERALL)):
+        if reason in reasons:
+            strat = reason - reasons.start
+            return kind, letters[strat] if strat < len(letters) else ""
+    return "", ""

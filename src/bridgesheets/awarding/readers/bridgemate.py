@@ -1,0 +1,212 @@
+"""Reads the databases of Bridgemate (.bws), an Access format: contracts at the tables, out of which come the scores."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bridgesheets.awarding.faults import Origin
+from bridgesheets.awarding.played import Fact, Gathered, Player
+from bridgesheets.awarding.readers.access_database import Row, access_tables
+from bridgesheets.awarding.readers.board_scores import MATCHPOINTS, Line, Unscored, points
+from bridgesheets.awarding.readers.found import Found, damaged, refused
+from bridgesheets.awarding.readers.scored_tables import HEARD, scored
+from bridgesheets.awarding.values_said import text_in
+
+#: The kind of scoring and the number of winners as a section keeps them; what is not listed is asked for.
+_SCORINGS = {1: MATCHPOINTS}
+_MOVEMENTS = {2: "mitchell"}
+#: A score that the director adjusted: percentages of both sides.
+_ADJUSTED = re.compile(r"(?<![\w.,+%-])([0-9]{1,3}(?:\.[0-9]+)?)\s*%\s*-\s*([0-9]{1,3}(?:\.[0-9]+)?)\s*%")
+#: No side has more of the matchpoints of a board than all.
+_ALL = Decimal(100)
+_NOT_PLAYED = ("not played", "no play", "")
+_TABLES = ("ReceivedData", "Section", "PlayerNumbers", "RoundData")
+
+
+class Tables(NamedTuple):
+    """The tables of a database that are read: results, sections, players at the tables, and the movement."""
+
+    received: Sequence[Row]
+    sections: Sequence[Row]
+    players: Sequence[Row]
+    rounds: Sequence[Row]
+
+
+def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
+    """The game of a database. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file.
+
+    The list of all members of the club, which is in it too, is not read.
+    """
+    return of_tables(Tables(*access_tables(path, _TABLES)), path, answers)
+
+
+def of_tables(tables: Tables, path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
+    """The game that the tables of a database hold. Raises :class:`bridgesheets.awarding.faults.FaultyEvent`."""
+    received, sections, players, rounds = tables
+    origin = Origin(path.name)
+    try:
+        letters = {_whole(row, "ID"): text_in(str(row.get("Letter") or "")) or "A" for row in sections}
+        lines = _lines(received, letters)
+        if not any(lines.values()):
+            raise refused(path, "no result has been entered in it", "give the file of a game that was played")
+        made = scored(
+            lines,
+            _players(players, rounds, letters),
+            str(answers.get("scoring") or _one(_SCORINGS, sections, "ScoringType")),
+            str(answers.get("movement") or _one(_MOVEMENTS, sections, "Winners")),
+            origin,
+        )
+        boards = _scheduled(rounds) or made.boards
+    except (ValueError, Unscored) as wrong:
+        raise damaged(path, str(wrong)) from None
+    date = next((str(row["DateLog"])[:10] for row in received if row.get("DateLog")), "")
+    said = {"date": text_in(date), "event_type": "pairs", "boards": boards}
+    facts = {name: Fact(value, origin) for name, value in said.items() if value}
+    return (
+        Found(
+            path.stem,
+            Gathered(facts, made.contestants, (), made.sections, made.faults, origin, heard=HEARD, unit=made.unit),
+        ),
+    )
+
+
+class BoardResult(NamedTuple):
+    """A board at a table as it was entered there: the pairs, the contract with its result, and the score of NS.
+
+    Where the director adjusted it, ``averages`` are the percentages of both sides; a board that was not played has
+    neither a score nor these.
+    """
+
+    section: str
+    round: int
+    table: int
+    board: int
+    ns: int
+    ew: int
+    contract: str = ""
+    score: Decimal | None = None
+    averages: tuple[Decimal, Decimal] | None = None
+
+
+def read_boards(path: Path) -> tuple[BoardResult, ...]:
+    """Every board of a database as it was entered. Raises :class:`bridgesheets.awarding.faults.FaultyEvent`."""
+    received, sections = access_tables(path, ("ReceivedData", "Section"))
+    try:
+        letters = {_whole(row, "ID"): text_in(str(row.get("Letter") or "")) or "A" for row in sections}
+        return tuple(_board(at, row, letters[at.section]) for at, row in _standing(received, letters))
+    except (ValueError, Unscored) as wrong:
+        raise damaged(path, str(wrong)) from None
+
+
+def _board(at: _At, row: Row, section: str) -> BoardResult:
+    """The result of a row."""
+    line = _line(row, at.board)
+    found = BoardResult(
+        section, at.round, at.table, at.board, _whole(row, "PairNS"), _whole(row, "PairEW"),
+    )  # fmt: skip
+    if line is None or line.score is None:
+        return found._replace(averages=line.averages if line else None)
+    contract, result = (text_in(str(row.get(name) or "")).replace(" ", "") for name in ("Contract", "Result"))
+    seat = text_in(str(row.get("NS/EW") or ""))[:1].upper()
+    passed = contract.upper().startswith("P")
+    return found._replace(contract="P" if passed else f"{seat} {contract}{result}", score=line.score)
+
+
+def _whole(row: Row, name: str) -> int:
+    value = row.get(name)
+    if not isinstance(value, int):
+        raise ValueError(f"{name} is no number")
+    return value
+
+
+def _one(words: Mapping[Any, str], sections: Iterable[Row], name: str) -> str:
+    """The word for what all sections say; empty if they differ, or say what is not known."""
+    said = {row.get(name) for row in sections}
+    return words.get(next(iter(said)), "") if len(said) == 1 else ""
+
+
+# --- results ------------------------------------------------------------------------------------------------------
+
+
+def _lines(received: Iterable[Row], letters: Mapping[int, str]) -> dict[str, list[Line]]:
+    """The lines of the travellers of each section."""
+    lines: dict[str, list[Line]] = {}
+    for at, row in _standing(received, letters):
+        line = _line(row, at.board)
+        if line is not None:
+            lines.setdefault(letters[at.section], []).append(line)
+    return lines
+
+
+class _At(NamedTuple):
+    """Section, table and round of a board."""
+
+    section: int
+    round: int
+    table: int
+    board: int
+
+
+def _standing(received: Iterable[Row], letters: Mapping[int, str]) -> Iterator[tuple[_At, Row]]:
+    """The results that stand: of several for a board at a table the last one entered that is not erased."""
+    last: dict[_At, Row] = {}
+    for row in sorted(received, key=lambda each: _whole(each, "ID")):
+        if not row.get("Erased"):
+            last[_At(*(_whole(row, name) for name in ("Section", "Round", "Table", "Board")))] = row
+    for at, row in sorted(last.items(), key=lambda each: each[0]):
+        if at.section not in letters:
+            raise ValueError(f"section {at.section} is not listed")
+        yield at, row
+
+
+def _line(row: Row, board: int) -> Line | None:
+    """The line of a result; None for a board that was not played."""
+    ns, ew = str(_whole(row, "PairNS")), str(_whole(row, "PairEW"))
+    contract, remarks = (text_in(str(row.get(name) or "")) for name in ("Contract", "Remarks"))
+    adjusted = _ADJUSTED.search(remarks)
+    if adjusted:
+        averages = Decimal(adjusted[1]), Decimal(adjusted[2])
+        if max(averages) > _ALL:
+            raise Unscored(f'board {board}: the remark "{remarks}" gives a side more than 100%')
+        return Line(str(board), ns, ew, None, averages)
+    if contract:
+        result = text_in(str(row.get("Result") or ""))
+        return Line(str(board), ns, ew, points(contract, str(row.get("NS/EW") or ""), result, board))
+    if remarks.casefold() not in _NOT_PLAYED:
+        raise Unscored(f'board {board}: the remark "{remarks}" is not understood')
+    return None
+
+
+def _players(
+    players: Iterable[Row], rounds: Iterable[Row], letters: Mapping[int, str]
+) -> dict[tuple[str, str, str], list[Player]]:
+    """The players by section, direction and number of pair, as they sat in the first round."""
+    seated: dict[tuple[int, int], Row] = {}
+    for row in sorted(rounds, key=lambda each: _whole(each, "Round"), reverse=True):
+        seated[_whole(row, "Section"), _whole(row, "Table")] = row
+    found: dict[tuple[str, str, str], list[Player]] = {}
+    in_order = sorted(players, key=lambda each: "NSEW".find(str(each.get("Direction") or "?")[:1]))
+    for row in in_order:
+        table = seated.get((_whole(row, "Section"), _whole(row, "Table")))
+        side = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}.get(str(row.get("Direction") or "")[:1])
+        if table is None or side is None or row.get("Round"):
+            continue
+        number = str(_whole(table, f"{side}Pair"))
+        player = Player(text_in(str(row.get("Name") or "")), text_in(str(row.get("Number") or "")).strip("-"))
+        for direction in (side, ""):
+            found.setdefault((letters.get(_whole(row, "Section"), ""), direction, number), []).append(player)
+    return {key: pair for key, pair in found.items() if len(pair) <= 2}
+
+
+def _scheduled(rounds: Iterable[Row]) -> int:
+    """The boards of all rounds of the first table; the tables play as many."""
+    boards: dict[tuple[int, int], int] = {}
+    for row in rounds:
+        if row.get("HighBoard") and row.get("LowBoard"):
+            table = _whole(row, "Section"), _whole(row, "Table")
+            boards[table] = boards.get(table, 0) + _whole(row, "HighBoard") - _whole(row, "LowBoard") + 1
+    return max(boards.values(), default=0)

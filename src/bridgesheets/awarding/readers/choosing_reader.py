@@ -1,0 +1,105 @@
+"""Which reader reads a file, and which of the events in it is awarded."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.awarding.faults import FaultyEvent
+from bridgesheets.awarding.readers import acbl_live, acblscore, bridgemate, pbn, usebio
+from bridgesheets.awarding.readers.found import Found, refused
+from bridgesheets.awarding.readers.joined_sessions import joined
+from truesheet import wording
+
+#: The name of a file has no more commas.
+_MOST_COMMAS = 8
+
+#: The files that are read, in the words of an error.
+KINDS = (
+    "an ACBLscore game file (.ACA, .ACM, .ACE), a saved page of ACBL Live for Clubs (.html), a USEBIO file (.xml), "
+    "a Bridgemate database (.bws) or a PBN file with results (.pbn)"
+)
+#: The readers by the ends of the names of files.
+_READERS: Mapping[str, Callable[[Path, Mapping[str, Any]], Sequence[Found]]] = {
+    **dict.fromkeys((".aca", ".acm", ".ace"), acblscore.read),
+    **dict.fromkeys((".html", ".htm"), acbl_live.read),
+    ".xml": usebio.read,
+    ".bws": bridgemate.read,
+    ".pbn": pbn.read,
+}
+#: The files that may hold several events.
+OF_SEVERAL = frozenset((".aca", ".acm", ".ace", ".xml"))
+#: How the names of files end that are read.
+ENDINGS = tuple(_READERS)
+
+
+def reads(path: Path) -> bool:
+    """Checks whether there is a reader for files of that name."""
+    return path.suffix.lower() in _READERS
+
+
+def events_in(path: Path) -> int:
+    """Returns how many events a file holds; 1 for a file that cannot be read, which is told where it is awarded."""
+    try:
+        kind = path.suffix.lower()
+        return len(_READERS[kind](path, {})) if kind in OF_SEVERAL else 1
+    except FaultyEvent:
+        return 1
+
+
+def read(path: Path, answers: Mapping[str, Any]) -> Found:
+    """The event of a file that options ask for, with the awards printed in it.
+
+    Raises :class:`FaultyEvent` for a file that cannot be read, or holds several events while none is asked for.
+    """
+    found = _chosen(_READERS[path.suffix.lower()](path, answers), path, str(answers.get("event") or "").strip())
+    gathered = found.gathered
+    heard = gathered.heard | {"event"}
+    if answers.get("earlier"):
+        gathered = joined(gathered, [events_of(each, answers) for each in earlier(answers)])
+        heard |= {"earlier"}
+    return replace(found, gathered=replace(gathered, heard=heard))
+
+
+def earlier(answers: Mapping[str, Any]) -> list[Path]:
+    """The files of earlier sessions that options name, as a list with commas or as paths."""
+    named = answers.get("earlier") or ()
+    return [Path(name) for name in files_named(named)] if isinstance(named, str) else [*named]
+
+
+def files_named(text: str, is_there: Callable[[str], bool] = os.path.isfile) -> list[str]:
+    """The files of a list with commas; where a name has commas itself, the longest that ``is_there`` is meant."""
+    parts, found = text.split(","), []
+    while parts:
+        ends = range(min(len(parts), _MOST_COMMAS + 1), 0, -1)
+        end = next((at for at in ends if is_there(",".join(parts[:at]).strip())), 1)
+        found.append(",".join(parts[:end]).strip())
+        parts = parts[end:]
+    return found
+
+
+def events_of(path: Path, answers: Mapping[str, Any]) -> Sequence[Found]:
+    """All events of a file of a program."""
+    if not reads(path):
+        raise refused(path, "files of this kind are not read", f"give {KINDS}")
+    return _READERS[path.suffix.lower()](path, answers)
+
+
+def _chosen(events: Sequence[Found], path: Path, wanted: str) -> Found:
+    if len(events) == 1 and not wanted:
+        return events[0]
+    if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted[:9]) <= len(events):
+        return events[int(wanted) - 1]
+    named = [event for event in events if event.name.casefold() == wanted.casefold()]
+    if len(named) == 1:
+        return named[0]
+    listed = ", ".join(f"{number} {event.name}" for number, event in enumerate(events, 1))
+    which = f'none of them is "{wanted}"' if wanted else "only one is awarded at a time"
+    raise refused(
+        path,
+        f"its events are {listed}, and {which}",
+        f"say which {wording.saying('event')}: its number, its name, or all",
+    )

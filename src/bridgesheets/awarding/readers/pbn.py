@@ -1,0 +1,138 @@
+"""Reads PBN files with results: the standings they state, or else the tables of scores of their boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.awarding.faults import Origin
+from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Fact, Gathered, Player, Result, Section
+from bridgesheets.awarding.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, Unscored
+from bridgesheets.awarding.readers.found import Found, bytes_of, damaged, refused
+from bridgesheets.awarding.readers.pbn_tables import PbnGame, Rows, games
+from bridgesheets.awarding.readers.scored_tables import HEARD, scored
+from bridgesheets.awarding.values_said import decimal_in, whole_in
+
+#: How a file says that it is scored: the first part of the tag Scoring.
+_SCORINGS = {"matchpoints": MATCHPOINTS, "mp": MATCHPOINTS, "butlerimp": BUTLER, "crossimp": CROSS_IMPS}
+#: The columns of standings that state scores, with their units.
+_STATED = {"TotalPercentage": PERCENT, "TotalScoreMP": "", "TotalScoreIMP": IMPS, "TotalScore": ""}
+_NONE = ("", "-", "?", "#")
+
+
+def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
+    """The event of a file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for a file without results."""
+    data = bytes_of(path)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = data.decode("iso-8859-1")
+    origin = Origin(path.name)
+    try:
+        found = list(games(text))
+        standings = [row for game in found for row in game.tables.get("TotalScoreTable", ())]
+        lines = [line for game in found for line in _lines(game)]
+        if standings:
+            gathered = _of_standings(standings, found, answers, origin)
+        elif lines:
+            gathered = _of_boards(lines, found, answers, origin)
+        else:
+            remedy = "give a file with TotalScoreTable or ScoreTable, or type the results into a workbook"
+            raise refused(path, "it holds no results: deals only, or nothing that is PBN", remedy)
+    except (ValueError, Unscored) as wrong:
+        raise damaged(path, str(wrong)) from None
+    return (Found(_said(found, "Event"), gathered),)
+
+
+def _said(found: Iterable[PbnGame], tag: str) -> str:
+    """Returns what the file says with a tag: the first game that says anything."""
+    said = (game.tags.get(tag, "") for game in found)
+    return next((value for value in said if value not in _NONE), "")
+
+
+def _facts(found: list[PbnGame], boards: int, origin: Origin) -> dict[str, Fact]:
+    said = {
+        "title": _said(found, "Event"),
+        "date": _said(found, "Date") or _said(found, "EventDate"),
+        "club": _said(found, "Site"),
+        "event_type": "pairs",
+        "boards": boards or None,
+    }
+    return {name: Fact(value, origin) for name, value in said.items() if value}
+
+
+# --- standings ----------------------------------------------------------------------------------------------------
+
+
+def _of_standings(rows: Rows, found: list[PbnGame], answers: Mapping[str, Any], origin: Origin) -> Gathered:
+    stated = next((name for name in _STATED if all(row.get(name, "-") not in _NONE for row in rows)), "")
+    contestants = []
+    for row in rows:
+        section, pair = row.get("Section", "A") or "A", row.get("PairId", "")
+        direction = {"N": "NS", "E": "EW"}.get(row.get("Direction", "")[:1].upper(), "")
+        score = decimal_in(row[stated]) if stated else None
+        rank = None if stated else whole_in(row.get("Rank", "").strip("=") or "?")
+        contestants.append(
+            Contestant(
+                f"{section}{pair} {direction}".strip(),
+                tuple(_players(row)),
+                results=(Result(section, direction, score, rank),),
+                origin=origin,
+            )
+        )
+    sections = sorted({each.results[0].section for each in contestants if each.results[0]})
+    boards = max((whole_in(row["NrBoards"]) for row in rows if row.get("NrBoards", "-") not in _NONE), default=0)
+    listed = tuple(Section(name, 0, "", origin=origin) for name in sections)
+    return Gathered(
+        _facts(found, boards, origin), tuple(contestants), (), listed, (), origin, unit=_STATED.get(stated, "")
+    )
+
+
+def _players(row: Mapping[str, str]) -> Iterator[Player]:
+    names = [row[name] for name in ("Name1", "Name2") if row.get(name)]
+    for part in names or row.get("Names", "").replace(" - ", ";").split(";"):
+        if part.strip() not in _NONE:
+            yield Player(part.strip())
+
+
+# --- boards -------------------------------------------------------------------------------------------------------
+
+
+def _of_boards(
+    lines: list[tuple[str, Line]], found: list[PbnGame], answers: Mapping[str, Any], origin: Origin
+) -> Gathered:
+    sections: dict[str, list[Line]] = {}
+    for section, line in lines:
+        sections.setdefault(section, []).append(line)
+    said = _SCORINGS.get(_said(found, "Scoring").partition(";")[0].lower(), "")
+    made = scored(
+        sections, {}, str(answers.get("scoring") or said), str(answers.get("movement") or ""), origin
+    )  # fmt: skip
+    facts = _facts(found, made.boards, origin)
+    return Gathered(facts, made.contestants, (), made.sections, made.faults, origin, heard=HEARD, unit=made.unit)
+
+
+def _lines(game: PbnGame) -> Iterator[tuple[str, Line]]:
+    """The lines of a board with their sections; those without a score or percentages were not played."""
+    for row in game.tables.get("ScoreTable", ()):
+        board = game.tags.get("Board", "")
+        ns, ew = row.get("PairId_NS", ""), row.get("PairId_EW", "")
+        section = row.get("Section", "") or "A"
+        if ns in _NONE or ew in _NONE:
+            continue
+        score = _amount(row, "Score_NS")
+        if score is None and (against := _amount(row, "Score_EW")) is not None:
+            score = -against
+        if score is not None:
+            yield section, Line(board, ns, ew, score)
+            continue
+        averages = _amount(row, "Percentage_NS"), _amount(row, "Percentage_EW")
+        if averages[0] is not None and averages[1] is not None:
+            yield section, Line(board, ns, ew, None, (averages[0], averages[1]))
+
+
+def _amount(row: Mapping[str, str], name: str) -> Decimal | None:
+    said = row.get(name, "-")
+    return None if said in _NONE else decimal_in(said)

@@ -1,0 +1,181 @@
+"""Reads USEBIO 1.0 to 1.2: events of pairs, teams and individuals, by the results it states or else by travellers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.awarding.faults import Origin
+from bridgesheets.awarding.played import VPS, Contestant, Fact, Gathered, Result, Section
+from bridgesheets.awarding.readers.board_scores import Line
+from bridgesheets.awarding.readers.found import Found, at_least, bytes_of, damaged, into_a_workbook, refused
+from bridgesheets.awarding.readers.joined_sessions import joined
+from bridgesheets.awarding.readers.usebio_entries import (
+    direction_of,
+    individuals_in,
+    lines_of,
+    match_boards,
+    method,
+    number_of,
+    pairs_in,
+    players_of,
+    results_of,
+    team_number,
+    team_of,
+    teams_in,
+    unit_of,
+)
+from bridgesheets.awarding.readers.xml_tree import Element, NotThis, tree
+
+#: Elements that say nothing of results.
+LEFT_OUT = ("HANDSET", "CONTACT")
+#: Kinds of event by what their names begin or end with.
+_SWISS_TEAMS, _KNOCKOUTS = "SWISS_TEAMS", ("KO_TEAMS", "KNOCKOUT")
+_BOARD_A_MATCH = ("BAM", "POINT_A_BOARD", "PAB")
+_PAIRS, _INDIVIDUAL = ("PAIRS", "CROSS_IMP", "CROSS_IMPS", "BUTLER"), "INDIVIDUAL"
+
+Entries = Callable[[Element], list[Element]]
+
+
+def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
+    """The events of a file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file."""
+    try:
+        root = tree(bytes_of(path), LEFT_OUT)
+    except NotThis as wrong:
+        raise damaged(path, str(wrong)) from None
+    events = list(root.all("EVENT"))
+    if not any(child.name == "USEBIO" for child in root.children) or not events:
+        raise refused(path, "it is no USEBIO file with an event", "export the results as USEBIO XML")
+    try:
+        found = [_found(event, root.said("CLUB_NAME"), Origin(path.name)) for event in events]
+    except ValueError as wrong:
+        raise damaged(path, str(wrong)) from None
+    listed = tuple(each for each in found if each.gathered.contestants)
+    if not listed:
+        raise refused(path, "it lists nobody who took part", into_a_workbook())
+    return listed
+
+
+def _found(event: Element, club: str, origin: Origin) -> Found:
+    """An event; where its sessions list who took part, they are joined."""
+    of = _entries_of(event)
+    sessions = [session for session in event.all("SESSION") if of(session)]
+    said: Mapping[str, Any] = {
+        "title": event.said("EVENT_DESCRIPTION") or event.said("TITLE"),
+        "date": event.said("DATE"),
+        "club": club,
+        "event_type": _event_type(event, of),
+        "sessions": sum(1 for _ in event.all("SESSION")),
+        "match_boards": match_boards(event) if of is teams_in else None,
+    }
+    facts = {detail: Fact(value, origin) for detail, value in said.items() if value}
+    title = str(said["title"])
+    if of is teams_in or len(sessions) < 2:
+        return Found(title, _gathered(event, event, of, facts, origin))
+    parts = [_gathered(event, session, of, facts, origin) for session in sessions]
+    *earlier, last = parts
+    return Found(title, joined(last, [[Found(title, part)] for part in earlier]))
+
+
+def _kind(event: Element) -> str:
+    return event.attributes.get("EVENT_TYPE", "").upper()
+
+
+def _entries_of(event: Element) -> Entries:
+    """Returns who takes part: pairs, teams, or players for themselves."""
+    if any(True for _ in teams_in(event)):
+        return teams_in
+    return individuals_in if _kind(event).endswith(_INDIVIDUAL) else pairs_in
+
+
+def _event_type(event: Element, of: Entries) -> str:
+    """The type of the event; one that USEBIO does not have, or teams of any matches, are left out, and asked for."""
+    if of is individuals_in:
+        return "individual"
+    if of is pairs_in:
+        return "pairs" if _kind(event).endswith(_PAIRS) else ""
+    scoring = {event.said(name).upper() for name in ("BOARD_SCORING_METHOD", "MATCH_SCORING_METHOD")}
+    if _kind(event).startswith(_SWISS_TEAMS):
+        return "swiss"
+    if _kind(event).startswith(_KNOCKOUTS):
+        return "knockout"
+    return "bam" if scoring & {*_BOARD_A_MATCH} or _kind(event) in _BOARD_A_MATCH else ""
+
+
+def _gathered(event: Element, part: Element, of: Entries, facts: Mapping[str, Fact], origin: Origin) -> Gathered:
+    """Returns who took part in the event, or in a session of it, section by section."""
+    movement = {"1": "howell", "2": "mitchell"}.get(event.said("WINNER_TYPE"), "")
+    if "SWISS" in _kind(event):
+        movement = "howell"
+    contestants: list[Contestant] = []
+    units = set()
+    sections, boards = [], 0
+    for name, section in _sections(part, of):
+        sections.append(Section(name, 0, movement, origin=origin))
+        lines = list(lines_of(section)) if of is pairs_in else []
+        boards = max(boards, _most_boards(lines))
+        entries = of(section)
+        units.add(_unit(event, of, entries, lines))
+        if of is teams_in:
+            contestants += [team_of(team, name, list(event.all("MATCH")), origin) for team in entries]
+            continue
+        for entry, result in zip(entries, results_of(entries, lines, method(event)), strict=True):
+            direction = _direction(entry, event, of)
+            contestants.append(_contestant(entry, name, result._replace(section=name, direction=direction), origin))
+    if boards and "boards" not in facts:
+        facts = {**facts, "boards": Fact(boards, origin)}
+    unit = units.pop() if len(units) == 1 else ""
+    hints = {} if facts.get("event_type") else {"event_type": f'the file says "{_kind(event)}", and lists pairs'}
+    return Gathered(
+        facts, tuple(contestants), (), tuple(sections), (), origin, hints=hints if of is pairs_in else {}, unit=unit
+    )
+
+
+def _sections(part: Element, of: Entries) -> list[tuple[str, Element]]:
+    """The sections with their names; what is in none is section A."""
+    found = [(each.attributes.get("SECTION_ID", "A"), each) for each in part.all("SECTION") if of(each)]
+    return found or [("A", part)]
+
+
+def _direction(entry: Element, event: Element, of: Entries) -> str:
+    """The direction of a pair, where each has places of its own."""
+    return direction_of(entry) if event.said("WINNER_TYPE") == "2" and of is pairs_in else ""
+
+
+def _number(entry: Element, section: str, direction: str) -> str:
+    """The number of a pair or player with its section and direction; "" for one that has none."""
+    number = number_of(entry.said("PAIR_NUMBER") or entry.said("PLAYER_NUMBER"))
+    return f"{section}{number} {direction}".strip() if number else ""
+
+
+def numbered(event: Element) -> Iterator[tuple[str, Element]]:
+    """The entries of an event with the numbers of their contestants, those of the last session first."""
+    of = _entries_of(event)
+    sessions = [session for session in event.all("SESSION") if of(session)]
+    for part in [event] if of is teams_in else [*reversed(sessions)] or [event]:
+        for name, section in _sections(part, of):
+            for entry in of(section):
+                if of is teams_in:
+                    yield team_number(entry, name), entry
+                else:
+                    yield _number(entry, name, _direction(entry, event, of)), entry
+
+
+def _unit(event: Element, of: Entries, entries: Sequence[Element], lines: list[Line]) -> str:
+    """The unit of the scores of a section."""
+    if of is not teams_in:
+        return unit_of(entries, lines, method(event))
+    by_vps = (entry.said("TOTAL_VICTORY_POINTS") and not entry.said("TOTAL_SCORE") for entry in entries)
+    return VPS if all(by_vps) else ""
+
+
+def _contestant(entry: Element, section: str, result: Result, origin: Origin) -> Contestant:
+    players = at_least(1 if entry.name == "PLAYER" else 2, players_of(entry))
+    return Contestant(_number(entry, section, result.direction), players, results=(result,), origin=origin)
+
+
+def _most_boards(lines: Sequence[Line]) -> int:
+    """The boards of the pair that played most."""
+    return max(Counter(pair for line in lines for pair in (line.ns, line.ew)).values(), default=0)

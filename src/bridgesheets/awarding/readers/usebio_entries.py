@@ -1,0 +1,152 @@
+"""Who takes part in an event of a USEBIO file, and with which results: pairs, teams and players."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+
+from bridgesheets.awarding.faults import Origin
+from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Player, Result
+from bridgesheets.awarding.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals
+from bridgesheets.awarding.readers.board_scores import unit_of as unit_of_travellers
+from bridgesheets.awarding.readers.found import at_least
+from bridgesheets.awarding.readers.xml_tree import Element
+from bridgesheets.awarding.values_said import decimal_in, whole_in
+
+_ADJUSTED = re.compile("A[0-9]{4}")
+
+
+def pairs_in(part: Element) -> list[Element]:
+    """The pairs that take part."""
+    return [pair for group in part.all("PARTICIPANTS") for pair in group.all("PAIR")]
+
+
+def teams_in(part: Element) -> list[Element]:
+    """The teams that take part."""
+    return [team for group in part.all("PARTICIPANTS") for team in group.all("TEAM")]
+
+
+def individuals_in(part: Element) -> list[Element]:
+    """The players that take part for themselves."""
+    return [player for group in part.all("PARTICIPANTS") for player in group.all("PLAYER")]
+
+
+def method(event: Element) -> str:
+    """Returns how its travellers are scored."""
+    kind = event.attributes.get("EVENT_TYPE", "").upper()
+    return BUTLER if "BUTLER" in kind else CROSS_IMPS if "CROSS_IMP" in kind else MATCHPOINTS
+
+
+def results_of(entries: Sequence[Element], lines: list[Line], scored: str) -> Iterable[Result]:
+    """The results by the first of these that all entries have: percentages, totals, travellers, places."""
+    for stated in ("PERCENTAGE", "TOTAL_SCORE"):
+        texts = [entry.said(stated) for entry in entries]
+        if all(texts):
+            return [Result(score=_number(text)) for text in texts]
+    if lines:
+        found = totals(lines, scored)
+        return [Result(score=found.get(entry.said("PAIR_NUMBER"))) for entry in entries]
+    return [Result(rank=_place(entry)) for entry in entries]
+
+
+def unit_of(entries: Sequence[Element], lines: list[Line], scored: str) -> str:
+    """The unit of what :func:`results_of` gives."""
+    if all(entry.said("PERCENTAGE") for entry in entries):
+        return PERCENT
+    if all(entry.said("TOTAL_SCORE") for entry in entries):
+        return "" if scored == MATCHPOINTS else IMPS
+    return unit_of_travellers(scored) if lines else ""
+
+
+def team_of(team: Element, section: str, matches: Sequence[Element], origin: Origin) -> Contestant:
+    """A team with its total or place, and the matches it won and tied."""
+    number = _team_id(team)
+    total = _own(team, "TOTAL_SCORE") or _own(team, "TOTAL_VICTORY_POINTS")
+    won = [outcome for match in matches if (outcome := _won(match, number, team)) is not None]
+    return Contestant(
+        team_number(team, section),
+        at_least(4, players_of(team)),
+        score=_number(total) if total else None,
+        rank=None if total else _place(team),
+        wins=sum(each > 0 for each in won) if won else None,
+        ties=sum(not each for each in won) if won else None,
+        origin=origin,
+    )
+
+
+def team_number(team: Element, section: str) -> str:
+    """The number of a team with its section; "" for one that has none."""
+    return f"{section}{number}" if (number := _team_id(team)) else ""
+
+
+def _team_id(team: Element) -> str:
+    return team.attributes.get("TEAM_ID", "") or _own(team, "TEAM_ID") or _own(team, "TEAM_NUMBER")
+
+
+def match_boards(event: Element) -> int | None:
+    """The boards of each match; None where matches differ, or list none."""
+    counts = {len({board.said("BOARD_NUMBER") for board in match.all("BOARD")}) for match in event.all("MATCH")}
+    return counts.pop() or None if len(counts) == 1 else None
+
+
+def _won(match: Element, number: str, team: Element) -> Decimal | None:
+    """By how much a team won a match, 0 for a tie; None for a match of others, or without a score."""
+    known = {number, team.attributes.get("TEAM_NAME", ""), team.said("TEAM_NAME")} - {""}
+    sides = match.said("TEAM"), match.said("OPPOSING_TEAM")
+    scores = match.said("TEAM_SCORE"), match.said("OPPOSING_TEAM_SCORE")
+    if not all(scores):
+        scores = match.said("TEAM_VICTORY_POINTS"), match.said("OPPOSING_TEAM_VICTORY_POINTS")
+    if not (all(scores) and all(sides)) or len(known & {*sides}) != 1:
+        return None
+    margin = _number(scores[0]) - _number(scores[1])
+    return margin if sides[0] in known else -margin
+
+
+def players_of(entry: Element) -> Iterator[Player]:
+    """The players of an entry, each once; those without a membership number may have 0 for it."""
+    seen = set()
+    for player in [entry] if entry.name == "PLAYER" else entry.all("PLAYER"):
+        number = player.said("NATIONAL_ID_NUMBER")
+        made = Player(player.said("PLAYER_NAME"), number if number.strip("0") else "")
+        if any(made[:2]) and made not in seen:
+            seen.add(made)
+            yield made
+
+
+def lines_of(part: Element) -> Iterator[Line]:
+    """The lines of the travellers in it. Raises ValueError for a score that is none."""
+    for board in part.all("BOARD"):
+        number = board.said("BOARD_NUMBER")
+        for line in board.all("TRAVELLER_LINE"):
+            ns, ew, score = (line.said(name) for name in ("NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "SCORE"))
+            if _ADJUSTED.fullmatch(score):
+                yield Line(number, ns, ew, None, (Decimal(score[1:3]), Decimal(score[3:])))
+            elif score:
+                yield Line(number, ns, ew, decimal_in(score))
+
+
+def number_of(text: str) -> str:
+    """The number of a pair without its direction."""
+    return text.removesuffix("NS").removesuffix("EW").strip()
+
+
+def direction_of(pair: Element) -> str:
+    """The direction of a pair, by itself or behind its number."""
+    said = pair.said("DIRECTION").upper() or pair.said("PAIR_NUMBER").upper()[-2:]
+    return "NS" if said[:1] in ("N", "S") else "EW" if said[:1] in ("E", "W") else ""
+
+
+def _own(entry: Element, name: str) -> str:
+    """Returns what an entry says itself, not the pairs and players in it."""
+    return next((child.text for child in entry.children if child.name == name), "")
+
+
+def _place(entry: Element) -> int | None:
+    text = _own(entry, "PLACE").strip("= ")
+    return whole_in(text) if text else None
+
+
+def _number(text: str) -> Decimal:
+    """A score, as programs of several countries write it."""
+    return decimal_in(text.removesuffix("%").strip().replace(",", "."))

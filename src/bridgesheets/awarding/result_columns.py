@@ -1,0 +1,218 @@
+"""The columns of a list of results, each declared once for the workbook, the CSV file and their reader."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from bridgesheets.awarding import names
+from bridgesheets.awarding.faults import Fault, Origin
+from bridgesheets.awarding.played import Contestant, Player, Result
+from bridgesheets.awarding.values_said import (
+    MOST_SESSIONS,
+    Parse,
+    decimal_in,
+    masterpoints_in,
+    text_in,
+    whole_from,
+    whole_in,
+    yes_in,
+)
+from bridgesheets.vocabulary import normalise
+
+CONTESTANT, PLAYER, SESSION = "contestant", "player", "session"
+
+
+class Column(NamedTuple):
+    """A column: what it is of, its label, what it holds, and how a cell of it is read.
+
+    Columns of players and sessions have a number behind the label where there are several.
+    """
+
+    name: str
+    label: str
+    of: str
+    doc: str
+    parse: Parse
+    choices: tuple[str, ...] = ()
+
+
+def _score(value: Any) -> Decimal:
+    return decimal_in(str(value).strip().removesuffix("%") if isinstance(value, str) else value)
+
+
+def _rank(value: Any) -> int:
+    text = str(value).strip().rstrip("=") if isinstance(value, str) else value
+    rank = whole_in(text)
+    if rank < 1:
+        raise ValueError(f"{value} is no rank: ranks begin with 1")
+    return rank
+
+
+_DIRECTIONS = {"ns": "NS", "n": "NS", "northsouth": "NS", "ew": "EW", "e": "EW", "eastwest": "EW"}
+
+
+def _direction(value: Any) -> str:
+    found = _DIRECTIONS.get(normalise(str(value)).replace("/", ""))
+    if found is None:
+        raise ValueError(f'"{value}" is no direction: NS or EW')
+    return found
+
+
+COLUMNS: tuple[Column, ...] = (
+    Column("number", "Number", CONTESTANT, "number of the pair, team or player", text_in),
+    Column("strat", "Strat", CONTESTANT, "lowest strat it belongs to; blank: from the masterpoints", text_in),
+    Column("eligible", "Eligible", CONTESTANT, "no: plays, but is not ranked and earns nothing", yes_in, ("yes", "no")),
+    Column("section", "Section", SESSION, "section it played in", text_in),
+    Column("direction", "Direction", SESSION, "in a Mitchell: NS or EW", _direction, ("NS", "EW")),
+    Column("score", "Score", SESSION, "what it is ranked by; out: it did not play the session", _score),
+    Column("rank", "Rank", SESSION, "in place of a score; tied ones share the first of their ranks", _rank),
+    Column("total", "Overall score", CONTESTANT, "of the whole event; blank: the sum of the sessions", _score),
+    Column("place", "Overall rank", CONTESTANT, "in place of an overall score", _rank),
+    Column("team", "Team", CONTESTANT, "at a pair/team event: the team that the pair belongs to", text_in),
+    Column("team_score", "Team score", CONTESTANT, "what its team is ranked by, the same for both pairs", _score),
+    Column("wins", "Wins", CONTESTANT, "matches won", whole_from(0)),
+    Column("ties", "Ties", CONTESTANT, "matches tied, and three-way matches with one win of two", whole_from(0)),
+    Column("forfeited", "Forfeited", CONTESTANT, "yes: it did not play its last knockout match", yes_in, ("yes", "no")),
+    Column("second_day", "Second day", CONTESTANT, "yes: it reached the second day after a cut", yes_in, ("yes", "no")),
+    Column("player", "Player", PLAYER, "name", text_in),
+    Column("membership", "Membership", PLAYER, "membership number", text_in),
+    Column("masterpoints", "Masterpoints", PLAYER, "masterpoints held", masterpoints_in),
+)
+BY_LABEL = {normalise(column.label): column for column in COLUMNS}
+
+_NUMBERED = re.compile(r"(.*?)\s*([0-9]*)$")
+#: A number of a column has no more figures, and as much of a wrong one is told.
+_FIGURES, _TOLD = 6, 40
+#: What stands in place of a score where a contestant did not play.
+OUT = "out"
+
+
+#: A value of a row: the name of its column, and the number of the player or session.
+Key = tuple[str, int]
+
+
+class Heading(NamedTuple):
+    """A column as it stands in a list: which one, and of which player or session."""
+
+    column: Column
+    number: int
+
+
+def headings(cells: Sequence[Any], origin: Origin) -> tuple[dict[int, Heading], list[Fault]]:
+    """The columns of a list by their position, and faults about those that are none."""
+    found: dict[int, Heading] = {}
+    faults = []
+    for position, cell in enumerate(cells):
+        said = text_in(cell) if cell is not None else ""
+        if not said:
+            continue
+        match = _NUMBERED.match(said)
+        assert match is not None, "anything matches"
+        label, number = match.groups()
+        column = BY_LABEL.get(normalise(label))
+        heading = Heading(column, int(number[:_FIGURES] or 1)) if column else None
+        if heading is not None and heading.number > MOST_SESSIONS:
+            wrong = f'no event has so many columns "{label}" as "{said[:_TOLD]}" says'
+            faults.append(Fault(origin, wrong, f"number them from 1 to {MOST_SESSIONS}"))
+            continue
+        if heading is None:
+            known = ", ".join(column.label for column in COLUMNS)
+            faults.append(Fault(origin, f'there is no column "{said}"', f"the columns are {known}"))
+        elif heading in found.values():
+            name = heading.column.label
+            remedy = "leave one out" if heading.column.of == CONTESTANT else f"number them: {name} 1, {name} 2"
+            faults.append(Fault(origin, f'there are two columns "{said}"', remedy))
+        else:
+            found[position] = heading
+    return found, faults
+
+
+def contestants_in(
+    columns: Mapping[int, Heading], rows: Iterable[tuple[Origin, Sequence[Any]]], event_type: str, sessions: int
+) -> tuple[tuple[Contestant, ...], list[Fault]]:
+    """The contestants of a list, a row each, and what in it cannot be read. Empty rows are passed over."""
+    contestants, faults = [], []
+    players = max((number for column, number in columns.values() if column.of == PLAYER), default=0)
+    wanted = [(at, (column.name, number), column) for at, (column, number) in columns.items()]
+    telling = {at for at, (column, _) in columns.items() if column.name not in ("eligible", "section", "direction")}
+    scores = {at for at, (column, _) in columns.items() if column.name == "score"}
+    for origin, cells in rows:
+        # Beside the list of a sheet people may write what they like; a row of a text has no such place.
+        for position, cell in enumerate(cells if not origin.sheet else ()):
+            if position not in columns and str(cell or "").strip():
+                wrong = f'"{text_in(cell)[:_TOLD]}" is in column {position + 1}, which has no heading'
+                faults.append(Fault(origin, wrong, "take it out, or put a text with commas in quotation marks"))
+        values: dict[Key, Any] = {}
+        said = False
+        width = len(cells)
+        for position, key, column in wanted:
+            cell = cells[position] if position < width else None
+            if cell is None or (cell.__class__ is str and not cell.strip()):
+                continue
+            said = said or position in telling
+            if position in scores and cell.__class__ is str and normalise(cell) == OUT:
+                values[OUT, key[1]] = True
+                continue
+            try:
+                values[key] = column.parse(cell)
+            except ValueError as wrong:
+                faults.append(Fault(origin, f"{column.label}{_shown(key[1])}: {wrong}", f"it is: {column.doc}"))
+                values[key] = None
+        if said:
+            contestants.append(_contestant(values, players, origin, event_type, sessions))
+    return tuple(contestants), faults
+
+
+def _shown(number: int) -> str:
+    return f" {number}" if number > 1 else ""
+
+
+def _contestant(
+    values: Mapping[Key, Any], most_players: int, origin: Origin, event_type: str, sessions: int
+) -> Contestant:
+    """The contestant of a row, which has at most so many players."""
+    players = []
+    for at in range(1, most_players + 1):
+        name, number = values.get(("player", at)), values.get(("membership", at))
+        held = values.get(("masterpoints", at))
+        if name or number or held is not None:
+            players.append(Player(name or "", number or "", held))
+    return Contestant(
+        values.get(("number", 1), ""),
+        tuple(players),
+        values.get(("strat", 1)) or "",
+        values.get(("eligible", 1)) is not False,
+        tuple(_results(values, event_type, sessions)),
+        values.get(("total", 1)),
+        values.get(("place", 1)),
+        values.get(("wins", 1)),
+        values.get(("ties", 1)),
+        bool(values.get(("forfeited", 1))),
+        bool(values.get(("second_day", 1))),
+        origin,
+        values.get(("team", 1)) or "",
+        values.get(("team_score", 1)),
+    )
+
+
+def _results(values: Mapping[Key, Any], event_type: str, sessions: int) -> Iterator[Result | None]:
+    """The results of a row, one for each session; section and direction stay until others are said."""
+    played = [number for name, number in values if name in _OF_SESSIONS]
+    of_teams = event_type in names.TEAMS
+    last = sessions if played or not of_teams else 0
+    section = direction = ""
+    for session in range(1, max(last, 0 if of_teams else max(played, default=0)) + 1):
+        section = values.get(("section", session)) or section
+        direction = values.get(("direction", session)) or direction
+        score, rank = values.get(("score", session)), values.get(("rank", session))
+        unread = ("score", session) in values or ("rank", session) in values
+        given = score is not None or rank is not None
+        # A score that could not be read is told as that, and not once more as a missing one.
+        dropped = (OUT, session) in values or (unread and not given)
+        yield None if dropped else Result(section, direction, score, rank)
+
+
+_OF_SESSIONS = frozenset((*(column.name for column in COLUMNS if column.of == SESSION), OUT)) - {"section", "direction"}

@@ -1,0 +1,254 @@
+"""An event out of a workbook like our templates, or out of a CSV file and the TOML file beside it."""
+
+from __future__ import annotations
+
+import csv
+import os
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from datetime import date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bridgesheets.awarding.choosing_contestants import chosen
+from bridgesheets.awarding.event_day import day_in_words
+from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin
+from bridgesheets.awarding.played import Gathered
+from bridgesheets.awarding.readers import choosing_reader
+from bridgesheets.awarding.readers.found import cannot_be_read
+from bridgesheets.awarding.result_columns import headings
+from bridgesheets.awarding.tabular import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather
+from bridgesheets.awarding.values_said import text_in
+from bridgesheets.regulations.csv_files import csv_rows, decoded
+from bridgesheets.regulations.toml_files import refuse_long_keys
+from truesheet import wording
+from truesheet.batch.finding import OTHERS
+from truesheet.files import bytes_of, is_on_another_machine
+from truesheet.values import BLANK, CellError
+
+if TYPE_CHECKING:
+    from truesheet.reading.workbook import Sheet, WorkbookFile
+
+#: The sheets of a workbook of results.
+EVENT, STRATS, SECTIONS, RESULTS = "Event", "Strats", "Sections", "Results"
+
+_HEADS = {EVENT: (), STRATS: STRAT_COLUMNS[:1], SECTIONS: SECTION_COLUMNS[:1], RESULTS: ("Number",)}
+#: More than any event has.
+_MOST_ROWS = 100_000
+_SAVE = "save it again as CSV (UTF-8)"
+
+
+def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
+    """What a file says of an event: a workbook, a CSV or TOML file, or a file of a club's program.
+
+    Raises :class:`FaultyEvent` for a file of another kind or one that cannot be read, and
+    :class:`truesheet.refusals.Refused` for a damaged workbook.
+    """
+    kind = path.suffix.lower()
+    if kind in (".xlsx", ".xlsm"):
+        # These load all that reads and calculates workbooks.
+        from bridgesheets.awarding.score_sheets import of_score_sheet
+        from bridgesheets.in_workbooks import open_workbook
+
+        workbook = open_workbook(path)
+        found = of_score_sheet(workbook, path.name) or of_workbook(workbook, path.name, answers)
+        return chosen(found, answers)
+    if kind in (".csv", ".toml"):
+        return chosen(_of_texts(path, answers), answers)
+    if choosing_reader.reads(path):
+        return chosen(choosing_reader.read(path, answers).gathered, answers)
+    if not path.exists():
+        raise cannot_be_read(path, FileNotFoundError())
+    wrong = f'results are not read from "{path.suffix}" files'
+    if kind in OTHERS:
+        remedy = f"open it in the program that made it and save it as {path.stem}.xlsx"
+    else:
+        remedy = f"give an .xlsx, .csv or .toml file, or {choosing_reader.KINDS}"
+    raise FaultyEvent([Fault(Origin(path.name), wrong, remedy)])
+
+
+def has_results(path: Path) -> bool:
+    """Whether a CSV file may hold results: a TOML file is about it, or a heading of it is that of a score or a rank."""
+    if path.with_suffix(".toml").exists():
+        return True
+    try:
+        head = csv_rows(path)[:1]
+    except (OSError, UnicodeError, csv.Error):
+        return True  # what is wrong with it is told where it is read
+    found, _ = headings(head[0] if head else [], Origin(path.name))
+    return bool({"score", "rank", "total", "place", "wins"} & {heading.column.name for heading in found.values()})
+
+
+def sources(path: Path, answers: Mapping[str, Any]) -> list[Path]:
+    """The files that are read for one file of results: a CSV file has a TOML file beside it, which may name another.
+
+    An answer may name those of earlier sessions.
+    """
+    return [*dict.fromkeys(_of_one(path)), *choosing_reader.earlier(answers)]
+
+
+def _of_one(path: Path) -> list[Path]:
+    if path.suffix.lower() not in (".csv", ".toml"):
+        return [path]
+    found = [path, path.with_suffix(".csv"), path.with_suffix(".toml")]
+    if path == found[2]:
+        # What is wrong with it is told where it is awarded.
+        with suppress(FaultyEvent, OSError):
+            named = _named_in(_said_in(path), path)
+            os.stat(named)
+            found.append(named)
+    return found
+
+
+# --- workbooks ----------------------------------------------------------------------------------------------------
+
+
+def of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> Gathered:
+    """What a workbook like the one that ``award --template`` writes says about its event."""
+    sheets = {sheet.name: sheet for sheet in workbook.sheets}
+    if RESULTS not in sheets or EVENT not in sheets:
+        wrong = f'it has no sheets "{EVENT}" and "{RESULTS}"'
+        made = wording.task("award --template")
+        remedy = f"fill in a workbook that {made} writes, or a club game, knockout or Swiss of ours"
+        raise FaultyEvent([Fault(Origin(file), wrong, remedy)])
+    if STRATS not in sheets and (fault := _without_strats(workbook, sheets, file)):
+        raise FaultyEvent([fault])
+    rows = {name: _rows(workbook, sheets[name], file) for name in _HEADS if name in sheets}
+    details = [(origin, str(cells[0]), cells[1] if len(cells) > 1 else None)
+               for origin, cells in rows[EVENT] if cells and not blank(cells[0])]  # fmt: skip
+    said = [(origin, label, value) for origin, label, value in details if not blank(value)]
+    lists = [_from_head(rows.get(name, []), _HEADS[name]) for name in (STRATS, SECTIONS, RESULTS)]
+    return gather(Tables(said, *lists), Origin(file), answers)
+
+
+def _without_strats(workbook: WorkbookFile, sheets: Mapping[str, Sheet], file: str) -> Fault | None:
+    """The fault of a workbook whose list of strats was renamed, or taken out of a template."""
+    for name, sheet in sheets.items():
+        if name not in _HEADS and _from_head(_rows(workbook, sheet, file), _HEADS[STRATS]):
+            return Fault(Origin(file, name), f'the sheet of the strats is called "{name}"', f'call it "{STRATS}" again')
+    if SECTIONS not in sheets:
+        return None
+    remedy = f'add an empty sheet "{STRATS}" for an event without strats, or list them there'
+    return Fault(Origin(file), f'it has no sheet "{STRATS}"', remedy)
+
+
+def _rows(workbook: WorkbookFile, sheet: Sheet, file: str) -> list[tuple[Origin, list[Any]]]:
+    """The rows of a sheet that say something, blanks as None, days as texts."""
+    found: dict[int, list[Any]] = {}
+    days = workbook.date_styles
+    for cell in sheet.cells():
+        value: Any = cell.value
+        if value is BLANK or value == "" or len(found) > _MOST_ROWS:
+            continue
+        if isinstance(value, CellError):
+            value = value.code
+        elif isinstance(value, float) and cell.style in days:
+            value = day_in_words(value, workbook.date1904)
+        elif isinstance(value, float) and value.is_integer():
+            value = int(value)
+        row = found.setdefault(cell.row, [])
+        row.extend([None] * (cell.column - len(row)))
+        row[cell.column - 1] = value
+    return [(Origin(file, sheet.name, number), cells) for number, cells in sorted(found.items())]
+
+
+def _from_head(rows: Sequence[tuple[Origin, list[Any]]], head: Sequence[str]) -> list[tuple[Origin, list[Any]]]:
+    """The rows from the one that holds the heading; what stands above it is for people."""
+    for at, (_, cells) in enumerate(rows):
+        if any(isinstance(cell, str) and cell.strip() in head for cell in cells):
+            return list(rows[at:])
+    return []
+
+
+# --- texts --------------------------------------------------------------------------------------------------------
+
+
+def _of_texts(path: Path, answers: Mapping[str, Any]) -> Gathered:
+    """What a TOML file and the CSV file of its results say; either may be named, the other has the same name."""
+    told = path if path.suffix.lower() == ".toml" else path.with_suffix(".toml")
+    said: dict[str, Any] = {}
+    if told == path or told.exists():
+        said = _said_in(told)
+    results = _named_in(said, told) if path == told else path
+    said.pop("results", None)
+    about = said.pop("event", {})
+    tables = Tables(
+        [(Origin(told.name), name, _plain(value)) for name, value in _items(about, told, "event")],
+        _table(said.pop("strats", []), STRAT_COLUMNS, told),
+        _table(said.pop("sections", []), SECTION_COLUMNS, told),
+        _csv(results),
+    )
+    if said:
+        unknown = f"it has {', '.join(said)}"
+        raise FaultyEvent(
+            [Fault(Origin(told.name), unknown, "it may have [event], [[strats]], [[sections]] and results")]
+        )
+    return gather(tables, Origin(path.name), answers)
+
+
+def _said_in(path: Path) -> dict[str, Any]:
+    """What a TOML file says."""
+    try:
+        text = _text(path)
+        refuse_long_keys(text)
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as wrong:
+        raise FaultyEvent([Fault(Origin(path.name), f"it is no TOML: {wrong}", "correct that line")]) from None
+    except (RecursionError, ValueError):
+        beyond = "its brackets, keys or numbers are beyond all bounds"
+        raise FaultyEvent([Fault(Origin(path.name), beyond, "look whether it is what you mean")]) from None
+
+
+def _named_in(said: Mapping[str, Any], path: Path) -> Path:
+    """The file of results that a TOML file names; without one that of its own name."""
+    named = text_in(said.get("results") or "")
+    if is_on_another_machine(named):
+        wrong = f"results: {named} is on another machine, and is not looked up"
+        raise FaultyEvent([Fault(Origin(path.name), wrong, f"copy it beside {path.name}")])
+    return path.parent / named if named else path.with_suffix(".csv")
+
+
+def _items(about: Any, path: Path, name: str) -> list[tuple[str, Any]]:
+    if not isinstance(about, dict):
+        raise FaultyEvent([Fault(Origin(path.name), f"{name} is no table", f"write [{name}] above its lines")])
+    return list(about.items())
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    return value.isoformat() if isinstance(value, (date, datetime)) else value
+
+
+def _table(listed: Any, columns: Sequence[str], path: Path) -> list[tuple[Origin, list[Any]]]:
+    """Rows out of an array of tables, whose keys are the columns, with underscores or as they are headed."""
+    rows = listed if isinstance(listed, list) else [listed]
+    keys = list(dict.fromkeys(key for row in rows for key, _ in _items(row, path, columns[0].lower() + "s")))
+    header = [columns[0] if key == "name" else key.replace("_", " ").capitalize() for key in keys]
+    return [(Origin(path.name), header), *((Origin(path.name), [_plain(row.get(key)) for key in keys]) for row in rows)]
+
+
+def _csv(path: Path) -> list[tuple[Origin, list[Any]]]:
+    with _readable(path):
+        try:
+            rows = csv_rows(path)
+        except csv.Error as wrong:
+            raise FaultyEvent([Fault(Origin(path.name), f"it is no CSV: {wrong}", _SAVE)]) from None
+    return [(Origin(path.name, "", number), [*cells]) for number, cells in enumerate(rows[:_MOST_ROWS], 1)]
+
+
+def _text(path: Path) -> str:
+    with _readable(path):
+        return decoded(bytes_of(path), by_windows=False)
+
+
+@contextmanager
+def _readable(path: Path) -> Iterator[None]:
+    """Tells of a text that cannot be read."""
+    try:
+        yield
+    except OSError as problem:
+        raise cannot_be_read(path, problem) from None
+    except UnicodeError:
+        raise FaultyEvent([Fault(Origin(path.name), "it is not UTF-8", _SAVE)]) from None

@@ -1,0 +1,240 @@
+"""Reads the roster of a club: a CSV file or a sheet with a row for each member, its columns known by their heads."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.awarding.event_day import day_in, day_in_words
+from bridgesheets.awarding.members import Known, Member, Members, name_key
+from bridgesheets.awarding.values_said import masterpoints_in, text_in
+from bridgesheets.regulations.csv_files import csv_rows, rows_of
+from truesheet.files import bytes_of, os_reason
+from truesheet.harmless import CHECK, check_letters, csv_of, harmless
+from truesheet.refusals import Refused
+from truesheet.values import BLANK
+
+#: The file beside that of the club in which answers about players are kept.
+KNOWN = "known-players.csv"
+KNOWN_HEAD = ("Name", "Number", "Masterpoints")
+#: How the columns may be headed, in small letters and without signs.
+HEADS: Mapping[str, frozenset[str]] = {
+    "number": frozenset(("number", "no", "acblnumber", "acblno", "acbl", "membernumber", "memberno", "membership",
+                         "membershipnumber", "playernumber", "id", "memberid")),
+    "name": frozenset(("name", "player", "member", "fullname", "playername", "membername")),
+    "first": frozenset(("first", "firstname", "forename", "givenname")),
+    "last": frozenset(("last", "lastname", "surname", "familyname")),
+    "masterpoints": frozenset(("masterpoints", "mps", "mp", "points", "totalmasterpoints", "totalmps", "totalpoints")),
+    "day": frozenset(("day", "date", "asof", "dateofmasterpoints", "updated")),
+}  # fmt: skip
+_SAID = {"first": "first name", "last": "last name", "day": "day of the masterpoints"}
+_THOUSANDS = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?")
+_MOST_ROWS = 100_000
+_TOLD = 20
+
+
+class FaultyRoster(Refused):
+    """A roster that cannot be used: ``faults`` are all its mistakes, a sentence each."""
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(self.faults))
+
+
+@dataclass(frozen=True)
+class Roster:
+    """The file of a roster, as it is now: ``digest`` differs when it, or what is kept of players, does."""
+
+    path: Path
+    digest: str
+
+    @property
+    def kept(self) -> Path:
+        """The file in which answers about players are kept."""
+        return self.path.with_name(KNOWN)
+
+    @property
+    def members(self) -> Members:
+        """The members in it, with what was said of players. Raises :class:`FaultyRoster`."""
+        return _members_of(self)
+
+
+def roster_at(path: Path) -> Roster:
+    """The roster of a file, which may be missing: that is told when it is read."""
+    parts = [_bytes_if_any(each) for each in (path, path.with_name(KNOWN))]
+    return Roster(path, sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest())
+
+
+def _bytes_if_any(path: Path) -> bytes:
+    """What is in a file; nothing where it cannot be read, which is told when its rows are read."""
+    try:
+        return bytes_of(path)
+    except OSError:
+        return b""
+
+
+@lru_cache(maxsize=4)
+def _members_of(roster: Roster) -> Members:
+    return replace(read_roster(roster.path), known=read_known(roster.kept))
+
+
+def read_roster(path: Path) -> Members:
+    """The members in a roster. Raises :class:`FaultyRoster` with all that is wrong with it."""
+    rows = [row for row in enumerate(rows_in(path), 1) if any(row[1])]
+    columns = columns_of(rows[0][1], path, HEADS) if rows else {}
+    if len(rows) > _MOST_ROWS:
+        raise FaultyRoster([f"{path.name}: it has more than {_MOST_ROWS:,} rows; give the members alone"])
+    if "number" not in columns and not ({"name", "last"} & columns.keys()):
+        told = ", ".join(filter(None, rows[0][1][:_TOLD])) if rows else "none"
+        raise FaultyRoster([f"{path.name}: its columns are {told}; head them Number, Name, Masterpoints and Day"])
+    members, faults = [], []
+    for number, row in rows[1:]:
+        try:
+            members.append(_member({name: row[at] for name, at in columns.items() if at < len(row)}, number))
+        except ValueError as wrong:
+            faults.append(f"{path.name}, row {number}: {wrong}")
+    numbers: dict[str, Member] = {}
+    for member in members:
+        before = numbers.setdefault(member.number, member)
+        if member.number and before is not member:
+            faults.append(f"{path.name}, row {member.row}: {member.number} is the number of row {before.row} too")
+    if faults:
+        raise FaultyRoster(faults[:_TOLD])
+    return Members(tuple(members), path.name)
+
+
+def rows_in(path: Path) -> list[list[str]]:
+    """The rows of a CSV file, or of the first sheet of a workbook, as texts. Raises :class:`FaultyRoster`."""
+    try:
+        if path.suffix.lower() not in (".xlsx", ".xlsm"):
+            return [[text_in(cell).strip() for cell in row] for row in csv_rows(path)]
+        return _sheet(path)
+    except OSError as problem:
+        raise FaultyRoster([f"{path.name} cannot be read: {os_reason(problem)}"]) from None
+    except (UnicodeError, csv.Error) as problem:
+        raise FaultyRoster([f"{path.name} cannot be read: {problem}; save it as CSV (UTF-8)"]) from None
+    except Refused as problem:
+        raise FaultyRoster([f"{path.name} cannot be read: {problem.reason}"]) from None
+
+
+def _sheet(path: Path) -> list[list[str]]:
+    from bridgesheets.in_workbooks import open_workbook  # a roster of text needs no workbooks
+
+    workbook = open_workbook(path)
+    rows: dict[int, list[str]] = {}
+    for cell in workbook.sheets[0].cells() if workbook.sheets else ():
+        value: Any = cell.value
+        if value is BLANK:
+            continue
+        if isinstance(value, float):
+            in_words = day_in_words(value, workbook.date1904) if cell.style in workbook.date_styles else value
+            value = int(value) if in_words == value and value.is_integer() else in_words
+        row = rows.setdefault(cell.row, [])
+        row.extend([""] * (cell.column - len(row)))
+        row[cell.column - 1] = text_in(value).strip()
+    return [rows.get(number, []) for number in range(1, max(rows, default=0) + 1)]
+
+
+def columns_of(head: Sequence[str], path: Path, heads: Mapping[str, frozenset[str]]) -> dict[str, int]:
+    """The columns by what they hold. Raises :class:`FaultyRoster` where two say that they hold the same.
+
+    ``heads`` are the spellings of each head, in small letters and without signs.
+    """
+    found: dict[str, int] = {}
+    for at, cell in enumerate(head):
+        key = re.sub(r"[^a-z0-9]", "", cell.casefold())
+        for name, spellings in heads.items():
+            if key in spellings and found.setdefault(name, at) != at:
+                both = f'"{head[found[name]]}" and "{cell[:_TOLD]}" both hold the {_SAID.get(name, name)}'
+                raise FaultyRoster([f"{path.name}: the columns {both}; leave one of them out, or head it otherwise"])
+    return found
+
+
+def _member(said: Mapping[str, str], row: int) -> Member:
+    name = said.get("name") or " ".join(filter(None, (said.get("first", ""), said.get("last", ""))))
+    number = said.get("number", "")
+    if not name and not number:
+        raise ValueError("it has neither a name nor a number")
+    day = day_in(said.get("day", ""))
+    if said.get("day") and day is None:
+        raise ValueError(f'"{said["day"][:_TOLD]}" names no day; write it as 2026-01-31')
+    return Member(number, name, _amount(said.get("masterpoints", "")), "" if day is None else day.isoformat(), row)
+
+
+def _amount(text: str) -> Decimal | None:
+    if not text:
+        return None
+    return masterpoints_in(text.replace(",", "") if _THOUSANDS.fullmatch(text) else text)
+
+
+# --- what was said of players -------------------------------------------------------------------------------------
+
+
+def read_known(path: Path) -> dict[str, Known]:
+    """What is kept of players, by the keys of their names; nothing where there is no such file.
+
+    Raises :class:`FaultyRoster` where it cannot be read.
+    """
+    try:
+        return known_in(bytes_of(path), path.name)
+    except FileNotFoundError:
+        return {}
+    except OSError as problem:
+        raise FaultyRoster([f"{path.name} cannot be read: {os_reason(problem)}"]) from None
+
+
+def known_in(content: bytes, file: str) -> dict[str, Known]:
+    """What a file called ``file`` keeps of players, by the keys of their names. Raises :class:`FaultyRoster`."""
+    try:
+        rows = [[text_in(cell).strip() for cell in row] for row in rows_of(content)]
+    except (UnicodeError, csv.Error) as problem:
+        raise FaultyRoster([f"{file} cannot be read: {problem}; save it as CSV (UTF-8)"]) from None
+    if not rows or tuple(rows[0][: len(KNOWN_HEAD)]) != KNOWN_HEAD:
+        raise FaultyRoster([f"{file}: its columns are to be {', '.join(KNOWN_HEAD)}; mend it, or take it away"])
+    found: dict[str, Known] = {}
+    for number, row in enumerate(rows[1:], 2):
+        name, said, held, check = (*row, "", "", "", "")[:4]
+        try:
+            # A name that a spreadsheet would take for a formula stands there with an apostrophe.
+            plain = name[1:] if name.startswith("'") and harmless(name[1:]) == name else name
+            known = Known(said, _amount(held))
+            if check and check != _letters(name, known):
+                remedy = f"delete the row, and month asks again, or empty its {CHECK} if it is right"
+                raise ValueError(f"it is not as it was written; {remedy}")
+            if found.setdefault(name_key(plain), known) != known:
+                raise ValueError(f"{plain[:_TOLD]} stands there twice, with different answers")
+        except ValueError as wrong:
+            raise FaultyRoster([f"{file}, row {number}: {wrong}"]) from None
+    return found
+
+
+def with_more(known: Mapping[str, Known], more: Mapping[str, Known]) -> dict[str, Known]:
+    """What was said of players, and more that was said: of a player who is in both, what ``more`` says."""
+    found = dict(known)
+    for name, said in more.items():
+        before = found.get(name, Known())
+        held = before.masterpoints if said.masterpoints is None else said.masterpoints
+        found[name] = Known(said.number or before.number, held)
+    return found
+
+
+def known_file(known: Mapping[str, Known]) -> bytes:
+    """The file that keeps what was said of players."""
+    rows = [
+        (name, each.number, "" if each.masterpoints is None else f"{each.masterpoints:f}", _letters(name, each))
+        for name, each in sorted(known.items())
+    ]
+    return csv_of([(*KNOWN_HEAD, CHECK), *rows]).encode("utf-8-sig")
+
+
+def _letters(name: str, known: Known) -> str:
+    """The letters for what was said of a player; 310.50 and 310.5 are the same, as spreadsheets have it."""
+    held = "" if known.masterpoints is None else f"{known.masterpoints.normalize():f}"
+    return check_letters((name.casefold(), known.number, held))

@@ -1,0 +1,171 @@
+"""What every kind of event is asked for: session, overall and match awards of a place, and their colours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import NamedTuple
+
+from bridgesheets.awarding import names
+from bridgesheets.awarding.asked import Answer, ask
+from bridgesheets.awarding.counts import Count, Counts
+from bridgesheets.awarding.groups import Group, strats_of
+from bridgesheets.awarding.names import Game, game_called
+from bridgesheets.awarding.order_of_finish import Standing, standings
+from bridgesheets.awarding.played import Contestant, Event, Strat
+from bridgesheets.regulations import figures
+
+#: The answers that lead to an award, the award itself last; none where nothing is paid.
+Steps = tuple[Answer, ...]
+
+OVERALL, SESSION, MATCH, SESSION_OVERALL = "overall", "session", "match", "session overall"
+SECTION_TOP = "section top"
+
+
+class Entry(NamedTuple):
+    """A standing in a session: in which group, in which strat of it, among how many."""
+
+    group: Group
+    strat: Strat
+    entrants: int
+    standing: Standing
+
+
+class ToColour(NamedTuple):
+    """An award whose colours are asked for.
+
+    ``standing`` is that of the award, None for match awards; ``played`` are the sessions the contestant played;
+    ``session_award`` is what it has for the top of its group in the same session, if anything.
+    """
+
+    amount: Decimal
+    kind: str
+    strat: Strat
+    standing: Standing | None = None
+    played: int = 1
+    session_award: Decimal = Decimal(0)
+
+
+class Scheme:
+    """The awards of one kind of event. Those of a kind that pays no session, overall or match awards are empty."""
+
+    #: Whether an award of a single session counts all its sections too, as those of a series do.
+    session_overalls = False
+    #: Whether below an overall place that is not paid none is.
+    falling = True
+
+    def __init__(self, event: Event, counts: Counts) -> None:
+        self.event = event
+        self.counts = counts
+        self.game: Game = game_called(event.game)
+        self.strats = strats_of(event)
+
+    # --- what is asked -------------------------------------------------------------------------------------------
+
+    def session(self, entry: Entry) -> Steps:
+        """The award of a place in a comparison group."""
+        return ()
+
+    def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
+        """The award of a place in the whole event."""
+        return ()
+
+    def session_overall(self, session: int, strat: Strat, standing: Standing) -> Steps:
+        """The award of a place in a session across its sections."""
+        return ()
+
+    def match(self, strat: Strat) -> Steps:
+        """The award for winning a match."""
+        return ()
+
+    def colours(self, award: ToColour) -> Answer:
+        """Returns how an award splits into colours."""
+        return self.colours_as(self.colour_name, award.amount, award.kind, award.strat)
+
+    @property
+    def colour_name(self) -> str:
+        """The name under which MPCOLORS knows the event."""
+        return self.game.name
+
+    def shared(self, steps: Steps, standing: Standing) -> Decimal:
+        """The award that the steps lead to: the last of them."""
+        return steps[-1].value
+
+    def overall_standings(self, strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
+        """The overall places of the contestants of a flight, from what they are ranked by."""
+        return standings(strengths)
+
+    # --- what they share -----------------------------------------------------------------------------------------
+
+    def colours_as(self, name: str, amount: Decimal, kind: str, strat: Strat, flight: str | None = None) -> Answer:
+        """The colours of an award at an event of that name."""
+        return ask(
+            "MPCOLORS", award=amount, event_name=name, award_kind=kind, limit=strat.limit, sessions=self.event.sessions,
+            flight=flight,
+        )  # fmt: skip
+
+    def match_won(self, rating: str, strat: Strat, increase: Decimal | None = None) -> Answer:
+        """The award for winning a match at an event of that rating."""
+        event = self.event
+        return ask(
+            "MPMATCH", boards=event.match_boards, rating=rating, limit=strat.limit, restrictions=event.restrictions,
+            status=event.status, increase=increase,
+        )  # fmt: skip
+
+    def top_of(self, flight: str) -> Strat:
+        """The highest strat of a flight."""
+        return next(strat for strat in self.strats if strat.flight == flight)
+
+    def is_top(self, strat: Strat) -> bool:
+        """Checks whether it is the highest strat of its flight."""
+        return self.top_of(strat.flight) == strat
+
+    @property
+    def flights(self) -> tuple[str, ...]:
+        """The flights from the highest; one without a name where there are none."""
+        return tuple(dict.fromkeys(strat.flight for strat in self.strats))
+
+    def count(self, strat: Strat) -> Count:
+        """The entrants and tables of a strat in the whole event."""
+        return self.counts.overall[strat.name]
+
+    def session_tables(self, entry: Entry) -> Decimal:
+        """The tables that a session award counts: as many as pairs are compared, in the strat and those below it.
+
+        That is how the ACBL's programs count: a Howell of twelve pairs counts twelve, as each direction of a Mitchell
+        of twelve tables does, and a direction with seven pairs of a strat counts seven for it.
+        """
+        if self.event.event_type == "pairs":
+            return Decimal(entry.entrants)
+        return self.counts.sessions[entry.group.session, entry.strat.name].tables
+
+    @property
+    def formula_type(self) -> str:
+        """The type of event as the General Formula counts it: types that it does not know are paid as Swiss teams."""
+        return self.event.event_type if self.event.event_type in names.GENERAL else "swiss"
+
+    def places(self, first: Answer, strat: Strat, standing: Standing, sessions: int) -> Steps:
+        """The award of an overall place out of the first one, as deep as the entrants of the strat are paid."""
+        count = self.count(strat)
+        kind = "pairs" if self.event.event_type == names.SERIES else self.formula_type
+        depth = ask(
+            "MPDEPTH", tables=count.tables, event_type=kind, first=first.value, sessions=sessions,
+            entrants=count.entrants,
+        )  # fmt: skip
+        if not depth.given:
+            return first, depth
+        if standing.place > depth.value:
+            return ()
+        return first, depth, ask("MPPLACE", **standing.asked, first=first.value, sessions=sessions)
+
+    def increase(self, name: str, session: int = 0) -> Decimal:
+        """The increases of session or match awards that the event earns, added up."""
+        found = Decimal(0)
+        if name:
+            found += figures("increases")[name]
+        if self.event.shorter_event:
+            found += figures("four_sessions")["increase"]
+        cuts = self.event.cuts[session - 1] if session and self.event.cuts else 0
+        if cuts:
+            found += figures("increases")["after_one_cut" if cuts == 1 else "after_two_cuts"]
+        return found

@@ -1,0 +1,241 @@
+"""Writes an empty workbook for results: instructions, the event, strats, sections and the list of contestants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import ceil
+
+from bridgesheets.awarding import names
+from bridgesheets.awarding import result_files as files
+from bridgesheets.awarding.details import BY_NAME, DETAILS, Detail
+from bridgesheets.awarding.result_columns import COLUMNS, PLAYER, SESSION, Column
+from bridgesheets.awarding.tabular import SECTION_COLUMNS, STRAT_COLUMNS
+from bridgesheets.awarding.templates import TEMPLATES, Template
+from bridgesheets.awarding.values_said import MOST_SESSIONS, whole_in
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.sheet import lines_of
+from bridgesheets.printed.styles import HEAD, SECTION, TITLE, USE, Role
+from bridgesheets.printed.writer import to_bytes
+from bridgesheets.scoresheets import entries
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.start import add_start
+from bridgesheets.scoresheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_TEXT, EXPLAINED
+from bridgesheets.vocabulary import did_you_mean
+
+#: Rows for contestants, unless told otherwise, and the most that can be asked for.
+ENTRIES, MOST_ENTRIES = 60, 2000
+#: Rows for strats and sections.
+_STRATS, _SECTIONS = 9, 24
+_LEFT = replace(ENTRY, name="Entry left", horizontal="left")
+_HEADING = replace(HEAD, size=10)
+_WIDTHS = {"player": 130.0, "membership": 70.0, "masterpoints": 76.0, "total": 60.0, "place": 60.0}
+_USUAL = 52.0
+#: Widths of what is asked on the sheet of the event, and of the answers.
+_LABEL, _VALUE = 225.0, 105.0
+#: From so many players on their names stand behind the results.
+_TEAM = 3
+_LIMIT = 1_000_000
+
+
+def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None, paper: str = "letter") -> bytes:
+    """The .xlsx file of an empty workbook of that kind, with rows for so many contestants.
+
+    Raises UnknownOrder for a kind there is not, or numbers beyond what a workbook holds.
+    """
+    if kind not in TEMPLATES:
+        from difflib import get_close_matches  # only a name that is not known asks for its neighbours
+
+        near = did_you_mean(get_close_matches(kind, TEMPLATES, n=2, cutoff=0.4))
+        raise UnknownOrder(f'there is no template "{kind}"{near}; there are {", ".join(TEMPLATES)}')
+    if not 1 <= contestants <= MOST_ENTRIES:
+        raise UnknownOrder(f"a template has rows for 1 to {MOST_ENTRIES} contestants, not {contestants}")
+    found = TEMPLATES[kind]
+    number = whole_in(found.begins["sessions"]) if sessions is None else sessions
+    if not 1 <= number <= MOST_SESSIONS:
+        raise UnknownOrder(f"a template has columns for 1 to {MOST_SESSIONS} sessions, not {number}")
+    book = Book(Order("award", title=found.summary, paper=PAPERS[paper]))
+    _start(book, found)
+    _event(book, found, number)
+    _list(book, files.STRATS, "Strats", "From the highest, each with the most masterpoints that belong to it, or open. "
+          "A game that is not stratified has one.", _strat_columns(), _STRATS, found.strats)  # fmt: skip
+    if SESSION in {column.of for column in COLUMNS if column.name in found.columns}:
+        _list(book, files.SECTIONS, "Sections", "Every section with its movement. Session blank: the same in all "
+              "sessions. Tables blank: as its entries fill them. Ranked with: a section it is one group with.",
+              _section_columns(), _SECTIONS, ("A",))  # fmt: skip
+    _results(book, found, number, contestants)
+    book.workbook.properties.title = f"Results: {found.summary}"
+    book.workbook.properties.creator = "bridgesheets"
+    return to_bytes(book.workbook)
+
+
+def _start(book: Book, found: Template) -> None:
+    add_start(
+        book,
+        f"Results: {found.summary}",
+        (
+            f"On {files.EVENT}, say what was played. What is blank there has its usual value.",
+            f"On {files.STRATS}, list the strats with their limits, or clear the list.",
+            f"On {files.SECTIONS}, if it is there, give every section its movement.",
+            f"On {files.RESULTS}, a row for each contestant. Rows left empty are passed over.",
+            "Save, and ask for the awards: bridgesheets award FILE --out AWARDS.xlsx",
+        ),
+        [(name, text) for name, text in _SHEETS if name in (files.EVENT, files.STRATS, files.RESULTS)],
+        ("The awards follow the ACBL's rules as the worksheet functions of bridgesheets compute them.",),
+    )
+
+
+_SHEETS = (
+    (files.EVENT, "the game or rating, type, sessions, boards, and what the rules leave to you"),
+    (files.STRATS, "the strats, from the highest, with their limits"),
+    (files.RESULTS, "the contestants: players, strat, section and score or rank"),
+)
+
+
+# --- the event ----------------------------------------------------------------------------------------------------
+
+
+def _event(book: Book, found: Template, sessions: int) -> None:
+    form = book.form(files.EVENT)
+    width = form.area[0] * 0.98
+    form.widths([_LABEL, _VALUE, width - _LABEL - _VALUE])
+    form.put(1, 1, "The event", TITLE.at(18))
+    form.put(2, 1, "Choose from the lists, or leave blank what does not apply.", USE.at(10))
+    form.across(2, 1, 3, USE.at(10))
+    row = 3
+    begins = {**found.begins, "sessions": sessions}
+    others = tuple(detail for detail in DETAILS if detail.name not in found.asked)
+    for heading, details in (("", [BY_NAME[name] for name in found.asked]), ("Seldom needed", others)):
+        if heading:
+            row += 1
+            form.put(row, 1, heading, SECTION)
+            form.height(row, 22)
+        for detail in details:
+            row += 1
+            form.put(row, 1, detail.label, ASKED)
+            form.entry(row, 2, _role(detail), _allowed(detail), begins.get(detail.name, ""))
+            usual = f" Blank: {detail.usual}." if detail.usual else ""
+            text = f"{detail.doc[:1].upper()}{detail.doc[1:]}.{usual}"
+            form.put(row, 3, text, EXPLAINED.at(9))
+            form.height(row, max(16.0, lines_of(text, 9, width - _LABEL - _VALUE) * 11.5 + 3))
+    form.finish(row, 3, source="Made by bridgesheets", head=2, cursor=(4, 2))
+
+
+def _role(detail: Detail) -> Role:
+    return ENTRY_CHOICE if detail.choices else ENTRY_TEXT if detail.default == "" else _LEFT
+
+
+def _allowed(detail: Detail) -> entries.Validation | None:
+    if detail.choices:
+        return _told(entries.choice(detail.label[:32], detail.choices), detail.doc)
+    if detail.default in ("", ()):
+        return None
+    return _told(entries.number(detail.label[:32], 0, _LIMIT), detail.doc)
+
+
+# --- lists --------------------------------------------------------------------------------------------------------
+
+
+Listed = Sequence[tuple[str, float, Role, entries.Validation | None]]
+
+
+def _strat_columns() -> Listed:
+    limit = entries.text("Limit", 12, "masterpoints, or open")
+    return [
+        (STRAT_COLUMNS[0], 80, ENTRY_TEXT, None),
+        (STRAT_COLUMNS[1], 90, _LEFT, limit),
+        (STRAT_COLUMNS[2], 90, ENTRY_TEXT, None),
+    ]
+
+
+def _section_columns() -> Listed:
+    movement = entries.choice("Movement", names.MOVEMENTS.names)
+    return [
+        (SECTION_COLUMNS[0], 70, ENTRY_TEXT, None),
+        (SECTION_COLUMNS[1], 70, _LEFT, entries.whole("Session", 0, MOST_SESSIONS)),
+        (SECTION_COLUMNS[2], 120, ENTRY_CHOICE, movement),
+        (SECTION_COLUMNS[3], 70, _LEFT, entries.number("Tables", 0, 500)),
+        (SECTION_COLUMNS[4], 90, ENTRY_TEXT, None),
+    ]
+
+
+def _list(book: Book, sheet: str, title: str, use: str, columns: Listed, rows: int, first: Sequence[str]) -> None:
+    form = book.form(sheet)
+    width = form.area[0] * 0.98
+    own = [points for _, points, _, _ in columns]
+    form.widths([*own, max(60.0, width - sum(own))])
+    form.put(1, 1, title, TITLE.at(18))
+    form.put(2, 1, use, USE.at(10))
+    form.across(2, 1, len(columns) + 1, USE.at(10))
+    form.height(2, lines_of(use, 10, width) * 13.0 + 6)
+    for column, (label, _, _, _) in enumerate(columns, 1):
+        form.put(3, column, label, _HEADING)
+    for row in range(4, 4 + rows):
+        for column, (_, _, role, allowed) in enumerate(columns, 1):
+            begins = first[row - 4] if column == 1 and row - 4 < len(first) else ""
+            if column == 2 and sheet == files.STRATS and row == 4 and first:
+                begins = "open"
+            form.entry(row, column, role, allowed, begins)
+    form.finish(3 + rows, len(columns) + 1, source="Made by bridgesheets", head=3, cursor=(4, 1))
+
+
+# --- results ------------------------------------------------------------------------------------------------------
+
+
+def _results(book: Book, found: Template, sessions: int, rows: int) -> None:
+    form = book.form(files.RESULTS, landscape=True)
+    columns = list(_result_columns(found, sessions))
+    widths = [_WIDTHS.get(column.name, _USUAL) for column, _ in columns]
+    form.widths(widths)
+    form.put(1, 1, "Results", TITLE.at(18))
+    form.put(2, 1, "A row for each contestant. Names are kept as they are typed.", ASKED.at(10))
+    allowed = {column.name: _result_allowed(column) for column, _ in columns}
+    for at, (column, label) in enumerate(columns, 1):
+        form.put(3, at, label, _HEADING)
+        role = ENTRY_CHOICE if column.choices else ENTRY_TEXT if column.name in _TEXTS else ENTRY
+        for row in range(4, 4 + rows):
+            form.entry(row, at, role, allowed[column.name])
+    form.height(3, 30)
+    form.finish(3 + rows, len(columns), source="Made by bridgesheets", head=3, key_columns=1,
+                across=ceil(sum(widths) / form.area[0]), cursor=(4, 1))  # fmt: skip
+
+
+_TEXTS = frozenset(("number", "strat", "section", "player", "membership"))
+
+
+def _result_columns(found: Template, sessions: int) -> list[tuple[Column, str]]:
+    """The columns of the list: the entry, its players, its sessions, and what is of the whole event."""
+    shown = [column for column in COLUMNS if column.name in found.columns or column.of == PLAYER]
+    by = {column.name: column for column in shown}
+    made = [(by["number"], by["number"].label)]
+    players: list[tuple[Column, str]] = []
+    for player in range(1, found.players + 1):
+        numbered = "" if found.players == 1 else f" {player}"
+        players += [(column, column.label + numbered) for column in shown if column.of == PLAYER]
+    made += players if found.players < _TEAM else []
+    made += [(by[name], by[name].label) for name in ("strat", "eligible") if name in by]
+    for session in range(1, sessions + 1):
+        numbered = "" if sessions == 1 else f" {session}"
+        made += [(column, column.label + numbered) for column in shown if column.of == SESSION]
+    taken = {column.name for column, _ in made}
+    taken |= {column.name for column, _ in players}
+    made += [(column, column.label) for column in shown if column.name not in taken]
+    return [*made, *players] if found.players >= _TEAM else made
+
+
+def _result_allowed(column: Column) -> entries.Validation | None:
+    title = column.label[:32]
+    if column.choices:
+        return _told(entries.choice(title, column.choices), column.doc)
+    if column.name in _TEXTS or column.name == "score":
+        return _told(entries.text(title, 80), column.doc)
+    if column.name in ("masterpoints", "total"):
+        return _told(entries.number(title, -_LIMIT, _LIMIT), column.doc)
+    return _told(entries.whole(title, 0, _LIMIT), column.doc)
+
+
+def _told(allowed: entries.Validation, doc: str) -> entries.Validation:
+    """The same with what a column means, shown where its cells are typed in: it stands nowhere else in the file."""
+    return replace(allowed, prompt=doc[:255])

@@ -1,0 +1,198 @@
+"""Slips in files that somebody typed: cells that change nothing, and what no movement and no game can have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from math import ceil
+from statistics import median
+
+from bridgesheets.awarding import names
+from bridgesheets.awarding.details import BY_NAME
+from bridgesheets.awarding.faults import Fault
+from bridgesheets.awarding.names import Game, game_called
+from bridgesheets.awarding.played import UNKNOWN, Contestant, Event, Gathered, Result, Section
+from bridgesheets.awarding.stratifying import who
+from bridgesheets.reasons import with_article, with_noun
+from bridgesheets.regulations.in_force import in_force
+
+#: Details that only stand in the heading of a list; the boards also stand there where no award rests on them.
+_PRINTED = frozenset(("title", "date", "club", "director", "boards"))
+#: Percentages lie between these, and the middle one of a group near 50.
+_LOW, _HIGH, _WHOLE, _MEAN, _NEAR = Decimal(20), Decimal(80), Decimal(100), Decimal(50), Decimal(8)
+#: Of a full group the percentages average 50; sit-outs and adjusted scores move that by so much at most.
+_MOVED, _ROUNDED = Decimal("1.5"), Decimal("0.02")
+_FEWEST = 4
+
+_Played = Mapping[tuple[int, str], list[tuple[Contestant, Result]]]
+
+
+def slips(event: Event, gathered: Gathered) -> Iterator[Fault]:
+    """Every slip of an event, with the cell and what to type instead."""
+    yield from _idle(event, gathered)
+    yield from _idle_columns(event)
+    yield from _limits(event)
+    yield from _field(event, gathered)
+    played = event.in_sections()
+    for section in event.sections:
+        yield from _section(event, section, played)
+    if event.event_type not in names.TEAMS:
+        yield from _scores(event, played)
+
+
+def _idle(event: Event, gathered: Gathered) -> Iterator[Fault]:
+    """Cells with a value that makes no difference to this event."""
+    of_event = f"{with_article(event.game)} {event.event_type} event"
+    for name, fact in gathered.facts.items():
+        if name not in BY_NAME or name in _PRINTED or fact.usual:
+            continue
+        detail, value = BY_NAME[name], getattr(event, name)
+        if detail.arises(event) or value in (detail.default, None, "", ()) or detail.asked(event):
+            continue
+        remedy = f"leave it empty; it is: {detail.doc}"
+        if name == "restrictions" and game_called(event.game) == Game("open", names.CLUB):
+            clause = in_force().clubs.invitational_game.clause
+            remedy = f"a game restricted by age or otherwise is paid as an invitational game: type that game ({clause})"
+        yield Fault(fact.origin, f'"{detail.label}" is {fact.value}, and changes nothing for {of_event}', remedy)
+
+
+def _idle_columns(event: Event) -> Iterator[Fault]:
+    """The first cell of each column of results that makes no difference to such an event."""
+    of_event = f"{with_article(event.game)} {event.event_type} event"
+    columns: dict[str, tuple[bool, Callable[[Contestant], object]]] = {
+        "Wins": (event.event_type in names.TEAMS, lambda each: each.wins),
+        "Ties": (event.event_type in names.TEAMS, lambda each: each.ties),
+        "Forfeited": (event.event_type in names.KNOCKOUTS, lambda each: each.forfeited),
+        "Second day": (event.game == "gnt district", lambda each: each.second_day),
+        "Team": (event.event_type == names.PAIR_TEAM, lambda each: each.team),
+        "Team score": (event.event_type == names.PAIR_TEAM, lambda each: each.team_score),
+    }
+    for label, (counts, value) in columns.items():
+        typed = next((each for each in event.contestants if value(each)), None)
+        if typed is not None and not counts:
+            wrong = f'"{label}" of {who(typed)} changes nothing for {of_event}'
+            yield Fault(typed.origin, wrong, "leave the column empty")
+
+
+def _limits(event: Event) -> Iterator[Fault]:
+    """Limits of the highest strat that the game cannot have."""
+    if not event.strats or not event.strats[0].name:
+        return
+    top, game = event.strats[0], game_called(event.game)
+    if game == Game("open", names.CLUB) and top.limit not in (None, UNKNOWN):
+        yield Fault(
+            top.origin, f"an open game has no limit, and strat {top.name} has {top.limit:f}",
+            "type open for the limit, or restricted for the game",
+        )  # fmt: skip
+    if game == Game("newcomer", names.CLUB) and top.limit is None:
+        most = in_force().clubs.newcomer_game.limit
+        yield Fault(
+            top.origin, f"a newcomer game has a limit, and strat {top.name} is open",
+            f"type its limit, at most {most}, or another game",
+        )  # fmt: skip
+
+
+def _field(event: Event, gathered: Gathered) -> Iterator[Fault]:
+    """A size of the field that its contestants contradict."""
+    size, listed = event.field_size, len(event.contestants)
+    if size is None or "field_size" not in gathered.facts:
+        return
+    origin, label = gathered.facts["field_size"].origin, BY_NAME["field_size"].label
+    if size < listed:
+        yield Fault(origin, f'"{label}" is {size}, and {listed} are listed', "correct it, or leave it empty")
+    elif size > listed and game_called(event.game).kind == names.CLUB:
+        yield Fault(
+            origin, f'"{label}" is {size}, and {listed} are listed; a regular club game counts those who play in it',
+            "leave it empty",
+        )  # fmt: skip
+
+
+# --- sections -----------------------------------------------------------------------------------------------------
+
+
+def _section(event: Event, section: Section, played: _Played) -> Iterator[Fault]:
+    called = f"section {section.name}".strip()
+    others = {other.name: other for other in event.sections if other.name != section.name}
+    if section.ranked_with and section.ranked_with not in (section.name, *others):
+        known = ", ".join(others) or "there is no other"
+        yield Fault(section.origin, f"{called} is ranked with {section.ranked_with}, which is no section", known)
+    elif section.ranked_with in others and others[section.ranked_with].movement != section.movement:
+        other = others[section.ranked_with]
+        yield Fault(
+            section.origin,
+            f"{called} is a {section.movement} and ranked with section {other.name}, a {other.movement}",
+            "only sections of one movement are ranked together: leave the cell empty",
+        )
+    for (session, name), entries in played.items():
+        if name == section.name and section.session in (0, session):
+            yield from _seated(event, section, called, entries)
+
+
+def _seated(event: Event, section: Section, called: str, entries: list[tuple[Contestant, Result]]) -> Iterator[Fault]:
+    """Tables that the entries of a section cannot fill, and directions that its movement does not have."""
+    directions = [result.direction for _, result in entries]
+    if event.event_type == "individual":
+        most = Decimal(ceil(len(entries) / 4))
+    elif section.movement == "mitchell":
+        most = Decimal(max(directions.count("NS"), directions.count("EW")))
+    else:
+        most = Decimal(ceil(len(entries) / 2))
+    if section.tables is not None and section.tables > most:
+        yield Fault(
+            section.origin,
+            f"{called} has {section.tables:f} tables, and its {with_noun(len(entries), 'entry', 'entries')} fill "
+            f"{most:f} at most",
+            "correct the tables, or leave them empty",
+        )
+    if event.event_type == "pairs" and section.movement == "howell" and all(directions):
+        yield Fault(
+            section.origin, f"{called} is a howell, and all of its pairs have a direction",
+            'type mitchell or scrambled mitchell, or leave "Direction" empty',
+        )  # fmt: skip
+
+
+# --- scores -------------------------------------------------------------------------------------------------------
+
+
+def _scores(event: Event, played: _Played) -> Iterator[Fault]:
+    """Scores beside percentages that are none."""
+    for (session, _), entries in played.items():
+        scored = [(contestant, result.score) for contestant, result in entries if result.score is not None]
+        if not _are_percentages([score for _, score in scored]):
+            continue
+        for contestant, score in scored:
+            if not 0 <= score <= _WHOLE:
+                of = f" in session {session}" if event.sessions > 1 else ""
+                yield Fault(
+                    contestant.origin, f"{who(contestant)} has {score:f}{of}, and the others have percentages",
+                    "correct the score: from 0 to 100",
+                )  # fmt: skip
+
+
+def _are_percentages(scores: Sequence[Decimal]) -> bool:
+    """Checks whether scores are percentages, and no matchpoints or IMPs, be one of them mistyped."""
+    usual = [score for score in scores if _LOW <= score <= _HIGH]
+    return len(usual) >= _FEWEST and 2 * len(usual) > len(scores) and abs(median(scores) - _MEAN) <= _NEAR
+
+
+def uneven(event: Event) -> Iterator[str]:
+    """Sentences about groups whose percentages do not average 50: one of them may be mistyped."""
+    groups: dict[tuple[int, str], list[Decimal]] = {}
+    for (session, section), entries in event.in_sections().items():
+        by_direction = event.section(session, section).movement == "mitchell"
+        for _, result in entries:
+            if result.score is not None:
+                direction = result.direction if by_direction else ""
+                name = "" if event.combined else f"{section} {direction}".strip()
+                groups.setdefault((session, name), []).append(result.score)
+    for (session, name), scores in groups.items():
+        if not _are_percentages(scores):
+            continue
+        mean = sum(scores, Decimal(0)) / len(scores)
+        if abs(mean - _MEAN) > (_ROUNDED if len(scores) % 2 == 0 else _MOVED):
+            where = f"section {name}" if name else "the field"
+            of = f" in session {session}" if event.sessions > 1 else ""
+            yield (
+                f"The scores of {where}{of} average {mean:.2f}% and not 50%: look whether one is mistyped or a pair "
+                "is missing. A sit-out or an adjusted score explains a small difference."
+            )

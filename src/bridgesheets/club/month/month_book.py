@@ -1,0 +1,158 @@
+"""The workbook of a month: the players, the events and the best results to print, and every credit to filter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.filters import AutoFilter
+from openpyxl.worksheet.table import Table, TableColumn, TableStyleInfo
+
+from bridgesheets.awarding.award_pages import (
+    AMOUNT,
+    CENTRED,
+    HEADING,
+    LEGAL,
+    NAME,
+    ROW,
+    SIZE,
+    STRONG,
+    banded,
+    head_of,
+    pages_of,
+)
+from bridgesheets.club.month.identities import NOBODY, People
+from bridgesheets.club.month.month_records import AWARDED, EventOfMonth
+from bridgesheets.club.month.sums import Sums
+from bridgesheets.club.month.told import (
+    CREDITS,
+    Cell,
+    Told,
+    best_told,
+    credits_told,
+    events_told,
+    in_short,
+    not_counted,
+    players_told,
+    title_of,
+)
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.sheet import Sheet
+from bridgesheets.printed.sheet_rows import LongSheet
+from bridgesheets.printed.styles import LABEL, Role, Styles
+from bridgesheets.printed.writer import to_bytes
+from truesheet.worksheet import LAST_ROW
+
+_CREDITS = "Credits"
+_HEAD_HEIGHT = 20.0
+#: The widths of columns in points by their heads; the first head that is none of them has what is left.
+_WIDTHS = {
+    "Place": 40.0, "Number": 66.0, "Events": 48.0, "Masterpoints": 78.0, "Day": 66.0, "File": 190.0, "Game": 80.0,
+    "Tables": 44.0, "Entries": 46.0, "Awarded": 58.0, "Note": 110.0, "%": 46.0, "What": 96.0,
+}  # fmt: skip
+_COLOUR, _NARROWEST, _EVENT = 52.0, 90.0, 150.0
+#: A text in as many lines as it needs, the height of one, and how much of a column a word may take.
+_TEXT = replace(LABEL, name="Text", wrap=True)
+_LINE, _ROOM = 12.75, 0.8
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_ENDS_OF_LINES = re.compile(r"([/-])(?=\S)")
+_WIDE = ("Events", "Not counted")
+#: The widths of the columns of the credits, in letters.
+_LETTERS = {"Event": 28, "File": 30, "Player": 26, "Number": 12, "Masterpoints": 14}
+_DATE = 11
+
+
+def month_book(
+    name: str, events: Sequence[EventOfMonth], sums: Sums, paper: str = "letter", people: People = NOBODY
+) -> bytes:
+    """The .xlsx file of a month; ``paper`` is letter or a4, ``people`` says who the players are."""
+    workbook = Workbook()
+    workbook.remove(workbook.active)
+    styles = Styles(workbook)
+    title, use = title_of(name, sums), in_short(events, sums)
+    for told in (players_told(sums), events_told(events), best_told(sums), not_counted(events)):
+        if told.rows or told.title == "Players":
+            landscape = told.title in _WIDE
+            _draw(
+                Sheet(workbook.create_sheet(told.title), PAPERS[paper], styles, landscape=landscape), told, title, use
+            )
+    _credits(workbook, events, people)
+    about = workbook.properties
+    about.title = f"Masterpoints: {title}"
+    about.creator = about.lastModifiedBy = "bridgesheets"
+    about.description = "Made by bridgesheets; not affiliated with any bridge federation."
+    workbook.calculation.fullCalcOnLoad = False
+    return to_bytes(workbook)
+
+
+def _draw(sheet: Sheet, told: Told, title: str, use: str) -> None:
+    """Draw a table to print: its rows as high as the pages they need allow."""
+    widths = _widths(told, sheet.width)
+    sheet.columns(widths)
+    head_of(sheet, f"{told.title} – {title}", use, told.left_out)
+    head = sheet.row(_HEAD_HEIGHT)
+    for at, label in enumerate(told.head, 1):
+        sheet.write(head, at, label, HEADING)
+    height, on_a_page = pages_of(len(told.rows), sheet.room)
+    wraps = told.title in _WIDE
+    for number, cells in enumerate(told.rows):
+        row = sheet.row(_height(sheet, told, cells, widths) if wraps else height)
+        if number and number % on_a_page == 0 and not wraps:
+            sheet.break_after(row - 1)
+        for at, cell in enumerate(cells):
+            sheet.write(row, at + 1, cell, banded(_role(told, at, cell), number))
+    sheet.finish(LEGAL, head)
+
+
+def _widths(told: Told, width: float) -> list[float]:
+    """The widths of the columns: those that are known, and the first other one as wide as what is left."""
+    known = [_WIDTHS.get(head, _COLOUR if at in told.figures else 0.0) for at, head in enumerate(told.head)]
+    free = [at for at, each in enumerate(known) if not each]
+    for at in free[1:]:
+        known[at] = _EVENT
+    known[free[0]] = max(_NARROWEST, width - sum(known))
+    over = max(1.0, sum(known) / width)
+    return [each / over for each in known]
+
+
+def _height(sheet: Sheet, told: Told, cells: Sequence[Cell], widths: Sequence[float]) -> float:
+    """The height of a row whose texts take as many lines as they need."""
+    texts = [(str(cell), widths[at]) for at, cell in enumerate(cells) if at not in told.figures]
+    # A day fits into its column. Programs differ in whether a line may end within the path of a file.
+    texts = [(text, width) for text, width in texts if not _DAY.fullmatch(text)]
+    texts += [(_ENDS_OF_LINES.sub(r"\1 ", text), width) for text, width in texts]
+    return ROW + _LINE * (max(sheet.lines(text, SIZE, width * _ROOM) for text, width in texts) - 1)
+
+
+def _role(told: Told, at: int, cell: Cell) -> Role:
+    if at not in told.figures:
+        return _TEXT if told.title in _WIDE else NAME
+    if not isinstance(cell, Decimal) or told.head[at] == "Tables":
+        return CENTRED
+    return STRONG if told.head[at] in ("Masterpoints", "%") else AMOUNT
+
+
+def _credits(workbook: Workbook, events: Sequence[EventOfMonth], people: People) -> None:
+    """A row for each player of each event, as a table that can be filtered; it is for the screen."""
+    count = sum(len(event.players) for event in events if event.state == AWARDED)
+    if not count or count >= LAST_ROW:
+        # More than a sheet has room for stand in the CSV file.
+        return
+    sheet = LongSheet(workbook, _CREDITS, CREDITS, credits_told(events, people), count)
+    for column, head in enumerate(CREDITS, 1):
+        sheet.column_dimensions[get_column_letter(column)].width = _LETTERS.get(head, _DATE)
+    sheet.freeze_panes = "A2"
+    ref = sheet.calculate_dimension()
+    # Without the heads openpyxl would look for them in all cells of the table.
+    heads = [TableColumn(id=at, name=head) for at, head in enumerate(CREDITS, 1)]
+    look = TableStyleInfo(name="TableStyleLight1", showRowStripes=True)
+    sheet.add_table(
+        Table(displayName=_CREDITS, ref=ref, autoFilter=AutoFilter(ref=ref), tableColumns=heads, tableStyleInfo=look)
+    )
+    # It does not print with the others: what it would print is an empty cell.
+    beside = f"{get_column_letter(len(CREDITS) + 2)}1"
+    sheet.print_area = beside

@@ -1,0 +1,116 @@
+"""What is kept of an event when its month is summed up: what was played, who took part, and who earned what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from typing import NamedTuple
+
+from bridgesheets.vocabulary import on_one_line
+
+#: What becomes of an event: it is awarded; it needs answers; it cannot be read; it is in another file as well; it is a
+#: session that is awarded with the last one of its event.
+AWARDED, ASKED, BROKEN, TWICE, JOINED = "awarded", "asked", "broken", "twice", "joined"
+_HUNDREDTHS = 2
+
+#: A name and a membership number.
+Who = tuple[str, str]
+
+
+class Asked(NamedTuple):
+    """Something that an event needs: the name of the answer, what is asked, and the answers there are."""
+
+    key: str
+    label: str
+    answers: str
+
+
+class Earned(NamedTuple):
+    """A player at an event: what it earned there in hundredths, in all and by colour, and its score in percent.
+
+    ``entry`` counts the contestants of the event from 0. ``colours`` are in the order of
+    :data:`bridgesheets.awarding.awards.COLOURS`; ``percent`` is "" where it is not known.
+    """
+
+    name: str
+    number: str
+    entry: int
+    amount: int
+    colours: tuple[int, ...]
+    percent: str = ""
+
+    @property
+    def who(self) -> Who:
+        """Its name and number."""
+        return self.name, self.number
+
+
+@dataclass(frozen=True, slots=True)
+class EventOfMonth:
+    """An event of a file: ``number`` is that of the event in it, "" of a single one.
+
+    ``file`` is its path within the folder. ``day`` is written 2026-01-31, and "" where the date names none. ``entries``
+    and ``tables`` are those that its awards count. ``who`` has a text for each contestant that tells it from others,
+    ``how`` one for each contestant with its result. ``listed`` is what its award list comes to, in hundredths, a pair
+    counted once. ``note`` says why it is not counted, or what is to be known of it. ``said`` is what was taken from the
+    club. ``later`` names a later rule that pays it more, "" where there is none.
+    """
+
+    file: str
+    number: str = ""
+    state: str = BROKEN
+    title: str = ""
+    day: str = ""
+    date: str = ""
+    game: str = ""
+    event_type: str = ""
+    entries: int = 0
+    tables: Decimal = Decimal(0)
+    session: int = 1
+    sessions: int = 1
+    players: tuple[Earned, ...] = ()
+    listed: int = 0
+    asked: tuple[Asked, ...] = ()
+    note: str = ""
+    who: frozenset[str] = frozenset()
+    how: frozenset[str] = frozenset()
+    said: str = ""
+    later: str = ""
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """Returns what it is known by: its file, and its number there."""
+        return self.file, self.number
+
+    @property
+    def called(self) -> str:
+        """The file, with the number of the event where it holds several."""
+        file = shown(self.file)
+        return f"{file}, event {self.number}" if self.number else file
+
+    @property
+    def amount(self) -> int:
+        """Returns what all its players earned, in hundredths."""
+        return sum(player.amount for player in self.players)
+
+    def not_counted(self, state: str, note: str) -> EventOfMonth:
+        """The event, left out of the sums."""
+        return replace(self, state=state, note=note, players=(), listed=0)
+
+
+def shown(name: str) -> str:
+    """The name of a file as it can be written: on one line, and what is no letter as its number."""
+    return on_one_line(name.encode("utf-8", "backslashreplace").decode())
+
+
+def hundredths(amount: Decimal) -> int:
+    """An amount of masterpoints in hundredths; awards have two places, and ValueError says so of any other."""
+    moved = amount.scaleb(_HUNDREDTHS)
+    if moved != moved.to_integral_value():
+        raise ValueError(f"{amount} has more places than awards have")
+    return int(moved)
+
+
+def masterpoints(amount: int) -> Decimal:
+    """Hundredths as masterpoints."""
+    return Decimal(amount).scaleb(-_HUNDREDTHS)

@@ -1,0 +1,157 @@
+"""What is told of a month, whatever it is written in: its title, its tables as rows, and what was not counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+from decimal import Decimal
+from itertools import groupby
+from typing import NamedTuple
+
+from bridgesheets.awarding.awards import COLOURS
+from bridgesheets.awarding.event_day import MONTHS
+from bridgesheets.club.month.identities import People
+from bridgesheets.club.month.month_records import ASKED, AWARDED, BROKEN, JOINED, TWICE, EventOfMonth, masterpoints
+from bridgesheets.club.month.sums import NOT_NAMED, Sums
+from bridgesheets.reasons import with_noun
+
+Cell = str | int | Decimal
+Row = tuple[Cell, ...]
+
+
+class Told(NamedTuple):
+    """A table: what it is called, the heads of its columns, and its rows; ``figures`` are the columns of numbers.
+
+    ``left_out`` says who is not in it, "" where nobody is left out.
+    """
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[Row, ...]
+    figures: frozenset[int]
+    left_out: str = ""
+
+
+def title_of(name: str, sums: Sums) -> str:
+    """The club and its time: "Lake · January 2026"."""
+    return " · ".join(filter(None, (name, time_of(sums)))) or "Masterpoints"
+
+
+def time_of(sums: Sums) -> str:
+    """The month of the events, or the days from the first to the last; "" where no event says its day."""
+    if not sums.first:
+        return ""
+    first, last = date.fromisoformat(sums.first), date.fromisoformat(sums.last)
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{MONTHS[first.month - 1].capitalize()} {first.year}"
+    return f"{sums.first} to {sums.last}"
+
+
+def in_short(events: Sequence[EventOfMonth], sums: Sums) -> str:
+    """Returns how many events and players there are, and what they earned, in one line."""
+    awarded = sum(event.state == AWARDED for event in events)
+    players = sum(player.name != NOT_NAMED for player in sums.players)
+    colours = colours_of(sums)
+    of_one = f", {COLOURS[colours[0]]}" if len(colours) == 1 else ""
+    amount = f"{masterpoints(sums.amount):.2f} masterpoints{of_one}"
+    return f"{with_noun(awarded, 'event')} · {with_noun(players, 'player')} · {amount}"
+
+
+def colours_of(sums: Sums) -> list[int]:
+    """The colours that somebody earned, by their positions."""
+    return [at for at in range(len(COLOURS)) if any(player.colours[at] for player in sums.players)]
+
+
+def players_told(sums: Sums, numbers: bool = True) -> Told:
+    """The players who earned something, the one with most first; without their numbers where everybody can read them.
+
+    Who took part and earned nothing is counted. A row for each event of everybody is among the credits.
+    """
+    # A single colour is that of all masterpoints, and is in the line above the table.
+    colours = found if len(found := colours_of(sums)) > 1 else []
+    beside = ("Number",) if numbers else ()
+    head = ("Place", "Player", *beside, "Events", "Masterpoints", *(COLOURS[at].capitalize() for at in colours))
+    rows = []
+    for place, player in zip(_places(sums), sums.players, strict=True):
+        if not player.amount:
+            continue
+        earned = tuple(masterpoints(player.colours[at]) for at in colours)
+        own = (player.number,) if numbers else ()
+        rows.append((place, player.name, *own, player.events, masterpoints(player.amount), *earned))
+    first = head.index("Events")
+    without = sum(not player.amount and player.name != NOT_NAMED for player in sums.players)
+    left_out = f"{with_noun(without, 'player')} without masterpoints not listed" if without else ""
+    return Told("Players", head, tuple(rows), frozenset({0, *range(first, len(head))}), left_out)
+
+
+def _places(sums: Sums) -> Iterator[Cell]:
+    """The places, a shared one as "3="."""
+    number = 1
+    for _, same in groupby(sums.players, key=lambda each: each.amount):
+        tied = len([*same])
+        yield from [number] if tied == 1 else [f"{number}="] * tied
+        number += tied
+
+
+def events_told(events: Iterable[EventOfMonth]) -> Told:
+    """The events that are counted, by their days."""
+    listed = sorted((event for event in events if event.state == AWARDED), key=lambda each: (each.day, each.key))
+    rows = tuple(
+        (event.day or event.date, event.title, event.called, event.game, event.tables,
+         event.entries, masterpoints(event.listed), event.note)
+        for event in listed
+    )  # fmt: skip
+    head = ("Day", "Event", "File", "Game", "Tables", "Entries", "Awarded", "Note")
+    shown = len(head) if any(event.note for event in listed) else len(head) - 1
+    return Told("Events", head[:shown], tuple(row[:shown] for row in rows), frozenset((4, 5, 6)))
+
+
+def best_told(sums: Sums) -> Told:
+    """The best results in percent."""
+    rows = tuple((each.percent, each.names, each.event.day or each.event.date, each.event.title) for each in sums.best)
+    return Told("Best results", ("%", "Names", "Day", "Event"), rows, frozenset((0,)))
+
+
+_STATES = {ASKED: "needs an answer", BROKEN: "cannot be read", TWICE: "is in two files", JOINED: "is part of an event"}
+
+
+def not_counted(events: Iterable[EventOfMonth]) -> Told:
+    """The events that are not counted, and why."""
+    rows = tuple((each.called, _STATES[each.state], each.note) for each in events if each.state != AWARDED)
+    return Told("Not counted", ("File", "What", "Why"), rows, frozenset())
+
+
+#: The CSV file with the credits of a month, what a line of it says of a credit, and all its heads.
+SUMS = "month.csv"
+OF_CREDIT = ("Day", "Event", "File", "Player", "Number")
+CREDITS = (*OF_CREDIT, "Percent", "Masterpoints", *map(str.capitalize, COLOURS))
+
+
+def credits_told(events: Iterable[EventOfMonth], people: People) -> Iterator[Row]:
+    """A row for each player of each event, with what it earned there, by the heads :data:`CREDITS`."""
+    listed = sorted((event for event in events if event.state == AWARDED), key=lambda each: (each.day, each.key))
+    for event in listed:
+        for each in event.players:
+            percent: Cell = Decimal(each.percent) if each.percent else ""
+            earned = (masterpoints(each.amount), *map(masterpoints, each.colours))
+            _, name, number = people.of(each.who)
+            yield event.day or event.date, event.title, event.called, name or NOT_NAMED, number, percent, *earned
+
+
+#: The CSV file of what each member earned, and its heads.
+MEMBERS = "by-member.csv"
+EARNED = ("Number", "Name", "Colour", "Points", "Date", "Event")
+
+
+def members_told(events: Iterable[EventOfMonth], people: People) -> list[Row]:
+    """A row for each colour that a player earned at an event, player by player, by the heads :data:`EARNED`."""
+    rows: list[tuple[str, Row]] = []
+    for event in events:
+        for each in event.players if event.state == AWARDED else ():
+            key, name, number = people.of(each.who)
+            for colour, amount in zip(COLOURS, each.colours, strict=True):
+                if amount:
+                    earned = masterpoints(amount), event.day or event.date, event.title
+                    rows.append((key, (number, name or NOT_NAMED, colour.capitalize(), *earned)))
+    # What somebody earned stays together, whatever a file calls them.
+    return [row for _, row in sorted(rows, key=lambda each: (f"{each[1][1]}".casefold(), each[0], f"{each[1][4]}"))]

@@ -1,0 +1,88 @@
+"""An invented event: names, draws and scores, the same each time it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.scores import Over, bridge_score
+from bridgesheets.scoresheets.butler.rulings import AVERAGE_PLUS
+from bridgesheets.scoresheets.order import Order
+
+_SEED = 420
+_FIRST_NAMES = [
+    "Ada", "Ben", "Cleo", "Dan", "Elsa", "Finn", "Grace", "Hugo", "Ines", "Jack", "Kate", "Leo", "Maya", "Nils",
+    "Olga", "Paul", "Quinn", "Rosa", "Sam", "Tess", "Uma", "Vera", "Walt", "Xenia", "Yann", "Zoe",
+]  # fmt: skip
+_LAST_NAMES = [
+    "Abbot", "Barlow", "Carver", "Dunn", "Ellis", "Frost", "Garner", "Hale", "Irwin", "Jarvis", "Keane", "Lowell",
+    "Marsh", "Nolan", "Osborne", "Pryor", "Quill", "Reeve", "Sutter", "Thorne", "Upton", "Vance", "Weller", "Yates",
+    "Zeller",
+]  # fmt: skip
+_CONTRACTS = (
+    (1, "NT"), (2, "S"), (2, "S"), (3, "D"), (3, "S"), (3, "NT"), (3, "NT"),
+    (4, "S"), (4, "S"), (4, "S"), (5, "D"), (6, "S"),
+)  # fmt: skip
+
+
+class Played(NamedTuple):
+    """A match: the pairs at its tables, the scores of NS on each board, or a ruling, and the pair that sat out."""
+
+    ns: Sequence[int] = ()
+    ew: Sequence[int] = ()
+    scores: Sequence[list[int | str]] = ()
+    sits_out: int | str = ""
+
+
+class Example(NamedTuple):
+    """A whole event: the names of its pairs, and its matches."""
+
+    names: Sequence[tuple[str, str]]
+    matches: Sequence[Played]
+
+
+def example(order: Order) -> Example:
+    """An event of that size; nothing of it where the sheet is to be empty."""
+    if not order.filled:
+        return Example((), [Played()] * order.rounds)
+    chance = Random(_SEED)
+    names = [f"{first} {last}" for last in _LAST_NAMES for first in _FIRST_NAMES]
+    chance.shuffle(names)
+    matches = []
+    for seats, sits_out in _draws(order.teams, order.rounds):
+        boards = [_board(chance) for _ in range(order.boards)]
+        scores: list[list[int | str]] = [[chance.choice(board) for board in boards] for _ in seats]
+        matches.append(Played([ns for ns, _ in seats], [ew for _, ew in seats], scores, sits_out or ""))
+    matches[0].scores[0][1] = AVERAGE_PLUS.word
+    return Example(list(zip(names[: 2 * order.teams : 2], names[1::2], strict=False)), matches)
+
+
+def _draws(pairs: int, rounds: int) -> list[tuple[list[tuple[int, int]], int]]:
+    """Who meets whom: nobody twice, as if drawn. One seat stays, the others move on; with an odd field one is empty."""
+    moving = list(range(2, pairs + 1)) + ([0] if pairs % 2 else [])
+    found = []
+    for number in range(rounds):
+        seats = [1, *moving[number:], *moving[:number]]
+        half = len(seats) // 2
+        met = [(one, other) for one, other in zip(seats[:half], reversed(seats[half:]), strict=True)]
+        # Whoever stays sits NS and EW in turn.
+        met = [(other, one) if (number + place) % 2 else (one, other) for place, (one, other) in enumerate(met)]
+        sits_out = next((one + other for one, other in met if 0 in (one, other)), 0)
+        found.append(([seat for seat in met if 0 not in seat], sits_out))
+    return found
+
+
+def _board(chance: Random) -> Sequence[int]:
+    """Returns what may happen on a board: contracts of one side made or down, or not bid."""
+    vulnerable = chance.random() < 0.5
+    level, strain = chance.choice(_CONTRACTS)
+
+    def scores(contract: str, over: int) -> int:
+        return int(bridge_score(in_force(), contract, vulnerable, Over(over)).value)
+
+    made, over, down, two_down = (scores(f"{level}{strain}", tricks) for tricks in (0, 1, -1, -2))
+    results = [made] * 7 + [over] * 4 + [down] * 2 + [two_down, scores(f"2{strain}", 1)]
+    side = chance.choice((1, -1))
+    return [side * score for score in results]

@@ -1,0 +1,170 @@
+"""Butler pairs: every score against the datum of its board, Victory Points for every match."""
+
+from __future__ import annotations
+
+from bridgesheets.catalogue.wording import percent
+from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.victory_points import scales
+from bridgesheets.scoresheets.butler import (
+    adjustments,
+    calculation,
+    contracts,
+    cross_table,
+    match,
+    pairs,
+    results,
+    score_card,
+    seating,
+    setup,
+    slips,
+    standings,
+    travellers,
+)
+from bridgesheets.scoresheets.butler.event import (
+    ADJUSTMENTS,
+    CARD,
+    CROSS,
+    PAIRS,
+    RESULTS,
+    SEATING,
+    SETUP,
+    SLIPS,
+    STANDINGS,
+    TABLE_CARDS,
+    TRAVELLERS,
+    Event,
+    match_sheet,
+)
+from bridgesheets.scoresheets.butler.rulings import USUAL
+from bridgesheets.scoresheets.draw_cells import drawn_cells
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.kinds import Kind
+from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.points import VictoryPoints, lengths
+from bridgesheets.scoresheets.start import add_start
+from truesheet.wording import option
+
+_PAIRS = range(4, 81)
+_MATCHES = range(1, 13)
+_BOARDS = range(2, 21)
+
+
+def declared(book: Book) -> Event:
+    """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
+    event = Event(book)
+    event.setup, event.rulings = setup.setup_questions(event), setup.ruling_lines(event)
+    event.pairs, event.adjustments = pairs.pair_lines(event), adjustments.adjustment_lines(event)
+    event.matches = tuple(match.match_tables(event, number) for number in range(1, event.rounds + 1))
+    event.standings, event.cross_table = standings.standing_lines(event), cross_table.cross_table_lines(event)
+    event.calculation = calculation.calculation_lines(event)
+    event.record = calculation.record_lines(event)
+    return event
+
+
+def _write(event: Event) -> None:
+    """Writes the sheets of an event."""
+    add_start(event.book, event.order.title, _STEPS, _SHEETS, _sources(event.points))
+    setup.add_setup(event)
+    pairs.add_pairs(event)
+    for number in range(1, event.rounds + 1):
+        match.add_match(event, number)
+    for add in (adjustments.add_adjustments, standings.add_standings, cross_table.add_cross_table, results.add_results,
+                seating.add_seating, travellers.add_travellers, score_card.add_score_card, slips.add_slips,
+                seating.add_table_cards, calculation.add_calculation):  # fmt: skip
+        add(event)
+    contracts.add_possible_scores(event.book)
+    for tables in (event.points, event.imps):
+        tables.finish()
+
+
+_STEPS = (
+    f"On {SETUP}: the name of the event, and how it is scored. What stands there already is usual.",
+    f"On {PAIRS}: the names. The numbers stay as they are. Mark a house pair: it is not ranked.",
+    "Draw the first match: bridgesheets draw FILE, or type the numbers of the pairs NS and EW at each table into the "
+    f"sheet {match_sheet(1)}; a pair without opponents goes into the line Sits out.",
+    f"Print {SEATING}, {SLIPS} and {TABLE_CARDS}; on the first two type the match that is wanted. The card of a table "
+    "that only late pairs need stands below the others: select it and print the selection.",
+    "On the sheet of the match: the score of NS on each board, 420, or -420 where EW scored. Tab goes from board to "
+    "board, as on a slip; Enter goes from table to table, as on a traveller. Empty is not 0: "
+    "a board passed out is 0.",
+    f"A board that is adjusted: {', '.join(each.word for each in USUAL)}, or a word of your own from {SETUP}. "
+    "Programs complete what you type to a word of the column, so each word has a first letter of its own.",
+    "Read the line at the top and the remarks beside the tables. Correct a score by typing over it, in any match.",
+    f"Fines and other points go on {ADJUSTMENTS}, a line each.",
+    f"Print {RESULTS} and {STANDINGS}. The next match is drawn from {STANDINGS}: bridgesheets draw FILE, with the file "
+    "closed, writes its pairs into its sheet, or type them.",
+)
+
+
+#: The sheets and what each is for.
+_SHEETS = (
+    (SETUP, "event, datum, adjusted boards, sitting out"),
+    (PAIRS, "numbers and names"),
+    (match_sheet(1), "and the other matches: who sits where, the scores, datum, IMPs and VPs"),
+    (ADJUSTMENTS, "fines and other points"),
+    (STANDINGS, "after any match, on one page to 40 pairs; equal points share a place"),
+    (CROSS, "all matches of all pairs"),
+    (RESULTS, "a match to pin up: scores and IMPs of every table, with the datum"),
+    (SEATING, "a match to pin up: who plays where, by pair"),
+    (TRAVELLERS, "a sheet for each board of a match, to write on, or with its results"),
+    (CARD, "all boards of one pair; with no pair chosen, an empty card"),
+    (SLIPS, "result slips, six a page"),
+    (TABLE_CARDS, "a card for each table, two a page"),
+)
+
+
+def _sources(points: VictoryPoints) -> tuple[str, ...]:
+    """Where what the workbook uses is written."""
+    return (
+        "Datum: NSWBA State Swiss Pairs, Supplementary Tournament Regulations 1.4: the mean of the scores at all "
+        f"tables without the highest and the lowest {percent(in_force().imps.datum.drop)} of them. "
+        "How many that is, is rounded, halves up. The text does "
+        f"not round the datum; {SETUP} can. A board that was adjusted has no score and does not enter it.",
+        f"VPs: {points.title}, {points.clause.place}.",
+        "Length: the NSWBA plays nine matches of nine boards from 15 tables, six matches of 14 boards below (1.2).",
+        "Ties are not broken; prizes are shared (section 5). With an odd field the NSWBA provides a house pair (1.5).",
+        "The director's choice, not of that text: +3 and -3 IMPs for average plus and minus, VPs for sitting out, "
+        "rounding.",
+        "IMPs: Laws of Duplicate Bridge, Law 78B. Scores that no contract brings: Law 77.",
+        "The IMPs of all NS pairs on a board need not make 0, for the datum leaves scores out. The check of sums "
+        "proves that NS and EW have opposite IMPs and that every VP has reached its pair, not that a score was typed "
+        "right: the remarks on signs and on scores no contract brings are for that.",
+    )
+
+
+def _check(order: Order) -> None:
+    """Refuses an order that cannot be made."""
+    if order.teams not in _PAIRS:
+        raise UnknownOrder(f"a Butler game here has {_PAIRS[0]} to {_PAIRS[-1]} pairs, not {order.teams}")
+    if order.rounds not in _MATCHES:
+        raise UnknownOrder(f"a Butler game here has {_MATCHES[0]} to {_MATCHES[-1]} matches, not {order.rounds}")
+    most = order.teams if order.teams % 2 else order.teams - 1
+    if order.rounds > most:
+        raise UnknownOrder(
+            f"{order.teams} pairs can play {most} matches without meeting again, not {order.rounds}; take "
+            f"{option('rounds', str(most))} or fewer, or more pairs"
+        )
+    if order.boards not in _BOARDS:
+        raise UnknownOrder(f"a match here has {_BOARDS[0]} to {_BOARDS[-1]} boards, not {order.boards}")
+    known = list(lengths(order.scale))
+    if order.boards not in known:
+        said = " or ".join(map(str, known)) if len(known) < 4 else f"{known[0]} to {known[-1]}"
+        title = scales(in_force())[order.scale].title
+        raise UnknownOrder(
+            f"the scale {order.scale} ({title}) has no entry for matches of {order.boards} boards; "
+            f"take {option('boards', said)}, or another {option('scale')}"
+        )
+
+
+KIND = Kind(
+    "Butler pairs: scores against the datum of each board, Victory Points for each match",
+    Order("butler", "Butler pairs", teams=20, rounds=5, boards=9, scale="nswba"),
+    ("teams", "rounds", "boards", "scale"),
+    _check,
+    declared,
+    _write,
+    drawn_cells,
+    pages=(RESULTS, SEATING, TRAVELLERS, CARD, SLIPS, TABLE_CARDS),
+    listed=("pairs", "player", "partner"),
+)

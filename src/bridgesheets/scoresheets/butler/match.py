@@ -1,0 +1,252 @@
+"""The sheet of a match: who sits where, the scores of NS, and what they come to.
+
+A line is a table, as the result slips come in; a column is a board, as travellers come in. Beside each table stand its
+IMPs, its Victory Points and what is wrong with it, in words; below each board its datum. Behind what is shown stands
+what the formulas work with, board by board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bridgesheets.printed.styles import KEY, Role
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.butler.contracts import usual_score
+from bridgesheets.scoresheets.butler.event import FIRST, HEAD_ROW, Event, match_sheet
+from bridgesheets.scoresheets.butler.looks import (
+    BOARD_SCORE,
+    DATUM_STRONG,
+    HEAD_LEFT,
+    HEAD_NUMBER,
+    REMARK,
+    SCORED,
+    SIGNED,
+    SUMS,
+)
+from bridgesheets.scoresheets.butler.remarks import Remarks, down_to
+from bridgesheets.scoresheets.butler.rulings import AVERAGE, AVERAGE_PLUS
+from bridgesheets.scoresheets.butler.scoring import Scoring
+from bridgesheets.scoresheets.butler.standings import after_match
+from bridgesheets.scoresheets.declared import Block, Column, Line, Single, gap, helper, repeated
+from bridgesheets.scoresheets.entries import Validation, asking, condition, whole
+from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.form import at
+from bridgesheets.scoresheets.panel import WIDTHS, put_beside, ranking, show_smaller
+from bridgesheets.scoresheets.styles import (
+    ASKED,
+    BESIDE,
+    CHECK,
+    ENTRY,
+    HELPER,
+    RESULT,
+    RESULT_STRONG,
+    RESULT_TEXT,
+    RESULT_VPS_STRONG,
+    WAITING,
+    WRONG,
+)
+
+#: The widths of names, tables, pairs, scores, IMPs, Victory Points, names of one pair and helpers: on a small screen
+#: the standings stand beside 9 boards.
+_BOTH_NAMES, _TABLE, _PAIR, _SCORE, _TOTAL, _POINTS, _NAMES, _HELPER = 122.0, 36.0, 29.0, 38.0, 34.0, 39.0, 190.0, 34.0
+#: High enough for two lines of names, or of a remark.
+_LINE = 25.0
+#: So many tables stand on one page; of more, so many on each.
+_ONE_PAGE, _A_PAGE = 12, 15
+_HIGHEST_BOARD = 999
+_SOURCE = "IMPs against the datum: NSWBA State Swiss Pairs, Supplementary Regulations 1.4"
+_SIDES = ("ns", "ew")
+#: What is said above columns on the right.
+_ABOVE = {
+    "may": "The formulas work with what stands from here to the right.",
+    "clean": "Scores that count",
+    "imps": "IMPs of NS",
+}
+#: What stands below the tables, line by line.
+_LABELS = ("Sits out", "Scores in", "Datum", "Left out at each end", "Remark")
+
+
+def match_tables(event: Event, number: int) -> Block:
+    """The tables of a match."""
+    scoring, remarks = Scoring(event, number), Remarks(event, number)
+
+    def names(side: str) -> Column:
+        return Column(
+            f"names_{side}", f"Pair {side.upper()}", _NAMES, RESULT_TEXT, head_look=HEAD_LEFT,
+            formula=lambda row: fx.If(fx.Count(row.of(side)) == 1, event.names(row.of(side))),
+        )  # fmt: skip
+
+    def both_names(row: Line) -> Expression:
+        """Whose scores stand here: NS above EW."""
+        return fx.If(fx.Count(row.across("ns", "ew")) == 0, "", row.names_ns & fx.call("CHAR", 10) & row.names_ew)
+
+    def met(row: Line) -> Expression:
+        """A number by which two pairs are known that may score."""
+        both = row.across("ns", "ew")
+        return fx.If(row.may == 1, fx.Min(both) * 1000 + fx.Max(both))
+
+    def heading(board: int) -> Expression:
+        """The number of a board."""
+        return event.matches[number - 1].head("score", board)
+
+    def many(
+        name: str, formula: Callable[[Line, int], Expression], head: Callable[[int], Expression] | str = ""
+    ) -> tuple[Column, ...]:
+        """A column for each board."""
+        return repeated(event.boards, helper(name, formula, _HELPER, head, HEAD_NUMBER if head else None))
+
+    return Block(
+        match_sheet(number),
+        (
+            # The names stay in sight on the left beside all boards; paper begins behind them.
+            Column("both_names", "Pairs", _BOTH_NAMES, BESIDE.at(10), head_look=HEAD_LEFT, formula=both_names),
+            Column("table", "Table", _TABLE, KEY, values=lambda line: line),
+            *_entries(event, number),
+            Column("imps_ns", "IMPs NS", _TOTAL, SIGNED,
+                   formula=lambda row: fx.If(row.boards_in == 0, "", fx.Sum(row.across("imps")))),
+            Column("imps_ew", "IMPs EW", _TOTAL, SIGNED, formula=scoring.imps_of_ew),
+            *(Column(f"vps_{side}", f"VPs {side.upper()}", _POINTS, RESULT_VPS_STRONG, formula=scoring.points(side))
+              for side in _SIDES),
+            *map(gap, WIDTHS),
+            Column("remark", "Remark", 300, CHECK.at(10), head_look=HEAD_LEFT, formula=remarks.of_table),
+            *map(names, _SIDES),
+            gap(_HELPER),
+            # Whether a table may score: two pairs that are known, each at one table.
+            helper("may", lambda row: fx.If(fx.And(row.pair_words == "", row.paired == 1), 1, 0), _HELPER),
+            *(helper(f"fine_{side}", scoring.fine(side), _HELPER) for side in _SIDES),
+            helper("boards_in", lambda row: fx.Count(row.across("imps")), _HELPER),
+            helper("paired", lambda row: fx.If(fx.Count(row.across("ns", "ew")) == 2, 1, 0), _HELPER),
+            helper("met", met, _HELPER),
+            helper("waiting", lambda row: down_to(row, "waiting", remarks.is_waiting(row)), _HELPER),
+            helper("adjusted", remarks.of_adjusted, _HELPER),
+            helper("remarked", lambda row: down_to(row, "remarked", remarks.is_odd(row)), _HELPER),
+            *many("clean", scoring.clean, heading),
+            gap(_HELPER),
+            *many("imps", scoring.imps, heading),
+            gap(_HELPER),
+            *many("words", remarks.of_score),
+            helper("pair_words", remarks.of_pairs, _HELPER),
+        ),
+        event.tables,
+        (*_above(event, number), *_below(scoring),
+         Single("sums", "score", len(_LABELS) + 1, SUMS, remarks.checked_sums)),
+        head_height=32,
+        line_height=_LINE,
+    )  # fmt: skip
+
+
+def _entries(event: Event, number: int) -> tuple[Column, ...]:
+    """The cells for pairs and scores, with those of the example."""
+    pair = _pair(event)
+    played = event.example.matches[number - 1]
+
+    def heading(board: int) -> Expression:
+        first = event.matches[number - 1].own("first_board")
+        return fx.If(fx.is_whole(first, 1, _HIGHEST_BOARD), first, 1) + board
+
+    return (
+        Column("ns", "NS", _PAIR, SCORED, pair, values=played.ns),
+        Column("ew", "EW", _PAIR, SCORED, pair, values=played.ew),
+        *repeated(
+            event.boards,
+            Column("score", heading, _SCORE, BOARD_SCORE, values=played.scores, head_look=HEAD_NUMBER),
+        ),
+    )
+
+
+def _pair(event: Event) -> Validation:
+    return whole("Pair", 1, event.lines, error=f"Type the number of a pair, from 1 to {event.lines}.")
+
+
+def _above(event: Event, number: int) -> tuple[Single, ...]:
+    """The entries beside the tables: the first board, and who sits out."""
+    first, sits_out = (number - 1) * event.boards + 1, event.example.matches[number - 1].sits_out
+    return (
+        Single("first_board", "score", -1, ENTRY, None, whole("First board", 1, _HIGHEST_BOARD), first),
+        Single("sits_out", "ns", 1, SCORED, None, _pair(event), sits_out),
+    )
+
+
+def _below(scoring: Scoring) -> tuple[Single, ...]:
+    """What is shown below each board; then what formulas need of all tables, and of the scores of each board."""
+    scores, figure = scoring.scores, scoring.below
+
+    def shown(line: int, name: str, look: Role, formula: Callable[[int], Expression]) -> Single:
+        return Single(name, "score", line, look, formula, times=scoring.event.boards)
+
+    def needed(line: int, name: str, formula: Callable[[int], Expression]) -> Single:
+        return Single(name, "clean", line, HELPER, formula, times=scoring.event.boards)
+
+    def several(line: int, name: str, found: Callable[[Expression], Expression]) -> Single:
+        """A figure of the scores of a board where it has several."""
+        return needed(line, name, lambda board: fx.If(figure("number", board) > 1, found(scores(board))))
+
+    def complete() -> Expression:
+        """Whether all scores of the match are in."""
+        match = scoring.match
+        return fx.If(fx.And(match.own("tables", fixed="") > 0, match.last("waiting") == ""), 1, 0)
+
+    return (
+        shown(2, "scores_in", RESULT_STRONG, scoring.scores_in),
+        shown(3, "datum", DATUM_STRONG, scoring.datum),
+        shown(4, "left_out", RESULT, lambda board: fx.If(figure("number", board) == 0, "", figure("out", board))),
+        shown(5, "equal", REMARK.at(10), scoring.all_equal),
+        Single("tables", "paired", 2, HELPER, lambda: fx.Sum(scoring.match.here.paired)),
+        Single("complete", "paired", 3, HELPER, complete),
+        Single("all_in", "boards_in", 2, HELPER, lambda: fx.Sum(scoring.match.here.boards_in)),
+        needed(2, "number", lambda board: fx.Count(scores(board))),
+        needed(3, "out", scoring.left_out),
+        needed(10, "emptied", scoring.emptied),
+        several(4, "lowest", lambda cells: fx.Small(cells, 1)),
+        several(5, "second_lowest", lambda cells: fx.Small(cells, 2)),
+        several(6, "second_highest", lambda cells: fx.Large(cells, 2)),
+        several(7, "highest", lambda cells: fx.Large(cells, 1)),
+        several(8, "positive", lambda cells: fx.CountIf(cells, ">0")),
+        several(9, "negative", lambda cells: fx.CountIf(cells, "<0")),
+    )
+
+
+def add_match(event: Event, number: int) -> None:
+    """Add the sheet of a match."""
+    tables, remarks = event.matches[number - 1], Remarks(event, number)
+    left = tables.column("table")
+    form = event.begin(match_sheet(number), remarks.of_match(), "Boards from", landscape=True, left=left)
+    form.widths(tables.widths)
+    for name, said in _ABOVE.items():
+        form.put(HEAD_ROW - 1, tables.column(name), said, ASKED.at(9))
+    tables.write(form)
+    for row, label in enumerate(_LABELS, tables.last_row + 1):
+        form.put(row, left, label, ASKED)
+    scores = f"{at(FIRST, tables.column('score'))}:{at(tables.last_row, tables.last_column('score'))}"
+    form.allow(_score(event, tables), scores)
+    if event.tables > _ONE_PAGE:
+        form.break_evenly(FIRST, event.tables, 1, _A_PAGE)
+    places = ranking(tables, event.standings, tables.column("vps_ew") + 1, "names", "Names", RESULT_VPS_STRONG)
+    # Tones stand behind names and remarks of tables with something wrong, and of those that wait.
+    cells = tables.in_row(tables.first_row, "column")
+    for column in map(tables.column, ("both_names", "remark")):
+        for found, tone in ((remarks.is_odd(cells), WRONG), (remarks.is_waiting(cells), WAITING)):
+            form.tone_where(found, tone, (tables.first_row, column), (tables.last_row, column))
+    put_beside(form, places, remarks.step(), after_match(event), at_left=HEAD_ROW - 1)
+    last, _ = tables.single_at("sums")
+    # Names and what is odd are for the screen: with them the page would be too wide to be read.
+    form.finish(
+        last, tables.column("vps_ew"), source=_SOURCE, head=HEAD_ROW, left=left, frozen=tables.column("ew"),
+        cursor=(FIRST, tables.column("ns")),
+    )  # fmt: skip
+    show_smaller(form, tables, places)
+
+
+def _score(event: Event, tables: Block) -> Validation:
+    """Which scores can be typed: possible ones, and the words for adjusted boards."""
+    first = Expression(at(FIRST, tables.column("score")))
+    usual = fx.And(abs(first) <= usual_score(), fx.Round(first / 10, 0) * 10 == first)
+    allowed = condition(
+        "Score of NS",
+        fx.If(fx.Count(first) == 1, usual, event.is_ruling(first)).text,
+        "Right? Due is what NS scored: 420; with a minus sign what EW scored: -50; 0 for a board passed out. For an "
+        f"adjusted board a word of Set-up, such as {AVERAGE.word}; {AVERAGE_PLUS.word} is average plus for NS. Type no "
+        "contract, but its score.",
+    )
+    # Penalties can be higher: such a score is asked about, and what is no score is said beside the table.
+    return asking(allowed)

@@ -1,0 +1,190 @@
+"""What is wrong in a match, or only odd, in words beside it; and what is to be done next, above it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.butler.contracts import table_of_scores
+from bridgesheets.scoresheets.butler.event import Event
+from bridgesheets.scoresheets.declared import Block, By, Line
+from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.panel import next_step
+
+_NO_SCORE = "neither a score nor a word for an adjusted board. "
+_EMPTIED = "The part that Set-up leaves out for the datum leaves no score: make it smaller. "
+_MOVED = "The tables no longer run 1, 2, 3: undo the sorting, inserting or deleting. "
+
+#: A list of numbers has no more letters.
+_LONGEST = 999
+
+
+class Remarks:
+    """The remarks of a match."""
+
+    def __init__(self, event: Event, number: int) -> None:
+        self._event, self._number = event, number
+
+    @property
+    def _match(self) -> Block:
+        return self._event.matches[self._number - 1]
+
+    def of_pairs(self, row: Line) -> Expression:
+        """What is wrong with the pairs of a table."""
+        seated = self._match.down_to("sits_out", "ns", "ew", prefix=False)
+
+        def side(pair: Expression) -> Expression:
+            twice = fx.If(fx.CountIf(seated, pair) > 1, "Pair " & pair & " plays twice. ")
+            return fx.If(self._event.is_pair(pair), twice, "Pair " & pair & " is not on the sheet Pairs. ")
+
+        both = fx.If(row.ns == row.ew, "Pair " & row.ns & " against itself. ", side(row.ns) & side(row.ew))
+        stray = fx.If(fx.how_many(row.across("score") != "") > 0, "Scores without pairs. ")
+        none = fx.If(fx.And(row.ns == "", row.ew == ""), stray, "The numbers of two pairs are due. ")
+        return fx.IfError(fx.If(fx.Count(row.across("ns", "ew")) == 2, both, none), "There is an error value. ")
+
+    def of_score(self, row: Line, board: int) -> Expression:
+        """What is strange about a score."""
+        typed, clean = row.of("score", board), row.of("clean", board)
+        of = partial(self._match.own, number=board, fixed="row")
+
+        def head(said: str) -> Expression:
+            return "Board " & self._match.head("score", board, "row") & f": {said}"
+
+        # One score of its sign against all others, and within what the others would be with the other sign.
+        lone_plus = fx.And(clean > 0, -clean >= of("lowest"), -clean <= of("second_highest"))
+        lone_minus = fx.And(clean < 0, -clean <= of("highest"), -clean >= of("second_lowest"))
+        lone = (fx.If(of("positive") == 1, lone_plus, fx.FALSE), fx.If(of("negative") == 1, lone_minus, fx.FALSE))
+        suspect = fx.If(of("number") > 3, fx.Or(*lone), fx.FALSE)
+        impossible = fx.CountIf(table_of_scores(), abs(clean)) == 0
+        sign = fx.If(suspect, head("sign? "))
+        scored = fx.If(impossible, head("no contract scores ") & abs(clean) & ". ", sign)
+        ruled = fx.If(self._event.is_ruling(typed), "", head(_NO_SCORE))
+        unscored = fx.If(typed == "", "", fx.If(fx.Count(typed) == 1, head("impossible score. "), ruled))
+        found = fx.If(row.fixed.paired == 0, "", fx.If(fx.Count(clean) == 1, scored, unscored))
+        return fx.IfError(found, head("error value. "))
+
+    def of_table(self, row: Line) -> Expression:
+        """What is wrong with a table."""
+        due = 1 if row.is_first else row.above.table + 1
+        said = [fx.IfError(fx.If(row.table == due, "", _MOVED), _MOVED), row.pair_words]
+        for earlier, match in enumerate(self._event.matches[: self._number - 1], 1):
+            again = fx.If(fx.CountIf(match.all.met, row.met) > 0, f"Met before in match {earlier}. ")
+            said.append(fx.If(fx.Count(row.met) == 1, again))
+        for pair in (row.ns, row.ew):
+            out = self._event.of_pair(pair, "out")
+            gone = fx.If(out < self._number, "Pair " & pair & " withdrew after match " & out & ". ")
+            said.append(fx.If(fx.Count(row.met) == 1, fx.IfError(fx.If(fx.IsNumber(out), gone))))
+        said.append(fx.If(fx.And(row.boards_in > 0, self.is_waiting(row)), self._so_far(row)))
+        said.append(fx.If(fx.And(row.paired == 1, self._is_emptied), _EMPTIED))
+        return fx.sentence([*said, *(row.of("words", board) for board in range(self._event.boards)), row.adjusted])
+
+    def of_adjusted(self, row: Line) -> Expression:
+        """The boards of a table that are adjusted, each with its word: they have IMPs and no score."""
+
+        def said(board: int) -> Expression:
+            adjusted = fx.And(fx.Count(row.of("imps", board)) == 1, fx.Count(row.of("clean", board)) == 0)
+            head = self._match.head("score", board, "row")
+            return fx.If(adjusted, "Board " & head & ": adjusted, " & row.of("score", board) & ". ")
+
+        return fx.sentence([said(board) for board in range(self._event.boards)])
+
+    def is_waiting(self, row: By) -> Expression:
+        """Whether a table waits for scores."""
+        return fx.And(row.paired == 1, row.boards_in < self._event.boards)
+
+    @property
+    def _is_emptied(self) -> Expression:
+        """Whether every score of a board is left out, though all of them are in."""
+        return fx.Sum(self._match.across_single("emptied", "clean", "clean")) > 0
+
+    def is_odd(self, row: By) -> Expression:
+        """Whether more is to be said of a table than how many boards are in, and which are adjusted."""
+        return fx.And(row.remark != row.adjusted, row.remark != self._so_far(row) & row.adjusted)
+
+    def _so_far(self, row: By) -> Expression:
+        """How many boards of a table are in."""
+        return row.boards_in & f" of {self._event.boards} boards in. "
+
+    def of_match(self) -> Expression:
+        """What is to be done next."""
+        event, match = self._event, self._match
+        tables, complete, boards_in, sits_out = (
+            match.own(name, fixed="") for name in ("tables", "complete", "all_in", "sits_out")
+        )
+        waiting = match.last("waiting")
+        provisional = fx.If(boards_in > 0, " Figures are provisional until all are in.")
+        due = boards_in & " of " & event.boards * tables & " scores in; waiting for " & _several("table", waiting) & "."
+        so_far = fx.first_true(
+            (complete == 1, "All " & boards_in & " scores are in."),
+            (self._is_emptied, boards_in & " of " & event.boards * tables & " scores count."),
+            otherwise=due & provisional,
+        )
+        unseated = event.calculation.line(event.lines).of("unseated", self._number - 1)
+        unknown = fx.If(event.is_pair(sits_out), "", " The pair that sits out is not on the sheet Pairs.")
+        return event.unless_deleted(
+            fx.If(tables == 0, "Type the pairs of each table, then the scores of NS.", so_far)
+            & self._said_of_tables()
+            & fx.If(fx.And(tables > 0, unseated != ""), " Not seated: " & _several("pair", unseated) & ".")
+            & fx.IfError(fx.If(sits_out == "", "", unknown))
+            & event.problems_said
+        )
+
+    def _said_of_tables(self) -> Expression:
+        """Which tables have a remark, and the first remark in words: its column may be out of sight."""
+        here, remarked = self._match.here, self._match.last("remarked")
+        # Down to the first of them nothing is listed.
+        line = fx.how_many(here.remarked == "") + 1
+        words = " Table " & fx.Index(here.table, line) & ": " & fx.call("TRIM", fx.Index(here.remark, line))
+        listed = fx.If(_are_several(remarked), " See the remarks of tables" & remarked & ".")
+        return fx.If(remarked == "", "", listed & words)
+
+    def step(self) -> Expression:
+        """What is to be done next: first what this match needs, then what the event does."""
+        event, here, own = self._event, self._match.here, self._match
+        table = fx.how_many(here.waiting == "") + 1
+        both = fx.Index(here.names_ns, table) & " v " & fx.Index(here.names_ew, table)
+        following = (
+            (match.single("complete") == 0,
+             fx.If(match.single("tables") == 0, f"draw match {number}", f"go to {match.sheet}"))
+            for number, match in enumerate(event.matches, 1)
+        )  # fmt: skip
+        return next_step(
+            (event.setup_line_deleted, "undo the last change"),
+            (self._is_emptied, "leave out less, on Set-up"),
+            (own.last("waiting") != "", "type table " & table & ", " & both),
+            (own.last("remarked") != "", "look at " & _several("table", own.last("remarked"))),
+            *following,
+            otherwise="print Standings and Results",
+        )
+
+    def checked_sums(self) -> Expression:
+        """IMPs of NS and EW together are what rulings give both sides; no more can be proved of a trimmed datum."""
+        match = self._match
+        typed, paired = match.area_of("score", prefix=False), match.here.paired
+        given = self._event.given_by_rulings()
+        ruled = fx.together(fx.SumProduct((paired == 1) * (typed == word)) * both for word, both in given)
+        ns, ew = fx.Sum(match.here.imps_ns), fx.Sum(match.here.imps_ew)
+        found = "Check of sums: IMPs of NS " & ns & " and of EW " & ew
+        right = found & ", together what rulings give both sides: right."
+        wrong = found & " are together not what rulings give both sides: a formula was typed over."
+        said = fx.IfError(
+            fx.If(ns + ew == ruled, right, wrong), "Check of sums: an error value stands among the scores."
+        )
+        return fx.If(fx.Count(match.here.imps_ns) == 0, "", said)
+
+
+def _several(noun: str, listed: Expression) -> Expression:
+    """A noun with numbers, each with a space in front of it, in the plural where they are several."""
+    return noun & fx.If(_are_several(listed), "s") & listed
+
+
+def _are_several(listed: Expression) -> Expression:
+    """Whether numbers with a space in front of each are more than one."""
+    # FIND gets no place to begin at, because HyperFormula does not heed it.
+    return fx.IsNumber(fx.Find(" ", fx.Mid(listed, 2, _LONGEST)))
+
+
+def down_to(row: Line, column: str, condition: Expression) -> Expression:
+    """The tables down to this one where a condition holds, in words."""
+    above = "" if row.is_first else row.above.of(column)
+    return fx.sentence((above, fx.If(condition, " " & row.table)))

@@ -1,0 +1,148 @@
+"""The sheet on which the director says how the event is scored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bridgesheets.printed.styles import HEAD, SECTION, Role
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rounding import half_up
+from bridgesheets.rules.scores import average_plus
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.butler.event import SETUP, Event
+from bridgesheets.scoresheets.butler.looks import REMARK
+from bridgesheets.scoresheets.butler.rulings import AVERAGE_PLUS, BOTH_PLUS, USUAL
+from bridgesheets.scoresheets.declared import Block, Column, Line, Single, helpers
+from bridgesheets.scoresheets.entries import Validation, number, text, whole
+from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.form import Value, block
+from bridgesheets.scoresheets.points import most_imps_a_board
+from bridgesheets.scoresheets.setup_questions import Question, Questions
+from bridgesheets.scoresheets.styles import ENTRY, ENTRY_TEXT, EXPLAINED, HELPER, RESULT_TEXT
+
+_LEFT = replace(RESULT_TEXT, name="Result number left")
+_ENTRY_PERCENT = replace(ENTRY, name="Entry percent", number_format="0%")
+#: The most that can be left out at each end: some scores must remain.
+_MOST_LEFT_OUT = 0.45
+_COARSEST = 100
+_MOST_POINTS = 99
+#: Words for adjusted boards: five that are usual, and lines for more.
+_RULINGS = 8
+#: The rows of what is to be done, of the first question and of the heads of the rulings; the column of remarks on both.
+_STATUS, _FIRST, _HEAD_OF_RULINGS, _REMARKS = 2, 4, 17, 4
+_UNUSABLE = "Not used: due are a word with a first letter that no other has, and two whole numbers."
+
+
+def setup_questions(event: Event) -> Questions:
+    """What is asked of the event and of its scoring."""
+    # The NSWBA has no bye but a house pair.
+    bye = float(half_up(event.points.maximum * average_plus(in_force())))
+    return Questions(
+        SETUP,
+        (
+            Question("event", "Event", ENTRY_TEXT, event.order.title, text("Event", 60)),
+            Question("place", "Place and date", ENTRY_TEXT, "", text("Place and date", 40)),
+            Question("director", "Director", ENTRY_TEXT, "", text("Director", 40)),
+            Question("scale", "Victory Point scale", RESULT_TEXT, event.points.title),
+            Question("boards", "Boards of a match", _LEFT, event.boards),
+            None,
+            "Scoring",
+            _figure(
+                "drop", "Scores left out for the datum, at each end", _ENTRY_PERCENT, float(in_force().imps.datum.drop),
+                number("Scores left out", 0, _MOST_LEFT_OUT), lambda cell: fx.And(cell >= 0, cell <= _MOST_LEFT_OUT),
+                due=f"a part from 0% to {_MOST_LEFT_OUT:.0%}",
+            ),
+            _figure(
+                "rounded_to", "Datum rounded to a multiple of (or empty)", ENTRY, "",
+                whole("Rounding of the datum", 1, _COARSEST),
+                lambda cell: fx.And(cell >= 1, cell <= _COARSEST, fx.Round(cell, 0) == cell),
+                empty=0, due="a whole number, or nothing",
+            ),
+            _figure(
+                "sit_out_points", "VPs for a pair that sits out", ENTRY, bye,
+                number("VPs for sitting out", 0, _MOST_POINTS), lambda cell: fx.And(cell >= 0, cell <= _MOST_POINTS),
+                empty=0, due="a number from 0",
+            ),
+        ),
+        _FIRST,
+        _REMARKS,
+        SECTION,
+    )  # fmt: skip
+
+
+def _figure(
+    name: str, asked: str, look: Role, usual: Value, allowed: Validation,
+    good: Callable[[Expression], Expression], *, empty: Operand = "", due: str,
+) -> Question:  # fmt: skip
+    """A figure that is asked for. ``good`` is what it must meet, ``empty`` what stands for none."""
+    return Question(
+        name, asked, look, usual, allowed,
+        lambda cell: fx.IfError(fx.If(fx.Count(cell) == 1, fx.If(good(cell), cell), fx.If(cell == "", empty))),
+        lambda _, taken: fx.If(fx.Count(taken) == 1, "", f"Here {due} is due."),
+        REMARK,
+    )  # fmt: skip
+
+
+def ruling_lines(event: Event) -> Block:
+    """The table of adjusted boards: what is typed, and what it brings both sides."""
+    most = most_imps_a_board()
+    imps, (words, ns, ew) = whole("IMPs", -most, most), zip(*USUAL, strict=True)
+
+    def taken(row: Line) -> Expression:
+        """The word of a ruling, if it can be used."""
+        # Programs complete what is typed to a word that begins so. A word that looks like a number, or that a count
+        # would read as a condition or a pattern, would mix up scores.
+        first = fx.how_many(fx.Left(row.here.word, 1) == fx.Left(row.word, 1))
+        usable = fx.And(
+            first == 1, fx.CountIf(row.here.word, row.word) == 1, fx.IfError(abs(fx.Left(row.word, 1)) < 0, fx.TRUE),
+            abs(row.ns) <= most, fx.Round(row.ns, 0) == row.ns, abs(row.ew) <= most, fx.Round(row.ew, 0) == row.ew,
+        )  # fmt: skip
+        found = fx.If(fx.If(fx.Count(row.across("ns", "ew")) == 2, usable, fx.FALSE), row.word)
+        return fx.IfError(fx.If(row.word == "", "", found))
+
+    def remark(row: Line) -> Expression:
+        """What is wrong with a ruling."""
+        empty = fx.And(row.word == "", fx.Count(row.across("ns", "ew")) == 0)
+        return fx.IfError(fx.If(fx.Or(empty, row.taken != ""), "", _UNUSABLE), _UNUSABLE)
+
+    def remarks() -> Expression:
+        """How many remarks stand beside the questions and the rulings."""
+        first, last = event.setup.row("drop"), event.rulings.last_row
+        return fx.how_many(Expression(block(first, _REMARKS, last, _REMARKS)) != "")
+
+    return Block(
+        SETUP,
+        (
+            Column("word", "Typed instead of a score", 235, ENTRY_TEXT, text("Word", 12), values=words),
+            Column("ns", "IMPs for NS", 130, ENTRY, imps, values=ns),
+            Column("ew", "for EW", 70, ENTRY, imps, values=ew),
+            Column("remark", "", 90, REMARK, formula=remark, head_look=HEAD),
+            *helpers(
+                70,
+                taken=taken,
+                taken_ns=lambda row: fx.If(row.taken == "", 0, row.ns),
+                taken_ew=lambda row: fx.If(row.taken == "", 0, row.ew),
+            ),
+        ),
+        _RULINGS,
+        (Single("problems", "taken", -3, HELPER, remarks),),
+        head_row=_HEAD_OF_RULINGS,
+        also=" rulings",
+    )
+
+
+def add_setup(event: Event) -> None:
+    """Add the sheet. Its columns from E hold what the formulas take of it."""
+    ready = event.rulings.own("problems", fixed="") == 0
+    found = fx.If(ready, "Ready. Type the names on the sheet Pairs.", "Something is wrong: see the remarks.")
+    form = event.begin(SETUP, event.unless_deleted(found))
+    form.widths(event.rulings.widths)
+    event.setup.write(form)
+    form.put(_HEAD_OF_RULINGS - 1, 1, "Adjusted boards", SECTION)
+    event.rulings.write(form)
+    last = event.rulings.last_row + 1
+    said = f"{AVERAGE_PLUS.word} is average plus for NS and minus for EW; {BOTH_PLUS.word} gives both an average plus."
+    form.put(last, 1, said, EXPLAINED)
+    form.worksheet.merge_cells(start_row=last, end_row=last, start_column=1, end_column=_REMARKS)
+    form.finish(last, _REMARKS, head=_STATUS, cursor=(_FIRST, 2))

@@ -1,0 +1,170 @@
+"""The cells of a proved score sheet, with the values that our own engine calculates for its formulas."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from decimal import Decimal
+from typing import Any
+
+from bridgesheets.scoresheets.declared import Block
+from bridgesheets.scoresheets.finishing import NO_DAY, WRITTEN_IN
+from bridgesheets.scoresheets.kinds import kind
+from bridgesheets.scoresheets.proof import SavedSheet
+from bridgesheets.scoresheets.setup_questions import Questions
+from bridgesheets.scoresheets.words import asks_to_undo
+from truesheet.addresses import Address, address, full_address
+from truesheet.calculating.on_demand import OnDemand
+from truesheet.calculating.recalculation import RefusedCell
+from truesheet.package.spelling import Value
+from truesheet.refusals import Refused
+from truesheet.values import BLANK
+
+#: Where every sheet says what is to be done next: in a Butler match behind the names.
+_STATUS_ROW, _STATUS_COLUMNS = 2, (1, 2)
+#: A cell: the title its sheet was made with, row and column.
+Place = tuple[str, int, int]
+#: Values of formulas, or of what is typed, by position of the sheet.
+ByPosition = Mapping[int, Mapping[Address, Value]]
+
+
+class _Readable:
+    """What cells hold, as texts and numbers; a cell is named by the arguments of ``value``."""
+
+    def value(self, *cell: Any, **named: Any) -> Value:
+        """What a cell holds."""
+        raise NotImplementedError
+
+    def is_filled(self, *cell: Any) -> bool:
+        """Whether a cell holds anything, be it a formula without a value."""
+        try:
+            return self.value(*cell) is not BLANK
+        except Refused:
+            return True
+
+    def text(self, *cell: Any) -> str:
+        """What a cell holds as a text; of a number its digits."""
+        value = self.value(*cell)
+        return "" if value is BLANK else f"{value:g}" if isinstance(value, float) else str(value).strip()
+
+    def number(self, *cell: Any) -> Decimal | None:
+        """The number in a cell, None where there is none."""
+        value = self.value(*cell)
+        return Decimal(repr(value)) if isinstance(value, float) else None
+
+    def whole(self, *cell: Any) -> int | None:
+        """The whole number in a cell, None where there is none."""
+        number = self.number(*cell)
+        return int(number) if number is not None and number == int(number) else None
+
+
+class Cells(_Readable):
+    """The cells of a score sheet by the titles its sheets were made with, whatever their tabs are called now."""
+
+    def __init__(
+        self,
+        saved: SavedSheet,
+        results: ByPosition,
+        refused: Sequence[RefusedCell] = (),
+        typed: ByPosition | None = None,
+        on_demand: OnDemand | None = None,
+    ) -> None:
+        """Takes the ``results`` of the formulas, those that were ``refused``, and what is ``typed`` besides.
+
+        Formulas without a result are calculated ``on_demand``, if that is given.
+        """
+        self.saved, self._results, self._on_demand = saved, results, on_demand
+        self._typed = typed or {}
+        self._refused = {(one.sheet, one.cell): one.reason for one in refused}
+
+    @classmethod
+    def calculated(cls, saved: SavedSheet) -> Cells:
+        """The cells with the results of the formulas, each of which is calculated when it is asked for.
+
+        :class:`Refused` where a sheet says that it is broken.
+        """
+        cells = cls(saved, {}, on_demand=OnDemand(saved.workbook, NO_DAY, WRITTEN_IN))
+        refuse_broken(cells)
+        return cells
+
+    def title(self, sheet: str) -> str:
+        """The name of the tab of a sheet now."""
+        return self.saved.sheets[sheet].name if sheet in self.saved.sheets else sheet
+
+    def position(self, sheet: str) -> int:
+        """The position of a sheet in the workbook."""
+        if sheet not in self.saved.sheets:
+            raise Refused(f'the sheet "{sheet}" was deleted; take a backup from before')
+        return self.saved.sheets[sheet].position
+
+    def where(self, sheet: str, row: int, column: int) -> str:
+        """A cell as Excel's Name Box takes it: ``'Match 1'!F7``."""
+        return full_address(self.title(sheet), row, column)
+
+    def value(self, sheet: str, row: int, column: int) -> Value:
+        """What a cell holds; an empty text counts as nothing.
+
+        :class:`Refused` where it holds a formula that cannot be calculated.
+        """
+        at, position = (row, column), self.position(sheet)
+        content = self.saved.contents[position]
+        for values in (self._typed.get(position, {}), self._results.get(position, {}), content.constants):
+            if at in values:
+                return BLANK if values[at] == "" else values[at]
+        if at not in content.formulas:
+            return BLANK
+        reason = self._refused.get((self.title(sheet), address(row, column)), "no result")
+        if self._on_demand is not None:
+            try:
+                value = self._on_demand.value(position, at)
+                return BLANK if value == "" else value
+            except Refused as problem:
+                reason = str(problem)
+        raise Refused(f"{self.where(sheet, row, column)} cannot be calculated ({reason})")
+
+    def answer(self, setup: Questions, name: str, known: Sequence[str]) -> str:
+        """Which of these words was chosen in the set-up, the first where none was; refuses any other."""
+        place = setup.place(name)
+        typed = self.text(*place)
+        found = {word.casefold(): word for word in known}.get((typed or known[0]).casefold())
+        if found is None:
+            raise Refused(
+                f'{self.where(*place)}: "{typed}" is not known; choose one of: {", ".join(filter(None, known))}'
+            )
+        return found
+
+
+class Lines(_Readable):
+    """The lines of a declared block as they stand in a score sheet; lines count from 1."""
+
+    def __init__(self, cells: Cells, block: Block) -> None:
+        self._cells, self._block = cells, block
+        self.numbers = range(1, block.lines + 1)
+
+    def place(self, line: int, column: str, number: int = 0) -> Place:
+        """A cell; ``number`` is which of several columns beside each other, from 0."""
+        return self._block.sheet, self._block.row(line), self._block.column(column, number)
+
+    def value(self, line: int, column: str, number: int = 0) -> Value:
+        """What a cell holds."""
+        return self._cells.value(*self.place(line, column, number))
+
+    def where(self, line: int, column: str, number: int = 0) -> str:
+        """A cell as Excel's Name Box takes it: ``'Match 1'!F7``."""
+        return self._cells.where(*self.place(line, column, number))
+
+    def single(self, name: str, number: int = 0) -> Place:
+        """A cell above or below the lines."""
+        return self._block.sheet, *self._block.single_at(name, number)
+
+
+def refuse_broken(cells: Cells) -> None:
+    """Refuses a workbook in which a sheet, other than a page to print, says that something is to be undone."""
+    pages = kind(cells.saved.order.kind).pages
+    for sheet in (sheet for sheet in cells.saved.sheets if sheet not in pages):
+        for column in _STATUS_COLUMNS:
+            words = ""
+            with suppress(Refused):
+                words = cells.text(sheet, _STATUS_ROW, column)
+            if asks_to_undo(words):
+                raise Refused(f'the sheet "{cells.title(sheet)}" says: {words}')

@@ -1,0 +1,80 @@
+"""The award sheet of a club game: rankings by section and strat, section and overall awards, the greater of them."""
+
+from __future__ import annotations
+
+from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.scoresheets.club_game.event import FEWEST, LIST, MOST, OVERALL, PAIRS, RANKING, SETUP, Event
+from bridgesheets.scoresheets.club_game.pairs import add_pairs, pair_lines
+from bridgesheets.scoresheets.club_game.prints import add_print, award_lines, overall_lines, ranking_lines
+from bridgesheets.scoresheets.club_game.setup import MOST_BOARDS, add_setup, game_clauses, setup_questions
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.kinds import Kind
+from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.start import add_start
+
+_STEPS = (
+    "Set-up: kind of game, boards scheduled, limits of strats B and C if there are any.",
+    "Pairs: a line a pair. Section, direction and number stand there already; change them to what was played. Type "
+    "names, strat and score from the scoring program. A line without names and score does not count.",
+    "The line at the top of Pairs says what is missing, and the column Remark what is wrong with a line.",
+    "Print Ranking (by section and strat) and Overall, and pin them up. Award list is what is reported.",
+)
+_SHEETS = (
+    (SETUP, "Kind of game, boards, limits."),
+    (PAIRS, "Pairs, scores and what they earn."),
+    (RANKING, "By section, direction and strat, to print."),
+    (OVERALL, "All pairs compared, to print."),
+    (LIST, "The awards of each player, to print or to report."),
+)
+_SOURCES = (
+    "ACBL Masterpoint Awards (January 2019), Masterpoints for Regular Club Games: A open, B invitational and "
+    "restricted, C newcomer games, D overall awards and large sections, E cruise and online games; ties A.3.",
+    "Readings: the first award is counted per pair of the comparison group. Lower strats are paid as games restricted "
+    "to their limit, with the pairs of their own and lower strats. The first overall award, which the manual does not "
+    "state, is read as the section figure a table up to the cap; lower strats have no overall awards.",
+    "A pair is paid the greatest of its section and overall awards in all strats, never the sum (D.1). Team games earn "
+    "match awards: score them with bridgesheets new swiss, and choose the rating club on its sheet Awards.",
+)
+
+
+def declared(book: Book) -> Event:
+    """The game that a workbook is ordered for, with its blocks. Nothing is written yet."""
+    event = Event(book)
+    event.setup, event.clauses = setup_questions(event), game_clauses()
+    event.pairs = pair_lines(event)
+    event.ranking, event.overall, event.award_list = ranking_lines(event), overall_lines(event), award_lines(event)
+    return event
+
+
+def _write(event: Event) -> None:
+    """Writes the sheets of an event."""
+    add_start(event.book, event.order.title, _STEPS, _SHEETS, _SOURCES)
+    add_setup(event)
+    add_pairs(event)
+    add_print(event, event.ranking, ": ranking")
+    add_print(event, event.overall, ": overall")
+    add_print(event, event.award_list, ": awards to each player")
+    event.awards.finish()
+
+
+def _check(order: Order) -> None:
+    """Refuses an order that cannot be made."""
+    if not FEWEST <= order.teams <= MOST:
+        raise UnknownOrder(
+            f"a club game sheet is made for {FEWEST} to {MOST} pairs, two and a half tables to four sections; "
+            f"{order.teams} were asked for"
+        )
+    if not 1 <= order.boards <= MOST_BOARDS:
+        raise UnknownOrder(f"a club game has 1 to {MOST_BOARDS} boards, usually 24; {order.boards} were asked for")
+
+
+KIND = Kind(
+    "awards of a club game: rankings by section and strat, section and overall awards",
+    Order("club-game", "Club Game", teams=24, boards=24),
+    ("teams", "boards"),
+    _check,
+    declared,
+    _write,
+    pages=(RANKING, OVERALL, LIST),
+    listed=("pairs", "player", "partner"),
+)

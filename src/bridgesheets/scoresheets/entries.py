@@ -1,0 +1,119 @@
+"""What may be typed into the cells of a score sheet: each kind refuses the rest, and says why in the scorer's words.
+
+Cells let anything in unless a validation is told to show its error. These are. None has a prompt: programs show it over
+the cells beside, in which the next figure and both names stand. What is to be known stands above the column.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.expressions import Expression
+
+#: More IMPs a board are rare over a match.
+USUAL_IMPS_A_BOARD = 10
+
+#: Excel shows no more of an error, and of its title.
+_LONGEST, _LONGEST_TITLE = 255, 32
+
+
+@dataclass(frozen=True)
+class Validation:
+    """What a cell takes, by the names that openpyxl's ``DataValidation`` has for it; a prompt has the same title."""
+
+    errorTitle: str
+    error: str
+    type: str
+    formula1: str
+    operator: str | None = None
+    formula2: str | None = None
+    errorStyle: str = "stop"
+    prompt: str | None = None
+
+
+def _entry(title: str, error: str, **rule: str) -> Validation:
+    for text, longest in ((title, _LONGEST_TITLE), (error, _LONGEST)):
+        if len(text) > longest:
+            raise ValueError(f"Excel shows {longest} characters: {text}")
+    return Validation(title, error, **rule)
+
+
+def whole(title: str, first: int | str, last: int | str, error: str = "") -> Validation:
+    """A whole number from ``first`` to ``last``; either may be a formula, such as ``$B$4``."""
+    said = error or f"Type a whole number from {first} to {last}, or leave the cell empty."
+    return _entry(title, said, type="whole", operator="between", formula1=str(first), formula2=str(last))
+
+
+def usual_imps(title: str, most: str) -> Validation:
+    """IMPs as a match brings them; asks before it takes more than ``most``, or what is no total at all.
+
+    Such figures can be true, and whoever types them again is not to be in their way. What cannot be a total is said in
+    words beside it.
+    """
+    error = f"Right? It is more than {USUAL_IMPS_A_BOARD} IMPs a board, or no whole number from 0 on."
+    return asking(whole(title, 0, most, error))
+
+
+def asking(entry: Validation) -> Validation:
+    """An entry that is kept where somebody says so: with Yes or No in Excel, with OK or Cancel in LibreOffice."""
+    error = f"{entry.error} Yes, or OK, keeps it; No, or Cancel, lets you type it again."
+    return replace(entry, errorStyle="warning", error=error)
+
+
+def number(title: str, first: float | str, last: float | str, error: str = "") -> Validation:
+    """A number, with a fraction or without."""
+    said = error or f"Type a number from {first} to {last}, or leave the cell empty."
+    return _entry(title, said, type="decimal", operator="between", formula1=str(first), formula2=str(last))
+
+
+def choice(title: str, words: Sequence[str], error: str = "") -> Validation:
+    """One of a few words, chosen from a list that drops down."""
+    listed = ",".join(words)
+    if any("," in word or '"' in word for word in words) or len(listed) > _LONGEST:
+        raise ValueError(f"a list of a validation cannot hold {listed}")
+    said = error or f"Choose one of: {', '.join(words)}. Or leave the cell empty."
+    return _entry(title, said[:_LONGEST], type="list", formula1=f'"{listed}"')
+
+
+def listed(title: str, cells: str, error: str = "") -> Validation:
+    """One of the values in a range of cells, such as ``Lists!$A$2:$A$9``."""
+    said = error or "Choose an entry of the list, or leave the cell empty."
+    return _entry(title, said, type="list", formula1=cells)
+
+
+def date(title: str, error: str = "") -> Validation:
+    """A day since 2000."""
+    said = error or "Type a date, such as 2026-03-14."
+    return _entry(title, said, type="date", operator="greaterThan", formula1="36526")
+
+
+def condition(title: str, formula: str, error: str) -> Validation:
+    """Whatever meets a condition, a formula written for the first cell; cells for it stand in one range."""
+    return _entry(title, error, type="custom", formula1=formula)
+
+
+def text(title: str, longest: int, error: str = "") -> Validation:
+    """A text of so many characters at most."""
+    said = error or f"At most {longest} characters fit on the printed pages."
+    return _entry(title, said, type="textLength", operator="lessThanOrEqual", formula1=str(longest))
+
+
+def fits(allowed: Validation, cell: Expression) -> tuple[Expression, str] | None:
+    """The condition that a cell holds a word or number that is allowed, and what is due; None for any other kind."""
+    if allowed.type == "list":
+        words = allowed.formula1.strip('"').split(",")
+        known = (cell == (int(word) if word.isdecimal() else word) for word in words)
+        return fx.Or(*known), "Not known: choose from the list."
+    if allowed.type not in ("whole", "decimal"):
+        return None
+    first, last = fx.written(allowed.formula1), fx.written(allowed.formula2 or "")
+    is_whole = allowed.type == "whole"
+    bounds = (cell >= first, cell <= last, *([cell == fx.Round(cell, 0)] if is_whole else []))
+    said = f"A {'whole ' if is_whole else ''}number from {_bare(first)} to {_bare(last)} is due."
+    return fx.If(fx.Count(cell) == 1, fx.And(*bounds), fx.FALSE), said
+
+
+def _bare(bound: Expression) -> str:
+    return bound.text.removesuffix(".0")

@@ -1,0 +1,515 @@
+"""One sheet of a score sheet workbook: cells to type in, formulas, and how it is protected and printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import cycle
+from math import ceil
+from typing import TYPE_CHECKING
+
+from bridgesheets.printed.citing import by_edition
+from bridgesheets.printed.loading import openpyxl
+from bridgesheets.printed.page_setup import set_up_page
+from bridgesheets.printed.sheet import set_height, set_width
+from bridgesheets.printed.styles import TITLE, Role, Styles, cell_at, frame
+from bridgesheets.scoresheets import fingerprint, self_test
+from bridgesheets.scoresheets.entries import Validation, fits
+from bridgesheets.scoresheets.expressions import (
+    And,
+    Expression,
+    Formula,
+    If,
+    Not,
+    first_true,
+    sentence,
+    unless_empty,
+    written,
+)
+from bridgesheets.scoresheets.flavours import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
+from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.styles import ASKED, DAY, HELPER, STATUS, WRONG
+from truesheet.addresses import Address
+from truesheet.worksheet import column_letters
+
+if TYPE_CHECKING:
+    from openpyxl import Workbook
+    from openpyxl.cell import Cell
+
+Value = str | int | float
+#: The number format of formulas that need none. In General, LibreOffice sets the format anew when the value changes,
+#: and loses borders, sizes and tones of such cells when it saves.
+_CALCULATED = "General;-General"
+#: A formula holds no longer text in one piece.
+_LONGEST = 255
+#: The height of a row that is not told.
+_USUAL_HEIGHT = 15.0
+
+
+def at(row: int | str, column: int, fixed: str = "") -> str:
+    """The address of a cell: ``B7``. ``fixed`` names what stays when it is copied: "row", "column" or "both"."""
+    dollar_column = "$" if fixed in ("column", "both") else ""
+    dollar_row = "$" if fixed in ("row", "both") else ""
+    return f"{dollar_column}{column_letters(column)}{dollar_row}{row}"
+
+
+def block(first_row: int, first_column: int, last_row: int, last_column: int) -> str:
+    """The address of a range that stays when it is copied: ``$B$7:$D$9``."""
+    return f"{at(first_row, first_column, 'both')}:{at(last_row, last_column, 'both')}"
+
+
+def on_sheet(name: str) -> str:
+    """The name of a sheet as it stands before an address in every formula that we write: ``'Round 1'!``."""
+    return "'" + name.replace("'", "''") + "'!"
+
+
+def _ranges(cells: dict[int, list[int]]) -> Iterator[str]:
+    """The rows of each column as ranges: ``B5:B19``. As many single cells would take long to be put together."""
+    for column, rows in cells.items():
+        first = last = min(rows)
+        for row in [*sorted(rows)[1:], 0]:
+            if row == last + 1:
+                last = row
+                continue
+            yield f"{at(first, column)}:{at(last, column)}" if last > first else at(first, column)
+            first = last = row
+
+
+class Book:
+    """A workbook of score sheets while it is made."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+        #: The cell of the first sheet that shows whether LAMBDA is known.
+        self._probed = ""
+        self._forms: list[Form] = []
+        #: The formulas of all cells, and the cells among them that are heads of sheets.
+        self._formulas: list[str] = []
+        self._heads: list[Cell] = []
+        #: The cells that people fill in, by sheet.
+        self.entries: dict[str, set[Address]] = {}
+
+    @cached_property
+    def workbook(self) -> Workbook:
+        """The workbook, which is made when the first sheet is: what is only declared needs none."""
+        made = openpyxl.Workbook()
+        made.remove(made.active)
+        for name, refers_to in defined(self.order.formulas).items():
+            made.defined_names[name] = openpyxl.workbook.defined_name.DefinedName(name, attr_text=refers_to)
+        return made
+
+    @cached_property
+    def styles(self) -> Styles:
+        """The named styles of the workbook."""
+        return Styles(self.workbook)
+
+    def form(self, name: str, *, landscape: bool = False) -> Form:
+        """A new sheet behind the others."""
+        form = Form(self, name, landscape=landscape)
+        self._forms.append(form)
+        if not self._probed:
+            self._probed = form.cell(PROBE_ROW, PROBE_COLUMN)
+            for row, figures in enumerate(self_test.LINES, self_test.FIRST_ROW):
+                for column, figure in enumerate(figures, self_test.FIRST_COLUMN):
+                    form.put(row, column, figure, HELPER)
+            if formula := probe(self.order.formulas):
+                form.formula(PROBE_ROW, PROBE_COLUMN, formula, HELPER)
+        return form
+
+    def working(self, name: str, title: str, said: str, *, landscape: bool = False) -> Form:
+        """A new sheet that only formulas need, with its title and what is said below that."""
+        form = self.form(name, landscape=landscape)
+        form.put(1, 1, title, TITLE.at(14))
+        form.put(2, 1, said, ASKED)
+        return form
+
+    @property
+    def functions_missing(self) -> tuple[Expression, str] | None:
+        """The condition that our functions are missing, and the words for it; None where no formula calls them."""
+        return missing(self.order.formulas, self._probed)
+
+    def define(self, name: str, refers_to: str) -> None:
+        """Give cells, or a formula, a name of the workbook."""
+        self.workbook.defined_names[name] = openpyxl.workbook.defined_name.DefinedName(name, attr_text=refers_to)
+
+    def define_functions(self) -> None:
+        """Gives our functions that formulas call their names, where the workbook itself defines them."""
+        if self.order.formulas == "lambda":
+            from bridgesheets.scoresheets.lambdas.names import called_in  # loads all of them
+
+            for name, refers_to in called_in(self._formulas).items():
+                self.define(name, refers_to)
+
+    def finished(self, drawn: fingerprint.Entries | None = None) -> Workbook:
+        """The workbook, which opens at the first empty cell to type in; one that is filled in, on its first sheet.
+
+        ``drawn`` are the cells that a draw fills in, beside those that people do.
+        """
+        self.define_functions()
+        self._finish_heads()
+        for form in self._forms:
+            form.hide_helpers()
+            form.format_formulas()
+        forms = [] if self.order.filled else [form for form in self._forms if form.first_empty]
+        for form in forms[:1]:
+            assert form.first_empty is not None
+            form.put_cursor(*form.first_empty)
+            self.workbook.active = form.worksheet
+        self.workbook.active.sheet_view.tabSelected = True
+        entries = {title: {*cells, *(drawn or {}).get(title, ())} for title, cells in self.entries.items()}
+        found = fingerprint.fingerprint_of(self.order, self.workbook, {**(drawn or {}), **entries})
+        self.define(fingerprint.NAME, f'"{found}"')
+        return self.workbook
+
+    def wrote(self, cell: Cell, role: Role) -> None:
+        """Note a formula that was put into a cell."""
+        self._formulas.append(cell.value)
+        if role.name.startswith(STATUS.name):
+            self._heads.append(cell)
+
+    def _finish_heads(self) -> None:
+        """Let the heads say where our functions are missing, or the program calculates otherwise, before all else."""
+        first = on_sheet(self._forms[0].name)
+        cases = [found for found in (self.functions_missing,) if found]
+        cases.append((self_test.otherwise(first, self._formulas), self_test.SAID))
+        for cell in self._heads:
+            cell.value = f"={first_true(*cases, otherwise=written(cell.value.removeprefix('=')))}"
+
+
+class Form:
+    """A worksheet that people type into or print."""
+
+    def __init__(self, book: Book, name: str, *, landscape: bool = False) -> None:
+        self.book = book
+        self.name = name
+        self.landscape = landscape
+        self.worksheet = book.workbook.create_sheet(name)
+        #: What may be typed, and the cells where: the rows of each column.
+        self._validations: dict[int, tuple[Validation, dict[int, list[int]]]] = {}
+        #: The last row of the heading, and the last column that is printed; none of a working sheet.
+        self._printed: tuple[int, int] | None = None
+        #: The columns in which helpers stand, and the last row in which something else does, by column.
+        self._helpers: set[int] = set()
+        self._others: dict[int, int] = {}
+        #: The first cell to type in, row by row, that is empty.
+        self.first_empty: Address | None = None
+
+    # --- measuring -------------------------------------------------------------------------------------------
+
+    @property
+    def area(self) -> tuple[float, float]:
+        """Width and height between the margins of the paper, in points."""
+        return self.book.order.paper.area(self.landscape)
+
+    def widths(self, points: Sequence[float], first: int = 1) -> None:
+        """Set the widths of the columns, from one on."""
+        for column, width in enumerate(points, first):
+            set_width(self.worksheet, column, width)
+
+    def height(self, row: int, points: float) -> None:
+        """Set the height of a row."""
+        set_height(self.worksheet, row, points)
+
+    def heights(self, first: int, points: Iterable[float]) -> None:
+        """Set the heights of rows from one on."""
+        for row, height in enumerate(points, first):
+            self.height(row, height)
+
+    # --- writing ---------------------------------------------------------------------------------------------
+
+    def put(self, row: int, column: int, value: Value, role: Role) -> None:
+        """Put a value into a cell: a number as a number, a text always as text, whatever it begins with."""
+        cell = cell_at(self.worksheet, row, column)
+        if value != "":
+            cell.value = value
+            if isinstance(value, str):
+                cell.data_type = "s"
+        self.book.styles.apply(cell, role)
+        self._note(row, column, role)
+
+    def formula(self, row: int, column: int, text: Formula, role: Role) -> None:
+        """Put a formula into a cell; ``text`` comes without the equals sign."""
+        cell = cell_at(self.worksheet, row, column)
+        # openpyxl would look whether it is a number, a day or a text, which takes longer than all else here.
+        cell._value, cell.data_type = f"={text}", "f"
+        self.book.styles.apply(cell, role)
+        self.book.wrote(cell, role)
+        self._note(row, column, role)
+
+    def _note(self, row: int, column: int, role: Role) -> None:
+        """Notes whether a cell is there for formulas only, or to be read or typed in; a panel has such cells too."""
+        if role.name.endswith(HELPER.name):
+            self._helpers.add(column)
+        else:
+            self._others[column] = max(self._others.get(column, 0), row)
+
+    def entry(self, row: int, column: int, role: Role, allowed: Validation | None = None, value: Value = "") -> None:
+        """A cell to type in. What it takes is the same object for all cells that take the same."""
+        if role.locked:
+            raise ValueError(f"{self.name}!{at(row, column)}: nobody could type into a locked cell")
+        self.put(row, column, value, role)
+        self.book.entries.setdefault(self.name, set()).add((row, column))
+        if value == "" and (self.first_empty is None or (row, column) < self.first_empty):
+            self.first_empty = row, column
+        if allowed is not None:
+            _, cells = self._validations.setdefault(id(allowed), (allowed, {}))
+            cells.setdefault(column, []).append(row)
+
+    def allow(self, allowed: Validation, cells: str) -> None:
+        """Has cells, such as ``B5:B19 D5:D19``, take what is allowed, and nothing else."""
+        is_prompted = allowed.prompt is not None
+        rule = openpyxl.worksheet.datavalidation.DataValidation(
+            allowed.type, allowed.formula1, allowed.formula2, operator=allowed.operator, allow_blank=True,
+            showErrorMessage=True, errorStyle=allowed.errorStyle, errorTitle=allowed.errorTitle, error=allowed.error,
+            showInputMessage=is_prompted, promptTitle=allowed.errorTitle if is_prompted else None,
+            prompt=allowed.prompt,
+        )  # fmt: skip
+        rule.sqref = openpyxl.worksheet.cell_range.MultiCellRange(cells)
+        self.worksheet.add_data_validation(rule)
+
+    def across(self, row: int, first: int, last: int, role: Role, *, down_to: int = 0) -> None:
+        """Merge cells of a row, and of rows down to another, that have one text. For pages to print only."""
+        sheet, bottom = self.worksheet, down_to or row
+        cells = [(below, column) for below in range(row, bottom + 1) for column in range(first, last + 1)]
+        if role.framed or not role.locked:
+            for cell in cells:
+                self.book.styles.apply(sheet.cell(*cell), role)
+            sheet.merge_cells(start_row=row, end_row=bottom, start_column=first, end_column=last)
+            return
+        # openpyxl's own merging looks up, cell by cell, lines and protection that these roles do not have.
+        self.book.styles.apply(sheet.cell(row, first), role)
+        sheet._cells.update({cell: openpyxl.cell.MergedCell(sheet, *cell) for cell in cells[1:]})
+        merged = openpyxl.worksheet.cell_range.CellRange(min_row=row, max_row=bottom, min_col=first, max_col=last)
+        sheet.merged_cells.add(merged)
+
+    def heading(self, row: int, last: int, text: Formula, role: Role, *, first: int = 1, height: float = 0) -> None:
+        """A formula across the columns of a page to print, printed smaller where its text is longer than these."""
+        self.across(row, first, last, role)
+        self.show(row, first, written(text), role, height=height)
+        self.shrink(row, first)
+
+    def status_and_day(self, row: int, days: tuple[int, int], status: Formula, date: Formula, role: Role) -> None:
+        """What is open, and the date behind it, which stands across columns from one to another.
+
+        The words are printed smaller where they do not fit beside it.
+        """
+        self.heading(row, days[0] - 1, status, role)
+        self.day(row, *days, date)
+
+    def day(self, row: int, first: int, last: int, date: Formula, look: Role = DAY) -> None:
+        """The date of the event at the right of a page to print, across columns; nothing without one."""
+        if last > first:
+            self.across(row, first, last, look)
+        self.formula(row, first, unless_empty(Expression(f"{date}")), look)
+
+    def shrink(self, row: int, column: int) -> None:
+        """Print a text smaller where it would not fit its cell, such as a long name."""
+        cell = self.worksheet.cell(row, column)
+        cell.alignment = openpyxl.styles.Alignment(
+            horizontal=cell.alignment.horizontal,
+            vertical=cell.alignment.vertical,
+            indent=cell.alignment.indent,
+            shrink_to_fit=True,
+        )
+
+    def frame_where(self, condition: Formula, first: tuple[int, int], last: tuple[int, int]) -> None:
+        """Draw a frame around each of these cells, from the first to the last, only where a condition holds."""
+        self.worksheet.conditional_formatting.add(
+            f"{at(*first)}:{at(*last)}", openpyxl.formatting.rule.FormulaRule([f"{condition}"], border=frame())
+        )
+
+    def tone_where(self, condition: Formula, tone: str, first: tuple[int, int], last: tuple[int, int]) -> None:
+        """Put a tone behind each of these cells where a condition, written for the first of them, holds.
+
+        It is a courtesy only: the words beside it say the same.
+        """
+        fill = openpyxl.styles.PatternFill("solid", fgColor=tone, bgColor=tone)
+        self.worksheet.conditional_formatting.add(
+            f"{at(*first)}:{at(*last)}", openpyxl.formatting.rule.FormulaRule([f"{condition}"], fill=fill)
+        )
+
+    def show(
+        self, row: int, column: int, said: Expression | Value, role: Role, allowed: Validation | None = None, *,
+        height: float = 0,
+    ) -> None:  # fmt: skip
+        """Put a formula into a cell, or a value, which can be typed over where it looks so; make its row so high."""
+        if isinstance(said, Expression):
+            self.formula(row, column, said, role)
+        elif role.locked:
+            self.put(row, column, said, role)
+        else:
+            self.entry(row, column, role, allowed, said)
+        if height:
+            self.height(row, height)
+
+    def beside(self, row: int, first: int, said: Iterable[Expression | Value], *roles: Role) -> None:
+        """Put values or formulas beside each other, from a column on; the roles are theirs in turn."""
+        for column, (each, role) in enumerate(zip(said, cycle(roles), strict=False), first):
+            self.show(row, column, each, role)
+
+    def say(self, row: int, column: int, words: Expression | str, role: Role, allowed: Validation | None) -> None:
+        """Say something beside the entry on the left, or what is due there, in words and with a tone.
+
+        A validation stops only what is typed, not what is pasted or saved by another program.
+        """
+        cell = Expression(at(row, column - 1))
+        found = fits(allowed, cell) if allowed else None
+        if found is None:
+            self.show(row, column, words, role)
+            return
+        right, due = found
+        self.tone_where(And(cell != "", Not(right)), WRONG, (row, column), (row, column))
+        self.formula(row, column, If(cell == "", words, If(right, words, due)), role)
+
+    def _calculate_fixed_texts(self) -> None:
+        """Makes formulas of all fixed texts in columns that people type into.
+
+        Programs complete what is typed to a constant text of the column that begins so, but to no formula: "2" became
+        the heading "2nd", and "house" the heading "House team".
+        """
+        entries = self.book.entries.get(self.name, set())
+        columns = {column for _, column in entries}
+        for (row, column), cell in self.worksheet._cells.items():
+            if column in columns and cell.data_type == "s" and (row, column) not in entries:
+                text = cell.value
+                pieces = [text[begin : begin + _LONGEST] for begin in range(0, len(text), _LONGEST)]
+                cell._value, cell.data_type = f"={sentence(pieces)}", "f"
+
+    # --- referring -------------------------------------------------------------------------------------------
+
+    def cell(self, row: int, column: int) -> str:
+        """A cell as formulas on other sheets name it: ``'Round 1'!$B$7``."""
+        return f"{on_sheet(self.name)}{at(row, column, 'both')}"
+
+    def range(self, first_row: int, first_column: int, last_row: int, last_column: int) -> str:
+        """A range as formulas on other sheets name it."""
+        return f"{on_sheet(self.name)}{block(first_row, first_column, last_row, last_column)}"
+
+    def put_cursor(self, row: int, column: int) -> None:
+        """Has the sheet open with the cursor in a cell."""
+        for selection in self.worksheet.sheet_view.selection:
+            selection.activeCell = selection.sqref = at(row, column)
+
+    def hide_helpers(self) -> None:
+        """Groups and hides the columns right of what is printed that have only helpers below their headings."""
+        if self._printed is None:
+            return
+        head, last = self._printed
+        for column in sorted(self._helpers):
+            if column > last and self._others.get(column, 0) <= head:
+                dimension = self.worksheet.column_dimensions[column_letters(column)]
+                dimension.hidden, dimension.outlineLevel = True, 1
+
+    def format_formulas(self) -> None:
+        """Gives formulas without a number format one that shows the same."""
+        for cell in self.worksheet._cells.values():
+            if cell.data_type == "f" and cell.number_format == "General":
+                cell.number_format = _CALCULATED
+
+    def hide_row(self, row: int) -> None:
+        """Groups and hides a row that has only helpers."""
+        dimension = self.worksheet.row_dimensions[row]
+        dimension.hidden, dimension.outlineLevel = True, 1
+
+    # --- finishing -------------------------------------------------------------------------------------------
+
+    def height_to(self, last_row: int) -> float:
+        """The height of all rows down to one."""
+        told = {row: dimension.height for row, dimension in self.worksheet.row_dimensions.items()}
+        return sum(told.get(row) or _USUAL_HEIGHT for row in range(1, last_row + 1))
+
+    def break_after(self, row: int) -> None:
+        """Begin a new page below this row."""
+        self.worksheet.row_breaks.append(openpyxl.worksheet.pagebreak.Break(row))
+
+    def break_right(self, column: int) -> None:
+        """Begin a new page on the right of this column: only where the sheet is printed at a scale."""
+        self.worksheet.col_breaks.append(openpyxl.worksheet.pagebreak.Break(column))
+
+    def laid_out(
+        self, count: int, heights: Sequence[float], a_page: int, *, also_after: int = 0, across: int = 1, wide: int = 0
+    ) -> Iterator[tuple[int, int]]:
+        """The first row and column of each of so many slips or cards, ``across`` side by side, each ``wide`` columns.
+
+        Their rows get heights, and a page ends behind so many of them, and ``also_after`` one.
+        """
+        for number in range(1, count + 1):
+            down, beside = divmod(number - 1, across)
+            top = down * len(heights) + 1
+            self.heights(top, heights)
+            if (number % a_page == 0 or number == also_after) and number < count:
+                self.break_after(top + len(heights) - 1)
+            yield top, beside * wide + 1
+
+    def break_evenly(self, first: int, count: int, rows: int, most: int) -> None:
+        """Break a list that begins in row ``first`` into pages of equally many things of so many rows.
+
+        No page has more than ``most`` of them.
+        """
+        pages = ceil(count / most)
+        each = ceil(count / pages)
+        for last in range(each, count, each):
+            self.break_after(first + last * rows - 1)
+
+    def finish(
+        self,
+        last_row: int,
+        last_column: int,
+        *,
+        source: str = "Made by bridgesheets",
+        top: int = 1,
+        head: int = 0,
+        key_columns: int = 0,
+        left: int = 1,
+        frozen: int = 0,
+        down: int = 0,
+        across: int = 1,
+        scale: float = 0,
+        cursor: tuple[int, int] | None = None,
+        working: bool = False,
+    ) -> None:
+        """Set how the sheet is printed, frozen and protected.
+
+        ``top`` is the first row that is printed and ``left`` the first column; ``head`` is the last row of the heading,
+        which stays in sight and is repeated on every page; ``key_columns`` are repeated beside it, and ``frozen``
+        columns only stay in sight. ``down`` is the number of pages from top to bottom, 0 for as many as it takes;
+        ``across`` the number from side to side. A ``scale`` says how large it is printed instead, 1 for full size: a
+        sheet that is fitted to pages does not heed where these are to end on the right. ``cursor`` is the cell where
+        work begins. The sheet is protected without a password: Review > Unprotect Sheet lifts it. A ``working`` sheet
+        has only what formulas need: it is hidden, so that it is not printed with the whole workbook.
+        """
+        sheet = self.worksheet
+        for allowed, cells in self._validations.values():
+            self.allow(allowed, " ".join(_ranges(cells)))
+        self._calculate_fixed_texts()
+        if working:
+            # Excel prints no hidden sheet. LibreOffice does, but no sheet without a print area where others have one.
+            sheet.sheet_state = "hidden"
+        else:
+            begin = f"{column_letters(left)}{top}"
+            sheet.print_area = f"{begin}:{column_letters(last_column)}{last_row}"
+        if head:
+            sheet.print_title_rows = f"{top}:{head}"
+        if key_columns:
+            sheet.print_title_cols = f"A:{column_letters(key_columns)}"
+        if head or key_columns or frozen:
+            sheet.freeze_panes = sheet.cell(head + 1, max(key_columns, frozen) + 1)
+        set_up_page(
+            sheet,
+            self.book.order.paper,
+            by_edition(source),
+            landscape=self.landscape,
+            across=across,
+            down=down,
+        )
+        if scale:
+            sheet.sheet_properties.pageSetUpPr.fitToPage = False
+            sheet.page_setup.scale = int(100 * scale)
+        if cursor:
+            self.put_cursor(*cursor)
+        if not working:
+            self._printed = head, last_column
+        protection = sheet.protection
+        protection.sheet = True
+        # False means that it is allowed.
+        protection.formatColumns = protection.formatRows = False

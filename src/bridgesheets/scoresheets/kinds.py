@@ -1,0 +1,215 @@
+"""The kinds of score sheets, and what each is made to measure by."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+from bridgesheets.errors import RuleError
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.victory_points import scale_names
+from bridgesheets.scoresheets.declared import Block
+from bridgesheets.scoresheets.fingerprint import Entries
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.order import FLAVOURS, Order
+from bridgesheets.vocabulary import no_such, on_one_line
+from truesheet import wording
+
+if TYPE_CHECKING:
+    from openpyxl import Workbook
+
+#: The module of each kind, in the order in which they are listed.
+_MODULES = {
+    "swiss": "swiss.kind",
+    "round-robin": "round_robin.kind",
+    "butler": "butler.kind",
+    "knockout": "knockout.kind",
+    "club-game": "club_game.kind",
+    "lookup": "lookup",
+}
+NAMES = tuple(_MODULES)
+
+#: Matches with more boards are a slip of the keys; up to this many a scale is asked.
+_MOST_BOARDS = 1000
+#: Characters of a title.
+_LONGEST_TITLE = 200
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of score sheet.
+
+    ``usual`` is the order of somebody who names the kind alone. ``takes`` names the options that this kind heeds, such
+    as teams and rounds. ``check`` refuses an order whose options do not go together; its sentence says what would work.
+    ``declared`` gives the event of a book with its blocks, before anything is written; ``write`` writes its sheets;
+    ``drawn`` gives the cells that a draw fills in. ``pages`` are the sheets that only show what others have, to be
+    printed. ``listed`` is the block in which the entrants are listed, teams or pairs, and its columns with their names.
+    """
+
+    summary: str
+    usual: Order
+    takes: tuple[str, ...]
+    check: Callable[[Order], None]
+    declared: Callable[[Book], Any]
+    write: Callable[[Any], None]
+    drawn: Callable[[Any], Entries] = field(default=lambda event: {})
+    pages: tuple[str, ...] = ()
+    listed: tuple[str, ...] = ()
+
+    def make(self, order: Order) -> Workbook:
+        """The workbook that was ordered."""
+        book = Book(order)
+        event = self.declared(book)
+        if order.names:
+            self._enter(event, order.names)
+        self.write(event)
+        return book.finished(self.drawn(event))
+
+    def _enter(self, event: Any, names: tuple[tuple[str, ...], ...]) -> None:
+        """Puts the names of the entrants into the block that lists them. Raises :class:`UnknownOrder` for long ones."""
+        entrants, *heads = self.listed
+        block: Block = getattr(event, entrants)
+        entered = dict(zip(heads, zip(*names, strict=True), strict=True))
+        for allowed in (each.allowed for each in block.columns if each.name in entered):
+            most = int(allowed.formula1) if allowed else 0
+            if long := [name for name in chain(*names) if len(name) > most]:
+                raise UnknownOrder(f"at most {most} letters of a name fit the sheet; shorten {_quoted(long)}")
+        columns = (replace(each, values=entered.get(each.name, each.values)) for each in block.columns)
+        setattr(event, entrants, replace(block, columns=tuple(columns)))
+
+
+def kind(name: str) -> Kind:
+    """The kind of that name."""
+    if name not in _MODULES:
+        raise UnknownOrder(no_such("kind of score sheet", name, NAMES))
+    found: Kind = import_module(f"bridgesheets.sheets.{_MODULES[name]}").KIND
+    return found
+
+
+def order(
+    name: str,
+    *,
+    teams: int | None = None,
+    rounds: int | None = None,
+    boards: int | None = None,
+    scale: str | None = None,
+    formulas: str = "native",
+    paper: str = "letter",
+    title: str = "",
+    filled: bool = False,
+    names: Sequence[str | Sequence[str]] = (),
+) -> Order:
+    """An order for a score sheet of a kind; what is not said is as usual for it.
+
+    ``names`` are those of teams, or of pairs as ``"Bell & Frost"`` or both names by themselves: as many take part,
+    unless ``teams`` says more.
+    """
+    found = kind(name)
+    listed = _names(found, names)
+    if listed and filled:
+        raise UnknownOrder("--filled invents names, and --names gives them; leave one of them out")
+    if teams is not None and teams < len(listed):
+        of, more = found.listed[0], len(listed) - teams
+        raise UnknownOrder(
+            f"{len(listed)} {of} are named, and --{of} is {teams}; leave it out, or take {more} away from the list"
+        )
+    asked = {"teams": teams or len(listed) or teams, "rounds": rounds, "boards": boards, "scale": scale}
+    for option, value in asked.items():
+        if value is not None and option not in found.takes:
+            known = f"it takes {', '.join(found.takes)}" if found.takes else "it takes none of these"
+            raise UnknownOrder(f"{wording.option(option)} means nothing for {name}; {known}")
+    if boards is not None and boards > _MOST_BOARDS:
+        raise UnknownOrder(f"{boards:,} boards were asked for; no match has more than {_MOST_BOARDS:,}")
+    if formulas not in FLAVOURS:
+        raise UnknownOrder(no_such("kind of formulas", formulas, FLAVOURS))
+    if paper not in PAPERS:
+        raise UnknownOrder(no_such("paper", paper, PAPERS))
+    if scale is not None:
+        asked["scale"] = _scale(scale)
+    if len(title) > _LONGEST_TITLE:
+        raise UnknownOrder(f"the title has {len(title):,} characters; at most {_LONGEST_TITLE} are printed")
+    made = replace(
+        found.usual,
+        **{option: value for option, value in asked.items() if value is not None},  # type: ignore[arg-type]
+        formulas=formulas,
+        paper=PAPERS[paper],
+        title=on_one_line(title) or found.usual.title,
+        filled=filled,
+        names=listed,
+    )
+    try:
+        if rounds is None and "rounds" in found.takes:
+            return _with_rounds_that_fit(found, made)
+        found.check(made)
+    except UnknownOrder as problem:
+        if not listed or teams is not None:
+            raise
+        raise UnknownOrder(f"{len(listed)} {found.listed[0]} are named: {problem}") from None
+    return made
+
+
+#: What stands between the names of a pair that are written as one.
+_BETWEEN = re.compile(r"\s*[&+/–]\s*|\s+(?:-|and)\s+")
+#: So many names of a list are told.
+_TOLD = 5
+
+
+def _names(found: Kind, names: Sequence[str | Sequence[str]]) -> tuple[tuple[str, ...], ...]:
+    """The names of the entrants, each with as many parts as the list has columns for them."""
+    if not names:
+        return ()
+    if not found.listed:
+        raise UnknownOrder(f"--names means nothing for {found.usual.kind}; nobody is listed there")
+    of, *columns = found.listed
+    listed = []
+    for each in names:
+        parts = (each,) if isinstance(each, str) else tuple(each)
+        if len(columns) > 1 and len(parts) == 1:
+            parts = tuple(_BETWEEN.split(parts[0]))
+        elif len(columns) == 1 and len(parts) > 1:
+            parts = (" – ".join(filter(None, parts)),)
+        listed.append(tuple(map(on_one_line, parts)))
+    if nameless := [str(place) for place, each in enumerate(listed, 1) if not any(each)]:
+        raise UnknownOrder(f"number {', '.join(nameless[:_TOLD])} of the {of} has no name; type it, or take it away")
+    if single := [" & ".join(each) for each in listed if len(each) != len(columns)]:
+        raise UnknownOrder(
+            f'a pair has two names: in the columns Player and Partner, or as "Bell & Frost"; mend {_quoted(single)}'
+        )
+    counted = Counter(name.casefold() for name in chain(*listed) if name)
+    if twice := list(dict.fromkeys(name for name in chain(*listed) if counted[name.casefold()] > 1)):
+        raise UnknownOrder(f"{_quoted(twice)} in the list more than once; leave one, or tell them apart by a letter")
+    return tuple(listed)
+
+
+def _quoted(names: Sequence[str]) -> str:
+    more = f" and {len(names) - _TOLD} more" if len(names) > _TOLD else ""
+    return ", ".join(f'"{name[:_LONGEST_TITLE]}"' for name in names[:_TOLD]) + more
+
+
+def _with_rounds_that_fit(found: Kind, made: Order) -> Order:
+    """The order with the usual number of rounds, or the most below it that go with the rest: nobody asked for more."""
+    try:
+        found.check(made)
+        return made
+    except UnknownOrder:
+        for rounds in range(made.rounds - 1, 0, -1):
+            fewer = replace(made, rounds=rounds)
+            with suppress(UnknownOrder):
+                found.check(fewer)
+                return fewer
+        raise
+
+
+def _scale(name: str) -> str:
+    try:
+        return scale_names(in_force()).find(name)
+    except RuleError as problem:
+        raise UnknownOrder(problem.message) from None

@@ -1,0 +1,181 @@
+"""A knockout while its workbook is made: the ways through its bracket, and the blocks of its sheets, by what they hold.
+
+The sheets refer to each other in both directions. So each is declared by itself, and finds the others here once all are
+declared; see :func:`bridgesheets.scoresheets.knockout.kind.declared`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bridgesheets.printed.styles import TITLE
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.declared import Block, By
+from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.figures import Figures
+from bridgesheets.scoresheets.form import Book, Form, at, on_sheet
+from bridgesheets.scoresheets.knockout.award_figures import Awards
+from bridgesheets.scoresheets.knockout.example import Example
+from bridgesheets.scoresheets.knockout.plans import NOBODY, Plan, Slot, depth, plans
+from bridgesheets.scoresheets.setup_questions import Questions
+from bridgesheets.scoresheets.styles import EXPLAINED, STATUS
+from bridgesheets.scoresheets.words import SETUP_LINE_DELETED, told, typed
+
+SETUP, TEAMS, PLAYERS, THREE_WAYS, AWARDS = "Set-up", "Teams", "Players", "Three-ways", "Awards"
+RESULTS, BRACKET, LIST, SLIPS, CARDS = "Results", "Bracket", "Award list", "Slips", "Cards"
+SOURCE = "ACBL Masterpoint Awards, Specialized Team Events, A"
+FOOTER = "Made by bridgesheets"
+HEAD_ROW = 4
+#: The height of two lines that say what is to be typed.
+_SAID_HIGH = 29.0
+SEGMENTS = 4
+PLAYERS_A_TEAM = 6
+#: The longest name that fits on the pages.
+LONGEST_NAME = 30
+FORFEIT = "forfeit"
+YES, NO = "yes", "no"
+
+
+def round_name(played: int) -> str:
+    """The name of the sheet of a round."""
+    return f"Round {played}"
+
+
+def line_of(match: int, side: int = 0) -> int:
+    """The line of a side of a match on the sheet of its round."""
+    return 2 * match - 1 + side
+
+
+class Event:
+    """A knockout: the ways through its bracket, and the blocks of its sheets."""
+
+    setup: Questions
+    teams: Block
+    players: Block
+    #: The headings of the three-way matches, and three lines for each: its matches of two teams, and its teams.
+    three_ways: Block
+    three_way_matches: Block
+    three_way_teams: Block
+    #: Two lines a match, round by round.
+    rounds: tuple[Block, ...]
+    facts: Figures
+    award_lines: Block
+    results: Block
+    award_list: Block
+
+    def __init__(self, book: Book, example: Example | None = None) -> None:
+        self.book, self.order, self.example = book, book.order, example
+        self.plans = plans(book.order.teams)
+        #: The round of the final, and the numbers of all rounds.
+        self.last = depth(book.order.teams)
+        self.numbers = range(1, self.last + 1)
+        #: How many three-way matches there may be.
+        self.most_three_ways = max(len(plan.three_ways) for plan in self.plans)
+        self.awards = Awards(book, [plan.rounds_played for plan in self.plans])
+
+    # --- the bracket -----------------------------------------------------------------------------------------
+
+    def matches(self, played: int) -> int:
+        """How many matches of two teams the sheet of a round has room for; of the last, the play-off too."""
+        return max(len(plan.rounds[played - 1]) for plan in self.plans) + int(self.has_playoff(played))
+
+    def has_playoff(self, played: int) -> bool:
+        """Whether a match for third place can be played beside a round: beside the final, of four teams and more."""
+        return played == self.last and self.last > 1 and self.order.teams > 3
+
+    def is_playoff(self, played: int, match: int) -> bool:
+        """Whether a match is the play-off for third place: the last beside the final."""
+        return self.has_playoff(played) and match == self.matches(played)
+
+    @staticmethod
+    def slot(plan: Plan, played: int, match: int, side: int) -> Slot:
+        """Where the team of a match comes from."""
+        there = plan.rounds[played - 1]
+        return there[match - 1][side] if match <= len(there) else NOBODY
+
+    def label(self, played: int, match: int) -> int:
+        """The number of a match, which no other of the event has."""
+        return sum(self.matches(before) for before in range(1, played)) + match
+
+    # --- cells -----------------------------------------------------------------------------------------------
+
+    def by_plan(self, said: Callable[[Plan], Operand]) -> Expression:
+        """What is said of the plan that is chosen."""
+        found = [fx.expression(said(plan)) for plan in self.plans]
+        if len({each.text for each in found}) == 1:
+            return found[0]
+        return fx.call("CHOOSE", self.setup.taken("first round"), *found)
+
+    def side(self, played: int, match: int, side: int = 0) -> By:
+        """The cells of one side of a match; those of the match stand in the first."""
+        return self.rounds[played - 1].line(line_of(match, side))
+
+    def of_team(self, name: str, number: Operand) -> Expression:
+        """What stands in a column of the sheet Teams for a team, by its number."""
+        return fx.Index(self.teams.all.of(name), fx.Match(number, self.teams.all.number, 0))
+
+    def name(self, number: Operand) -> Expression:
+        """The name of a team as pages show it."""
+        return self.of_team("shown", number)
+
+    @property
+    def open_lists(self) -> list[tuple[Block, Expression]]:
+        """The sheets of matches in the order in which they are played, and how many matches each has open."""
+        three_ways = [(self.three_ways, self.three_ways.single("open_ones"))] if self.most_three_ways else []
+        return [*three_ways, *((lines, lines.single("open")) for lines in self.rounds)]
+
+    @property
+    def champion(self) -> Expression:
+        """The number of the winner of the event."""
+        return self.by_plan(
+            lambda plan: self.side(self.last, 1).winner if any(plan.rounds) else self.three_ways.line(1).first
+        )
+
+    @property
+    def plays_off(self) -> Expression:
+        """Whether the losers of the semifinals play for third place."""
+        return self.setup.taken("play-off") == YES
+
+    @property
+    def bracket(self) -> list[Expression]:
+        """What the awards come from, in the order in which our functions ask it."""
+        return [*map(self.facts.of, ("average", "teams", "rounds", "boards", "rating", "restrictions"))]
+
+    # --- heads of sheets -------------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> Expression:
+        """The name of the event as pages show it."""
+        return typed(self.setup.typed("event"))
+
+    @staticmethod
+    def status(sheet: str) -> Expression:
+        """The cell of a sheet that says what is to be done next."""
+        return Expression(f"{on_sheet(sheet)}{at(2, 1, 'both')}")
+
+    def head(self, form: Form, title: str, status: Operand, *, last: int, dated: bool = True) -> None:
+        """The title of a sheet with the event, and below it what is to be done next, with the date at the right.
+
+        Where a sheet has lost a line, that is said instead.
+        """
+        counted = (
+            (self.award_lines, self.award_lines.all.code),
+            (self.results, self.results.all.number),
+            (self.award_list, self.award_list.all.team),
+        )
+        words = fx.first_true(
+            (self.setup.line_deleted, SETUP_LINE_DELETED),
+            *((fx.call("COUNTA", cells) != lines.lines, f"A line of the sheet {lines.sheet} was deleted: undo that.")
+              for lines, cells in counted),
+            otherwise=status,
+        )  # fmt: skip
+        form.heading(1, last, f"{title} · " & self.title, TITLE.at(18), height=26)
+        form.show(2, 1, told(words), STATUS, height=32)
+        form.across(2, 1, last - dated, STATUS)
+        if dated:
+            form.day(2, last, last, self.setup.typed("date"))
+
+    def say(self, form: Form, said: str, *, last: int) -> None:
+        """What is to be typed, in two lines above the headings."""
+        form.across(HEAD_ROW - 1, 1, last, EXPLAINED)
+        form.show(HEAD_ROW - 1, 1, said, EXPLAINED, height=_SAID_HIGH)

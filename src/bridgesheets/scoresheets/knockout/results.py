@@ -1,0 +1,190 @@
+"""The results of a knockout: how far each team has come and what it has earned, and a page to pin up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role, figure
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helpers
+from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.knockout import finishes
+from bridgesheets.scoresheets.knockout.awards import MASTERPOINTS, is_played_off
+from bridgesheets.scoresheets.knockout.event import LIST, PLAYERS_A_TEAM, RESULTS, SETUP, SOURCE, Event
+from bridgesheets.scoresheets.knockout.setup import GREATER
+from bridgesheets.scoresheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
+
+_TEAMS_A_PAGE = 16
+_MP, _FIGURE = figure(2), 60.0
+_NAME = Role("List team", 12, bold=True, horizontal="left", vertical="center")
+_PLAYERS = Role("List players", 10, horizontal="left", vertical="top")
+_PAID = Role("Paid", 12, bold=True, horizontal="right", number_format="0.00")
+#: On the list, the width of places, and the heights of both lines of a team.
+_PLACE, _HEIGHTS = 46.0, (17.0, 20.0)
+
+
+def result_lines(event: Event) -> Block:
+    """A line for each team, in the order of their numbers."""
+    three_ways, match = event.three_way_teams.all, event.facts.of("match")
+
+    def paid(row: Line) -> Expression:
+        """The greater of the overall award and the match awards, or both."""
+        greater = event.setup.taken("paid") == GREATER
+        found = fx.If(greater, fx.Max(row.overall, row.matches), fx.Round(row.overall + row.matches, 2))
+        return fx.If(fx.Or(row.code == 0, row.overall == "", row.matches == ""), "", found)
+
+    return Block(
+        RESULTS,
+        (
+            Column("number", "No.", 30, KEY, values=lambda line: line),
+            Column("name", "Team", 150, RESULT_TEXT, formula=lambda row: event.name(row.ordinal), shrink=True),
+            Column("place", "Place", 60, RESULT_STRONG, formula=partial(_place, event)),
+            Column("overall", "Overall", 66, MASTERPOINTS,
+                   formula=lambda row: fx.If(row.code == 0, "", _award_of(event, "award", row.code))),
+            Column("wins", "Matches\nwon", 50, formula=lambda row: _count(event, row, "paid")),
+            # The matches won in a three-way.
+            Column("halves", "Three-way\nwins", 60, formula=lambda row:
+                   fx.SumIf(three_ways.number, row.ordinal, three_ways.halves) if event.most_three_ways else 0),
+            Column("matches", "Match\nawards", 66, MASTERPOINTS, formula=lambda row:
+                   fx.If(match == "", "", event.awards.call("MPMATCHES", row.wins, match, row.halves))),
+            Column("paid", "Paid", 66, MASTERPOINTS, formula=paid),
+            Column("words", "For", 220, RESULT_TEXT, formula=partial(_words, event)),
+            gap(44),
+            *helpers(
+                44, out=partial(_out, event), code=partial(_code, event),
+                played=lambda row: fx.together([_count(event, row, "played"), *_in_three_ways(event, row, "played")]),
+                key=partial(_key, event),
+            ),
+        ),
+        event.order.teams, head_look=HEAD.at(11), head_height=30,
+    )  # fmt: skip
+
+
+def add_results(event: Event) -> None:
+    """Add the sheet "Results"."""
+    form, lines = event.book.form(RESULTS, landscape=True), event.results
+    said = "What each team has earned. Sorted by place and with its players: sheet Award list."
+    event.head(form, "Results", said, last=lines.column("words"))
+    form.break_evenly(lines.first_row, lines.lines, 1, 24)
+    lines.fill(form, "words", source=SOURCE)
+
+
+def _award_of(event: Event, name: str, code: Operand) -> Expression:
+    """Returns what the sheet Awards has for a way to finish."""
+    lines = event.award_lines.all
+    return fx.Index(lines.of(name), fx.Match(code, lines.code, 0))
+
+
+def _absent(event: Event, row: Line) -> Expression:
+    return event.of_team("absent", row.ordinal) != ""
+
+
+def _count(event: Event, row: Line, name: str) -> Expression:
+    """Returns how often a team stands in a column of the rounds."""
+    return fx.together(fx.CountIf(played.all.of(name), row.ordinal) for played in event.rounds)
+
+
+def _in_three_ways(event: Event, row: Line, name: str) -> list[Expression]:
+    """The same for the three-way matches, if there may be any."""
+    return [fx.CountIf(event.three_way_teams.all.of(name), row.ordinal)] if event.most_three_ways else []
+
+
+def _out(event: Event, row: Line) -> Expression:
+    """The round in which a team has lost, 0 while it is in."""
+    rounds = (number * fx.CountIf(each.all.out, row.ordinal) for number, each in enumerate(event.rounds, 1))
+    return fx.together([*rounds, *_in_three_ways(event, row, "out")])
+
+
+def _code(event: Event, row: Line) -> Expression:
+    """The way in which a team has finished, 0 while it is in."""
+    champion, lost = event.champion, row.out
+    if event.has_playoff(event.last):
+        winner = event.side(event.last, event.matches(event.last)).winner
+        played_off = fx.If(winner == "", 0, fx.If(winner == row.ordinal, finishes.THIRD, finishes.FOURTH))
+        lost = fx.If(fx.And(row.out == event.last - 1, is_played_off(event)), played_off, row.out)
+    won = fx.If(fx.If(champion == "", fx.FALSE, champion == row.ordinal), finishes.CHAMPION, 0)
+    return fx.If(row.out == 0, won, fx.If(_count(event, row, "forfeits") > 0, finishes.FORFEITS + row.out, lost))
+
+
+def _place(event: Event, row: Line) -> Expression:
+    """The place as it is shown; a team that has given up shares that of its round."""
+    shown, of_round = (_award_of(event, "label", code) for code in (row.code, row.out))
+    shared = fx.If(row.code > finishes.FORFEITS, of_round, shown)
+    return fx.If(row.code == 0, fx.If(_absent(event, row), "absent", "in"), shared)
+
+
+def _key(event: Event, row: Line) -> Expression:
+    """Returns what the list of awards is sorted by."""
+    place = fx.first_true(
+        (row.code == 0, fx.If(_absent(event, row), finishes.ABSENT_PLACE, 0)),
+        (row.code == finishes.FOURTH, finishes.FOURTH - finishes.CHAMPION),
+        (row.code == finishes.CHAMPION, 1),
+        otherwise=_award_of(event, "place", row.out),
+    )
+    return place * finishes.EACH_PLACE + row.ordinal
+
+
+def _words(event: Event, row: Line) -> Expression:
+    """Returns what a team is paid for."""
+    no_award = event.award_lines.single("why_not") != ""
+    said = fx.If(no_award, "no award, see the sheet Awards", _award_of(event, "words", row.code))
+    return fx.If(row.code == 0, fx.If(_absent(event, row), "did not come", "still in the event"), said)
+
+
+# --- by place -----------------------------------------------------------------------------------------------------
+
+
+def award_list(event: Event) -> Block:
+    """Two lines a team, in the order of the places: what it has earned, and its players."""
+    wide = event.order.paper.area(False)[0] * 0.98 - _PLACE - 4 * _FIGURE
+
+    def of(row: Line, name: str) -> Expression:
+        return fx.Index(event.results.all.of(name), row.line)
+
+    def of_team(
+        name: str, head: str, look: Role, formula: Callable[[Line], Expression], width: float = _FIGURE
+    ) -> Column:
+        """A column that stands in the first line of a team only."""
+        return Column(name, head, width, look, formula=lambda row: None if row.side else formula(row))
+
+    def team(row: Line) -> Expression:
+        if not row.side:
+            return of(row, "name")
+        first = (row.above.line - 1) * PLAYERS_A_TEAM
+        names = [fx.Index(event.players.all.name, first + place) for place in range(1, PLAYERS_A_TEAM + 1)]
+        return fx.sentence([names[0] & "", *(fx.If(name == "", "", ", " & name) for name in names[1:])])
+
+    def line(row: Line) -> Expression:
+        keys = event.results.all.key
+        return fx.Match(fx.Small(keys, row.ordinal // 2 + 1), keys, 0)
+
+    return Block(
+        LIST,
+        (
+            of_team("place", "Place", RESULT_STRONG.at(12), lambda row: of(row, "place"), _PLACE),
+            Column("team", "Team and players", wide, lambda line: _NAME if line % 2 else _PLAYERS, formula=team,
+                   shrink=True),
+            of_team("overall", "Overall", _MP, lambda row: of(row, "overall")),
+            of_team("won", "Matches\nwon", RESULT, lambda row: of(row, "wins") + of(row, "halves") / 2),
+            of_team("matches", "Match\nawards", _MP, lambda row: of(row, "matches")),
+            of_team("paid", "Paid to\neach", _PAID, lambda row: of(row, "paid")),
+            *[gap(12)] * 2,
+            of_team("line", "", HELPER, line, 40),
+        ),
+        2 * event.order.teams, head_look=HEAD.at(10), head_height=30, together=2,
+    )  # fmt: skip
+
+
+def add_award_list(event: Event) -> None:
+    """Add the sheet "Award list"."""
+    form, lines = event.book.form(LIST), event.award_list
+    first, last = lines.column("team"), lines.column("paid")
+    form.heading(1, last, event.title, TITLE.at(20), height=28)
+    form.status_and_day(2, (last - 1, last), event.status(SETUP), event.setup.typed("date"), RESULT_TEXT)
+    form.height(2, 18)
+    form.heights(lines.first_row, _HEIGHTS * event.order.teams)
+    for row in range(lines.first_row + 1, lines.last_row + 1, 2):
+        form.across(row, first, last, _PLAYERS)
+    form.break_evenly(lines.first_row, event.order.teams, 2, _TEAMS_A_PAGE)
+    lines.fill(form, "paid", source=SOURCE)

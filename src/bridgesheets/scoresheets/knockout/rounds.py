@@ -1,0 +1,365 @@
+"""The rounds of a knockout: both sides' IMPs by segment, the other captain's totals, and in words who won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+
+from bridgesheets.printed.styles import HEAD, KEY, Role
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.declared import Block, By, Column, Line, Single, gap, helper, helpers
+from bridgesheets.scoresheets.entries import USUAL_IMPS_A_BOARD, choice, number, usual_imps
+from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.form import Value
+from bridgesheets.scoresheets.knockout import states
+from bridgesheets.scoresheets.knockout.event import BRACKET, FORFEIT, RESULTS, SEGMENTS, YES, Event, round_name
+from bridgesheets.scoresheets.knockout.plans import NOBODY, Plan, Slot
+from bridgesheets.scoresheets.knockout.teams import ERROR_IN_LINE
+from bridgesheets.scoresheets.panel import first_where, next_step, panel, put_beside
+from bridgesheets.scoresheets.points import most_imps_a_board
+from bridgesheets.scoresheets.styles import CHECK, ENTRY, ENTRY_CHOICE, HELPER, NOT_ASKED, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.scoresheets.words import NO_RESULT
+
+SEGMENT_HEADS = ("1st", "2nd", "3rd", "4th")
+MOST_IMPS = 999
+#: The formula of what holds in every plan.
+_ALWAYS = "1"
+#: The width of what the winners play next.
+_WINNER = 140.0
+_ENTRY = ENTRY.at(13)
+_SAID = (
+    "IMPs of both sides, by segment. Extra: boards added after a tie. Carried: carry-over or handicap. "
+    "Other captain: both totals as that captain reports them."
+)
+
+
+def round_title(event: Event, played: int) -> str:
+    """Returns what a round is called: "Round 3: semifinals"."""
+    left = event.last - played
+    names = {0: "final", 1: "semifinals", 2: "quarterfinals"}
+    return f"{round_name(played)}: {names[left]}" if left in names else round_name(played)
+
+
+def match_of(line: int) -> int:
+    return (line + 1) // 2
+
+
+def round_lines(event: Event, played: int) -> Block:
+    """The matches of a round, two lines each: one for each side."""
+    of = _Formulas(event, played)
+    imps = usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.taken('boards')}")
+
+    def ruled(look: Role, other: Role | None = None) -> Callable[[int], Role]:
+        """With a rule above each match."""
+        return lambda line: replace(look, ruled=True) if line % 2 else other or look
+
+    def total(row: Line) -> Expression:
+        found = fx.If(row.wrong != "", "", fx.Round(fx.Sum(row.across("imps", "carried")), 2))
+        return fx.If(fx.Count(row.across("imps", "extra")) == 0, "", found)
+
+    def example(line: int, segment: int) -> Value:
+        found = event.example.results.get((played, match_of(line))) if event.example else None
+        side = found[1 - line % 2] if found else ()
+        return side[segment] if segment < len(side) else ""
+
+    return Block(
+        round_name(played),
+        (
+            Column("match", "Match", 36, ruled(KEY.at(11)), values=lambda line: event.label(played, match_of(line))),
+            Column("number", "No.", 28, ruled(KEY.at(11)), formula=lambda row: of.coming(row)[0]),
+            Column("name", "Team", 132, ruled(RESULT_TEXT.at(13)), formula=of.name, shrink=True),
+            Column("imps", lambda segment: SEGMENT_HEADS[segment], 36, _ENTRY, imps, values=example, times=SEGMENTS),
+            Column("extra", "Extra", 36, _ENTRY, imps),
+            Column("carried", "Carried", 40, _ENTRY, number("Carried over", 0, MOST_IMPS)),
+            Column("total", "Total", 44, ruled(RESULT_STRONG.at(13)), formula=total),
+            Column("other", "Other\ncaptain", 44, _ENTRY, number("Other captain", 0, MOST_IMPS)),
+            Column("forfeit", "Forfeit", 46, ENTRY_CHOICE, choice("Forfeit", (FORFEIT,))),
+            Column("result", "Result", 196, ruled(RESULT_TEXT.at(12, indent=1), CHECK.at(11, indent=1)),
+                   formula=of.result),
+            gap(12),
+            helper("wrong", of.wrong, 60),
+            *helpers(
+                40,
+                # How many segments both sides have.
+                done=_of_match(lambda _, a, b:
+                               fx.IfError(fx.SumProduct((a.across("imps") != "") * (b.across("imps") != "")), 0)),
+                state=_of_match(of.state), winner=_of_match(_winner), out=of.out, forfeits=of.forfeits,
+                played=lambda row: fx.If(states.is_one_of(sides(row)[0].state, states.PLAYED), row.number),
+                paid=of.paid, waiting=_of_match(of.waiting),
+            ),
+        ),
+        # One match at least, so that there is something to refer to.
+        2 * max(1, event.matches(played)),
+        (Single("open", "waiting", -1, HELPER, lambda: states.how_many(of.own.here.state, states.OPEN)),
+         Single("waited_for", "winner", -1, HELPER, lambda: of.own.in_row(of.own.last_row - 1).waiting)),
+        head_look=HEAD.at(11), head_height=30, line_height=19, together=2,
+    )  # fmt: skip
+
+
+def add_round(event: Event, played: int) -> None:
+    """Add the sheet of a round."""
+    form, lines = event.book.form(round_name(played), landscape=True), event.rounds[played - 1]
+    result, of = lines.column("result"), _Formulas(event, played)
+    event.head(form, round_title(event, played), of.what_is_next(), last=result)
+    event.say(form, _SAID, last=result)
+    form.break_evenly(lines.first_row, lines.lines // 2, 2, 10)
+    lines.fill(form, "result", "imps")
+    for line in range(1, lines.lines, 2):
+        row = lines.row(line)
+        form.shrink(row, result)
+        states.tone(form, lines.in_row(row), row, result, 2)
+    winner = Column("winner", "Winner plays next", _WINNER, lambda line: RESULT_TEXT.at(11, ruled=line % 2 == 1),
+                    formula=lambda row: event.by_plan(partial(of.following, row)), shrink=True)  # fmt: skip
+    put_beside(form, panel(lines, lines.area.last_column + 1, (winner,), lines.lines), of.step())
+    for segment in range(1, SEGMENTS):
+        column = lines.column("imps", segment)
+        unused = event.setup.taken("segments") < segment + 1
+        form.tone_where(unused, NOT_ASKED, (lines.first_row, column), (lines.last_row, column))
+    for line in range(1, lines.lines, 2):
+        row = lines.row(line)
+        # A match has no state if the plan that is chosen does not have it; all plans may have it.
+        if of.may_not_exist(line):
+            first, last = (row, lines.column("imps")), (row + 1, lines.column("forfeit"))
+            form.tone_where(lines.in_row(row).state == "", NOT_ASKED, first, last)
+
+
+def sides(row: Line) -> tuple[By, By]:
+    """Both sides of the match of a line; what belongs to the match stands in the first."""
+    return (row.above, row) if row.side else (row, row.down(1))
+
+
+def _other(row: Line) -> By:
+    return sides(row)[1 - row.side]
+
+
+def _won(row: Line) -> Expression:
+    """Returns whether the match of a line has a winner by IMPs."""
+    return states.is_one_of(sides(row)[0].state, states.WON)
+
+
+def _of_match(formula: Callable[[Line, By, By], Expression]) -> Callable[[Line], Expression | None]:
+    """The formula of a column that stands in the line of the first side only."""
+    return lambda row: None if row.side else formula(row, *sides(row))
+
+
+def _winner(row: Line, a: By, b: By) -> Expression:
+    """The number of the team that goes on: 0 for nobody, nothing while it is open."""
+    return fx.first_true(
+        (a.state == "", ""),
+        (a.state == states.BYE, fx.Max(a.number, b.number)),
+        (a.state == states.NOBODY, 0),
+        (a.state == states.FORFEIT, fx.If(a.forfeit != "", b.number, a.number)),
+        otherwise=fx.If(_won(row), fx.If(a.total > b.total, a.number, b.number)),
+    )
+
+
+class _Formulas:
+    """The formulas of a round."""
+
+    def __init__(self, event: Event, played: int) -> None:
+        self._event, self._played = event, played
+
+    @property
+    def own(self) -> Block:
+        """The matches of the round."""
+        return self._event.rounds[self._played - 1]
+
+    def _is_playoff(self, row: Line) -> bool:
+        return self._event.is_playoff(self._played, match_of(row.ordinal))
+
+    def _slot(self, row: Line, plan: Plan) -> Slot:
+        return self._event.slot(plan, self._played, match_of(row.ordinal), row.side)
+
+    # --- who comes -------------------------------------------------------------------------------------------
+
+    def coming(self, row: Line) -> tuple[Expression, Expression]:
+        """The number of the team of a side, and in words whose winner it will be."""
+        event, played = self._event, self._played
+        if self._is_playoff(row):
+            # Of the semifinal of that side, whichever has lost.
+            one, other = (event.side(played - 1, row.side + 1, side).out for side in (0, 1))
+            said = f"loser of match {event.label(played - 1, row.side + 1)}"
+            lost = fx.If(one != "", one, other)
+            return fx.If(event.plays_off, lost), fx.If(event.plays_off, said, "no play-off")
+        found = partial(self._coming, row)
+        return event.by_plan(lambda plan: found(plan)[0]), event.by_plan(lambda plan: found(plan)[1])
+
+    def _coming(self, row: Line, plan: Plan) -> tuple[Operand, str]:
+        """The same in a plan: 0 if there is no team, and whose it is while it is not known."""
+        event, slot = self._event, self._slot(row, plan)
+        if slot.source == "seed":
+            return event.teams.line(slot.number).of_seed, "not played"
+        if slot.source == "winner":
+            before = plan.before(self._played)
+            return event.side(before, slot.number).winner, f"winner of match {event.label(before, slot.number)}"
+        if slot.source == "three-way":
+            which = "first" if slot.survivor == 1 else "second"
+            said = f"three-way {slot.number}" if plan.survivors == 1 else f"{which} of three-way {slot.number}"
+            return event.three_ways.line(slot.number).of(which), said
+        return "", "not played"
+
+    def name(self, row: Line) -> Expression:
+        named = fx.If(row.number == 0, "no team", self._event.name(row.number))
+        return fx.If(row.number == "", self.coming(row)[1], named)
+
+    def wrong(self, row: Line) -> Expression:
+        """Returns what is wrong with the figures of a side, in words."""
+        taken, scores, most = self._event.setup.taken, row.across("imps", "carried"), most_imps_a_board()
+        each = [row.of("imps", segment) for segment in range(SEGMENTS)]
+        beyond = fx.together((taken("segments") < n) * (cell != "") for n, cell in enumerate(each[1:], 2))
+        said = fx.first_true(
+            (fx.how_many(scores != "") + (row.other != "") > fx.Count(scores, row.other),
+             "a text stands where IMPs are due"),
+            (fx.Min(scores, row.other) < 0, "IMPs are never negative: type the totals of both sides"),
+            (fx.no_whole_number((*each, row.extra)), "IMPs are whole numbers"),
+            (fx.Max(scores, row.other) > MOST_IMPS * SEGMENTS, "so many IMPs cannot be meant"),
+            (fx.Sum(row.across("imps")) > most * taken("boards"), f"over {most} IMPs a board"),
+            (beyond > 0, "the set-up has fewer segments"),
+            (fx.And(row.forfeit != "", row.forfeit != FORFEIT), f"choose {FORFEIT} or leave the cell empty"),
+        )  # fmt: skip
+        return fx.IfError(said, ERROR_IN_LINE)
+
+    def _given_up(self, row: Line) -> Expression:
+        """Returns whether the team of a side does not play."""
+        state = states.is_one_of(sides(row)[0].state, (states.FORFEIT, states.NOBODY))
+        return fx.And(state, row.forfeit != "", row.number != 0)
+
+    def out(self, row: Line) -> Expression:
+        """The number of the team of a side if it is out; a play-off is lost by a team that is out already."""
+        lost = fx.If(_won(row), row.total < _other(row).total, self._given_up(row))
+        return fx.NOTHING if self._is_playoff(row) else fx.If(lost, row.number)
+
+    def forfeits(self, row: Line) -> Expression:
+        return fx.NOTHING if self._is_playoff(row) else fx.If(self._given_up(row), row.number)
+
+    def paid(self, row: Line) -> Expression:
+        """The number of the team of a side if it earns a match award."""
+        by_forfeit = fx.And(sides(row)[0].state == states.FORFEIT, self._event.setup.taken("forfeit") == YES)
+        return fx.If(fx.If(_won(row), row.total > _other(row).total, fx.And(by_forfeit, row.forfeit == "")), row.number)
+
+    # --- a match ---------------------------------------------------------------------------------------------
+
+    def state(self, row: Line, a: By, b: By) -> Expression:
+        """Returns what a match has come to."""
+        both, others = fx.Count(fx.span(a.imps, b.of("imps", SEGMENTS - 1))), fx.Count(a.other, b.other)
+        found = fx.first_true(
+            (fx.Or(a.number == "", b.number == ""), states.EARLIER),
+            (fx.And(a.number == 0, b.number == 0), states.NOBODY),
+            (a.number * b.number == 0, states.BYE),
+            (a.wrong & b.wrong != "", states.WRONG),
+            (fx.And(a.forfeit != "", b.forfeit != ""), states.NOBODY),
+            (a.forfeit & b.forfeit != "", states.FORFEIT),
+            (both == 0, states.UNPLAYED),
+            (both != 2 * a.done, states.ONE_SIDE),
+            (a.done < self._event.setup.taken("segments"), states.RUNNING),
+            (a.total == b.total, states.TIED),
+            (others == 0, states.DONE),
+            (others == 1, states.ONE_TOTAL),
+            (fx.And(fx.Round(a.other, 2) == a.total, fx.Round(b.other, 2) == b.total), states.DONE),
+            (fx.Sign(a.other - b.other) == fx.Sign(a.total - b.total), states.PROVISIONAL),
+            otherwise=states.DISPUTED,
+        )
+        exists = self._exists(row)
+        return found if exists.text == _ALWAYS else fx.If(exists == 0, "", found)
+
+    def may_not_exist(self, line: int) -> bool:
+        """Checks whether the match of a line is played in some plans only, or if it is asked for."""
+        return self._exists(Line(self.own, line)).text != _ALWAYS
+
+    def _exists(self, row: Line) -> Expression:
+        """Returns whether the match is played in the plan that is chosen; 1 if it is in every one."""
+        event = self._event
+        if self._is_playoff(row):
+            semifinals = event.by_plan(lambda plan: int(len(plan.rounds) > 1 and bool(plan.rounds[self._played - 2])))
+            return semifinals * event.plays_off
+        return event.by_plan(lambda plan: int(self._slot(row, plan) != NOBODY))
+
+    def waiting(self, row: Line, *_: By) -> Expression:
+        """The matches that are waited for, up to this one."""
+        before = None if row.is_first else row.down(-2).waiting
+        label = self._event.label(self._played, match_of(row.ordinal))
+        return states.waited_for(states.is_one_of(row.state, states.OPEN), label, before)
+
+    def result(self, row: Line) -> Expression:
+        """Returns what the match has come to, with the winner by name; below it what is wrong with the second side."""
+        a, b = sides(row)
+        if row.side:
+            return fx.If(a.state == states.WRONG, b.wrong)
+        a_won, a_gives_up = a.total > b.total, a.forfeit != ""
+        winner, loser = fx.If(a_won, a.name, b.name), fx.If(a_won, b.name, a.name)
+        score = fx.Max(a.total, b.total) & "-" & fx.Min(a.total, b.total)
+        so_far = " after " & a.done & " of " & self._event.setup.taken("segments")
+        leads = winner & " leads " & loser & " " & score & so_far
+        useless = fx.If(fx.Count(a.total, b.total, a.other, b.other) > 0, "; the IMPs do not count")
+        gives_up, stays = fx.If(a_gives_up, a.name, b.name), fx.If(a_gives_up, b.name, a.name)
+        typed = fx.Count(fx.span(a.imps, b.other)) > 0
+        words: dict[int, Operand] = {
+            states.UNPLAYED: a.name & " v " & b.name & NO_RESULT,
+            states.EARLIER: fx.If(typed, "who plays here is not known yet: these IMPs do not count"),
+            states.RUNNING: fx.If(a.total == b.total, "level at " & a.total & so_far, leads),
+            states.TIED: "tied at " & a.total & ": play extra boards and type their IMPs under Extra",
+            states.WRONG: fx.If(a.wrong != "", a.wrong, "see the line below"),
+            states.BYE: fx.If(a.number == 0, b.name, a.name) & " has a bye",
+            states.FORFEIT: gives_up & " forfeits the match to " & stays & useless,
+            states.NOBODY: "nobody goes on from this match" & useless,
+        }
+        differ = a.total & "-" & b.total & " and " & a.other & "-" & b.other
+        words |= states.said_of_reports(differ, winner & " beat " & loser & " " & score, "; " & winner & " won by both")
+        return fx.If(a.state == "", "", states.said_by(a.state, words))
+
+    # --- the round -------------------------------------------------------------------------------------------
+
+    def what_is_next(self) -> Expression:
+        """Returns what is open in the round."""
+        name, known = round_name(self._played), self.own.here.state
+        is_open, waited, earlier = self.own.own("open"), self.own.own("waited_for"), fx.CountIf(known, states.EARLIER)
+        finished = states.how_many(known, states.CLOSED)
+        unsure = states.how_many(known, (states.PROVISIONAL, states.ONE_TOTAL))
+        said = fx.first_true(
+            (fx.And(is_open == 0, earlier > 0), f"{name} waits for results of the round before."),
+            (is_open > 0, f"{name}: " & finished & " of " & (finished + is_open + earlier) & " in; waiting for match"
+             & fx.If(is_open > 1, "es ", " ") & waited & "."),
+            otherwise=f"{name}: all results are in.",
+        )  # fmt: skip
+        sorted_ = f"{name}: the numbers in column A are not as they were made; undo the sorting."
+        provisional = fx.If(unsure > 0, " Provisional: " & unsure & ".")
+        unplayed = f"{name} is not played: three-way matches take its place."
+        return fx.If(self.own.as_made("match"), fx.If(fx.Count(known) == 0, unplayed, said & provisional), sorted_)
+
+    # --- beside the round ------------------------------------------------------------------------------------
+
+    def step(self) -> Expression:
+        """Returns what is to be done next: first what this round needs, then what the event does."""
+        event, here = self._event, self.own.here
+
+        def first(does: str, known: Iterable[int]) -> tuple[Operand, Operand]:
+            """The first match of such a state, and who plays it."""
+            match = first_where(fx.together((here.state == value) * 1 for value in known) > 0, here.match)
+            line = fx.Match(match, here.match, 0)
+            both = fx.Index(here.name, line) & " – " & fx.Index(here.name, line + 1)
+            return states.how_many(here.state, known) > 0, does + " match " & match & ", " & both
+
+        return next_step(
+            (event.teams.single("ready") == 0, "see the sheet Teams"),
+            (fx.Not(self.own.as_made("match")), "undo the sorting"),
+            first("type", states.TO_TYPE),
+            first("put right", (states.WRONG,)),
+            first("play extra boards in", (states.TIED,)),
+            first("clear up", (states.DISPUTED, states.PROVISIONAL, states.ONE_TOTAL)),
+            *((is_open > 0, f"go to {lines.sheet}") for lines, is_open in event.open_lists),
+            otherwise=f"print {BRACKET} and {RESULTS}",
+        )
+
+    def following(self, row: Line, plan: Plan) -> Operand:
+        """The match that the winner of a match plays next, and in the line below against whom.
+
+        There is none for the final, for the play-off, and where the plan has no such match.
+        """
+        event, winner = self._event, Slot("winner", match_of(row.ordinal))
+        for later in range(self._played + 1, event.last + 1):
+            for place, slots in enumerate(plan.rounds[later - 1], 1):
+                if plan.before(later) == self._played and winner in slots:
+                    other = event.side(later, place, 1 - slots.index(winner)).name
+                    return "v " & other if row.side else f"match {event.label(later, place)}, {round_name(later)}"
+        return ""

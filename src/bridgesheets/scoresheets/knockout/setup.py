@@ -1,0 +1,155 @@
+"""The set-up of a knockout: what is played, and how the awards are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from bridgesheets.printed.sheet import lines_of
+from bridgesheets.printed.styles import Role
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.entries import Validation, choice, date, fits, number, text, whole
+from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.form import Value
+from bridgesheets.scoresheets.knockout.award_figures import KnockoutFigures, ratings
+from bridgesheets.scoresheets.knockout.event import NO, SEGMENTS, SETUP, YES, Event
+from bridgesheets.scoresheets.knockout.plans import FEWEST
+from bridgesheets.scoresheets.setup_questions import Question, Questions
+from bridgesheets.scoresheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT
+
+FULL_LENGTH, COMPACT = "full length", "compact"
+GREATER, BOTH = "the greater", "both"
+WINS, IMPS = "wins then IMPs", "IMPs alone"
+#: What is chosen from, by the name of the question; where nothing is, the first word holds.
+WORDS: Mapping[str, tuple[str, ...]] = {
+    "play-off": (NO, YES),
+    "format": (FULL_LENGTH, COMPACT),
+    "forfeit": (NO, YES),
+    "paid": (GREATER, BOTH),
+    "three-way": (WINS, IMPS),
+}
+MOST_BOARDS = 200
+#: No group of a flight that is split has more teams.
+MOST_COUNTED = 200
+_WIDTHS = (140, 150, 236)
+_SAID = Role("Said", 10, italic=True, horizontal="left", wrap=True, indent=1)
+_LINE = 13.5
+_FIRST_ROW, _SAID_COLUMN = 5, 3
+#: A number of rounds that is said as a word.
+_THREE_ROUNDS = 3
+
+
+def usual_segments(boards: int) -> int:
+    """How many segments a match of so many boards usually has."""
+    return 1 if boards < 16 else 2 if boards < 48 else 4
+
+
+def setup_questions(event: Event) -> Questions:
+    """What is asked of the event."""
+    order, of = event.order, KnockoutFigures()
+    said_rounds = "three" if of.playoff_rounds == _THREE_ROUNDS else f"{of.playoff_rounds}"
+    return Questions(
+        SETUP,
+        (
+            _question("event", "Event", "", order.title, ENTRY_TEXT, text("Event", 60)),
+            _question("date", "Date", "", "", ENTRY_DATE, date("Date")),
+            _question("director", "Director", "", "", ENTRY_TEXT, text("Director", 40)),
+            _figure("boards", "Boards a match", "Boards of a whole match.", order.boards, (1, MOST_BOARDS)),
+            _figure("segments", "Segments", "Parts of a match that have scores of their own.",
+                    usual_segments(order.boards), (1, SEGMENTS)),
+            _first_round(event),
+            _words("play-off", "Play-off for third", "The losers of the semifinals play for third place. Awards follow "
+                   f"it in compact knockouts of {of.compact_played_off} teams and more, and in events of {said_rounds} "
+                   f"rounds with {of.playoff_from} or {of.playoff_to}."),
+            _words("format", "Format", "For the awards. Compact: matches of half the normal length, teams of four."),
+            _words("rating", "Rating", "Class of the tournament, for the awards.", ratings(), "regional"),
+            _figure("restrictions", "Restrictions", "How many other than by masterpoints, such as age or gender.", 0,
+                    (0, of.most_restrictions)),
+            _figure("teams", "Teams that count", "Only where the lowest flight is split: the teams of its largest "
+                    "group.", "", (FEWEST, MOST_COUNTED)),
+            _figure("average", "Bracket average", "If you have it; else it is worked out from the sheet Players.", "",
+                    (0, int(of.most_average)), number),
+            _words("forfeit", "Award for a forfeit", "Whether a match won by forfeit earns a match award. The "
+                   "regulations are silent: the director's choice."),
+            _words("paid", "Overall and matches", "Paid is the greater of the overall award and all match awards, or "
+                   "both. The regulations are silent on knockouts."),
+            _three_way(event),
+            _figure("share", "Share of boards, %", "What part of its team's boards a player has to play, by the "
+                    "conditions of contest. Empty: not checked.", 50, (0, 100), number, ""),
+        ),
+        _FIRST_ROW,
+        _SAID_COLUMN,
+    )  # fmt: skip
+
+
+def _first_round(event: Event) -> Question:
+    """Which way through the bracket is chosen, as its place among them; there may be one only."""
+    names = [plan.name for plan in event.plans]
+    if len(names) == 1:
+        said = "The bracket has no byes."
+        return Question("first round", "First round", ASKED, names[0], taken=1, said=said, said_look=_SAID)
+    said = "Choose before the first match: byes for the top seeds, or first-round matches of three teams."
+    asked = _words("first round", "First round", said, names)
+    return replace(
+        asked, taken=lambda cell: fx.Max(1, fx.together(n * (cell == word) for n, word in enumerate(names, 1)))
+    )
+
+
+def _three_way(event: Event) -> Question:
+    """What decides a match of three teams, if there may be one."""
+    if not event.most_three_ways:
+        said = "All matches are matches of two teams."
+        return Question("three-way", "Three-ways", ASKED, "none", said=said, said_look=_SAID)
+    said = "What decides a match of three teams: matches won and then net IMPs, or net IMPs alone."
+    return _words("three-way", "Three-ways", said)
+
+
+def _words(name: str, asked: str, said: str, known: Sequence[str] = (), usual: str = "") -> Question:
+    """A question with one of several words for an answer."""
+    known = known or WORDS[name]
+    return _question(name, asked, said, usual or known[0], ENTRY_CHOICE, choice(asked, known), usual or known[0])
+
+
+def _figure(
+    name: str, asked: str, said: str, value: Value, bounds: tuple[int, int],
+    kind: Callable[..., Validation] = whole, usual: Value | None = None,
+) -> Question:  # fmt: skip
+    """A question with a number for an answer; what stands there at first is what is usual, if nothing else is."""
+    return _question(name, asked, said, value, ENTRY, kind(asked, *bounds), value if usual is None else usual)
+
+
+def _question(
+    name: str, asked: str, said: str, value: Value, look: Role, allowed: Validation, usual: Value = ""
+) -> Question:
+    """A question; its row has room for what is said. ``usual`` is what holds where the answer cannot be used."""
+
+    def taken(cell: Expression) -> Expression:
+        found = fits(allowed, cell)
+        assert found is not None
+        return fx.If(found[0], cell, usual)
+
+    height = max(19, lines_of(said, _SAID.size, _WIDTHS[2] * 0.88) * _LINE + 5)
+    return Question(
+        name, asked, look, value, allowed, taken if fits(allowed, fx.NOTHING) else None, said, _SAID, height
+    )
+
+
+def add_setup(event: Event) -> None:
+    """Add the sheet "Set-up"."""
+    form, asked = event.book.form(SETUP), event.setup
+    form.widths(_WIDTHS)
+    event.head(form, "Set-up", _what_is_next(event), last=len(_WIDTHS), dated=False)
+    form.put(3, 1, "Change what differs in your event; the lines without an entry may stay empty.", ASKED)
+    asked.write(form)
+    form.finish(asked.last_row, len(_WIDTHS), head=2, down=1, cursor=asked.place("event")[1:])
+
+
+def _what_is_next(event: Event) -> Expression:
+    """What is to be done next: the first sheet on which something is wrong or open."""
+    winner = fx.If(event.champion == 0, "nobody", event.name(event.champion))
+    return fx.first_true(
+        (event.teams.single("ready") == 0, event.status(event.teams.sheet)),
+        *((is_open > 0, event.status(lines.sheet)) for lines, is_open in event.open_lists),
+        (event.champion == "", "Results are missing; see the sheets of the rounds."),
+        otherwise="The event is over. Winner: " & winner,
+    )

@@ -1,0 +1,70 @@
+"""What a match of a knockout has come to: the figures of the column "state", and the tones behind its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets import styles
+from bridgesheets.scoresheets.declared import By
+from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.form import Form
+
+EARLIER, UNPLAYED, ONE_SIDE, RUNNING, TIED, PROVISIONAL, WRONG, BYE, FORFEIT, NOBODY, DISPUTED, ONE_TOTAL, DONE = range(
+    13
+)
+#: What a match of three teams has come to where these are tied.
+THREE_TIED = 2
+#: Those that somebody has to do something about.
+OPEN = (UNPLAYED, ONE_SIDE, RUNNING, TIED, WRONG, DISPUTED)
+#: Those of them that wait for figures.
+TO_TYPE = (UNPLAYED, ONE_SIDE, RUNNING)
+#: Those with a winner by IMPs.
+WON = (PROVISIONAL, ONE_TOTAL, DONE)
+PLAYED = (TIED, DISPUTED, *WON)
+#: The matches of a list that nobody waits for any more.
+CLOSED = (*WON, FORFEIT, NOBODY)
+_TONES = (
+    ((WRONG, DISPUTED), styles.WRONG),
+    ((PROVISIONAL, ONE_TOTAL), styles.PROVISIONAL),
+    ((*TO_TYPE, TIED), styles.WAITING),
+)
+
+
+def is_one_of(state: Expression, known: Iterable[int]) -> Expression:
+    """Returns whether a match has one of these states."""
+    return fx.Or(*(state == value for value in known))
+
+
+def how_many(states: Expression, known: Iterable[int]) -> Expression:
+    """Returns how many matches have one of these states."""
+    return fx.together(fx.CountIf(states, value) for value in known)
+
+
+def said_by(state: Expression, words: Mapping[int, Operand]) -> Expression:
+    """Returns what is said of a match by its state."""
+    return fx.first_true(*((state == value, words[value]) for value in sorted(words, reverse=True)))
+
+
+def said_of_reports(differ: Expression, beat: Expression, by_both: Operand = "") -> dict[int, Operand]:
+    """Returns what is said of a match by its state, where both teams or one of them have IMPs."""
+    return {
+        ONE_SIDE: "a figure of one side is missing",
+        PROVISIONAL: "provisional: the captains report " & differ & by_both,
+        DISPUTED: "the captains name different winners, " & differ & ": nobody goes on until it is cleared up",
+        ONE_TOTAL: "provisional: a total of the other captain is missing; " & beat,
+        DONE: beat,
+    }
+
+
+def waited_for(is_open: Expression, label: int, before: Expression | None) -> Expression:
+    """The list of what is waited for, one longer if that is open."""
+    if before is None:
+        return fx.If(is_open, f"{label}")
+    return before & fx.If(is_open, fx.If(before == "", "", ", ") & f"{label}")
+
+
+def tone(form: Form, cells: By, row: int, column: int, rows: int = 1) -> None:
+    """Puts a tone behind the words of a match, which stand in so many rows."""
+    for known, colour in _TONES:
+        form.tone_where(is_one_of(cells.state, known), colour, (row, column), (row + rows - 1, column))

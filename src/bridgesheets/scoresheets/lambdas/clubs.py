@@ -1,0 +1,179 @@
+"""Awards of regular club games in LAMBDA formulas."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from bridgesheets.catalogue.clubs import SECTION_ENTRANTS
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.clubs import overall_cap
+from bridgesheets.rules.masterpoint_names import club_game_names
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.lambdas.building import (
+    NOT_COVERED,
+    NUM,
+    VALUE,
+    IsError,
+    RoundUp,
+    at_or_below,
+    constant,
+    let,
+    parameter,
+    rounded,
+)
+from bridgesheets.scoresheets.lambdas.definition import Body, Check, Given
+from bridgesheets.scoresheets.lambdas.general import (
+    does_not_fit,
+    of_place,
+    section_depth,
+    section_part,
+    shared,
+    too_small_a_group,
+)
+
+_PART, _TIMES, _RATE, _CAP = (parameter(name) for name in ("part_", "times_", "rate_", "cap_"))
+
+
+def _is(given: Given, *games: str) -> Expression:
+    """True for one of these kinds of games."""
+    names = club_game_names(in_force()).names
+    conditions = [given["game"] == names.index(game) + 1 for game in games]
+    return fx.Or(*conditions) if len(conditions) > 1 else conditions[0]
+
+
+def _by_game(given: Given, figures: Mapping[str, Decimal | None], otherwise: Decimal) -> Expression:
+    """A figure of the kind of game."""
+    values = (figures.get(name) or otherwise for name in club_game_names(in_force()).names)
+    return fx.Index(constant(values), given["game"])
+
+
+def _part_for_boards(given: Given) -> Expression:
+    """The part of the award paid for so many boards; #N/A where the manual has no such game."""
+    games, newcomer, boards = in_force().club_games, in_force().clubs.newcomer_game, given["boards"]
+    cruise, usual = games.cruise_game, games.open_game_boards
+    full_from, short_from, short_part = (
+        _by_game(given, {"cruise": cruise.figures[name]}, usual.figures[name])
+        for name in ("full_from", "short_from", "short_part")
+    )
+    whole = fx.If(_is(given, "cruise"), cruise.full_part, _more_for_boards(given))
+    return fx.first_true(
+        (boards == "", fx.If(_is(given, "cruise"), cruise.full_part, 1)),
+        (_is(given, "newcomer"), fx.If(boards < newcomer.boards_from, NOT_COVERED, _more_for_boards(given))),
+        (boards >= full_from, whole),
+        (fx.Or(_is(given, "invitational", "restricted"), boards < short_from), NOT_COVERED),
+        otherwise=short_part,
+    )
+
+
+def _more_for_boards(given: Given) -> Expression:
+    """Returns how many times the whole award so many boards pay, where an amendment pays more than once."""
+    boards, found = given["boards"], fx.expression(1)
+    for row in in_force().clubs.boards_factor:
+        if row.at_most != 1:
+            more = fx.Min(rounded(boards / row.base, int(row.places)), row.at_most)
+            found = fx.If(fx.And(_is(given, row.game), boards > row.from_), more, found)
+    return found
+
+
+def _multiplier(limit: Expression) -> Expression:
+    """The multiplier of a limit: that of the next lower printed limit."""
+    rows = sorted(in_force().clubs.restricted_games.rows, key=lambda row: row.limit)
+    reached = at_or_below(fx.Max(limit, rows[0].limit), (row.limit for row in rows))
+    return fx.Index(constant(row.multiplier for row in rows), reached)
+
+
+def _times(given: Given) -> Expression:
+    """Returns what the figures of an open game are multiplied by for a limit; an empty text for a game without one."""
+    newcomer, limit, boards = in_force().clubs.newcomer_game, given["limit"], given["boards"]
+    few_boards = fx.If(boards == "", fx.FALSE, boards < newcomer.by_limit_from)
+    of_newcomers = fx.first_true(
+        (fx.If(limit == "", fx.FALSE, limit > newcomer.limit), NOT_COVERED),
+        otherwise=_multiplier(fx.first_true(
+            (few_boards, newcomer.short_limit), (limit == "", newcomer.limit), otherwise=limit
+        )),
+    )  # fmt: skip
+    return fx.first_true(
+        (_is(given, "newcomer"), of_newcomers),
+        (limit == "", fx.If(_is(given, "restricted"), VALUE, "")),
+        (_is(given, "cruise"), NOT_COVERED),
+        otherwise=_multiplier(limit),
+    )
+
+
+def _figure(given: Given, name: str) -> Expression:
+    """A figure of section awards: of the open game by its multiplier, or of the kind of game."""
+    clubs = in_force().clubs
+    whole = clubs.open_game.figures[name]
+    own = _by_game(given, {"invitational": clubs.invitational_game.figures[name]}, whole)
+    return fx.If(_TIMES == "", own, fx.expression(whole) * _TIMES)
+
+
+def _section(given: Given) -> Expression:
+    """The section award of a place: in a large group the lower of two scales."""
+    large, entrants = in_force().clubs.large_sections, given["entrants"]
+    depth = parameter("depth")
+
+    def award(place: Expression) -> Expression:
+        usual = _RATE * entrants * section_part(place)
+        scale = of_place(_CAP, fx.expression(large.sessions), place)
+        capped = fx.Min(_RATE * entrants, _CAP) * section_part(place)
+        return _PART * fx.If(entrants >= large.from_, fx.Min(usual, scale), capped)
+
+    return let(
+        (_PART, _part_for_boards(given)),
+        (_TIMES, _times(given)),
+        (depth, section_depth(entrants)),
+        value=fx.first_true(
+            (IsError(_PART), _PART),
+            (IsError(_TIMES), _TIMES),
+            (does_not_fit(given, entrants, depth), NUM),
+            (given["place"] > depth, 0),
+            otherwise=let(
+                (_RATE, _figure(given, "per_contestant")), (_CAP, _figure(given, "cap")), value=shared(given, award)
+            ),
+        ),
+    )
+
+
+def _overall(given: Given) -> Expression:
+    """The overall award of a place in a large club game."""
+    rule, fewest = in_force().clubs.club_overalls, in_force().club_games.fewest_tables["pairs"].fewest
+    seats = in_force().depth.event_types["individual"].at_a_table
+    top = parameter("top")
+    caps = constant(overall_cap(in_force(), game) or 0 for game in club_game_names(in_force()).names)
+    restricted = overall_cap(in_force(), "restricted") or Decimal(0)
+    first = rounded(fx.Min(_RATE * RoundUp(given["tables"], 0), _CAP) * _PART)
+    return let(
+        (_CAP, fx.If(given["limit"] == "", fx.Index(caps, given["game"]), restricted)),
+        (_PART, _part_for_boards(given)),
+        (_TIMES, _times(given)),
+        value=fx.first_true(
+            (_CAP == 0, NOT_COVERED),
+            (given["tables"] < fewest, NOT_COVERED),
+            (IsError(_PART), _PART),
+            (IsError(_TIMES), _TIMES),
+            (does_not_fit(given, seats * given["tables"], fx.expression(rule.places)), NUM),
+            (given["place"] > rule.places, 0),
+            otherwise=let(
+                (_RATE, _figure(given, "per_contestant")),
+                (top, first),
+                value=shared(given, lambda place: top * fx.power(rule.step, place - 1)),
+            ),
+        ),
+    )
+
+
+def _too_small(given: Given) -> list[tuple[Expression, Expression]]:
+    return [(too_small_a_group(given["entrants"]), NOT_COVERED)]
+
+
+def bodies() -> dict[str, Body]:
+    """The formula of each function, by its name; an edition that rounds every place has none for overall awards."""
+    overall: dict[str, Body] = {} if in_force().places.roundings.each_place else {"MPCLUBOVERALL": _overall}
+    return {"MPCLUB": _section, **overall}
+
+
+CHECKS: Mapping[Any, Check] = {SECTION_ENTRANTS.check: _too_small}

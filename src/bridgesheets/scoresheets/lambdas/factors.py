@@ -1,0 +1,189 @@
+"""The factors of masterpoints in LAMBDA formulas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from typing import Any
+
+from bridgesheets.catalogue.factors import MPP
+from bridgesheets.catalogue.masterpoint_arguments import EVENT_TYPE, MATCH_RATING, RATING, SESSIONS, TABLES
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.depth import TEAM_TYPES
+from bridgesheets.rules.event_classes import classes
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.lambdas.building import (
+    NOT_COVERED,
+    NUM,
+    IsError,
+    Log,
+    RoundUp,
+    XMatch,
+    at_or_below,
+    constant,
+    let,
+    parameter,
+)
+from bridgesheets.scoresheets.lambdas.definition import Body, Check, Given
+
+
+def tables_factor(given: Given) -> Expression:
+    """B, from the tables."""
+    rule, counted = in_force().factors.b_factor, RoundUp(given["tables"], 0)
+    linear = (counted + rule.shift) / rule.divisor
+    return fx.If(counted <= rule.linear_to, linear, Log(counted / rule.log_divisor))
+
+
+def _too_few_tables(given: Given) -> list[tuple[Expression, Expression]]:
+    return [(RoundUp(given["tables"], 0) < in_force().factors.b_factor.fewest, NOT_COVERED)]
+
+
+def rating_factor(given: Given) -> Expression:
+    """R of a rating; 0 of one that has none."""
+    factors = in_force().factors
+    tables = (factors.r_factor, factors.r_factor_tournaments, factors.r_factor_beneficiary)
+    printed = {row: table[row].factor for named in factors.ratings.by_key.values() if (row := named.r_row)
+               for table in tables if row in table}  # fmt: skip
+    named = constant(printed.get(rating.r_row, 0) for rating in factors.ratings.by_key.values())
+    return fx.If(given["rating"] < 0, fx.Index(named, -given["rating"]), given["rating"])
+
+
+def _no_r(given: Given) -> list[tuple[Expression, Expression]]:
+    factors = in_force().factors
+    tables = (factors.r_factor, factors.r_factor_tournaments, factors.r_factor_beneficiary)
+    largest = max(row.factor for table in tables for row in table.rows)
+    return [(given["rating"] > largest, NUM), (rating_factor(given) == 0, NOT_COVERED)]
+
+
+def sessions_factor(given: Given) -> Expression:
+    """S, from the sessions; #N/A for more than have a factor."""
+    rows = in_force().factors.s_factor.rows
+    return fx.Index(
+        constant(row.factor for row in rows), XMatch(given["sessions"], constant(row.sessions for row in rows))
+    )
+
+
+def _no_s(given: Given) -> list[tuple[Expression, Expression]]:
+    return [(IsError(sessions_factor(given)), NOT_COVERED)]
+
+
+def limit_factor(given: Given) -> Expression:
+    """M, from the masterpoint limit, at most as large as the standing of the event allows."""
+    factors, own, piece = in_force().factors, parameter("own"), parameter("piece")
+    rows, limit = factors.m_factor.rows, given["limit"]
+    starts, lowers = (constant(getattr(row, name) for row in rows) for name in ("start", "lower"))
+    rises = constant(row.per or 0 for row in rows)
+    more = (limit - fx.Index(lowers, piece)) / fx.Index(rises, piece)
+    within = let(
+        (piece, at_or_below(limit, (row.lower for row in rows))),
+        value=fx.Index(starts, piece) + fx.If(fx.Index(rises, piece) == 0, 0, more),
+    )
+    # No M is larger than that of an event without a limit.
+    most = constant(row.m_at_most or rows[-1].start for row in factors.status.by_key.values())
+    found = fx.If(limit == "", rows[-1].start, within)
+    return let((own, found), value=fx.Min(own, fx.Index(most, given["status"])))
+
+
+def restrictions_factor(given: Given) -> Expression:
+    """P, from the restrictions other than by masterpoints."""
+    rows = in_force().factors.p_factor.rows
+    step = at_or_below(given["restrictions"], (row.restrictions.first for row in rows))
+    return fx.Index(constant(row.factor for row in rows), step)
+
+
+def _too_restricted(given: Given) -> list[tuple[Expression, Expression]]:
+    return [(given["restrictions"] > in_force().factors.restrictions.most, NUM)]
+
+
+def type_factor(given: Given) -> Expression:
+    """T, from the type of event."""
+    printed = in_force().factors.t_factor
+    types = in_force().depth.event_types.by_key.values()
+    return fx.Index(constant(printed[each.t_row].factor for each in types), given["event_type"])
+
+
+def _half_a_team(given: Given) -> list[tuple[Expression, Expression]]:
+    numbers = [[*in_force().depth.event_types.by_key].index(name) + 1 for name in TEAM_TYPES]
+    of_teams = fx.Or(*(given["event_type"] == number for number in numbers))
+    tables = [value for name, value in given.items() if name.endswith("tables")]
+    return [(fx.And(of_teams, value != fx.Int(value)), NUM) for value in tables]
+
+
+def match_class_factor(given: Given) -> Expression:
+    """D, from the class of the event; #N/A of one that has none."""
+    factors = in_force().factors
+    tables = (factors.d_factor, factors.d_factor_tournaments)
+    printed = {row: table[row].factor for named in factors.ratings.by_key.values() if (row := named.d_row)
+               for table in tables if row in table}  # fmt: skip
+    named = constant(printed.get(rating.d_row, 0) for rating in factors.ratings.by_key.values())
+    found = parameter("found")
+    of_name = let((found, fx.Index(named, -given["rating"])), value=fx.If(found == 0, NOT_COVERED, found))
+    return fx.If(given["rating"] < 0, of_name, NOT_COVERED)
+
+
+def boards_factor(given: Given) -> Expression:
+    """L, from the boards in a match."""
+    rule, boards = in_force().factors.l_factor, given["boards"]
+    whole = fx.If(boards < rule.long_from, rule.full, rule.long)
+    return fx.If(boards < rule.full_from, boards / rule.full_from, whole)
+
+
+def _no_d(given: Given) -> list[tuple[Expression, Expression]]:
+    return [(IsError(match_class_factor(given)), NOT_COVERED)]
+
+
+def is_of(rule: str, given: Given) -> Expression:
+    """True for a rating that a rule is for; a number names no class and is R itself."""
+    ratings, ruled = in_force().factors.ratings.by_key, classes(in_force(), rule)
+    flags = constant(int(name in ruled) for name in ratings)
+    return fx.If(given["rating"] < 0, fx.Index(flags, -given["rating"]) == 1, fx.TRUE)
+
+
+def increase_refused(given: Given, *parts: tuple[Decimal, ...]) -> Expression:
+    """True for an increase that no clause gives: it is one of each of the parts, or several of them together."""
+    four_sessions = in_force().tournaments.four_sessions.increase
+    rounded_increase = fx.Round(given["increase"], 10)
+    of_regionals, of_others = (
+        fx.IsNumber(XMatch(rounded_increase, constant(sorted(_sums(which))))) if which else fx.FALSE
+        for which in ((*parts, (four_sessions,)), parts)
+    )
+    allowed = fx.If(is_of("four sessions", given), of_regionals, of_others)
+    return fx.If(given["increase"] == 0, fx.FALSE, fx.Not(fx.And(is_of("increased awards", given), allowed)))
+
+
+def _sums(parts: Iterable[tuple[Decimal, ...]]) -> set[Decimal]:
+    """All sums of one of each of the parts, or of some of them."""
+    found = {Decimal(0)}
+    for part in parts:
+        found |= {before + more for before in found for more in part}
+    return found
+
+
+def _asked(factor: Body, check: Check) -> Body:
+    """A factor on its own, with the check that an argument has elsewhere."""
+    return lambda given: fx.first_true(*check(given), otherwise=factor(given))
+
+
+def bodies() -> dict[str, Body]:
+    """The formula of each function, by its name."""
+    return {
+        "MPB": _asked(tables_factor, _too_few_tables),
+        "MPR": _asked(rating_factor, _no_r),
+        "MPS": sessions_factor,
+        "MPM": limit_factor,
+        "MPP": restrictions_factor,
+        "MPT": type_factor,
+        "MPD": match_class_factor,
+        "MPL": boards_factor,
+    }
+
+
+CHECKS: Mapping[Any, Check] = {
+    TABLES.check: _too_few_tables,
+    RATING.check: _no_r,
+    MATCH_RATING.check: _no_d,
+    EVENT_TYPE.check: _half_a_team,
+    SESSIONS.check: _no_s,
+    MPP.spec.arguments[0].check: _too_restricted,
+}

@@ -1,0 +1,167 @@
+"""The workbook whose names are our functions: its one sheet shows each at work, and is copied into other workbooks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from openpyxl import Workbook
+from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet.cell_range import CellRange
+from openpyxl.worksheet.worksheet import Worksheet
+
+from bridgesheets.catalogue.registry import subjects
+from bridgesheets.catalogue.spec import FunctionSpec
+from bridgesheets.printed.build import BookSet
+from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.page_setup import set_up_page
+from bridgesheets.printed.paper import PAPERS, Paper
+from bridgesheets.printed.sheet import lines_of, set_height, set_width
+from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role, Styles, cell_at
+from bridgesheets.printed.writer import to_bytes
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.finishing import calculated
+from bridgesheets.scoresheets.flavours import defined, missing, probe
+from bridgesheets.scoresheets.lambdas.names import all_names, definitions
+from bridgesheets.scoresheets.styles import EXPLAINED, RESULT_TEXT, STATUS
+
+SHEET = "Functions"
+_FLAVOUR = "lambda"
+_WIDTHS = (250.0, 190.0, 70.0, 330.0)
+_HEADS = ("Function", "Example", "Result", "What it gives")
+_SIZE, _LINE = 10, 13.0
+_WORDS = EXPLAINED.at(_SIZE)
+_RESULT: Role = RESULT_TEXT.at(_SIZE)
+_WORKS = "The functions work here."
+_STEPS = (
+    "1. Open this workbook and your own workbook in Excel 365.",
+    f'2. Right-click the name of this sheet, "{SHEET}", below. Choose Move or Copy, your workbook under "To book", '
+    'tick "Create a copy" and choose OK. If Excel asks about a name that your workbook has already, keep your own.',
+    "3. Type =VP_20(12,7) into a cell of your workbook: it shows 15. Keep the copied sheet, or delete it: the "
+    "functions stay. Formulas > Name Manager lists them.",
+)
+_LIMITS = (
+    "Excel 365 and Excel 2024 know LAMBDA; Excel 2021 and older do not, and show #NAME?.",
+    "LibreOffice does not know LAMBDA: use the add-in for LibreOffice. Google Sheets has named functions of its own "
+    "and takes none from a file.",
+    "A date is a number to these functions: 3-2 that Excel took for a date is not refused. WHY and the functions that "
+    "are not listed here need the add-in.",
+    "Functions from a copied sheet stay as they are. When the regulations change, copy the sheet of a new edition.",
+    "Made by bridgesheets, which is not affiliated with any bridge federation. The regulations themselves decide.",
+)
+
+
+def bind() -> Workbook:
+    """The workbook, with the functions of the edition in force as names."""
+    workbook = Workbook()
+    for name, refers_to in {**defined(_FLAVOUR), **all_names()}.items():
+        workbook.defined_names[name] = DefinedName(name, attr_text=refers_to)
+    sheet = workbook.active
+    sheet.title = SHEET
+    _Page(sheet, Styles(workbook)).write()
+    properties = workbook.properties
+    properties.title = "Functions for bridge without an add-in"
+    properties.subject = "Victory Points, IMPs and masterpoints as LAMBDA functions for Excel 365"
+    properties.creator = properties.lastModifiedBy = "bridgesheets"
+    properties.description = "Made by bridgesheets; not affiliated with any bridge federation."
+    properties.language = "en-US"
+    workbook.calculation.fullCalcOnLoad = False
+    return workbook
+
+
+class _Page:
+    """The sheet while it is written, row by row."""
+
+    def __init__(self, sheet: Worksheet, styles: Styles) -> None:
+        self._sheet, self._styles, self._row = sheet, styles, 0
+
+    def write(self) -> None:
+        """Writes the steps, each function with an example, and what the functions cannot do."""
+        for column, width in enumerate(_WIDTHS, 1):
+            set_width(self._sheet, column, width)
+        self._line("Functions for bridge without an add-in", TITLE.at(20), height=28)
+        self._status()
+        self._line("How to get them into your workbook", SECTION, height=22)
+        for step in _STEPS:
+            self._across(step)
+        self._line("The functions", SECTION, height=22)
+        head = self._next(18)
+        for column, words in enumerate(_HEADS, 1):
+            self._put(head, column, words, HEAD.at(_SIZE))
+        self._sheet.print_title_rows = f"{head}:{head}"
+        for spec in _held():
+            self._function(spec)
+        self._line("What they cannot do", SECTION, height=22)
+        for limit in (*_LIMITS, f"Edition: {in_force().full_name}."):
+            self._across(limit)
+        self._sheet.print_area = CellRange(min_col=1, min_row=1, max_col=len(_WIDTHS), max_row=self._row).coord
+        set_up_page(self._sheet, PAPERS["letter"], "bridgesheets", landscape=True)
+
+    def _status(self) -> None:
+        """Says whether the program at hand knows LAMBDA, in a formula that every program can show."""
+        row = self._next(20)
+        beside = cell_at(self._sheet, row, len(_WIDTHS) + 1)
+        beside.value = f"={probe(_FLAVOUR)}"
+        beside.number_format = ";;;"
+        told = missing(_FLAVOUR, beside.coordinate)
+        assert told is not None, "the flavour has words for it"
+        condition, words = told
+        self._put(row, 1, f"={fx.If(condition, words, _WORKS)}", STATUS)
+        self._sheet.merge_cells(start_row=row, end_row=row, start_column=1, end_column=len(_WIDTHS))
+
+    def _function(self, spec: FunctionSpec) -> None:
+        """A function: how it is called, an example, what comes out, and what it gives."""
+        example = spec.examples[0].formula
+        texts = (spec.signature, example, spec.summary)
+        widths = (_WIDTHS[0], _WIDTHS[1], _WIDTHS[3])
+        lines = max(lines_of(text, _SIZE, width) for text, width in zip(texts, widths, strict=True))
+        row = self._next(lines * _LINE + 2)
+        self._put(row, 1, spec.signature, _WORDS)
+        self._put(row, 2, f"=_xlfn.FORMULATEXT(C{row})", _WORDS)
+        self._put(row, 3, example, _RESULT)
+        self._put(row, 4, spec.summary, _WORDS)
+
+    def _across(self, text: str) -> None:
+        self._line(text, _WORDS, height=lines_of(text, _SIZE, sum(_WIDTHS)) * _LINE + 2)
+        self._sheet.merge_cells(start_row=self._row, end_row=self._row, start_column=1, end_column=len(_WIDTHS))
+
+    def _line(self, text: str, role: Role, height: float) -> None:
+        self._put(self._next(height), 1, text, role)
+
+    def _next(self, height: float) -> int:
+        self._row += 1
+        set_height(self._sheet, self._row, height)
+        return self._row
+
+    def _put(self, row: int, column: int, value: str, role: Role) -> None:
+        cell = cell_at(self._sheet, row, column)
+        cell.value = value
+        self._styles.apply(cell, role)
+
+
+def _held() -> Iterator[FunctionSpec]:
+    """The functions that are names here, in the order of the documentation."""
+    held = definitions()
+    for subject in subjects():
+        yield from (function.spec for function in subject.functions if function.__name__ in held)
+
+
+@dataclass(frozen=True)
+class _FunctionsBook:
+    """The workbook as ``build`` makes it."""
+
+    file_name: str = "functions"
+    family: str = "functions"
+
+    def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes]:
+        """The one file, the same for every paper."""
+        yield calculated(to_bytes(bind()))
+
+
+FUNCTIONS = BookSet(
+    "Functions as names of a workbook, for Excel 365 without an add-in",
+    (_FunctionsBook(),),
+    formulas=("lambda",),
+    on_paper=False,
+)

@@ -1,0 +1,295 @@
+"""Awards by the General Formula and of matches in LAMBDA formulas."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+from typing import Any
+
+from bridgesheets.catalogue.masterpoint_arguments import SESSION_TYPE
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.sessions import SESSION_TYPES
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.lambdas.building import (
+    NOT_COVERED,
+    NUM,
+    Choose,
+    IsError,
+    Map,
+    RoundUp,
+    Sequence,
+    Sqrt,
+    at_or_below,
+    constant,
+    function,
+    let,
+    parameter,
+    rounded,
+)
+from bridgesheets.scoresheets.lambdas.definition import Body, Check, Given, as_typed
+from bridgesheets.scoresheets.lambdas.factors import (
+    boards_factor,
+    increase_refused,
+    is_of,
+    limit_factor,
+    match_class_factor,
+    rating_factor,
+    restrictions_factor,
+    sessions_factor,
+    tables_factor,
+    type_factor,
+)
+from truesheet.worksheet import LAST_ROW
+
+#: What makes an award that is less be rounded up to the next hundredth.
+_HALF_A_HUNDREDTH = Decimal(10) ** -2 / 2
+#: The formula of the award of a place, from the number of the place.
+Award = Callable[[Expression], Expression]
+
+
+def product(first: Expression, *others: Expression) -> Expression:
+    """All factors multiplied."""
+    found = first
+    for factor in others:
+        found = found * factor
+    return found
+
+
+def shared(given: Given, award: Award) -> Expression:
+    """The award of a place, or the equal share of those tied for it."""
+    place, tied = parameter("at_"), given["tied"]
+    awards = Map(Sequence(tied, 1, given["place"]), function([place], rounded(award(place))))
+    return fx.If(tied > LAST_ROW, NUM, rounded(fx.Sum(awards) / tied))
+
+
+def does_not_fit(given: Given, entrants: Expression, paid: Expression | int = 0) -> Expression:
+    """True for a tie, or one of the paid places, that reaches past the last contestant."""
+    place, tied = given["place"], given["tied"]
+    taken = tied > 1 if isinstance(paid, int) and not paid else fx.Or(tied > 1, place <= paid)
+    return fx.And(taken, place + tied - 1 > entrants)
+
+
+# --- The General Formula --------------------------------------------------------------------------------------
+
+
+def _first(given: Given) -> Expression:
+    """The General Formula: B R S M P T."""
+    factors = (tables_factor, rating_factor, sessions_factor, limit_factor, restrictions_factor, type_factor)
+    return rounded(product(*(factor(given) for factor in factors)))
+
+
+def _steps(sessions: Expression) -> Expression:
+    """The last place that has a part of the place before."""
+    rule = in_force().places.overall_places
+    return fx.first_true(
+        (sessions == 1, rule.steps_to_one_session),
+        (sessions == 2, rule.steps_to_two_sessions),
+        otherwise=rule.steps_to_more_sessions,
+    )
+
+
+def of_place(top: Expression, sessions: Expression, place: Expression) -> Expression:
+    """The award of an overall place: 75% of the place before, then by formula; not yet rounded."""
+    rule = in_force().places.overall_places
+    by_formula = fx.If(
+        sessions == 1, top / place, top * sessions / (place + rule.session_weight * sessions - rule.shift)
+    )
+    return fx.If(place <= _steps(sessions), top * fx.power(rule.step, place - 1), by_formula)
+
+
+def _place(given: Given) -> Expression:
+    """The award of an overall place; the share of those tied for it."""
+    top = parameter("top")
+    award = shared(given, lambda place: of_place(top, given["sessions"], place))
+    return let((top, rounded(given["first"])), value=award)
+
+
+# --- How many places are paid ---------------------------------------------------------------------------------
+
+
+def _field(given: Given) -> Expression:
+    """The contestants: as given, or as many as the tables seat."""
+    at_a_table = constant(row.at_a_table for row in in_force().depth.event_types.by_key.values())
+    seated = given["tables"] * fx.Index(at_a_table, given["event_type"])
+    return fx.If(given["entrants"] == "", seated, given["entrants"])
+
+
+def _depth(given: Given) -> Expression:
+    """Returns how many overall places are paid; without the first award, how many at least."""
+    rule = in_force().depth.depth
+    rows = [getattr(in_force().depth, each.depth).rows for each in in_force().depth.event_types.by_key.values()]
+    counted, field, least, most, top, within = (
+        parameter(name) for name in ("counted", "field", "least", "most", "top", "within")
+    )
+    printed = Choose(
+        given["event_type"],
+        *(
+            fx.Index(constant(row.places for row in steps), at_or_below(counted, (row.tables.first for row in steps)))
+            for steps in rows
+        ),
+    )
+    last_steps = fx.Index(constant(steps[-1].tables.first for steps in rows), given["event_type"])
+    further = let(
+        (top, rounded(given["first"])),
+        (within, _large_enough(top, given["sessions"])),
+        value=fx.Max(least, fx.Min(most, within)),
+    )
+    return let(
+        (counted, RoundUp(given["tables"], 0)),
+        (field, _field(given)),
+        (least, fx.Max(printed, rounded(rule.at_least * field, 0))),
+        (most, rounded(rule.at_most * field, 0)),
+        value=fx.first_true(
+            (IsError(least), NOT_COVERED),
+            (given["first"] == "", least),
+            (fx.Or(counted <= last_steps, most <= least), least),
+            otherwise=further,
+        ),
+    )
+
+
+def _large_enough(top: Expression, sessions: Expression) -> Expression:
+    """The last place whose rounded award is large enough for a further place; awards never rise downwards."""
+    rule, least = in_force().places.overall_places, in_force().depth.depth.award_at_least
+    rounded_up = least - _HALF_A_HUNDREDTH
+    reached, place = parameter("reached"), parameter("at_")
+    by_formula = fx.If(
+        sessions == 1,
+        top / rounded_up,
+        top * sessions / rounded_up - rule.session_weight * sessions + rule.shift,
+    )
+    most_steps = max(rule.steps_to_one_session, rule.steps_to_two_sessions, rule.steps_to_more_sessions)
+    enough = fx.And(place <= _steps(sessions), rounded(top * fx.power(rule.step, place - 1)) >= least)
+    stepped = fx.Sum(Map(constant(range(1, int(most_steps) + 1)), function([place], fx.If(enough, 1, 0))))
+    return let((reached, fx.Int(fx.Round(by_formula, 6))), value=fx.If(reached > _steps(sessions), reached, stepped))
+
+
+def _award(given: Given) -> Expression:
+    """The award of a place: 0 below the last paid one."""
+    top, depth = parameter("top"), parameter("depth")
+    typed = ("tables", "rating", "event_type", "sessions", "limit", "restrictions", "status")
+    first = fx.call("MPFIRST", *map(as_typed, typed))
+    paid = fx.call("MPDEPTH", as_typed("tables"), as_typed("event_type"), top, *map(as_typed, ("sessions", "entrants")))
+    return let(
+        (top, first),
+        (depth, paid),
+        value=fx.first_true(
+            (IsError(depth), depth),
+            (does_not_fit(given, _field(given), depth), NUM),
+            (given["place"] > depth, 0),
+            otherwise=fx.call("MPPLACE", given["place"], top, given["sessions"], given["tied"]),
+        ),
+    )
+
+
+# --- Sessions and matches -------------------------------------------------------------------------------------
+
+
+def section_part(place: Expression) -> Expression:
+    """The part of a section or session place."""
+    printed = in_force().places.section_places.rows
+    known = fx.Index(constant([1, *(row.part for row in printed)]), place)
+    return fx.If(place <= printed[-1].place, known, 1 / place)
+
+
+def section_depth(entrants: Expression) -> Expression:
+    """Returns how many section or session places are paid in a group that is large enough."""
+    return rounded(in_force().depth.section_depth.part * entrants, 0)
+
+
+def too_small_a_group(entrants: Expression) -> Expression:
+    """True for fewer contestants than are compared."""
+    return entrants < in_force().depth.section_depth.fewest
+
+
+def _session(given: Given) -> Expression:
+    """The award of a session place, in one section or in several scored across the field."""
+    rule, entrants, place = in_force().sessions.combined_sections, given["entrants"], given["place"]
+    counted, combined, field, paid, worth, top = (
+        parameter(name) for name in ("counted", "combined", "field", "paid", "worth", "top")
+    )
+    pairs = [*in_force().depth.event_types.by_key].index("pairs") + 1
+    size = rounded(rule.multiplier * Sqrt(rule.section_tables * (counted - rule.section_tables)), 0)
+    first = product(
+        fx.expression(in_force().sessions.sessions.part_of_overall),
+        tables_factor({"tables": worth}),
+        *(factor(given) for factor in (rating_factor, restrictions_factor, type_factor)),
+        # By its own function: together the formulas would be too long for a name.
+        fx.call("MPM", as_typed("limit"), as_typed("status")),
+        1 + given["increase"],
+    )
+    at_a_table = constant(row.at_a_table for row in in_force().depth.event_types.by_key.values())
+    seated = counted * fx.Index(at_a_table, given["event_type"])
+    increases = in_force().sessions.increases
+    parts = ((increases.flight_a_sessions,), (increases.after_one_cut, increases.after_two_cuts))
+    found = let(
+        (worth, fx.If(combined, size, counted)),
+        (top, rounded(first)),
+        value=shared(given, lambda at: top * _part_of_session(at, combined)),
+    )
+    return let(
+        (counted, RoundUp(given["tables"], 0)),
+        (combined, fx.And(given["sections"] > 1, counted > rule.more_tables_than)),
+        (field, fx.If(entrants == "", seated, entrants)),
+        (paid, fx.If(entrants == "", 0, section_depth(entrants))),
+        value=fx.first_true(
+            (increase_refused(given, *parts), NOT_COVERED),
+            (fx.If(entrants == "", fx.FALSE, too_small_a_group(entrants)), NOT_COVERED),
+            (does_not_fit(given, field, paid), NUM),
+            (place > fx.If(entrants == "", seated, paid), 0),
+            (fx.And(combined, given["event_type"] != pairs), NOT_COVERED),
+            (fx.And(combined, fx.Not(is_of("combined sections", given))), NOT_COVERED),
+            otherwise=found,
+        ),
+    )
+
+
+def _part_of_session(place: Expression, combined: Expression) -> Expression:
+    """The part of a session place; across the field from fifth on by a formula of its own."""
+    rule = in_force().sessions.combined_sections
+    by_formula = 1 / Sqrt(place * Sqrt(rule.place_multiplier * (place - 1)))
+    return fx.If(fx.And(combined, place > rule.usual_to_place), by_formula, section_part(place))
+
+
+def _no_session_award(given: Given) -> list[tuple[Expression, Expression]]:
+    """A type of event that has match awards in place of session awards."""
+    types = [*in_force().depth.event_types.by_key]
+    known = [given["event_type"] == types.index(name) + 1 for name in SESSION_TYPES]
+    return [(fx.Not(fx.Or(*known)), NOT_COVERED)]
+
+
+def _match(given: Given) -> Expression:
+    """The match award: D L M P, times an increase that a clause gives for the rating."""
+    factors = (match_class_factor, boards_factor, limit_factor, restrictions_factor)
+    award = product(*(factor(given) for factor in factors), 1 + given["increase"])
+    part = in_force().sessions.increases.flight_a_matches
+    return fx.If(increase_refused(given, (part,)), NOT_COVERED, rounded(award))
+
+
+def _matches(given: Given) -> Expression:
+    """The match awards of a team together, or its overall award where that is greater."""
+    total = rounded(given["award"] * (given["wins"] + given["ties"] * in_force().matches.match_totals.part_of_a_tie))
+    return fx.If(given["overall"] == "", total, fx.Max(total, given["overall"]))
+
+
+def _greater(given: Given) -> Expression:
+    """The greatest award of a pair."""
+    return fx.Max(*given.values())
+
+
+def bodies() -> dict[str, Body]:
+    """The formula of each function, by its name.
+
+    An edition that rounds every place, or matches to the even hundredth, has no formula for these here.
+    """
+    roundings = in_force().places.roundings
+    places: dict[str, Body] = {} if roundings.each_place else {"MPPLACE": _place, "MPDEPTH": _depth, "MPAWARD": _award}
+    matches: dict[str, Body] = {} if roundings.matches_to_even else {"MPMATCH": _match}
+    always: dict[str, Body] = {
+        "MPFIRST": _first, "MPSESSION": _session, "MPMATCHES": _matches, "MPGREATER": _greater
+    }  # fmt: skip
+    return {**always, **places, **matches}
+
+
+CHECKS: Mapping[Any, Check] = {SESSION_TYPE.check: _no_session_award}

@@ -1,0 +1,246 @@
+"""The Victory Point scales in LAMBDA formulas: printed steps as constants, the others by the formula of their text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from decimal import Decimal
+from functools import partial
+from typing import Any
+
+from bridgesheets.catalogue.swiss_pairs import EBUPAIRSVP
+from bridgesheets.catalogue.victory_points import VPSCALE
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules import swiss_pairs
+from bridgesheets.rules.victory_points import Scale, columns_of, off_the_curve, scales
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.lambdas.building import (
+    NOT_COVERED,
+    NUM,
+    Choose,
+    Log,
+    Map,
+    Reduce,
+    RoundUp,
+    Sequence,
+    Sqrt,
+    XMatch,
+    at_or_below,
+    constant,
+    function,
+    let,
+    parameter,
+    rounded,
+)
+from bridgesheets.scoresheets.lambdas.definition import Body, Check, Given
+
+#: Tau, the golden mean.
+_TAU = (Sqrt(5) - 1) / 2
+_WINNER, _LIMIT, _PLACE = parameter("winner"), parameter("limit_"), parameter("step_")
+
+
+def points(scale: Scale, margin: Expression, boards: Expression) -> Expression:
+    """The Victory Points of the side whose signed margin is given; ``#N/A`` where the scale has no such match."""
+    if scale.figures is None:
+        return _printed(scale, margin, boards)
+    assert scale.figures.scale is not None, "only figures of scales are asked for"
+    found = _FORMULAS[scale.figures.scale.formula](scale, margin, boards)
+    last = scale.lengths[-1].last
+    first = scale.lengths[0].first
+    refused = [*([boards > last] if last else []), *([boards < first] if first > 1 else [])]
+    return fx.first_true(*((condition, NOT_COVERED) for condition in refused), otherwise=found)
+
+
+def _by_span(boards: Expression, columns: Iterable[tuple[tuple[int, int | None], Expression]]) -> Expression:
+    """Returns what is for matches of so many boards; ``#N/A`` where nothing is."""
+    found = NOT_COVERED
+    for (first, last), value in reversed([*columns]):
+        conditions = [*([boards >= first] if first > 1 else []), *([boards <= last] if last else [])]
+        if conditions:
+            found = fx.If(fx.And(*conditions) if len(conditions) > 1 else conditions[0], value, found)
+        else:
+            found = value
+    return found
+
+
+def _printed(scale: Scale, margin: Expression, boards: Expression) -> Expression:
+    """A scale in print: the row of the margin in the column for the boards."""
+    return _by_span(boards, ((span, _column(scale, span.first, margin)) for span in columns_of(scale)))
+
+
+def _column(scale: Scale, boards: int, margin: Expression) -> Expression:
+    rows = [*scale.rows(Decimal(boards))]
+    row = at_or_below(abs(margin), (row.first for row in rows))
+    won, lost = (constant(getattr(row, side) for row in rows) for side in ("winner", "loser"))
+    return let((_PLACE, row), value=fx.If(margin < 0, fx.Index(lost, _PLACE), fx.Index(won, _PLACE)))
+
+
+def _of_side(winner: Expression, most: Decimal, margin: Expression) -> Expression:
+    """The winner's points, or the rest of them all for the loser."""
+    return let((_WINNER, winner), value=fx.If(margin < 0, fx.Round(most - _WINNER, 2), _WINNER))
+
+
+def _share(rule: Any, exponent: Decimal, margin: Expression) -> Expression:
+    """The winner's share below the limit, not rounded: by 1 - tau^(k M/B), as the NABC+ scale and its kin have it."""
+    reached = 1 - fx.power(_TAU, exponent * margin / _LIMIT)
+    reach = fx.expression(rule.maximum - rule.draw)
+    draw = fx.expression(rule.draw)
+    return draw + reach * reached / (1 - fx.power(_TAU, exponent))
+
+
+def _blitz(rule: Any, boards: Expression) -> Expression:
+    """B, the margin that brings everything."""
+    return fx.expression(rule.boards_factor) * Sqrt(boards)
+
+
+def _continuous(exponent: str, scale: Scale, margin: Expression, boards: Expression) -> Expression:
+    rule: Any = scale.figures
+    share = rounded(_share(rule, getattr(rule, exponent), abs(margin)), int(rule.places))
+    winner = let((_LIMIT, _blitz(rule, boards)), value=fx.If(abs(margin) >= _LIMIT, rule.maximum, share))
+    return _of_side(winner, rule.maximum, margin)
+
+
+def _linear(scale: Scale, margin: Expression, boards: Expression) -> Expression:
+    """Points that rise alike with each IMP up to a cap, beyond which the loser's go on falling."""
+    rule: Any = scale.figures
+    by, places = abs(margin), int(rule.places)
+    within = rounded(rule.draw + by / rule.imps_per_vp, places)
+    left = rounded(fx.Max(0, rule.loser_at_cap - (by - rule.cap_margin) / rule.imps_per_vp_beyond), places)
+    own_share = _of_side(within, 2 * rule.draw, margin)
+    return fx.If(by <= rule.cap_margin, own_share, fx.If(margin < 0, left, rule.winner_cap))
+
+
+def _concave(scale: Scale, margin: Expression, boards: Expression) -> Expression:
+    """The curve, rounded and raised until no step is larger than the one before it.
+
+    What comes out is the least such scale. Whole numbers without growing steps are the least of the lines through them
+    with whole slopes: so of each slope the lowest line above the rounded curve is taken, and of these lines the lowest.
+    """
+    rule: Any = scale.figures
+    unit = 10 ** int(rule.places)
+    margins, curve, slope, steepest = (parameter(name) for name in ("margins", "curve", "slope", "steepest"))
+    # No share is near a half of the least unit, so INT rounds as ROUND does, and every program takes INT of many cells.
+    share = fx.Int(unit * _share(rule, rule.tau_exponent, margins) + fx.expression(1) / 2)
+    lines = Map(
+        Sequence(1, steepest + 1, 0),
+        function([slope], fx.Max(curve - slope * margins) + slope * abs(margin)),
+    )
+    winner = let(
+        (_LIMIT, _blitz(rule, boards)),
+        (margins, Sequence(1, RoundUp(_LIMIT, 0) + 1, 0)),
+        (curve, fx.If(margins >= _LIMIT, unit * rule.maximum, share)),
+        (steepest, RoundUp(fx.Max((curve - unit * rule.draw) / fx.If(margins > 0, margins, 1)), 0)),
+        value=fx.Min(lines, unit * rule.maximum) / unit,
+    )
+    return _of_side(winner, rule.maximum, margin)
+
+
+def _bands(scale: Scale, margin: Expression, boards: Expression) -> Expression:
+    """The curve rounded to whole points, and one more where a band begins earlier because of the next."""
+    rule: Any = scale.figures
+    width = 2 + max(margin for _, margin in off_the_curve(in_force(), scale.name))
+    raised = constant(length * width + at for length, at in off_the_curve(in_force(), scale.name))
+    by = fx.Min(abs(margin), width - 1)
+    more = fx.If(fx.IsNumber(XMatch(boards * width + by, raised)), 1, 0)
+    share = rounded(_share(rule, rule.tau_exponent, abs(margin)), 0) + more
+    winner = let((_LIMIT, _blitz(rule, boards)), value=fx.If(abs(margin) >= _LIMIT, rule.maximum, share))
+    return _of_side(winner, rule.maximum, margin)
+
+
+_FORMULAS: Mapping[str, Callable[[Scale, Expression, Expression], Expression]] = {
+    "golden": partial(_continuous, "tau_exponent"),
+    "ratio": partial(_continuous, "parts"),
+    "linear": _linear,
+    "concave": _concave,
+    "bands": _bands,
+}
+
+
+def _of_scale(scale: Scale, given: Given) -> Expression:
+    """The function that a scale has of its own."""
+    return points(scale, given["imps"], given.get("boards", fx.expression(1)))
+
+
+def _of_any_scale(given: Given) -> Expression:
+    """VPSCALE: the function of the scale, or its formula where it has none."""
+    margin, boards = given["imps"], given["boards"]
+    found = (
+        Expression(scale.call(margin.text, boards.text)) if scale.function else points(scale, margin, boards)
+        for scale in scales(in_force()).values()
+    )
+    return Choose(given["scale_name"], *found)
+
+
+def _needed(given: Given) -> Expression:
+    """VPNEED: the smallest margin that brings enough, by halving what is between a margin too small and one beyond."""
+    at, half, end, halvings = (parameter(name) for name in ("at_", "half_", "end_", "halvings"))
+    name = fx.Index(constant(scales(in_force())), given["scale_name"])
+    found = partial(fx.call, "VPSCALE", name)
+    wanted, boards = given["vp"], given["boards"]
+    closer = function([at, half], fx.If(found(at + half, boards) < wanted, at + half, at))
+    halves = fx.power(2, halvings - Sequence(1, halvings))
+    return let(
+        (end, _beyond_every_end(boards)),
+        (halvings, RoundUp(Log(2 * end, 2), 0)),
+        value=fx.first_true(
+            (found(-end, boards) >= wanted, NOT_COVERED),
+            (found(end, boards) < wanted, NOT_COVERED),
+            otherwise=Reduce(-end, halves, closer) + 1,
+        ),
+    )
+
+
+def _beyond_every_end(boards: Expression) -> Expression:
+    """A margin from which no scale changes any more."""
+    return RoundUp(fx.Max(*_ends(boards)), 0) + 1
+
+
+def _ends(boards: Expression) -> Iterator[Expression | int]:
+    """Yields where the scales end: those with a last margin of their own, and those whose end grows with the boards."""
+    found = scales(in_force()).values()
+    limited = [scale for scale in found if not hasattr(scale.figures, "boards_factor")]
+    spans = [(scale, span) for scale in limited for span in columns_of(scale) or scale.lengths]
+    yield max([*scale.rows(Decimal(span.first))][-1].first for scale, span in spans)
+    grows: list[Any] = [scale.figures for scale in found if scale not in limited]
+    yield fx.expression(max(rule.boards_factor for rule in grows)) * Sqrt(boards)
+
+
+def _swiss_pairs(given: Given) -> Expression:
+    """EBUPAIRSVP: the figure of the first limit that a percentage of 50 or more does not exceed, or the rest of all."""
+    columns, better = swiss_pairs.columns(in_force()), parameter("better")
+    percent = fx.Round(given["percent"] * 100, 12)
+    total = columns[-1].vps[-1]
+    found = _by_span(
+        given["boards"],
+        (
+            # Columns follow each other: matches shorter than those of a column have been found before it.
+            ((1, column.boards.last),
+             fx.Index(constant(column.vps), fx.how_many(constant(column.limits) < better) + 1))
+            for column in columns
+        ),
+    )  # fmt: skip
+    winner = let((better, fx.Max(percent, 100 - percent)), value=found)
+    return fx.If(given["percent"] < fx.expression(1) / 2, total - winner, winner)
+
+
+def _no_part(given: Given) -> list[tuple[Expression, Expression]]:
+    return [(fx.Or(given["percent"] < 0, given["percent"] > 1), NUM)]
+
+
+def _between_imps(given: Given) -> list[tuple[Expression, Expression]]:
+    """A fraction of an IMP on a scale for whole ones."""
+    for_whole = constant(int(scale.whole_margins) for scale in scales(in_force()).values())
+    whole_only = fx.Index(for_whole, given["scale_name"]) == 1
+    return [(fx.And(whole_only, given["imps"] != fx.Int(given["imps"])), NUM)]
+
+
+def bodies() -> dict[str, Body]:
+    """The formula of each function, by its name."""
+    own = {scale.function.name: partial(_of_scale, scale) for scale in scales(in_force()).values() if scale.function}
+    return {**own, "VPSCALE": _of_any_scale, "VPNEED": _needed, "EBUPAIRSVP": _swiss_pairs}
+
+
+CHECKS: Mapping[Any, Check] = {
+    VPSCALE.spec.arguments[1].check: _between_imps,
+    EBUPAIRSVP.spec.arguments[0].check: _no_part,
+}

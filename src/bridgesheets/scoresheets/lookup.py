@@ -1,0 +1,243 @@
+"""The look-up sheet: a margin in, Victory Points out; a target in, the IMPs it needs out.
+
+It has no sheet "Start": what there is to know stands below the tables, and on a second page if the scales are many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from bridgesheets.printed.sheet import lines_of
+from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.victory_points import Scale
+from bridgesheets.rules.victory_points import scales as all_scales
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.declared import Block, Column, Line, gap
+from bridgesheets.scoresheets.entries import Validation, listed, number, whole
+from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.flavours import needs
+from bridgesheets.scoresheets.form import Form
+from bridgesheets.scoresheets.kinds import Kind
+from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.points import USUAL_BOARDS, VictoryPoints, lengths, names_to_type
+from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, RESULT_STRONG, STATUS
+
+_NAME = "Look up"
+#: The lines of each of the two tables.
+_LINES = 8
+_WIDTHS = (86.0, 46.0, 70.0, 64.0, 58.0, 196.0)
+_SOURCE = "Each scale is listed with its source"
+_EXAMPLES = (("acbl20", 7, 12), ("acbl20", 7, -12), ("nabc", 16, 20), ("acbl30", 8, 0), ("nswba", 10, 5))
+_EXAMPLES_WANTED = (("acbl20", 7, 15), ("nabc", 16, 18.09), ("acbl20", 7, 21))
+#: Higher than the margin at which any scale here ends.
+_ANY_MARGIN = fx.expression(9999)
+_ENTRY_SIZE, _LINE = 13, 18.0
+#: The heights of titles of tables, of empty rows, and of a line of the notes.
+_TITLE, _GAP, _NOTE_LINE = 20.0, 7.5, 12.25
+#: The height of a row that is not told, and the smallest type in print, in points.
+_USUAL_HEIGHT, _SMALLEST = 15.0, 10.0
+#: What to do, or that the program at hand cannot do it.
+_HEAD = replace(ASKED, name=f"{STATUS.name} of the look-up")
+#: What is wrong with a line, in one line: a long sentence is smaller.
+_WRONG = replace(CHECK, name="Check of a look-up", size=10, wrap=False, shrink=True)
+_NOTE = Role("Lookup note", 10, horizontal="left", vertical="top", wrap=True)
+_NOTES = (
+    "IMPs are whole numbers here, with a minus sign where they were lost. The other cells are protected, without a "
+    "password: Review > Unprotect Sheet in Excel, Tools > Protect Sheet in LibreOffice. Paste values only.",
+    'The scales stand on the sheet "VP table", which is hidden: right-click the name of this sheet > Unhide.',
+    "Made by bridgesheets, which is not affiliated with any bridge federation. The regulations themselves decide.",
+)
+
+
+def _write(scales: VictoryPoints) -> None:
+    """Writes the sheet."""
+    order = scales.book.order
+    form = scales.book.form(_NAME)
+    form.widths(_WIDTHS)
+    form.show(1, 1, order.title, TITLE.at(20), height=26)
+    said = "Type in the tinted cells: the scale, the boards of the match, and the figure you have."
+    form.formula(2, 1, fx.expression(said), _HEAD)
+    form.height(3, _GAP)
+    row = 4
+    for question in (_points_for(scales), _imps_for(scales)):
+        row = _table(form, row, question, scales)
+    tables_end = row - 1
+    row = _write_scales(form, row)
+    for note in filter(None, (*_NOTES, needs(order.formulas))):
+        row += 1
+        _write_note(form, row, 1, note)
+    one_page = _fits_one_page(form, row)
+    if not one_page:
+        form.break_after(tables_end)
+    form.finish(row, len(_WIDTHS), source=_SOURCE, down=1 if one_page else 0, cursor=(6, 1))
+    scales.finish()
+
+
+def _fits_one_page(form: Form, last_row: int) -> bool:
+    """Whether the rows fit a page without being printed so small that the notes could not be read."""
+    rows = form.worksheet.row_dimensions
+    height = sum(rows[row].height or _USUAL_HEIGHT for row in range(1, last_row + 1))
+    return height * _SMALLEST <= form.area[1] * _NOTE.size
+
+
+def _write_scales(form: Form, row: int) -> int:
+    """Writes the names of the scales; returns the row after them."""
+    form.put(row, 1, "Scales", SECTION)
+    for name, scale in all_scales(in_force()).items():
+        row += 1
+        form.put(row, 1, names_to_type()[name], _NOTE)
+        _write_note(form, row, 2, f"{scale.title}, {_sources(scale, name)}")
+    return row + 1
+
+
+def _write_note(form: Form, row: int, first: int, note: str) -> None:
+    """Writes a text from a column to the last, in a row that has room for it."""
+    form.across(row, first, len(_WIDTHS), _NOTE)
+    height = lines_of(note, _NOTE.size, sum(_WIDTHS[first - 1 :])) * _NOTE_LINE + 1
+    form.show(row, first, note, _NOTE, height=height)
+
+
+def _sources(scale: Scale, name: str) -> str:
+    """The matches a scale is for, with the place of its table, or of each that it has for some of them."""
+    tables = dict.fromkeys(scale.clause_for(Decimal(boards)).place.rpartition(", ") for boards in lengths(name))
+    if len(tables) == 1 or len({text for text, _, _ in tables}) > 1:
+        return f"{_boards(name)}: {scale.clause.place}"
+    return f"{_boards(name)}: {next(iter(tables))[0]}, {' and '.join(own for _, _, own in tables)}"
+
+
+def _boards(scale: str) -> str:
+    """The matches a scale is for: "matches of 1 to 36 boards"."""
+    known = list(lengths(scale))
+    if len(known) > 2:
+        return f"matches of {known[0]} to {known[-1]} boards"
+    return f"matches of {' or '.join(map(str, known))} boards"
+
+
+@dataclass(frozen=True)
+class _Question:
+    """One of the two tables: its heading, what is asked for, the answers to it, and what is wrong with a figure.
+
+    An answer has a name, a heading and its formula for a line; ``faults`` are conditions on a line, each with what is
+    then said.
+    """
+
+    title: str
+    asked: str
+    allowed: Validation
+    answers: Sequence[tuple[str, str, Callable[[Line], Expression]]]
+    faults: Callable[[Line], Sequence[tuple[Operand, Operand]]]
+    examples: Sequence[tuple[str, int, float]]
+
+
+def _points_for(scales: VictoryPoints) -> _Question:
+    """The question for Victory Points."""
+    return _Question(
+        "From IMPs to Victory Points",
+        "IMPs won by",
+        whole("IMPs", -999, 999),
+        (
+            ("points", "VPs", lambda row: scales.formula(row.figure, row.boards, row.scale)),
+            ("other_side", "Other side", lambda row: scales.formula(-row.figure, row.boards, row.scale)),
+        ),
+        lambda row: (
+            (row.figure == "", "how many IMPs?"),
+            (fx.Count(row.figure) == 0, "IMPs: type a number"),
+            (row.figure != fx.Round(row.figure, 0), "IMPs are whole numbers"),
+        ),
+        _EXAMPLES,
+    )
+
+
+def _imps_for(scales: VictoryPoints) -> _Question:
+    """The question for IMPs."""
+
+    def faults(row: Line) -> Sequence[tuple[Operand, Operand]]:
+        most, least = (scales.formula(margin, row.boards, row.scale) for margin in (_ANY_MARGIN, -_ANY_MARGIN))
+        return (
+            (row.figure == "", "how many VPs?"),
+            (fx.Count(row.figure) == 0, "VPs: type a number"),
+            (row.figure > most, "no margin brings so many: the scale ends at " & most),
+            (row.figure <= least, "every margin brings so many"),
+        )
+
+    return _Question(
+        "From Victory Points to IMPs",
+        "VPs wanted",
+        number("VPs wanted", 0, 99),
+        (("needed", "IMPs needed", lambda row: scales.needed(row.figure, row.boards, row.scale)),),
+        faults,
+        _EXAMPLES_WANTED,
+    )
+
+
+def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> int:
+    """One of the two tables; the row for what comes next."""
+    form.show(row, 1, question.title, SECTION, height=_TITLE)
+    form.height(row + 2 + _LINES, _GAP)
+    answers, size = len(question.answers), _ENTRY_SIZE
+
+    shown = question.examples if form.book.order.filled else ()
+
+    def answered(answer: Callable[[Line], Expression]) -> Callable[[Line], Expression]:
+        # Only a line that is whole and right has nothing said beside it; then there is an answer.
+        return lambda line: fx.If(
+            fx.Or(line.said != "", fx.Count(line.across("boards", "figure")) < 2), "", fx.IfError(answer(line))
+        )
+
+    scale = listed("Scale", scales.scale_list.text)
+    lines = Block(
+        _NAME,
+        (
+            Column("scale", "Scale", 0, ENTRY_CHOICE.at(size), scale, values=[scale for scale, _, _ in shown],
+                   shrink=True),
+            Column("boards", "Boards", 0, ENTRY.at(size), whole("Boards", 1, USUAL_BOARDS),
+                   values=[boards for _, boards, _ in shown]),
+            Column("figure", question.asked, 0, ENTRY.at(size), question.allowed,
+                   values=[figure for *_, figure in shown]),
+            *(Column(name, head, 0, RESULT_STRONG.at(size), formula=answered(answer))
+              for name, head, answer in question.answers),
+            *([gap()] * (2 - answers)),
+            Column("said", "", 0, _WRONG,
+                   formula=lambda line: _said(line, question, scales, form.book.functions_missing)),
+        ),
+        _LINES, head_row=row + 1, head_look=HEAD.at(11), head_height=18, line_height=_LINE,
+        also=f" {question.answers[0][0]}",
+    )  # fmt: skip
+    lines.write(form)
+    return row + 3 + _LINES
+
+
+def _said(
+    line: Line, question: _Question, scales: VictoryPoints, functions_missing: tuple[Expression, str] | None
+) -> Expression:
+    """What is wrong with a line or missing in it, in words."""
+    boards, scale = line.boards, line.scale
+    missing = [functions_missing] if functions_missing else []
+    found = fx.first_true(
+        (fx.how_many(line.across("scale", "figure") != "") == 0, ""),
+        *missing,
+        (scale == "", "which scale?"),
+        # Compared letter by letter: a search would take * and ? for any letters, and other names for the same scale.
+        (fx.Not(fx.how_many(scales.scale_list == scale) == 1), "no such scale: choose from the list"),
+        (boards == "", "how many boards?"),
+        (fx.Count(boards) == 0, "boards: type a number"),
+        (fx.Or(boards < 1, boards != fx.Round(boards, 0)), "boards are whole numbers from 1"),
+        (boards > USUAL_BOARDS, f"this sheet ends at {USUAL_BOARDS} boards"),
+        (fx.Not(scales.provides(boards, scale)), "no entry on this scale for " & boards & " boards"),
+        *question.faults(line),
+    )
+    return fx.IfError(found, "a cell of this line shows an error")
+
+
+KIND = Kind(
+    "look up Victory Points, or the IMPs they need",
+    Order("lookup", "Victory Points looked up"),
+    (),
+    # Nothing is made to measure here.
+    lambda order: None,
+    lambda book: VictoryPoints(book, *zip(*names_to_type().items(), strict=True)),
+    _write,
+)

@@ -1,0 +1,98 @@
+"""What stands beside the entries of a round: what is to be done next, and the standings or where the winners go.
+
+It only shows what other sheets have, for whoever types, and is not printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from bridgesheets.printed.styles import HEAD, Role
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.declared import Block, Column, Line, gap
+from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.form import Form, at
+from bridgesheets.scoresheets.styles import ASKED, RESULT, RESULT_TEXT, WAITING
+
+#: How the names of the looks of a panel begin: nothing is taken from it.
+ONLY_SHOWN = "Panel"
+#: So many places are shown: at least, and of a large field as many as stand on a small screen.
+_FEWEST, _MOST = 10, 18
+#: The widths of the panel: space in front of it, place, name, total.
+WIDTHS = _GAP, _PLACE, _NAME, _TOTAL = 6.0, 36.0, 110.0, 46.0
+#: So many points stand beside each other on a screen of 1366 pixels, and the smallest scale at which they can be read.
+_IN_SIGHT, _SMALLEST_SCALE = 905.0, 80
+_NEXT = replace(ASKED, name=f"{ONLY_SHOWN} next", bold=True, wrap=True, vertical="top")
+_OF_WHAT = replace(ASKED, name=f"{ONLY_SHOWN} line", size=10, bold=True, wrap=False)
+#: More than any number of a table, of a match or of a line.
+_ABOVE_NUMBERS = 100_000
+
+
+def panel(entries: Block, left: int, columns: tuple[Column, ...], lines: int) -> Block:
+    """Columns beside the entries of a round, behind a narrow one; lines that belong together do so in it as well."""
+
+    def look(column: Column, line: int) -> Role:
+        role = column.look_of(line)
+        return replace(role, name=f"{ONLY_SHOWN} {role.name}")
+
+    shown = (replace(column, look=partial(look, column)) for column in columns)
+    return Block(
+        entries.sheet, (gap(_GAP), *shown), lines, head_row=entries.head_row, head_look=HEAD.at(11), left=left,
+        together=entries.together, named=False,
+    )  # fmt: skip
+
+
+def ranking(entries: Block, listed: Block, left: int, name: str, head: str | Expression, look: Role) -> Block:
+    """The first places of the standings, each with a total, beside the entries of a round."""
+
+    def shown(of: str) -> Callable[[Line], Expression]:
+        return lambda row: row.beside(listed, "column").of(of)
+
+    return panel(
+        entries,
+        left,
+        (
+            Column("place", "Place", _PLACE, RESULT, formula=shown("place")),
+            Column("name", head, _NAME, RESULT_TEXT, formula=shown(name), shrink=True),
+            Column("vps", "VPs", _TOTAL, look, formula=shown("vps")),
+        ),
+        min(listed.lines, max(_FEWEST, min(_MOST, entries.lines))),
+    )
+
+
+def show_smaller(form: Form, entries: Block, beside: Block) -> None:
+    """Shows a sheet as much smaller as it takes to see the panel beside its entries, in steps of five percent."""
+    width = sum(entries.widths[: beside.left - entries.left]) + sum(beside.widths)
+    scale = max(_SMALLEST_SCALE, min(100, int(_IN_SIGHT / width * 20) * 5))
+    form.worksheet.sheet_view.zoomScale = scale
+
+
+def first_where(condition: Expression, numbers: Expression) -> Expression:
+    """The smallest of the numbers of lines in which a condition holds; one above all others where it holds in none."""
+    # Within SUMPRODUCT, MAX gives 0 in Gnumeric; LARGE gives the largest value.
+    return _ABOVE_NUMBERS - fx.SumProduct(fx.Large(condition * (_ABOVE_NUMBERS - numbers), 1))
+
+
+def next_step(*cases: tuple[Operand, Operand], otherwise: Operand) -> Expression:
+    """Returns what is to be done next: what stands beside the first condition that holds."""
+    return fx.IfError("Next: " & fx.first_true(*cases, otherwise=otherwise))
+
+
+def put_beside(form: Form, panel: Block, step: Expression, of_what: Expression | str = "", at_left: int = 0) -> None:
+    """Writes the panel, above it what it shows, and above all what is to be done next.
+
+    That stands in the first column instead, in so many rows, where that is kept free for it ``at_left``.
+    """
+    first, last, above = panel.left + 1, panel.area.last_column, panel.head_row - 1
+    form.widths(panel.widths, panel.left)
+    panel.write(form)
+    form.show(above, first, of_what, _OF_WHAT)
+    if at_left:
+        first = last = 1
+    # Of long names at least the beginning is in sight.
+    bottom = at_left or max(1, above - 1)
+    form.across(1, first, last, _NEXT, down_to=bottom)
+    form.formula(1, first, step, _NEXT)
+    form.tone_where(Expression(at(1, first, "both")) != "", WAITING, (1, first), (bottom, last))

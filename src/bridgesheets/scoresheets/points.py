@@ -1,0 +1,331 @@
+"""Victory Points and IMPs in the formulas of a score sheet, in each flavour.
+
+Natively they are looked up in tables that stand in the workbook, made from the same rules as our functions; ``addin``
+and ``lambda`` call our functions by name.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from decimal import Decimal
+from functools import cached_property
+
+from bridgesheets.errors import RuleError
+from bridgesheets.printed.styles import HEAD, KEY, VPS_CENTRED, WHOLE
+from bridgesheets.regulations.editions import Edition, per_edition
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.imps import imp_steps, most_imps
+from bridgesheets.rules.victory_points import scale_table
+from bridgesheets.rules.victory_points import scales as all_scales
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.declared import Block, Column
+from bridgesheets.scoresheets.expressions import Expression, Formula
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.styles import ASKED
+from truesheet.values import Array
+
+#: Longer matches are provided for only where somebody asks for them.
+USUAL_BOARDS = 36
+_VP_SHEET, _IMP_SHEET = "VP table", "IMP table"
+_HEAD_ROW = 3
+#: Where several scales stand in one table, columns of the second begin at 2,000 and its boards.
+_APART = 1000
+#: The table is set in small type, so that all boards fit the width of a page.
+_SIZE, _LINE = 9, 12.0
+#: The widths of columns with whole figures, with two decimals and with margins, in points.
+_WIDTH, _WIDTH_OF_TWO, _MARGIN_WIDTH = 18.5, 29.0, 30.0
+
+#: The name of a scale as an expression, nothing where the workbook has one scale only.
+_Scale = Sequence[Expression]
+
+
+def _named(scale: Formula) -> _Scale:
+    return [scale] if isinstance(scale, Expression) else [Expression(scale)] if scale else ()
+
+
+def names_to_type() -> dict[str, str]:
+    """The names by which scales are chosen, by their own names.
+
+    Programs complete what is typed to a text of the column that begins so: "wbf" would become "wbf25". So a scale whose
+    name begins with that of another goes by one of its other names.
+    """
+    scales = all_scales(in_force())
+    return {
+        name: next((each for each in (name, *scale.called) if not _continues(each, scales.keys() - {name})), name)
+        for name, scale in scales.items()
+    }
+
+
+def _continues(name: str, others: Iterable[str]) -> bool:
+    return any(name.startswith(other) for other in others)
+
+
+def lengths(scale: str, longest: int = USUAL_BOARDS) -> tuple[int, ...]:
+    """The lengths of matches, in boards, that a scale has entries for."""
+    return _lengths(in_force(), scale, longest)
+
+
+@per_edition(maxsize=64)
+def _lengths(edition: Edition, scale: str, longest: int) -> tuple[int, ...]:
+    """The same by an edition."""
+    found = []
+    for boards in range(1, max(longest, USUAL_BOARDS) + 1):
+        with suppress(RuleError):
+            scale_table(edition, scale, Decimal(boards))
+            found.append(boards)
+    return tuple(found)
+
+
+def most_imps_a_board() -> int:
+    """The IMPs that a board can bring at most."""
+    return most_imps(in_force())
+
+
+class _Rows:
+    """A scale for one length of match: a side's own points by its margin."""
+
+    def __init__(self, scale: str, boards: int) -> None:
+        found = scale_table(in_force(), scale, Decimal(boards)).value
+        assert isinstance(found, Array)
+        self._rows = [tuple(row) for row in found.rows]
+        self._margins = [row[0] for row in self._rows]
+
+    @property
+    def end(self) -> int:
+        """The margin from which nothing changes any more."""
+        return int(self._rows[-1][0])
+
+    def points(self, margin: int) -> Decimal:
+        """The Victory Points for a margin, which is negative for the loser."""
+        row = self._rows[bisect_right(self._margins, abs(margin)) - 1]
+        return Decimal(row[2] if margin >= 0 else row[3])
+
+
+class VictoryPoints:
+    """The Victory Point scale of an event, or several to choose from, as its formulas use them.
+
+    Make it before the sheets whose formulas need it, and call :meth:`finish` behind the last of them: the table stands
+    at the end of the workbook.
+
+    The table has whole margins only; a fraction is not in it, and gives an error natively. Sheets refuse it in words
+    before they look anything up.
+    """
+
+    def __init__(self, book: Book, scales: Sequence[str] = (), called: Sequence[str] = ()) -> None:
+        self.book = book
+        self._order = book.order
+        self._scales = tuple(scales) or (book.order.scale,)
+        #: The names by which formulas name the scales, where they are others.
+        self._called = tuple(called) or self._scales
+        self._scale = all_scales(in_force())[self._scales[0]]
+        self.title, self.clause = self._scale.title, self._scale.clause_for(Decimal(book.order.boards))
+
+    @cached_property
+    def _columns(self) -> dict[int, _Rows]:
+        """What stands in the table, by the key at the head of each column."""
+        longest = self._order.boards
+        return {
+            self._key(number, boards): _Rows(scale, boards)
+            for number, scale in enumerate(self._scales, 1)
+            for boards in lengths(scale, longest)
+        }
+
+    def _key(self, number: int, boards: int) -> int:
+        """The number at the head of the column for a scale and a number of boards."""
+        return boards if len(self._scales) == 1 else number * _APART + boards
+
+    @cached_property
+    def boards(self) -> tuple[int, ...]:
+        """The lengths of matches the first scale provides for."""
+        return lengths(self._scales[0], self._order.boards)
+
+    @cached_property
+    def _end(self) -> int:
+        """The largest margin in the table."""
+        return max(rows.end for rows in self._columns.values())
+
+    @cached_property
+    def places(self) -> int:
+        """The decimals that points on these scales have."""
+        points = (rows.points(margin) for rows in self._columns.values() for margin in range(rows.end + 1))
+        return 0 if all(figure == figure.to_integral_value() for figure in points) else 2
+
+    @property
+    def maximum(self) -> Decimal:
+        """The most a match can bring."""
+        return max(rows.points(rows.end) for rows in self._columns.values())
+
+    @property
+    def both_sides(self) -> Decimal | None:
+        """What both sides of a match have together, if that is always the same; else None."""
+        sums = {
+            rows.points(margin) + rows.points(-margin)
+            for rows in (self._columns[self._key(1, boards)] for boards in self.boards)
+            for margin in range(rows.end + 1)
+        }
+        return sums.pop() if len(sums) == 1 else None
+
+    def drawn(self, boards: int) -> Decimal:
+        """What each side of a drawn match of so many boards has."""
+        return self._columns[self._key(1, boards)].points(0)
+
+    def end(self, boards: int) -> int:
+        """The margin from which the points of a match of so many boards no longer change."""
+        return self._columns[self._key(1, boards)].end
+
+    def formula(self, margin: Formula, boards: Formula, scale: Formula = "") -> Expression:
+        """The points of the side whose signed margin is given.
+
+        Margin and boards are expressions that come to numbers: what may hold a text or nothing has to be tested first.
+        ``scale`` is the name of a scale where there are several.
+        """
+        asked, length = fx.written(margin), fx.written(boards)
+        if not self._order.calls:
+            return self._looked_up(asked, length, _named(scale))
+        if scale_asked := _named(scale):
+            return fx.call("VPSCALE", *scale_asked, asked, length)
+        return Expression(self._scale.call(asked.text, length.text))
+
+    def needed(self, wanted: Formula, boards: Formula, scale: Formula) -> Expression:
+        """The smallest margin that brings so many points, ``#N/A`` where none or every margin does."""
+        asked, length = fx.written(wanted), fx.written(boards)
+        if self._order.calls:
+            return fx.call("VPNEED", *_named(scale), asked, length)
+        return self._searched(asked, length, _named(scale))
+
+    def provides(self, boards: Expression, scale: Expression) -> Expression:
+        """Whether the table has an entry for so many boards."""
+        return fx.IfError(self._column(boards, [scale]), 0) > 0
+
+    def _looked_up(self, margin: Expression, boards: Expression, scale: _Scale) -> Expression:
+        """The formula of the Victory Points for a margin."""
+        # A margin with a fraction matches none: computed, its row would be that of another margin.
+        row = fx.Match(fx.Max(-self._end, fx.Min(self._end, margin)), self._margins.all.margin, 0)
+        return fx.Index(self._points.area_of("points"), row, self._column(boards, scale))
+
+    def _searched(self, wanted: Expression, boards: Expression, scale: _Scale) -> Expression:
+        """The formula of the smallest margin that yields so many Victory Points."""
+        column = fx.Index(self._points.area_of("points"), 0, self._column(boards, scale))
+        # As many margins bring less as stand above the one looked for. The first row is no answer: all bring enough.
+        below_first = self._margins.between(2, self._margins.lines).margin
+        return fx.Index(below_first, fx.Match(fx.how_many(column < wanted) - self._end, below_first, 0))
+
+    def _column(self, boards: Expression, scale: _Scale) -> Expression:
+        """The formula of the column for a scale and a number of boards."""
+        apart = [fx.Match(name, self.scale_list, 0) * _APART for name in scale]
+        return fx.Match(fx.together([*apart, boards]), self._points.heads("points", prefix=True), 0)
+
+    @cached_property
+    def _points(self) -> Block:
+        """A side's points: a column for each scale and length, a line for each margin."""
+        keys, (role, width) = list(self._columns), (VPS_CENTRED, _WIDTH_OF_TWO) if self.places else (WHOLE, _WIDTH)
+
+        def points(line: int, column: int) -> float:
+            return float(self._columns[keys[column]].points(line - 1 - self._end))
+
+        return Block(
+            _VP_SHEET,
+            (Column("points", keys.__getitem__, width, role.at(_SIZE), values=points, times=len(keys)),),
+            2 * self._end + 1,
+            head_row=_HEAD_ROW,
+            left=2,
+            head_look=HEAD.at(_SIZE),
+            named=False,
+        )
+
+    @cached_property
+    def _margins(self) -> Block:
+        """The margins beside them."""
+        margin = Column("margin", "IMPs", _MARGIN_WIDTH, KEY.at(_SIZE), values=lambda line: line - 1 - self._end)
+        return replace(self._points, columns=(margin,), left=1, line_height=_LINE)
+
+    @cached_property
+    def _listed(self) -> Block:
+        """The scales, where there are several."""
+        titles = [all_scales(in_force())[scale].title for scale in self._scales]
+        return Block(
+            _VP_SHEET,
+            (
+                Column("scale", "Scale", 90, ASKED, values=self._called),
+                Column("title", "", 200, ASKED, values=titles),
+            ),
+            len(titles),
+            head_row=_HEAD_ROW,
+            left=len(self._columns) + 3,
+            named=False,
+        )
+
+    @property
+    def scale_list(self) -> Expression:
+        """The cells that list the names of the scales."""
+        return self._listed.all.scale
+
+    def finish(self) -> None:
+        """Adds the table, where formulas look something up, or a list of scales stands beside it."""
+        several = len(self._scales) > 1
+        if self._order.calls and not several:
+            return
+        of_scale = "" if several else f"{self.title}: "
+        said = f"; scale number × {_APART:,} + boards stand at the head" if several else ""
+        form = self.book.working(
+            _VP_SHEET,
+            f"{of_scale}VPs of a side by its IMP margin and the boards",
+            f"Formulas look the Victory Points up here{said}. Nothing has to be filled in.",
+            landscape=True,
+        )
+        widths = [*self._margins.widths, *self._points.widths]
+        self._points.write(form)
+        self._margins.write(form)
+        if several:
+            self._listed.write(form)
+            widths += [widths[-1], *self._listed.widths]
+        form.widths(widths)
+        form.finish(self._points.last_row, self._points.last_column("points"), source=self.clause.place, head=_HEAD_ROW,
+                    key_columns=1, working=True)  # fmt: skip
+
+
+class Imps:
+    """IMPs for differences in points, as the formulas of an event use them; made and finished as Victory Points are."""
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+        self._firsts, self._worth = imp_steps(in_force())
+
+    def formula(self, points: Formula) -> Expression:
+        """The IMPs of the side whose signed difference in points is given; an expression, not an empty cell."""
+        asked = fx.written(points)
+        return fx.call("IMPS", asked) if self._book.order.calls else self._looked_up(asked)
+
+    def against(self, score: Formula, datum: Formula) -> Expression:
+        """The IMPs for a score against a datum; expressions, none of them an empty cell."""
+        own, usual = fx.written(score), fx.written(datum)
+        return fx.call("BUTLER", own, usual) if self._book.order.calls else self._looked_up(own - usual)
+
+    @cached_property
+    def _steps(self) -> Block:
+        """The differences at which the IMPs change."""
+        return Block(
+            _IMP_SHEET,
+            (
+                Column("points", "from", 60, KEY, values=self._firsts),
+                Column("imps", "IMPs", 60, WHOLE, values=[*map(float, self._worth)]),
+            ),
+            len(self._firsts),
+            head_row=_HEAD_ROW,
+            named=False,
+        )
+
+    def _looked_up(self, points: Expression) -> Expression:
+        """The formula of the IMPs for a difference of points."""
+        return fx.Sign(points) * (fx.Match(abs(points), self._steps.all.points, 1) - 1)
+
+    def finish(self) -> None:
+        """Adds the table, where formulas look something up in it."""
+        if self._book.order.calls:
+            return
+        said = "Formulas look the IMPs up here. Nothing has to be filled in."
+        form = self._book.working(_IMP_SHEET, "IMPs for a difference in points", said)
+        self._steps.fill(form, "imps", source="Laws of Duplicate Bridge, Law 78B", working=True)

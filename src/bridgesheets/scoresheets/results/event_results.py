@@ -1,0 +1,132 @@
+"""The results of an event as records, before they are shown on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import NamedTuple
+
+from bridgesheets.awarding.event_day import day_in_words
+from bridgesheets.rounding import half_up
+from bridgesheets.scoresheets.cells import Cells, Lines, Place
+from truesheet.values import BLANK
+
+_HUNDREDTHS = 2
+#: The place of the name in a list of standings.
+_NAME = 2
+
+
+class Listing(NamedTuple):
+    """A table: its title, headings, rows of texts, and the columns of figures, from 0."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    figures: tuple[int, ...] = ()
+
+
+class Meeting(NamedTuple):
+    """A match: its number, and who plays; whether it waits for figures, what is wrong, and what may still change.
+
+    What is not ``counted`` is a bye, or a match of which another one brings the result.
+    """
+
+    number: int
+    names: tuple[str, ...]
+    waits: bool
+    wrong: str = ""
+    in_doubt: str = ""
+    counted: bool = True
+
+
+class OneRound(NamedTuple):
+    """A round, or a match of three teams, with its matches, and what the sheet calls one of these.
+
+    ``wrong`` is what is to be put right about all of them.
+    """
+
+    name: str
+    meetings: tuple[Meeting, ...]
+    called: str = "match"
+    several: str = "matches"
+    wrong: str = ""
+
+
+@dataclass(frozen=True)
+class EventResults:
+    """The results of an event so far.
+
+    ``played`` says in one line what is played and how far it is; ``provisional`` what is missing, "" where nothing is.
+    ``others`` are the cross-table or the bracket, ``of_each`` the matches of each contestant, in the order of the
+    standings. ``awarded`` says whether the rules pay masterpoints that are read from such a sheet. ``rounds`` are those
+    of events that are not drawn round by round; ``notes`` are what the director should know of the sheet.
+    """
+
+    title: str
+    played: str
+    provisional: str
+    standings: Listing
+    others: tuple[Listing, ...]
+    of_each: tuple[Listing, ...]
+    awarded: bool = False
+    rounds: tuple[OneRound, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def figures(amounts: Iterable[Decimal | None]) -> list[str]:
+    """Amounts with the same number of decimals: none where all are whole, else two; "" for none."""
+    listed = [*amounts]
+    whole = all(amount is None or amount == half_up(amount, 0) for amount in listed)
+    return ["" if amount is None else f"{amount:.{0 if whole else _HUNDREDTHS}f}" for amount in listed]
+
+
+def plain(number: Decimal) -> str:
+    """A number as people write it, without decimals that say nothing."""
+    return f"{number.normalize():f}"
+
+
+def signed(number: Decimal | None) -> str:
+    """IMPs won less IMPs lost, with their sign; "" for none."""
+    return "" if number is None else f"{number.normalize():+f}" if number else "0"
+
+
+class Shown(NamedTuple):
+    """A column of a list: its heading, the column of the block that it shows, and how it is written."""
+
+    head: str
+    column: str
+    written: Callable[[Lines, Sequence[int], str], list[str]]
+
+
+def words(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
+    """The texts of a column, as they stand there."""
+    return [lines.text(line, column) for line in numbers]
+
+
+def amounts(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
+    """The figures of a column with the same number of decimals."""
+    return figures(lines.number(line, column) for line in numbers)
+
+
+def signs(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
+    """The figures of a column with their signs."""
+    return [signed(lines.number(line, column)) for line in numbers]
+
+
+def listing(title: str, lines: Lines, numbers: Sequence[int], *shown: Shown) -> Listing:
+    """A table of some lines of a block. All its columns are figures but the name, the third."""
+    found = [each.written(lines, numbers, each.column) for each in shown]
+    places = tuple(place for place in range(len(shown)) if place != _NAME)
+    return Listing(title, tuple(each.head for each in shown), tuple(zip(*found, strict=True)), places)
+
+
+def day(cells: Cells, place: Place) -> str:
+    """The day in a cell in words, "" where there is none."""
+    value = cells.value(*place)
+    return "" if value is BLANK else str(day_in_words(value, cells.saved.workbook.date1904))
+
+
+def in_one_line(*facts: str) -> str:
+    """Returns what is known of an event, in one line."""
+    return " · ".join(filter(None, facts))

@@ -1,0 +1,143 @@
+"""The results of a round robin out of its score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from bridgesheets.reasons import with_noun
+from bridgesheets.scoresheets.cells import Cells, Lines
+from bridgesheets.scoresheets.results.event_results import (
+    EventResults,
+    Listing,
+    Meeting,
+    OneRound,
+    Shown,
+    amounts,
+    day,
+    figures,
+    in_one_line,
+    listing,
+    plain,
+    signed,
+    signs,
+    words,
+)
+from bridgesheets.scoresheets.round_robin import states
+from bridgesheets.scoresheets.round_robin.event import Event, round_sheet
+from bridgesheets.scoresheets.round_robin.event_settings import FAULTS
+from bridgesheets.scoresheets.round_robin.schedule import Match
+
+_STANDINGS = (
+    Shown("Place", "place", words), Shown("No.", "number", words), Shown("Team", "team", words),
+    Shown("VPs", "vps", amounts), Shown("Played", "played", amounts), Shown("Won", "won", words),
+    Shown("IMPs +/−", "net", signs), Shown("Adjusted", "adjusted", signs),
+)  # fmt: skip
+
+
+def round_robin_results(cells: Cells) -> EventResults:
+    """Returns what the round robin stands at."""
+    return _RoundRobin(cells).results()
+
+
+class _RoundRobin:
+    """The standings and matches of a score sheet, which the tables share."""
+
+    def __init__(self, cells: Cells) -> None:
+        event: Event = cells.saved.event
+        self._cells, self._event, self._schedule = cells, event, event.schedule
+        self._standing, self._working = Lines(cells, event.standings), Lines(cells, event.working)
+        self._order = [self._standing.whole(line, "number") or 0 for line in self._standing.numbers]
+        teams = Lines(cells, event.teams)
+        self._names = {team: teams.text(team, "name") or f"Team {team}" for team in teams.numbers}
+
+    def _setting(self, name: str) -> Decimal:
+        return self._cells.number(*self._event.settings.place(name)) or Decimal(0)
+
+    def _of(self, match: Match, column: str) -> Decimal | None:
+        return self._working.number(self._event.line_of(match), column)
+
+    def results(self) -> EventResults:
+        played, expected = self._setting("in"), self._setting("expected")
+        teams = str(with_noun(self._schedule.teams, "team"))
+        return EventResults(
+            self._cells.text(*self._event.setup.place("event")) or "Round robin",
+            in_one_line(
+                "Round robin",
+                teams,
+                f"after {plain(played)} of {plain(expected)} matches",
+                day(self._cells, self._event.setup.place("date")),
+            ),
+            "; ".join(self._missing()),
+            listing("Standings", self._standing, self._standing.numbers, *_STANDINGS),
+            (self._matrix(),),
+            tuple(self._matches(team) for team in self._order),
+            rounds=tuple(map(self._one_round, range(1, self._schedule.rounds + 1))),
+            notes=self._cells.saved.notes,
+        )
+
+    def _one_round(self, number: int) -> OneRound:
+        """A round, without the matches that a withdrawal has made none of."""
+        lines = Lines(self._cells, self._event.rounds[number - 1])
+        played = (match for match in self._schedule.of_round(number) if self._of(match, "mode") == states.NORMAL)
+        return OneRound(round_sheet(number), tuple(self._meeting(match, lines) for match in played), "table", "tables")
+
+    def _meeting(self, match: Match, lines: Lines) -> Meeting:
+        said, names = lines.text(match.table, "result"), (self._names[match.home], self._names[match.away])
+        is_wrong = self._of(match, "state") == states.WRONG
+        differs = int(self._of(match, "other_captain") or 0) >= states.DIFFERS
+        waits = not self._of(match, "in") and not is_wrong
+        return Meeting(match.table, names, waits, said if is_wrong else "", said if differs else "")
+
+    def _missing(self) -> Iterator[str]:
+        """Yields what makes the standings provisional."""
+        left, differing = self._setting("expected") - self._setting("in"), self._setting("provisional")
+        if left > 0:
+            yield f"{with_noun(int(left), 'match', 'matches')} without a result"
+        if differing:
+            yield f"{with_noun(int(differing), 'match', 'matches')} with differing reports"
+        for fault in FAULTS:
+            if said := self._cells.text(*self._event.settings.place(fault)):
+                yield said.rstrip(" .")
+
+    def _matrix(self) -> Listing:
+        """Returns what each team took from each other, in the order of the standings; of several meetings together."""
+        rows = []
+        for team in self._order:
+            taken = [self._taken(team, other) for other in self._order]
+            rows.append((str(team), self._names[team], *(
+                "×" if other == team else shown for other, shown in zip(self._order, figures(taken), strict=True)
+            )))  # fmt: skip
+        return Listing(
+            "Cross-table: VPs taken from each team", ("No.", "Team", *map(str, self._order)), tuple(rows),
+            (0, *range(2, len(self._order) + 2)),
+        )  # fmt: skip
+
+    def _taken(self, team: int, other: int) -> Decimal | None:
+        found = [
+            self._points(match, team) for match in self._schedule.of_team(team) if other in (match.home, match.away)
+        ]
+        known = [points for points in found if points is not None] if team != other else []
+        return sum(known, Decimal(0)) if known else None
+
+    def _points(self, match: Match, team: int) -> Decimal | None:
+        """The Victory Points of a team in a match, or what it gets in place of it."""
+        side = match.side(team)
+        points = self._of(match, f"{side}_vps")
+        return self._of(match, f"{side}_award") if points is None else points
+
+    def _matches(self, team: int) -> Listing:
+        rows = []
+        matches = self._schedule.of_team(team)
+        points = figures(self._points(match, team) for match in matches)
+        for match, brought in zip(matches, points, strict=True):
+            sides = ("home", "away") if match.home == team else ("away", "home")
+            other = getattr(match, sides[1])
+            own, against = (self._of(match, f"{side}_total") for side in sides)
+            imps = f"{plain(own)}–{plain(against)}" if own is not None and against is not None else ""
+            said = Lines(self._cells, self._event.rounds[match.round - 1]).text(match.table, "result")
+            rows.append((str(match.round), f"{other} {self._names[other]}", imps, brought, said))
+        if added := self._standing.number(1 + self._order.index(team), "adjusted"):
+            rows.append(("", "adjustments and sitting out", "", signed(added), ""))
+        title = f"{team} {self._names[team]}"
+        return Listing(title, ("Round", "Against", "IMPs", "VPs", "Result"), tuple(rows), (0, 2, 3))

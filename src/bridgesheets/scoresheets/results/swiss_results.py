@@ -1,0 +1,178 @@
+"""The results of a Swiss, teams or pairs, out of its score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from bridgesheets.reasons import with_noun
+from bridgesheets.scoresheets.cells import Cells, Lines
+from bridgesheets.scoresheets.records import Entrant, Line, Round
+from bridgesheets.scoresheets.results.event_results import (
+    EventResults,
+    Listing,
+    Shown,
+    day,
+    figures,
+    in_one_line,
+    listing,
+    plain,
+    signs,
+    words,
+)
+from bridgesheets.scoresheets.swiss import layout
+from bridgesheets.scoresheets.swiss.event import Event
+from bridgesheets.scoresheets.swiss.layout import State
+from bridgesheets.scoresheets.swiss.reading import read_event
+
+#: What is said of the matches of a round that make its standings provisional.
+_MISSING = {State.WAITING: "without a result", State.PROVISIONAL: "with differing reports", State.WRONG: "wrong"}
+#: The words on a match that does not count yet as it stands.
+_DOUBTS = {State.WAITING: "no result yet", State.PROVISIONAL: "reports differ", State.WRONG: "does not count"}
+
+
+def swiss_results(cells: Cells) -> EventResults:
+    """Returns what the Swiss stands at."""
+    return _Swiss(cells).results()
+
+
+class _Swiss:
+    """The standings and rounds of a score sheet, which the tables share."""
+
+    def __init__(self, cells: Cells) -> None:
+        self._cells, self._swiss = cells, read_event(cells)
+        event: Event = cells.saved.event
+        self._setup, self._ledger = event.setup, Lines(cells, event.ledger)
+        self._after = cells.whole(*event.facts.place("shown")) or 0
+        self._rounds = self._swiss.rounds[: self._after]
+        ranked = [one for one in self._swiss.entrants.values() if not one.house]
+        places = {one.number: self._ledger.whole(one.number, "place") or 0 for one in ranked}
+        self._ranked = sorted(ranked, key=lambda one: (places[one.number], one.number))
+
+    def results(self) -> EventResults:
+        swiss, called = self._swiss, self._swiss.called
+        rounds = f"after round {self._after} of {len(swiss.rounds)}" if self._after else "before the first round"
+        played = in_one_line(
+            f"Swiss {called}s", str(with_noun(len(self._ranked), called)), rounds,
+            self._cells.text(*self._setup.place(layout.PLACE)), day(self._cells, self._setup.place(layout.DATE)),
+        )  # fmt: skip
+        return EventResults(
+            swiss.title or f"Swiss {called}s",
+            played,
+            "; ".join(self._missing()),
+            self._standings(),
+            (self._cross_table(),) if self._after else (),
+            tuple(self._matches(one) for one in self._ranked) if self._after else (),
+            awarded=called == "team",
+            notes=self._cells.saved.notes,
+        )
+
+    def _missing(self) -> Iterator[str]:
+        """Yields what makes the standings provisional."""
+        for one in self._rounds:
+            for state, said in _MISSING.items():
+                if count := sum(line.state is state and line.kind != layout.LONG_FIRST for line in one.lines):
+                    yield f"round {one.number}: {with_noun(count, 'match', 'matches')} {said}"
+        yield from self._swiss.notes
+        left = len(self._swiss.rounds) - self._after
+        if left > 0:
+            yield f"{left} of {with_noun(len(self._swiss.rounds), 'round')} still to come"
+
+    # --- tables ------------------------------------------------------------------------------------------------
+
+    def _points(self, number: int, after: int) -> Decimal:
+        return Decimal(self._swiss.points(number, after)) / 100
+
+    def _standings(self) -> Listing:
+        def points(lines: Lines, numbers: object, column: str) -> list[str]:
+            return figures(self._points(one.number, self._after) for one in self._ranked)
+
+        def won(lines: Lines, numbers: object, column: str) -> list[str]:
+            """The matches won, a tie as half of one."""
+            return [
+                plain((lines.number(one.number, "won") or 0) + (lines.number(one.number, "drawn") or Decimal(0)) / 2)
+                for one in self._ranked
+            ]
+
+        return listing(
+            f"Standings after round {self._after}" if self._after else "Standings",
+            self._ledger,
+            [one.number for one in self._ranked],
+            Shown("Place", "shown", words),
+            Shown("No.", "number", words),
+            Shown(self._swiss.called.capitalize(), "name", words),
+            Shown("VPs", "total", points),
+            Shown("Won", "won", won),
+            Shown("IMPs +/−", "net", signs),
+        )
+
+    def _brought(self, number: int, one: Round) -> Decimal | None:
+        """Returns what a team has of a round, adjustments included; None where it has nothing."""
+        points = [side.vps for line, at in _of_team(one, number) if (side := line.sides[at]).vps is not None]
+        added = self._swiss.adjusted.get((number, one.number), Decimal(0))
+        return sum(filter(None, points), added) if points or added else None
+
+    def _cross_table(self) -> Listing:
+        rows = []
+        for one in self._ranked:
+            brought = figures(self._brought(one.number, each) for each in self._rounds)
+            met = [self._opponents(one.number, each) for each in self._rounds]
+            rounds = [" ".join(filter(None, each)) for each in zip(met, brought, strict=True)]
+            rows.append((str(one.number), one.name, *rounds, *figures([self._points(one.number, self._after)])))
+        heads = ("No.", self._swiss.called.capitalize(), *(f"Round {each.number}" for each in self._rounds), "VPs")
+        return Listing("Cross-table: opponent and VPs of each round", heads, tuple(rows), (0, *range(2, len(heads))))
+
+    def _opponents(self, number: int, one: Round) -> str:
+        """The numbers of the opponents in a round, with a sign between them and the points."""
+        found = [str(self._other(line, at) or line.kind) for line, at in _of_team(one, number)]
+        return f"{', '.join(found)}:" if found else ""
+
+    def _other(self, line: Line, at: int) -> int:
+        """The number of the opponent, 0 where there is none."""
+        other = (line.b, line.a)[at]
+        return other if other in self._swiss.entrants else 0
+
+    def _matches(self, one: Entrant) -> Listing:
+        """The matches of a team, round by round."""
+        rows: list[tuple[str, ...]] = []
+        if one.carry_over:
+            rows.append(("", "carried over", "", "", _vps(self._points(one.number, 0)), ""))
+        for each in self._rounds:
+            for line, at in _of_team(each, one.number):
+                other = self._other(line, at)
+                against = f"{other} {self._swiss.entrants[other].name}" if other else ""
+                points = line.sides[at].vps
+                brought = "" if points is None else _vps(points)
+                rows.append((str(each.number), against or line.kind, _imps(line, at), brought, "", _said(line, other)))
+            if added := self._swiss.adjusted.get((one.number, each.number)):
+                rows.append((str(each.number), "adjustment", "", f"{added:+.2f}", "", ""))
+            if rows and rows[-1][0] == str(each.number):
+                rows[-1] = (*rows[-1][:4], _vps(self._points(one.number, each.number)), rows[-1][5])
+        title = f"{one.number} {one.name}"
+        return Listing(title, ("Round", "Against", "IMPs", "VPs", "Total", "Remark"), tuple(rows), (0, 2, 3, 4))
+
+
+def _of_team(one: Round, number: int) -> Iterator[tuple[Line, int]]:
+    """The matches of a team in a round, each with its side."""
+    for line in one.lines:
+        for at, team in enumerate((line.a, line.b)):
+            if team == number:
+                yield line, at
+
+
+def _imps(line: Line, at: int) -> str:
+    own, other = line.sides[at].imps, line.sides[1 - at].imps
+    return "" if own is None or other is None else f"{plain(own)}–{plain(other)}"
+
+
+def _said(line: Line, other: int) -> str:
+    """Returns what is to be known of a match beside its result."""
+    told = [line.kind] if line.kind and other else []
+    # The first of two meetings of a long triple has its result in the next round.
+    if line.state in _DOUBTS and line.kind != layout.LONG_FIRST:
+        told.append(_DOUBTS[line.state])
+    return ", ".join(told)
+
+
+def _vps(points: Decimal) -> str:
+    return f"{points:.2f}"

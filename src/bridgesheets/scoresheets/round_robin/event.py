@@ -1,0 +1,137 @@
+"""A round robin while its workbook is made: its schedule, and the blocks of its sheets, by what they hold.
+
+The sheets refer to each other in both directions. So each is declared by itself, and finds the others here once all are
+declared; see :func:`bridgesheets.scoresheets.round_robin.kind.declared`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bridgesheets.printed.page_setup import fits_footer
+from bridgesheets.printed.styles import TITLE, Role
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.declared import Block, By
+from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.figures import Figures
+from bridgesheets.scoresheets.form import Book, Form
+from bridgesheets.scoresheets.points import VictoryPoints
+from bridgesheets.scoresheets.round_robin.looks import STATUS_LINE
+from bridgesheets.scoresheets.round_robin.schedule import Match, Schedule
+from bridgesheets.scoresheets.setup_questions import Questions
+
+SETUP, TEAMS, ADJUSTMENTS, STANDINGS, MATRIX = "Set-up", "Teams", "Adjustments", "Standings", "Cross-table"
+WORKING, TOTALS = "Working", "Totals"
+#: Rows of headings, the same on all sheets with lines to type in.
+TITLE_ROW, STATUS_ROW, HEAD_ROW = 1, 2, 3
+#: Four players and two more.
+PLAYERS = 6
+#: Later than any round: a team that has not withdrawn.
+NEVER = 999
+#: More than any match brings: what is allowed where nothing else says it.
+ANY_FIGURE = 9999
+HEAD_TO_HEAD = "head to head"
+TIE_BREAKS = (HEAD_TO_HEAD, "IMP quotient", "net IMPs", "wins")
+BY_HALF, NO_SCORE = "by half of its matches", "no score"
+IMPS_BEFORE, VPS_AFTER, ASSIGNED = "IMPs", "VPs", "assigned VPs"
+#: The sides of a match, each with the other one.
+SIDES = (("home", "away"), ("away", "home"))
+
+
+def round_sheet(number: int) -> str:
+    """The name of the sheet of a round."""
+    return f"Round {number}"
+
+
+class Event:
+    """A round robin: its schedule, its scale, and the blocks of its sheets."""
+
+    setup: Questions
+    teams: Block
+    rounds: tuple[Block, ...]
+    adjustments: Block
+    standings: Block
+    #: The tables of each leg, by the leg and by what they show: "VPs" or "IMPs".
+    matrices: dict[tuple[int, str], Block]
+    working: Block
+    settings: Figures
+    totals: Block
+    round_totals: Block
+
+    def __init__(self, book: Book, schedule: Schedule) -> None:
+        self.book, self.order, self.schedule = book, book.order, schedule
+        self.scale = VictoryPoints(book)
+        self._lines = {match: line for line, match in enumerate(schedule.matches, 1)}
+
+    def begin(
+        self, name: str, said: Expression | str, title: Expression | None = None, *, size: float = 20,
+        look: Role = STATUS_LINE, height: float = 19, landscape: bool = False,
+    ) -> Form:  # fmt: skip
+        """A sheet to type in, with its name or another title, so large, and what is to be done next."""
+        form = self.book.form(name, landscape=landscape)
+        form.show(TITLE_ROW, 1, name if title is None else title, TITLE.at(size), height=28)
+        form.show(STATUS_ROW, 1, said, look, height=height)
+        return form
+
+    def source(self, form: Form) -> str:
+        """Returns where the Victory Points are ruled, as long as it fits the footer."""
+        place = self.scale.clause.place
+        found = f"Victory Points: {place}"
+        return found if fits_footer(found, self.order.paper, form.landscape) else place
+
+    def points_look(self, role: Role) -> Role:
+        """The role with two decimals where the scale has some."""
+        if not self.scale.places:
+            return role
+        return Role(f"{role.name} 2", role.size, bold=role.bold, boxed=role.boxed, number_format="0.00")
+
+    def points_said(self, points: Expression) -> Expression:
+        """Victory Points in a text, with all their decimals where the scale has some."""
+        return fx.Text(points, "0.00") if self.scale.places else points
+
+    # --- cells -----------------------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> Expression:
+        """The name of the event, as pages show it."""
+        return self.settings.of("event")
+
+    @property
+    def in_halves(self) -> Expression:
+        """Returns whether a match has two halves."""
+        return self.settings.of("halves") == 2
+
+    def label(self, team: int) -> Expression:
+        """The number and the name of a team."""
+        return self.totals.line(team).label
+
+    def entered(self, match: Match) -> By:
+        """Returns what stands of a match on the sheet of its round."""
+        return self.rounds[match.round - 1].line(match.table)
+
+    def line_of(self, match: Match) -> int:
+        """The line that the working has for a match."""
+        return self._lines[match]
+
+    def worked(self, match: Match) -> By:
+        """Returns what the working has of a match."""
+        return self.working.line(self.line_of(match))
+
+    def worked_in(self, number: int) -> By:
+        """Returns what the working has of all matches of a round."""
+        matches = self.schedule.of_round(number)
+        return self.working.between(self.line_of(matches[0]), self.line_of(matches[-1]))
+
+    def points_of(self, match: Match, side: str) -> Expression:
+        """The Victory Points of a side of a match, or what it gets because the other side withdrew."""
+        found = self.worked(match)
+        got, instead = found.of(f"{side}_vps"), found.of(f"{side}_award")
+        return fx.If(got == "", instead, got)
+
+    def adjusted(self, team: Operand, what: str, number: Operand | None = None) -> Iterator[Operand]:
+        """The conditions for adjustments of a team that count, of one kind, in one round if it is given."""
+        lines = self.adjustments.all
+        yield from (lines.team, team)
+        if number is not None:
+            yield from (lines.round, number)
+        yield from (lines.what, what, lines.state, 1)

@@ -1,0 +1,135 @@
+"""A round robin of 3 to 16 teams: everybody meets everybody, once or several times."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.kinds import Kind
+from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.points import VictoryPoints, lengths, most_imps_a_board
+from bridgesheets.scoresheets.round_robin import (
+    adjustments,
+    cards,
+    event_settings,
+    example,
+    matrix,
+    postings,
+    rounds,
+    setup,
+    standings,
+    teams,
+    totals,
+    working,
+)
+from bridgesheets.scoresheets.round_robin.event import BY_HALF, Event
+from bridgesheets.scoresheets.round_robin.schedule import FEWEST, MOST, MOST_ROUNDS, Schedule, rounds_of_one
+from bridgesheets.scoresheets.start import add_start
+from truesheet.wording import option
+
+
+def _rounds(order: Order) -> int:
+    """The rounds: as ordered, or as many as one round robin takes."""
+    return order.rounds or rounds_of_one(order.teams)
+
+
+def _check(order: Order) -> None:
+    """Refuses an order that cannot be made."""
+    if not FEWEST <= order.teams <= MOST:
+        raise UnknownOrder(f"a round robin is for {FEWEST} to {MOST} teams, not {order.teams}; more play swiss")
+    once, asked = rounds_of_one(order.teams), _rounds(order)
+    if asked < 1 or asked % once or asked > MOST_ROUNDS:
+        works = [str(number) for number in range(once, MOST_ROUNDS + 1, once)]
+        raise UnknownOrder(
+            f"{order.teams} teams all meet in {once} rounds, so {option('rounds')} can be {' or '.join(works[:3])}, "
+            f"not {asked}; leave it out for {once}"
+        )
+    if order.boards not in tuple(lengths(order.scale, order.boards)):
+        known = list(lengths(order.scale))
+        several = f"{known[0]} to {known[-1]}" if len(known) > 2 else " or ".join(map(str, known))
+        raise UnknownOrder(
+            f"the scale {order.scale} has no entry for matches of {order.boards} boards; it has {several}"
+        )
+
+
+def declared(book: Book) -> Event:
+    """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
+    schedule = Schedule(book.order.teams, _rounds(book.order))
+    event, shown = Event(book, schedule), example.example(book.order, schedule)
+    event.settings = event_settings.settings(event)
+    event.setup, event.teams = setup.setup_questions(event, shown), teams.team_lines(event, shown)
+    event.rounds = tuple(rounds.round_lines(event, number, shown) for number in range(1, schedule.rounds + 1))
+    event.adjustments = adjustments.adjustment_lines(event, shown)
+    event.standings, event.matrices = standings.standing_lines(event), matrix.matrix_tables(event)
+    event.working, event.totals = working.match_lines(event), totals.team_totals(event)
+    event.round_totals = totals.round_totals(event)
+    return event
+
+
+def _write(event: Event) -> None:
+    """Writes the sheets of an event."""
+    add_start(event.book, event.order.title, _STEPS, _contents(event.schedule), _sources(event.scale))
+    setup.add_setup(event)
+    teams.add_teams(event)
+    for number in range(1, event.schedule.rounds + 1):
+        rounds.add_round(event, number)
+    for add in (adjustments.add_adjustments, standings.add_standings, matrix.add_matrix, postings.add_schedule,
+                postings.add_by_team, postings.add_slips, cards.add_score_cards, postings.add_table_cards,
+                cards.add_vp_card, working.add_working, totals.add_totals):  # fmt: skip
+        add(event)
+    event.scale.finish()
+
+
+_STEPS = (
+    "Set-up: the date, the boards of a match, halves or not, and what breaks ties.",
+    "Teams: draw lots for the numbers and type the names. The numbers decide who meets whom and when.",
+    "Print Schedule and By team for the wall, Table cards for the tables, Score cards for the captains, and Slips.",
+    "Round 1 and the others: type the IMPs of both sides as the slip says, both as numbers from 0. If the other "
+    "captain hands in a slip too, type it beside: where they differ the result is provisional until one is mended.",
+    "Adjustments: penalties, boards that could not be played, and results the director assigns, a line each.",
+    "Standings and Cross-table are always up to date. Print them after the last round.",
+    "A team withdraws: on Teams, type the last round it has played; in Set-up, choose how that is scored.",
+)
+
+
+def _contents(schedule: Schedule) -> tuple[tuple[str, str], ...]:
+    """The sheets and what each is for."""
+    return (
+        ("Set-up", "What the director decides before the first round."),
+        ("Teams", "Names, captains and players; withdrawals."),
+        ("Round 1", f"Results to type in, and what comes of them. So up to Round {schedule.rounds}."),
+        ("Adjustments", "IMPs before VPs, VPs afterwards, and assigned VPs."),
+        ("Standings", "Places, tie-breaks, and the VPs everybody took from everybody, on one page."),
+        ("Cross-table", "VPs and IMPs of every match, from both sides."),
+        ("Schedule", "To print: who meets whom, round by round."),
+        ("By team", "To print: every team's opponents."),
+        ("Slips", "To print: a result slip for every match, eight a page."),
+        ("Score cards", "To print: a page for each captain, with the VP table."),
+        ("Table cards", "To print: who sits at each table."),
+        ("VP card", "To print: the VPs for every margin."),
+    )
+
+
+def _sources(scale: VictoryPoints) -> tuple[str, ...]:
+    """Where what the workbook uses is written."""
+    return (
+        f"{scale.title}: {scale.clause.place}.",
+        "Schedule: FIDE Handbook, C.05, Annex 1, Berger tables. Home and away are balanced; in an odd field every team "
+        "sits out equally often.",
+        f"The director's choice, ruled by no source here: tie-breaks, the score for sitting out, and what a withdrawal "
+        f'does. "{BY_HALF.capitalize()}" in Set-up is a usual treatment where all play all.',
+        f"At most {most_imps_a_board()} IMPs a board: Laws of Duplicate Bridge, Law 78B.",
+    )
+
+
+KIND = Kind(
+    "round robin of teams: everybody meets everybody",
+    replace(Order("round-robin", "Round robin"), teams=8, rounds=0, boards=8),
+    ("teams", "rounds", "boards", "scale"),
+    _check,
+    declared,
+    _write,
+    pages=("Schedule", "By team", "Slips", "Score cards", "Table cards", "VP card"),
+    listed=("teams", "name"),
+)

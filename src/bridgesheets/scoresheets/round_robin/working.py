@@ -1,0 +1,207 @@
+"""The sheet "Working": a line for each match, from the captains' totals to the points of both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from bridgesheets.printed.styles import HEAD
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.declared import Block, By, Column, Line, helper
+from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.figures import in_words
+from bridgesheets.scoresheets.round_robin import states
+from bridgesheets.scoresheets.round_robin.event import ASSIGNED, HEAD_ROW, IMPS_BEFORE, SIDES, WORKING, Event
+from bridgesheets.scoresheets.round_robin.schedule import Match
+from bridgesheets.scoresheets.styles import HELPER
+
+#: The columns of figures on the sheet of a round, in their order.
+FIGURES = ("first_home", "first_away", "second_home", "second_away", "other_home", "other_away")
+_WIDTH = 40.0
+
+
+def match_lines(event: Event) -> Block:
+    """A line for each match, with all that is calculated of it."""
+    of, matches = _Lines(event), event.schedule.matches
+    columns = {
+        "in_place": of.in_place,
+        "fault": of.fault,
+        "state": of.state,
+        **_of_both("imps", of.imps),
+        "other_captain": of.other_captain,
+        **_of_both("added", lambda row, side, other: of.adjusted(row, side, IMPS_BEFORE)),
+        # The number of lines that assign Victory Points to the match.
+        "assigned": lambda row: fx.together(
+            fx.CountIfs(*event.adjusted(row.of(side), ASSIGNED, row.round)) for side, _ in SIDES
+        ),
+        "mode": of.mode,
+        # Whether the match counts by its IMPs.
+        "played": lambda row: _one_if(row.mode == states.NORMAL, row.state == states.COMPLETE, row.assigned == 0),
+        **_of_both("total", lambda row, side, other: fx.If(
+            row.played == 1, row.of(f"{side}_imps") + row.of(f"{side}_added")
+        )),
+        **_of_both("vps", of.vps),
+        "in": lambda row: fx.If(fx.Count(row.across("home_vps", "away_vps")) == 2, 1, 0),
+        # 1 for a match won, a half for a draw.
+        **_of_both("win", lambda row, side, other: fx.If(
+            fx.And(row.played == 1, row.of("in") == 1), (fx.Sign(_margin(row, side, other)) + 1) / 2
+        )),
+        **_of_both("award", of.award),
+        # Whether the match has a result, be it one that counts or not.
+        "before": lambda row: fx.If(
+            fx.Or(row.state == states.COMPLETE, row.assigned == states.BOTH_ASSIGNED), 1, 0
+        ),
+        "waiting": lambda row: of.listed(row, "waiting", fx.And(row.mode == states.NORMAL, row.of("in") == 0)),
+        "provisional": lambda row: of.listed(
+            row, "provisional", fx.And(row.played == 1, row.other_captain >= states.DIFFERS, row.of("in") == 1)
+        ),
+    }  # fmt: skip
+
+    def constant(name: str) -> Column:
+        """Returns what the schedule has of each match."""
+        return Column(name, in_words(name), _WIDTH, HELPER, values=[getattr(match, name) for match in matches])
+
+    return Block(
+        WORKING,
+        (
+            *map(constant, ("round", "table", "home", "away")),
+            *(helper(name, formula, _WIDTH, in_words(name)) for name, formula in columns.items()),
+        ),
+        len(matches),
+        head_row=HEAD_ROW,
+        head_look=HEAD.at(8),
+        head_height=26,
+    )
+
+
+def add_working(event: Event) -> None:
+    """Add the sheet "Working"."""
+    said = "Nothing to fill in here. The other sheets take their figures from these."
+    form = event.book.working(WORKING, "Working: a row for each match", said, landscape=True)
+    event.working.fill(form, "provisional", key_columns=event.working.column("away"), working=True)
+
+
+def _of_both(name: str, formula: Callable[..., Operand]) -> dict[str, Callable[[Line], Operand]]:
+    """A column for either side; the formula is given that side and the other."""
+    return {f"{side}_{name}": partial(formula, side=side, other=other) for side, other in SIDES}
+
+
+def _one_if(*conditions: Operand) -> Expression:
+    """1 where all conditions hold, 0 elsewhere."""
+    return fx.If(fx.And(*conditions), 1, 0)
+
+
+def _margin(row: Line, side: str, other: str) -> Expression:
+    """By how many IMPs a side won."""
+    return row.of(f"{side}_total") - row.of(f"{other}_total")
+
+
+class _Lines:
+    """The formulas of a line."""
+
+    def __init__(self, event: Event) -> None:
+        self._event = event
+
+    def _match(self, row: Line) -> Match:
+        return self._event.schedule.matches[row.ordinal - 1]
+
+    def _entered(self, row: Line) -> By:
+        """Returns what stands of the match on the sheet of its round."""
+        return self._event.entered(self._match(row))
+
+    def in_place(self, row: Line) -> Expression:
+        """Returns whether the line on the sheet of the round is still this match."""
+        match, entered = self._match(row), self._entered(row)
+        sides = (entered.of(side) == self._event.label(getattr(match, side)) for side, _ in SIDES)
+        return fx.IfError(_one_if(entered.table == row.table, *sides), 0)
+
+    def fault(self, row: Line) -> Expression:
+        """Returns what is wrong with the figures; 0 where nothing is."""
+        entered = self._entered(row)
+        figures = entered.across(FIGURES[0], FIGURES[-1])
+        found = fx.first_true(
+            (fx.how_many(figures != "") != fx.Count(figures), states.NO_NUMBERS),
+            (fx.CountIf(figures, "<0") > 0, states.BELOW_0),
+            (fx.no_whole_number(map(entered.of, FIGURES)), states.FRACTION),
+            (fx.CountIf(figures, ">" & self._event.settings.of("limit")) > 0, states.TOO_MANY),
+            otherwise=0,
+        )
+        return fx.IfError(found, states.NO_NUMBERS)
+
+    def state(self, row: Line) -> Expression:
+        """Returns how far the match is: from nothing typed to complete, or wrong."""
+        entered = self._entered(row)
+        first, second = (fx.Count(entered.across(f"{half}_home", f"{half}_away")) for half in ("first", "second"))
+        only_other = (first + second == 0, states.ONLY_OTHER)
+        in_one = fx.first_true(
+            (second > 0, states.SECOND_HALF), only_other, (first == 2, states.COMPLETE), otherwise=states.FIGURE_MISSING
+        )  # fmt: skip
+        in_two = fx.first_true(
+            only_other,
+            (fx.And(first == 2, second == 2), states.COMPLETE),
+            (fx.And(first == 2, second == 0), states.HALF_TIME),
+            otherwise=states.FIGURE_MISSING,
+        )
+        found = fx.first_true(
+            (fx.Or(row.in_place == 0, row.fault > 0), states.WRONG),
+            (fx.Count(entered.across(FIGURES[0], FIGURES[-1])) == 0, states.NOTHING),
+            (self._event.in_halves, in_two),
+            otherwise=in_one,
+        )
+        return fx.IfError(found, states.WRONG)
+
+    def imps(self, row: Line, side: str, other: str) -> Expression:
+        """The total of a team over both halves, once the match is complete."""
+        entered = self._entered(row)
+        return fx.If(row.state == states.COMPLETE, fx.Sum(entered.of(f"first_{side}"), entered.of(f"second_{side}")))
+
+    def other_captain(self, row: Line) -> Expression:
+        """Returns whether the total of the other captain is missing, agrees or differs."""
+        entered = self._entered(row)
+        typed = fx.Count(entered.across("other_home", "other_away"))
+        same = fx.And(entered.other_home == row.home_imps, entered.other_away == row.away_imps)
+        found = fx.first_true(
+            (typed == 0, states.UNSAID),
+            (typed == 1, states.ONE_FIGURE),
+            (same, states.AGREES),
+            otherwise=states.DIFFERS,
+        )
+        return fx.If(row.state == states.COMPLETE, found, states.UNSAID)
+
+    def adjusted(self, row: Line, side: str, what: str) -> Expression:
+        """The sum of the adjustments of a side in this round, of one kind."""
+        return fx.SumIfs(self._event.adjustments.all.amount, *self._event.adjusted(row.of(side), what, row.round))
+
+    def mode(self, row: Line) -> Expression:
+        """Returns whether the match is played, cancelled, or a team has withdrawn."""
+        home, away = (self._event.totals.line(getattr(self._match(row), side)) for side, _ in SIDES)
+        home_gone, away_gone = row.round > home.out_after, row.round > away.out_after
+        return fx.first_true(
+            (home.cancelled + away.cancelled > 0, states.CANCELLED),
+            (fx.And(home_gone, away_gone), states.BOTH_GONE),
+            (home_gone, states.GONE["home"]),
+            (away_gone, states.GONE["away"]),
+            otherwise=states.NORMAL,
+        )
+
+    def vps(self, row: Line, side: str, other: str) -> Expression:
+        """The Victory Points of a side: assigned, or those of the scale."""
+        scored = self._event.scale.formula(_margin(row, side, other), self._event.settings.of("boards"))
+        return fx.first_true(
+            (fx.Or(row.mode != states.NORMAL, row.in_place == 0), ""),
+            (row.assigned == states.BOTH_ASSIGNED, self.adjusted(row, side, ASSIGNED)),
+            (row.played == 1, fx.IfError(scored)),
+        )
+
+    def award(self, row: Line, side: str, other: str) -> Expression:
+        """Returns what a side gets for a match that the other is no longer there to play."""
+        team, gone = (self._event.totals.line(getattr(self._match(row), each)) for each in (side, other))
+        due = fx.And(row.mode == states.GONE[other], self._event.settings.of("treatment") == 1)
+        return fx.If(due, fx.Max(team.average, gone.converse, self._event.settings.of("least")))
+
+    def listed(self, row: Line, column: str, condition: Expression) -> Expression:
+        """The tables of the round up to this one of which something is so: "2, 3"."""
+        if self._match(row).table == 1:
+            return fx.If(condition, row.table & "")
+        before = row.above.of(column)
+        return fx.If(condition, fx.If(before == "", "", before & ", ") & row.table, before)

@@ -1,0 +1,61 @@
+"""Small sums with known answers in the head of a workbook: a program that calculates otherwise than Excel is noticed.
+
+A few programs for workbooks know a function and yet answer otherwise where it is used in a certain way. Their figures
+would be wrong without a word. So each workbook holds a few figures whose answers are known, asks for them in the ways
+in which its own formulas ask, and the heads of its sheets say where an answer is another one. The sums stand in the
+formulas of the heads themselves: a cell apart, which depends on nothing that is typed, would keep the value it was
+saved with.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from bridgesheets.scoresheets.expressions import TRUE, And, Expression, IfError, Not, written
+
+#: What the heads say.
+SAID = "This program does not calculate as Excel does: its figures may be wrong. Use Excel or LibreOffice."
+
+#: The figures that are asked, from a row and a column of the first sheet on, beside what is printed: two columns. The
+#: last line is empty, as cells are that nothing was typed in: they are in the file, and IronCalc knows two kinds.
+FIRST_ROW, FIRST_COLUMN = 2, 26
+LINES: tuple[tuple[str | float, str | float], ...] = ((3, 0.5), (1, 1.5), (2, 2.5), ("", ""))
+
+
+#: The ways of asking: how each is recognised in a formula, and what must hold of the figures, with ``{a}`` and ``{b}``
+#: for the two columns, ``{both}`` for the two, ``{none}`` for the empty cell and ``{wide}`` for the first column with
+#: the empty cell. Which program answers otherwise is told in the page on score sheets; ``tools/hosts.py`` tries them.
+_WAYS = (
+    (r"INDEX\([^(),]+,0,", "SUM(INDEX({both},0,2))=4.5"),
+    (r"SUMPRODUCT\((?:[^()]|\([^()]*\))*\*ROUND\(", "SUMPRODUCT(({a}>1)*ROUND({b},0))=4"),
+    (r"SUMPRODUCT\(MAX\(", "SUMPRODUCT(MAX(({a}<=2)*{a}))=2"),
+    (r"ROW\(", "SUMPRODUCT((ROW({a})-1)*{a})=11"),
+    (r"SUMPRODUCT\(", "SUMPRODUCT(({a}>1)+({a}=1)*({b}>1))=3"),
+    (r'<>""', 'SUMPRODUCT(--({wide}<>""))=3'),
+    (r'=""', '{none}=""'),
+    (r"INDEX\(", 'INDEX({wide},4)=""'),
+    (r"IF\(", 'IF(1=1,{none},1)=""'),
+    (r",1\)", "MATCH(2,{b},1)=2"),
+    (r"COUNTIFS?\(", 'COUNTIFS({a},">=2",{b},">1")=1'),
+    (r"SUMIFS?\(", "SUMIF({a},2,{b})=2.5"),
+    (r"(SMALL|LARGE)\(", "SMALL({wide},2)=2"),
+    (r"ROUND\(", "ROUND(-INDEX({b},3),0)=-3"),
+)
+
+
+def otherwise(sheet: str, formulas: Sequence[str]) -> Expression:
+    """Whether the program at hand answers otherwise in one of the ways in which formulas ask: a condition.
+
+    ``sheet`` is the sheet that holds the figures, as it stands before an address.
+    """
+    first, last = FIRST_ROW, FIRST_ROW + len(LINES) - 2
+    cells = {
+        "a": f"{sheet}$Z${first}:$Z${last}",
+        "b": f"{sheet}$AA${first}:$AA${last}",
+        "both": f"{sheet}$Z${first}:$AA${last}",
+        "wide": f"{sheet}$Z${first}:$Z${last + 1}",
+        "none": f"{sheet}$Z${last + 1}",
+    }
+    hold = (holds for asked, holds in _WAYS if any(map(re.compile(asked).search, formulas)))
+    return IfError(Not(And(*(written(holds.format_map(cells)) for holds in hold))), TRUE)

@@ -1,0 +1,190 @@
+"""The formulas of a row of a round: from what was typed to Victory Points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntEnum
+
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.victory_points import scales
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.declared import Line
+from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.swiss import layout
+from bridgesheets.scoresheets.swiss.adjustments import added
+from bridgesheets.scoresheets.swiss.event import Event
+from bridgesheets.scoresheets.swiss.layout import OF_HALF_MATCHES, State
+
+#: The totals of the two reports, and how many totals they are.
+REPORTS = (("imps_a", "imps_b"), ("again_a", "again_b"))
+BOTH_REPORTS = 4
+#: The sides of a match, each with the other one.
+SIDES = (("a", "b"), ("b", "a"))
+#: What a row brings: nothing, something without IMPs, or what its IMPs bring.
+NOTHING, WITHOUT_IMPS, BY_IMPS = 0, 1, 2
+
+
+class Kind(IntEnum):
+    """Kinds of matches by their number in the list: single ones, the first ruling, and the first by shares of IMPs."""
+
+    BYE, HALF, FIRST, SECOND, RULING, SHARE = (
+        layout.KINDS.index(kind) + 1 for kind in (layout.BYE, *layout.TRIPLES, layout.RULINGS[0], layout.AVE_PLUS_MINUS)
+    )
+    #: One that is not in the list.
+    UNKNOWN = -1
+
+
+class MatchRow:
+    """The cells of one match by the names of their columns, and what other sheets know of it."""
+
+    def __init__(self, event: Event, row: Line) -> None:
+        self.event, self._cells = event, row.fixed
+
+    def __getattr__(self, name: str) -> Expression:
+        return self._cells.of(name)
+
+    def of(self, name: str, side: str) -> Expression:
+        """The cell of a column that each side has."""
+        return self._cells.of(f"{name}_{side}")
+
+    def across(self, report: tuple[str, str]) -> Expression:
+        """The two totals of a report."""
+        return self._cells.across(*report)
+
+    def seats(self, first: str, last: str = "") -> Expression:
+        """All rows of this sheet, in the columns from one to the other."""
+        return self.event.any_round.area_of(first, last, prefix=False)
+
+    def in_ledger(self, column: str, side: str, *number: fx.Operand) -> Expression:
+        """What the ledger has in a column for the team of a side; of a round, or of all by 0, where it has one each."""
+        return self.event.of_team(column, self.of("line", side), *number)
+
+    @property
+    def number(self) -> Expression:
+        """The number of the round."""
+        return self.event.any_round.own("number")
+
+    @property
+    def anything_typed(self) -> Expression:
+        """Returns what stands where the totals are typed, as one text."""
+        return fx.sentence(self._cells.of(column) for report in REPORTS for column in report)
+
+    @property
+    def without_imps(self) -> Expression:
+        """Returns whether the kind of match needs no IMPs."""
+        kind = self.kind_number
+        return fx.Or(kind == Kind.BYE, kind == Kind.FIRST, kind >= Kind.RULING)
+
+    @property
+    def is_half(self) -> Expression:
+        """Returns whether it is a half match of a short triple, played or ruled."""
+        return fx.Or(self.kind_number == Kind.HALF, self.triple == Kind.HALF)
+
+
+#: The formula of a column of a round.
+MatchFormula = Callable[[MatchRow], fx.Operand]
+
+
+# --- what was typed ------------------------------------------------------------------------------------------------
+
+
+def kind_number(row: MatchRow) -> Expression:
+    """The kind of match by its number in the list; 0 for a usual one."""
+    cell, kinds = row.kind, row.event.kinds.all.kind
+    found = fx.Match(cell, kinds, 0)
+    # Asterisks are wildcards to MATCH: what it found must be what stands there.
+    there = fx.If(fx.Index(kinds, found) == cell, found, Kind.UNKNOWN)
+    return fx.IfError(fx.If(cell == "", 0, there), Kind.UNKNOWN)
+
+
+def length(row: MatchRow) -> Expression:
+    """The boards of the match."""
+    usual = fx.If(row.is_half, row.event.fact("half_boards"), row.event.setup.typed(layout.BOARDS))
+    return fx.IfError(fx.If(row.boards == "", usual, row.boards))
+
+
+def state(row: MatchRow) -> Expression:
+    """Returns what the row is; see :class:`State`."""
+    same = fx.And(row.imps_a == row.again_a, row.imps_b == row.again_b)
+    found = fx.first_true(
+        (row.problem != "", State.WRONG),
+        # Anything typed into a row without team A is a problem.
+        (row.name_a == "", State.EMPTY),
+        (row.without_imps, State.DONE),
+        (row.reported == 0, State.WAITING),
+        (row.reported < BOTH_REPORTS, State.DONE),
+        (same, State.DONE),
+        otherwise=State.PROVISIONAL,
+    )
+    return fx.IfError(found, State.WRONG)
+
+
+def counts(row: MatchRow) -> Expression:
+    """Returns whether the row brings anything, and whether by its IMPs."""
+    kind = row.kind_number
+    by_imps = fx.Or(kind == 0, kind == Kind.HALF, kind == Kind.SECOND)
+    sound = fx.Or(row.state == State.PROVISIONAL, row.state == State.DONE)
+    return fx.If(sound, fx.If(by_imps, BY_IMPS, WITHOUT_IMPS), NOTHING)
+
+
+# --- what it brings ------------------------------------------------------------------------------------------------
+
+
+def counted(row: MatchRow, side: str, _: str) -> Expression:
+    """The total that counts: that of the first report, or of the second where it is the only one."""
+    first = row.of("imps", side)
+    return fx.If(row.counts == BY_IMPS, fx.If(fx.Count(first) == 1, first, row.of("again", side)))
+
+
+def margin(row: MatchRow, side: str, other: str) -> Expression:
+    """The margin of a side, with what is added to it; that of a ruling by the shares of its kind."""
+    event, own, of_line = row.event, row.of("counted", side), row.of("line", side)
+    shares = fx.Index(event.kinds.all.of(f"ave_{side}"), row.kind_number)
+    ruled = shares * event.setup.typed(layout.AVERAGE_IMPS) * fx.Round(row.length / 2, 0)
+    more = added(event, "counted_imps", of_line, row.number)
+    if side == "b":
+        # A team that plays two half matches has them adjusted once, in the match in which it is team A.
+        more = fx.If(event.of_team("row_a", of_line, row.number) == 1, more, 0)
+    played = own - row.of("counted", other) + fx.If(event.fact("adjusted") == 0, 0, more)
+    found = fx.If(row.kind_number >= Kind.SHARE, ruled, fx.If(own == "", "", played))
+    return fx.If(row.counts == NOTHING, "", found)
+
+
+def vps(row: MatchRow, side: str, _: str) -> Expression:
+    """The Victory Points of a side."""
+    own, kind = row.of("margin", side), row.kind_number
+    ruled = fx.Index(row.event.kinds.all.of(f"vps_{side}"), kind)
+    part = fx.Round(100 * ruled / fx.If(row.is_half, 2, 1), 0) / 100
+    given = fx.If(fx.Count(ruled) == 1, part, ruled)
+    points = fx.If(own != "", _scored(row, own), fx.If(kind == 0, "", given))
+    return fx.If(row.counts == NOTHING, "", points)
+
+
+def award(row: MatchRow, side: str, _: str) -> Expression:
+    """The match award: whole to the winner, half to both in a tie."""
+    of_win, own = fx.Index(row.event.award_boards.all.cents, row.length), row.of("played", side)
+    return fx.If(own == "", 0, fx.IfError(of_win * (1 + fx.Sign(own)) / 2, 0))
+
+
+# --- half matches of short triples: on a scale of their own where there is one, else half of what the scale gives ---
+
+
+def source_of(scale: str) -> str:
+    """The sentence in the workbook that says how half matches are scored, and by which regulation."""
+    if scale in OF_HALF_MATCHES:
+        return f"Half matches of a short triple: {scales(in_force())[OF_HALF_MATCHES[scale]].clause}."
+    return (
+        "Half matches of a short triple: half of the Victory Points the scale gives for the boards played; of an odd "
+        "hundredth the winner has the larger half. This is our reading."
+    )
+
+
+def _scored(row: MatchRow, margin: Expression) -> Expression:
+    """The Victory Points of a match, or a half match, that counts by its IMPs."""
+    points, scale = row.event.scale, row.event.order.scale
+    if scale in OF_HALF_MATCHES:
+        name = fx.If(row.is_half, OF_HALF_MATCHES[scale], scale)
+        return fx.Round(points.formula(margin, row.length, name), 2)
+    # The scale is looked up at one place, in hundredths; both sides of a half match have as much as half a match.
+    half = fx.Round(100 * points.formula(margin, row.length), 0) / fx.If(row.is_half, 2, 1)
+    return fx.Int(half + fx.If(margin > 0, 0.5, 0)) / 100

@@ -1,0 +1,197 @@
+"""The sheet of a round: who meets whom, both captains' totals, and the result in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bridgesheets.printed.styles import HEAD, TITLE, WHOLE, Role
+from bridgesheets.scoresheets import entries, panel
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.declared import Block, Column, Single, gap
+from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.form import Value
+from bridgesheets.scoresheets.panel import first_where, next_step, put_beside, ranking
+from bridgesheets.scoresheets.styles import ASKED, ENTRY, ENTRY_CHOICE, HELPER, PROVISIONAL, RESULT_TEXT, WAITING, WRONG
+from bridgesheets.scoresheets.swiss import layout, result_words, results
+from bridgesheets.scoresheets.swiss.event import RESULT_LINE, STATUS_LINE, Event, round_sheet
+from bridgesheets.scoresheets.swiss.layout import State
+from bridgesheets.scoresheets.swiss.lists import MOVED, TYPED_OVER
+from bridgesheets.scoresheets.swiss.results import REPORTS, SIDES, MatchFormula, MatchRow
+from bridgesheets.scoresheets.words import SETUP_LINE_DELETED, joined
+
+_SIZE, _WIDTH = 13, 44
+#: So many matches stand on a page, and so many tables are named.
+_A_PAGE, _MOST_TABLES = 30, 6
+_HELP = "Numbers of both sides, as on the sheet Teams; then the IMPs each won: 0 for none, no minus sign."
+#: The formula of a column for either side: it is given that side and the other.
+_SideFormula = Callable[[MatchRow, str, str], Operand]
+
+
+def round_lines(event: Event, number: int) -> Block:
+    """The matches of a round, a line a table; what its formulas work with stands behind what is typed and shown."""
+    boards, kinds = event.setup.typed(layout.BOARDS), event.kinds.all.kind
+    most = f"{entries.USUAL_IMPS_A_BOARD * boards}"
+    imps, second = entries.usual_imps("IMPs", most), entries.usual_imps("Other report", most)
+    numbered = entries.whole("Number", 1, event.lines, error=f"Numbers run from 1 to {event.lines}.")
+
+    def of_match(name: str) -> Callable[[int], Value]:
+        return lambda line: event.example.match(number, line).get(name, "")
+
+    def typed(name: str, head: str | Expression, width: float, allowed: entries.Validation, look: Role, size: float = 12
+              ) -> Column:  # fmt: skip
+        return Column(name, head, width, look, allowed, values=of_match(name), head_look=HEAD.at(size))
+
+    def worked(name: str, head: str, formula: MatchFormula, width: float = _WIDTH, look: Role = HELPER) -> Column:
+        return Column(name, head, width, look, formula=lambda row: formula(MatchRow(event, row)))
+
+    def of_both(name: str, head: str | Expression, formula: _SideFormula, width: float = _WIDTH, look: Role = HELPER
+                ) -> tuple[Column, ...]:  # fmt: skip
+        """A column for either side."""
+        return tuple(
+            Column(f"{name}_{side}", head + f" {side.upper()}" if isinstance(head, str) else head & f" {side.upper()}",
+                   width, look, formula=lambda row, side=side, other=other: formula(MatchRow(event, row), side, other))
+            for side, other in SIDES
+        )  # fmt: skip
+
+    # Pairs have no captain.
+    other = fx.If(event.of_pairs, "Other report", "Other captain")
+    team, large = event.fact("head"), ENTRY.at(_SIZE)
+    return Block(
+        round_sheet(number),
+        (
+            Column("table", "Table", 34, replace(WHOLE, name="Table number", bold=True).at(_SIZE),
+                   values=lambda line: line),
+            typed("team_a", team & " A", 40, numbered, large),
+            typed("team_b", team & " B", 40, numbered, large),
+            typed("imps_a", "IMPs A", 42, imps, large),
+            typed("imps_b", "IMPs B", 42, imps, large),
+            worked("check", "Result, or what is wrong", result_words.result, 278, RESULT_LINE.at(12, indent=1)),
+            typed("again_a", other & " A", 46, second, ENTRY, 10),
+            typed("again_b", other & " B", 46, second, ENTRY, 10),
+            typed("kind", "Kind, if not usual", 82, entries.listed("Kind of match", f"{kinds}"), ENTRY_CHOICE),
+            typed("boards", "Boards, if not usual", 56, entries.whole("Boards", 1, event.scale.boards[-1]), ENTRY),
+            *map(gap, panel.WIDTHS),
+            Column("why", "Why these meet", 190, replace(RESULT_TEXT, indent=1), values=of_match("why")),
+            *of_both("name", team, lambda row, side, _:
+                     fx.If(row.of("line", side) == 0, "", row.in_ledger("name", side)), 110, RESULT_TEXT),
+            *of_both("margin", "Margin", results.margin),
+            *of_both("vps", "VPs", results.vps),
+            worked("state", "State", results.state),
+            # The line of a team in the ledger; 0 for none.
+            *of_both("line", "Line", lambda row, side, _: fx.IfError(fx.If(
+                row.of("team", side) == "", 0, fx.Match(row.of("team", side), event.ledger.all.number, 0)), 0)),
+            worked("kind_number", "Kind", results.kind_number),
+            worked("length", "Boards", results.length),
+            worked("problem", "Problem", result_words.problem),
+            worked("warning", "Warning", result_words.warning),
+            *of_both("counted", "IMPs", results.counted),
+            # The margin of a match that was played.
+            *of_both("played", "Played", lambda row, side, _: fx.If(row.counted_a == "", "", row.of("margin", side))),
+            *of_both("award", "Award", results.award),
+            # The table, where its result is waited for, and where it is provisional or wrong.
+            worked("waiting", "Waiting", lambda row: fx.If(row.state == State.WAITING, row.table)),
+            worked("unsettled", "Unsettled", lambda row:
+                   fx.If(fx.Or(row.state == State.PROVISIONAL, row.state == State.WRONG), row.table)),
+            worked("twice", "Twice", result_words.twice),
+            worked("unsound", "Totals", result_words.unsound),
+            worked("met", "First met", result_words.met),
+            # How many totals are typed.
+            worked("reported", "Reported", lambda row: fx.Count(*map(row.across, REPORTS))),
+            worked("counts", "Counts", results.counts),
+            worked("triple", "Triple", result_words.triple),
+        ),
+        event.tables,
+        (
+            Single("status", "table", -2, STATUS_LINE, lambda: _status(event)),
+            # What the formulas of a round say of it: they are the same on all of these sheets.
+            Single("number said", "vps_b", -1, HELPER, value="Round"),
+            Single("number", "state", -1, HELPER, value=number),
+            Single("idle said", "line_a", -1, HELPER, value="Idle"),
+            Single("idle", "line_b", -1, HELPER, lambda: fx.SumProduct(_idle(event))),
+            Single("first_idle said", "kind_number", -1, HELPER, value="First"),
+            Single("first_idle", "length", -1, HELPER, lambda: first_where(_idle(event), event.ledger.all.number)),
+        ),
+        head_height=34, line_height=20,
+    )  # fmt: skip
+
+
+def add_rounds(event: Event) -> None:
+    """Add the sheets of all rounds."""
+    for lines in event.rounds:
+        form, column = event.book.form(lines.sheet), lines.column("check")
+        form.heading(1, column, "Round " & lines.own("number") & ": " & event.title, TITLE.at(16), height=26)
+        form.put(3, 1, _HELP, ASKED)
+        state = lines.in_row(lines.first_row, "column").state
+        for value, tone in ((State.WRONG, WRONG), (State.PROVISIONAL, PROVISIONAL), (State.WAITING, WAITING)):
+            form.tone_where(state == value, tone, (lines.first_row, column), (lines.last_row, column))
+        form.break_evenly(lines.first_row, lines.lines, 1, _A_PAGE)
+        lines.fill(form, "check", "team_a", source=event.scale.clause.place)
+        left = lines.column("boards") + 1
+        places = ranking(lines, event.standings[0], left, "name", event.fact("head"), event.vps_look)
+        put_beside(form, places, _step(event), event.after_round)
+
+
+# --- the head of a round: who sits at no table, what is in, and what is missing ------------------------------------
+
+
+def _idle(event: Event) -> Expression:
+    """Whether a team has no match in the round."""
+    number, teams = event.any_round.own("number"), event.ledger.all
+    row_a, row_b = (event.of_round(side, number) for side in ("row_a", "row_b"))
+    return (teams.from_round <= number) * (teams.last_round >= number) * (row_a == 1) * (row_b == 1)
+
+
+def _status(event: Event) -> Expression:
+    """What of a round is in, and what is missing, in words."""
+    lines, teams = event.any_round, event.ledger.all
+    number, count, first = (lines.own(name) for name in ("number", "idle", "first_idle"))
+    drawn, waiting, provisional, wrong, state = (
+        event.tally_of(name, number) for name in ("drawn", "waiting", "provisional", "wrong", "broken")
+    )
+
+    def tables(column: str, many: Expression) -> Expression:
+        return fx.If(many == 1, "table ", "tables ") & joined(lines.here.of(column), _MOST_TABLES, many)
+
+    others = fx.If(count > 1, " and " & (count - 1) & " more")
+    at_none = "; at no table: " & first & " " & fx.Index(teams.name, fx.Match(first, teams.number, 0)) & others
+    doubtful = provisional + wrong
+    said = fx.sentence((
+        drawn - waiting - wrong, " of ", drawn, " in",
+        fx.If(waiting > 0, "; waiting for " & tables("waiting", waiting)),
+        fx.If(doubtful > 0, "; provisional or wrong: " & tables("unsettled", doubtful)),
+        fx.If(count > 0, at_none),
+    ))  # fmt: skip
+    words = fx.first_true(
+        (event.setup.line_deleted, SETUP_LINE_DELETED),
+        (state == MOVED, "Rows of this round were sorted, inserted or deleted: undo that."),
+        (state == TYPED_OVER, "A formula of this round was cleared, moved or typed over: undo that."),
+        (drawn == 0, "not drawn yet"),
+        otherwise=said,
+    )
+    return fx.IfError(words, "Something that this round needs was deleted: undo that.")
+
+
+def _step(event: Event) -> Expression:
+    """What is to be done next: first what this round needs, then what the event does."""
+    rows, number, current = event.any_round.here, event.any_round.own("number"), event.fact("next")
+
+    def first(state: State) -> Expression:
+        """The first table with a match of that state, and who plays there."""
+        there = fx.Match(state, rows.state, 0)
+        name_a, name_b = fx.Index(rows.name_a, there), fx.Index(rows.name_b, there)
+        both = fx.If(name_a & name_b == "", "", ", " & name_a & fx.If(name_b == "", "", " – " & name_b))
+        return "table " & there & both
+
+    waiting, provisional, wrong, broken = (
+        event.tally_of(name, number) > 0 for name in ("waiting", "provisional", "wrong", "broken")
+    )
+    return next_step(
+        (fx.Or(event.fact("broken") != "", broken), "undo the last change"),
+        (waiting, "type " & first(State.WAITING)),
+        (wrong, "put right " & first(State.WRONG)),
+        (provisional, "clear up " & first(State.PROVISIONAL)),
+        (current > event.fact("planned"), "print Standings"),
+        (event.tally_of("drawn", current) == 0, "draw round " & current),
+        otherwise="go to Round " & current,
+    )

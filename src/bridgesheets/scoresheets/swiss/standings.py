@@ -1,0 +1,161 @@
+"""The sheet of standings: after any round, ties shown, on one page to forty teams and in two columns beyond."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from math import ceil
+
+from bridgesheets.printed.sheet import whole_pixels
+from bridgesheets.printed.styles import HEAD, TITLE, Role
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helper, listed
+from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
+from bridgesheets.scoresheets.swiss import layout
+from bridgesheets.scoresheets.swiss.event import ASKED_LINE, STANDINGS, STATUS_LINE, Event
+
+_HEAD_ROW = 5
+#: So many teams stand in one column, with all that is known about each.
+ONE_COLUMN = 42
+_PER_PAGE = 46
+#: Rows of two columns are as high as the page allows; what stands above them, and between them.
+_TALLEST, _ABOVE, _GAP = 20.0, 112.0, 10.0
+#: In two columns these are shown, narrower; without the matches.
+_NARROW = {"place": 38, "number": 28, "name": 108, "vps": 46, "net": 42}
+#: A formula for the line of a team in the ledger.
+_OfLine = Callable[[Expression], Expression]
+
+
+def standing_lines(event: Event) -> tuple[Block, ...]:
+    """The standings, a line a place: one block, or two side by side."""
+    lines = event.lines
+    if lines <= ONE_COLUMN:
+        high = 20 if lines <= 28 else 17 if lines <= 34 else 14.25
+        return (_block(event, lambda line: line, 12 if lines <= 32 else 11, high, event.width),)
+    rows = _rows(event)
+    height = min(_TALLEST, (event.order.paper.area(False)[1] * 0.96 - _ABOVE) / rows)
+    size, width = 12 if height >= 17 else 10.5, (event.width - _GAP) / 2
+
+    def side(number: int) -> Block:
+        """A column of each page; pages are read down and then across."""
+
+        def place(line: int) -> int:
+            page, row = divmod(line - 1, rows)
+            return (2 * page + number) * rows + row + 1
+
+        return _block(event, place, size, whole_pixels(height), width, number)
+
+    return side(0), side(1)
+
+
+def _rows(event: Event) -> int:
+    """Returns how many rows of two columns a page has."""
+    return ceil(event.lines / (2 * ceil(event.lines / (2 * _PER_PAGE))))
+
+
+def _block(
+    event: Event, place: Callable[[int], int], size: float, height: float, width: float, side: int | None = None
+) -> Block:
+    """The lines of a block, whose places follow from the lines; ``side`` is which of two it is."""
+
+    def column(name: str, head: str | Expression, points: float, look: Role, of: _OfLine, smaller: float = 0) -> Column:
+        """A column with a formula for the team, whose line in the ledger is looked for once, in a cell beside."""
+        made = listed(
+            name, head, points, look, lambda row: fx.If(row.fixed.found == "", "", of(row.fixed.found)),
+            size=size - smaller, last=event.order.teams,
+        )  # fmt: skip
+        return replace(made, look=lambda line: made.look_of(place(line)))
+
+    def found(row: Line) -> Expression:
+        """The line of the team, found by its order in the standings."""
+        number = event.ledger.line(place(row.ordinal), "column").number
+        return fx.IfError(fx.Match(number, event.ledger.all.order, 0))
+
+    # Matches are told in smaller type, which can be read on a page that is nearly full too.
+    smaller, shown = 1 if size >= 12 else 0.5, event.fact("shown")
+    columns = [
+        column("place", "Place", 42, RESULT_STRONG, partial(event.of_team, "shown")),
+        column("number", "No.", 32, RESULT, partial(event.of_team, "number")),
+        column("name", event.fact("head"), 150, RESULT_TEXT_STRONG, partial(event.of_team, "name")),
+        column("vps", "VPs", 52, event.vps_look, lambda line: fx.If(
+            shown == 0, event.of_team("carry_over", line), event.of_team("total", line, fx.Max(1, shown)))),
+        column("net", "Net IMPs", 48, RESULT, partial(event.of_team, "net")),
+        column("won", "Won-tied-lost", 58, RESULT,
+               lambda line: event.of_team("won", line) & "-" & event.of_team("drawn", line) & "-"
+               & event.of_team("lost", line)),
+        column("last", "Last match", 128, RESULT_TEXT, partial(_last_match, event), smaller),
+        column("next", "Next match", 128, RESULT_TEXT, partial(_next_match, event), smaller),
+    ]  # fmt: skip
+    if side is not None:
+        columns = [replace(each, width=_NARROW[each.name]) for each in columns if each.name in _NARROW]
+    factor = width / sum(each.width for each in columns)
+    columns = [replace(each, width=each.width * factor) for each in columns]
+    # The lines of the teams are found beside both.
+    gaps = [] if side is None else [gap(_GAP)] * (1 if side else len(columns) + 1)
+    return Block(
+        STANDINGS,
+        (*columns, *gaps, helper("found", found, 0, "Line", HELPER)),
+        sum(place(line) <= event.lines for line in range(1, event.lines + 1)),
+        head_row=_HEAD_ROW, left=1 + 6 * (side or 0), head_look=HEAD.at(11), head_height=32, line_height=height,
+        named=False,
+    )  # fmt: skip
+
+
+def _last_match(event: Event, line: Expression) -> Expression:
+    """ "15 VPs v 12 Wolf": the Victory Points of the round, and the opponent."""
+    shown = event.fact("shown")
+    as_a, as_b = event.opponent(line, shown)
+    points = event.of_team("vps", line, shown)
+    one = fx.If(as_a + as_b == 0, "", " v " & event.named_team(as_a + as_b))
+    versus = fx.If(fx.And(as_a > 0, as_b > 0), ", triple", one)
+    said = fx.If(points == "", "", event.points_said(points) & " VPs" & versus)
+    return fx.IfError(fx.If(shown == 0, "", said))
+
+
+def _next_match(event: Event, line: Expression) -> Expression:
+    """ "12 Wolf, table 3", once the next round is drawn."""
+    shown = event.fact("shown")
+    as_a, as_b = event.opponent(line, shown + 1)
+    table = fx.Max(*(event.of_team(row, line, shown + 1) for row in ("row_a", "row_b"))) - 1
+    said = fx.first_true(
+        (fx.And(as_a > 0, as_b > 0), "triple at table " & table),
+        (as_a + as_b == 0, "bye"),
+        otherwise=event.named_team(as_a + as_b) & ", table " & table,
+    )
+    return fx.IfError(fx.If(shown >= event.order.rounds, "", fx.If(table == 0, "", said)))
+
+
+def add_standings(event: Event) -> None:
+    """Add the sheet "Standings"."""
+    form, blocks = event.book.form(STANDINGS), event.standings
+    two = len(blocks) > 1
+    last = blocks[-1].column("net" if two else "next")
+    form.heading(1, last, event.title, TITLE.at(20), height=28)
+    shown, planned = event.fact("shown"), event.fact("planned")
+    after = fx.If(shown == 0, "Before the first round", "Standings after round " & shown & event.provisional)
+    final = fx.And(event.fact("next") > planned, shown == planned)
+    form.show(2, 1, fx.If(final, "Final standings after " & shown & " rounds", after), STATUS_LINE, height=20)
+    form.day(2, last - 1, last, event.setup.typed(layout.DATE))
+    form.heading(3, last, event.status, ASKED_LINE)
+    form.formula(4, 1, _ties(event), ASKED_LINE)
+    # With the gap between the two, and without what stands beside the page.
+    each = 6 if two else last
+    form.widths([width for block in blocks for width in block.widths[:each]][:last])
+    for block in blocks:
+        block.write(form)
+    if two:
+        for page in range(1, blocks[0].lines // _rows(event)):
+            form.break_after(_HEAD_ROW + page * _rows(event))
+    form.finish(
+        blocks[0].last_row, last, source=event.scale.clause.place, head=_HEAD_ROW, down=0 if two else 1
+    )  # fmt: skip
+
+
+def _ties(event: Event) -> Expression:
+    """The tie-breaks in words."""
+    chosen = [event.setup.typed(tie) for tie in layout.TIES]
+    named = fx.sentence(fx.If(cell == "", "", ", then " & cell) for cell in chosen)
+    broken = "Ties are broken by Victory Points" & named & "."
+    return fx.If(fx.sentence(chosen) == "", "Ties share their place.", broken)

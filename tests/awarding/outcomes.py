@@ -1,0 +1,26 @@
+"""What awards of an event come to, for the tests."""
+
+from __future__ import annotations
+
+from bridgesheets.awarding.awards import COLOURS, Awarded
+
+
+def paid(made: Awarded, kind: str = "session", strat: str = "", group: str = "", session: int = -1) -> dict[str, str]:
+    """The awards of a kind, by the number of the contestant."""
+    return {
+        made.event.contestants[award.contestant].number: str(award.amount)
+        for award in made.awards
+        if (award.kind, award.strat.name, award.group) == (kind, strat, group or award.group)
+        and session in (-1, award.session)
+    }
+
+
+def credits(made: Awarded) -> dict[str, str]:
+    """What each contestant is credited with, by its number."""
+    return {made.event.contestants[each.contestant].number: str(each.amount) for each in made.credits}
+
+
+def colours(made: Awarded, number: str) -> dict[str, str]:
+    """The colours of a credit, those that are there."""
+    (credit,) = (each for each in made.credits if made.event.contestants[each.contestant].number == number)
+    return {name: str(part) for name, part in zip(COLOURS, credit.colours, strict=True) if part}

@@ -1,0 +1,207 @@
+"""Our score sheets as they stand are awarded, and come to what the sheets themselves say."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pytest
+
+from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.faults import FaultyEvent
+from bridgesheets.awarding.result_files import read
+from bridgesheets.scoresheets.club_game.kind import declared
+from bridgesheets.scoresheets.finishing import evaluated
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.kinds import order
+from bridgesheets.scoresheets.knockout.kind import declared as knockout
+from bridgesheets.scoresheets.swiss.kind import declared as swiss_blocks
+from tests.awarding.events import alone
+from tests.awarding.outcomes import credits, paid
+from tests.scoresheets.made import make
+from truesheet.refusals import Refused
+
+#: A club game as it is declared.
+CLUB = declared(Book(order("club-game")))
+
+
+def sheet(path: Path, kind: str, **asked: Any) -> Path:
+    """A score sheet filled in with invented names and results."""
+    known = {"teams": None, "rounds": None, "boards": None, "scale": None, **asked}
+    made = path / f"{kind}.xlsx"
+    made.write_bytes(make(order(kind, formulas="native", paper="letter", title=kind, filled=True, **known)))
+    return made
+
+
+def of(path: Path, **answers: Any) -> Awarded:
+    return awarded(alone(read(path, answers), answers))
+
+
+def own(path: Path, name: str) -> dict[tuple[int, int], Any]:
+    """The values that the formulas of a sheet give."""
+    workbook, values = evaluated(path.read_bytes())
+    found = workbook.sheet(name)
+    assert found is not None
+    return {**{(cell.row, cell.column): cell.value for cell in found.cells()}, **values[found.position]}
+
+
+def test_a_club_game_is_paid_what_its_sheet_says(tmp_path: Path) -> None:
+    path = sheet(tmp_path, "club-game", teams=27)
+    made = of(path)
+    cells, block = own(path, CLUB.pairs.sheet), CLUB.pairs
+    paid_in = {row: cells.get((row, block.column("paid"))) for row in range(block.first_row, block.first_row + 40)}
+    said = {row: f"{amount:.2f}" for row, amount in paid_in.items() if isinstance(amount, float) and amount > 0}
+    assert {made.event.contestants[each.contestant].origin.row: str(each.amount) for each in made.credits} == said
+    assert len(said) > 8 and made.event.title == "club-game"
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(
+    ("typed", "every"),
+    [(4, 27), *(pytest.param(typed, 1, marks=[pytest.mark.exhaustive, pytest.mark.slow]) for typed in (0, 4, "x"))],
+)
+def test_a_calculated_cell_of_a_club_game_that_is_typed_over_never_changes_an_award_without_a_word(
+    tmp_path: Path, typed: Any, every: int
+) -> None:
+    """Safety 14, for a club game: the first and the last cell of each calculated column of each sheet."""
+    book = openpyxl.load_workbook(sheet(tmp_path, "club-game", teams=12, boards=24))
+    path = tmp_path / "typed.xlsx"
+
+    def gathered() -> tuple[Any, ...]:
+        book.save(path)
+        found = read(path, {})
+        return found.contestants, found.facts, found.strats, found.sections
+
+    untouched, cells = gathered(), []
+    for page in book.worksheets:
+        for column in page.iter_cols():
+            calculated = [cell for cell in column if cell.data_type == "f"]
+            cells += calculated[:1] + calculated[1:][-1:]
+    assert len(cells) > 100
+    for cell in cells[::every]:
+        before, cell.value = cell.value, typed
+        with suppress(Refused, FaultyEvent):
+            assert gathered() == untouched, (cell.parent.title, cell.coordinate)
+        cell.value = before
+
+
+def test_a_knockout_is_paid_what_its_sheet_says(tmp_path: Path) -> None:
+    path = sheet(tmp_path, "knockout", teams=14, boards=24)
+    made = of(path)
+    lines = knockout(Book(order("knockout", teams=14))).results
+    cells, number, paid = own(path, lines.sheet), lines.column("number"), lines.column("paid")
+    said = {
+        f"{cells[row, number]:g}": f"{cells[row, paid]:.2f}"
+        for row in map(lines.row, range(1, 15))
+        if cells[row, paid] and cells[row, paid] > 0
+    }
+    assert credits(made) == said
+    assert len(said) == 8
+
+
+def test_a_team_of_a_knockout_without_players_is_called_by_its_name(tmp_path: Path) -> None:
+    path = sheet(tmp_path, "knockout", teams=8, boards=24)
+    workbook, event = openpyxl.load_workbook(path), knockout(Book(order("knockout", teams=8)))
+    teams, players = event.teams, event.players
+    names = {str(line): workbook[teams.sheet].cell(teams.row(line), teams.column("name")).value for line in range(1, 9)}
+    for line in range(1, players.lines + 1):
+        for column in ("name", "number"):
+            workbook[players.sheet].cell(players.row(line), players.column(column)).value = None
+    workbook.save(path)
+    assert {each.number: each.names for each in of(path, average="4000").event.contestants} == names
+
+
+def test_a_knockout_that_is_not_over_is_told(tmp_path: Path) -> None:
+    path = sheet(tmp_path, "knockout", teams=8, boards=24)
+    workbook, final = openpyxl.load_workbook(path), knockout(Book(order("knockout", teams=8))).rounds[-1]
+    for row in (final.row(1), final.row(2)):
+        for column in range(final.column("imps"), final.column("forfeit") + 1):
+            cell = workbook[final.sheet].cell(row, column)
+            if not str(cell.value).startswith("="):
+                cell.value = None
+    workbook.save(path)
+    with pytest.raises(FaultyEvent, match="is still in the event; award it when the final is played") as found:
+        of(path)
+    # The two of the final; that one of them is first, and the other not, need not be told.
+    assert len(found.value.faults) == 2
+
+
+@pytest.fixture(scope="module")
+def unfinished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A Swiss of 12 teams with a match that has no result."""
+    return sheet(tmp_path_factory.mktemp("swiss"), "swiss", teams=12, rounds=6, boards=7)
+
+
+@pytest.fixture(scope="module")
+def swiss(unfinished: Path) -> Path:
+    """The same with a result of that match."""
+    path = unfinished.with_name("finished.xlsx")
+    workbook = openpyxl.load_workbook(BytesIO(unfinished.read_bytes()))
+    block = swiss_blocks(Book(order("swiss", teams=12, rounds=6))).rounds[4]
+    team, one, other = map(block.column, ("team_a", "imps_a", "imps_b"))
+    cells = workbook[block.sheet]
+    for row in range(block.first_row, block.last_row + 1):
+        if cells.cell(row, team).value and cells.cell(row, one).value is None:
+            cells.cell(row, one).value, cells.cell(row, other).value = 20, 12
+    workbook.save(path)
+    return path
+
+
+def test_a_swiss_is_awarded_by_its_standings_and_matches(swiss: Path) -> None:
+    # 12 teams, a regional of two sessions: 22/60 × 14 × 1.5 = 7.70, 75%: 5.78 (5.775), 4.33, 3.25; 9-12 teams pay four.
+    made = of(swiss, game="regional", sessions="2")
+    assert list(paid(made, "overall").values()) == ["7.70", "5.78", "4.33", "3.25"]
+    # Every match has a winner or is tied; a bye has none.
+    wins = sum(each.wins + each.ties / 2 for each in made.event.contestants)
+    assert wins == 5 * 6
+    assert made.event.match_boards == 7
+
+
+def test_a_match_without_a_result_is_told(unfinished: Path) -> None:
+    with pytest.raises(FaultyEvent, match=r'sheet "Round 5", row .*: . and . have no result; enter it, or a ruling'):
+        of(unfinished, game="regional", sessions="2")
+
+
+def test_a_match_without_a_result_is_found_on_a_renamed_sheet(unfinished: Path, tmp_path: Path) -> None:
+    """Programs write the new name into every formula and every name of the workbook; the round is known by the name."""
+    workbook = openpyxl.load_workbook(unfinished)
+    workbook["Round 5"].title = "Finale"
+    for cell in (cell for sheet in workbook for row in sheet.iter_rows() for cell in row if cell.data_type == "f"):
+        cell.value = cell.value.replace("'Round 5'!", "Finale!")
+    for name in workbook.defined_names.values():
+        name.attr_text = name.attr_text.replace("'Round 5'!", "Finale!")
+    workbook.save(tmp_path / "renamed.xlsx")
+    with pytest.raises(FaultyEvent, match=r'sheet "Finale", row .*: . and . have no result'):
+        of(tmp_path / "renamed.xlsx", game="regional", sessions="2")
+
+
+def test_a_swiss_of_pairs_is_not_paid_as_one_of_teams(tmp_path: Path) -> None:
+    """Pairs have no match awards, two of them are a table, and their sessions are not in the sheet."""
+    path = sheet(tmp_path, "swiss", teams=8, rounds=3, boards=7)
+    workbook = openpyxl.load_workbook(path)
+    name, _, cell = workbook.defined_names["bs_contestants"].attr_text.rpartition("!")
+    workbook[name.strip("'")][cell.replace("$", "")].value = "pairs"
+    workbook.save(path)
+    with pytest.raises(Refused, match="it is an event of pairs, and the scores of its sessions are not in it"):
+        of(path, game="regional", sessions="2")
+
+
+def test_matchpoints_of_two_directions_are_not_compared(tmp_path: Path) -> None:
+    """A section of 16 tables is large enough for overall awards, which its matchpoints cannot tell."""
+    path = sheet(tmp_path, "club-game", teams=32)
+    assert paid(of(path), "overall", "A")
+    workbook = openpyxl.load_workbook(path)
+    sheet_, row, column = CLUB.setup.place("scores")
+    workbook[sheet_].cell(row, column).value = "matchpoints"
+    workbook.save(path)
+    assert paid(of(path), "overall", "A") == {}
+    workbook[sheet_].cell(row, column).value = "matchpoint"
+    workbook.save(path)
+    with pytest.raises(
+        Refused, match="'Set-up'!B14: \"matchpoint\" is not known; choose one of: percentages, matchpoints"
+    ):
+        of(path)

@@ -1,0 +1,311 @@
+"""Drawing a round: whom the leaders meet, who sits out, what is kept, and what is never done."""
+
+import time
+from itertools import combinations, permutations
+
+import pytest
+
+from bridgesheets.pairing import matching, pairing
+from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, Field, in_order
+from bridgesheets.pairing.matching import can_pair, obstacle, pair
+from bridgesheets.pairing.pairing import AGAIN, KEPT, NoDraw, Out, Wishes, costs, draw, draw_halves, possible
+from tests.pairing.events import play, standing
+
+
+def tables(found):
+    """The pairings of a draw, by table: "1-2 3-4"."""
+    return " ".join("-".join(map(str, one.teams)) for one in found.pairings)
+
+
+def drawn(points, met="", wishes=None, more=None, **field):
+    return draw(Field(standing(points, met, **(more or {})), **field), wishes or Wishes())
+
+
+def brute_force(numbers, edges):
+    """The least cost of pairing everybody, found by trying all ways; None if there is none."""
+    if not numbers:
+        return 0
+    first, *others = numbers
+    ways = []
+    for other in others:
+        cost = edges.get((first, other), edges.get((other, first)))
+        rest = brute_force([one for one in others if one != other], edges)
+        if cost is not None and rest is not None:
+            ways.append(cost + rest)
+    return min(ways, default=None)
+
+
+# --- matchings ----------------------------------------------------------------------------------------------------
+
+
+def test_the_cheapest_pairs_are_found_as_trying_all_ways_finds_them():
+    import random
+
+    chance = random.Random(5)
+    for _ in range(60):
+        numbers = list(range(1, 9))
+        edges = {two: chance.randrange(50) for two in combinations(numbers, 2) if chance.random() < 0.45}
+        found = pair(numbers, edges)
+        best = brute_force(numbers, edges)
+        assert (None if found is None else sum(edges[two] for two in found)) == best
+        assert can_pair(numbers, edges) == (best is not None)
+
+
+def test_three_who_can_only_meet_one_are_named_with_it():
+    # 2, 3 and 4 have only 1 left, so at least two of them are left over.
+    found = obstacle([1, 2, 3, 4], [(1, 2), (1, 3), (1, 4)])
+    assert (sorted(found.groups), found.rivals) == ([(2,), (3,), (4,)], (1,))
+
+
+def test_two_groups_of_three_that_cannot_mix_are_named_as_groups():
+    edges = [*combinations((1, 2, 3), 2), *combinations((4, 5, 6), 2)]
+    assert not can_pair(range(1, 7), edges)
+    assert obstacle(range(1, 7), edges) == (((1, 2, 3), (4, 5, 6)), ())
+
+
+def test_networkx_is_not_asked_where_the_numbers_of_partners_settle_it(monkeypatch):
+    monkeypatch.setattr(matching, "_size", None)
+    # Each may meet two of four: with half of all for partners everybody can be paired (Dirac).
+    assert can_pair([1, 2, 3, 4], [(1, 2), (2, 3), (3, 4), (1, 4)])
+    assert not can_pair([1, 2, 3, 4], [(1, 2), (2, 3), (1, 3)])  # nobody is left for 4
+
+
+def test_halves_that_nobody_hinders_are_drawn_without_networkx(monkeypatch):
+    monkeypatch.setattr(pairing, "pair", None)
+    found = draw_halves(Field(standing("0 " * 8)), Wishes(), 3)
+    assert all(min(each.teams) <= 4 < max(each.teams) for each in found.pairings)
+
+
+def test_an_odd_number_cannot_be_paired():
+    # Each of the three may meet both others.
+    assert not can_pair([1, 2, 3], [(1, 2), (1, 3), (2, 3)])
+
+
+# --- the pairings -------------------------------------------------------------------------------------------------
+
+
+def test_neighbours_play_each_other():
+    assert tables(drawn("60 50 40 30 20 10")) == "1-2 3-4 5-6"
+
+
+def test_the_leader_meets_the_next_it_has_not_met():
+    # 1 has met 2, so it plays 3; 2 plays 4; 5 and 6 have met, and are all that is left: 2 must leave them room.
+    assert tables(drawn("60 50 40 30 20 10", "1-2@1 3-4@1 5-6@1")) == "1-3 2-5 4-6"
+
+
+def test_the_leader_skips_an_opponent_when_the_others_could_not_be_paired_otherwise():
+    # Were 1 to play 2, 3 and 4 would be left, who have met.
+    assert tables(drawn("40 30 20 10", "3-4@1")) == "1-3 2-4"
+
+
+def test_below_the_top_tables_the_squares_of_the_gaps_decide():
+    # Tables 1 to 3: 1-2, 3-4, 5-6. Of 7 to 10 (40, 30, 29, 20; 8 and 9 have not met): 7-8 and 9-10 cost
+    # 10² + 9² = 181; 7-9 and 8-10 cost 11² + 10² = 221; 7-10 and 8-9 cost 20² + 1² = 401.
+    assert tables(drawn("90 90 80 80 70 70 40 30 29 20")).endswith("7-8 9-10")
+
+
+def test_kept_apart_never_meet():
+    apart = frozenset({frozenset((1, 2))})
+    assert tables(drawn("40 30 20 10", apart=apart)) == "1-3 2-4"
+
+
+def test_two_who_keep_their_tables_do_not_meet_and_stay_where_they_are():
+    found = drawn("40 30 20 10", more={"table": {1: 2, 2: 1}})
+    assert [(one.table, one.teams) for one in found.pairings] == [(1, (2, 4)), (2, (1, 3))]
+
+
+def test_tables_at_play_stay_and_the_others_are_drawn_anew():
+    found = drawn("60 50 40 30 20 10", wishes=Wishes(kept={2: (6, 1)}))
+    assert [(one.table, one.teams, one.how == KEPT) for one in found.pairings] == [
+        (1, (2, 3), False), (2, (6, 1), True), (3, (4, 5), False),
+    ]  # fmt: skip
+
+
+def test_in_a_danish_draw_the_top_half_may_meet_again_and_the_others_may_not():
+    # 1-2 and 5-6 have met; in the top half, 1 to 3, that is allowed.
+    assert tables(drawn("60 50 40 30 20 10", "1-2@1 5-6@1")) == "1-3 2-5 4-6"
+    assert tables(drawn("60 50 40 30 20 10", "1-2@1 5-6@1", danish=True)) == "1-2 3-5 4-6"
+
+
+# --- second meetings ----------------------------------------------------------------------------------------------
+
+#: Four teams after three rounds have all met.
+ALL_MET = "1-2@3 3-4@3 1-3@2 2-4@2 1-4@1 2-3@1"
+
+
+def test_nobody_meets_again_unasked():
+    with pytest.raises(NoDraw) as problem:
+        drawn("40 30 20 10", ALL_MET)
+    # Everybody has to meet again: two pairings, two second meetings.
+    assert (problem.value.repeats, problem.value.obstacle.rivals) == (2, ())
+
+
+def test_where_it_is_asked_for_those_meet_again_whose_meeting_is_longest_ago():
+    # In round 1: 1-4 and 2-3.
+    found = drawn("40 30 20 10", ALL_MET, Wishes(repeats=2))
+    assert sorted(one.teams for one in found.pairings) == [(1, 4), (2, 3)]
+    assert {one.how for one in found.pairings} == {AGAIN}
+
+
+def test_fewer_second_meetings_than_needed_are_no_draw_either():
+    with pytest.raises(NoDraw) as problem:
+        drawn("40 30 20 10", ALL_MET, Wishes(repeats=1))
+    assert problem.value.repeats == 2
+
+
+def test_no_second_meeting_where_there_is_a_draw_without_one():
+    found = drawn("40 30 20 10", "1-2@1 3-4@1", Wishes(repeats=2))
+    assert tables(found) == "1-3 2-4"
+
+
+def test_where_not_even_second_meetings_help_none_are_offered():
+    # 1 is kept apart from everybody.
+    apart = frozenset(frozenset((1, other)) for other in (2, 3, 4))
+    with pytest.raises(NoDraw) as problem:
+        drawn("40 30 20 10", apart=apart)
+    assert problem.value.repeats is None
+
+
+# --- an odd field -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", [BYE, HOUSE])
+def test_the_lowest_who_has_not_sat_out_yet_does(kind):
+    found = drawn("50 40 30 20 10", more={"had": {5: {kind}}}, wishes=Wishes(kind))
+    assert (tables(found), found.outs) == ("1-2 3-5", (Out(kind, (4,), (3,)),))
+
+
+def test_a_bye_leaves_the_others_a_draw():
+    # Without 5, of 1 to 4 team 4 has met all; without 4, 1-2 and 3-5.
+    found = drawn("50 40 30 20 10", "1-4@1 2-4@2 3-4@3")
+    assert (tables(found), found.outs[0].teams) == ("1-2 3-5", (4,))
+
+
+def test_the_lowest_sits_out_where_the_others_may_meet_again():
+    # All three have met: without 3, teams 1 and 2 meet again.
+    found = drawn("30 20 10", "1-2@1 1-3@2 2-3@3", Wishes(repeats=1))
+    assert (tables(found), found.outs) == ("1-2", (Out(BYE, (3,), (2,)),))
+
+
+def test_when_everybody_has_had_the_bye_there_is_none():
+    with pytest.raises(NoDraw) as problem:
+        drawn("30 20 10", more={"had": {number: {BYE} for number in (1, 2, 3)}})
+    assert problem.value.nobody == BYE
+
+
+def test_the_lowest_three_play_a_triple_at_three_tables():
+    found = drawn("50 40 30 20 10", wishes=Wishes(TRIPLE))
+    assert (tables(found), found.outs) == ("1-2", (Out(TRIPLE, (3, 4, 5), (2, 3, 4)),))
+
+
+def test_nobody_plays_two_triples_and_nobody_meets_again_in_one():
+    # 7 has played one; 5 and 6 have met, so 6 plays with 4 and 3.
+    found = drawn("70 60 50 40 30 20 10", "5-6@1", Wishes(TRIPLE), {"had": {7: {TRIPLE}}})
+    assert (tables(found), found.outs[0].teams) == ("1-2 5-7", (3, 4, 6))
+
+
+def test_who_stays_at_a_table_plays_no_triple():
+    found = drawn("50 40 30 20 10", wishes=Wishes(TRIPLE), more={"table": {5: 1}})
+    assert found.outs[0].teams == (2, 3, 4)
+
+
+def test_a_triple_that_goes_on_keeps_its_tables_and_the_rest_is_drawn():
+    going_on = Out(TRIPLE, (7, 5, 2), (2, 3, 4), kept=True)
+    found = drawn("70 60 50 40 30 20 10", wishes=Wishes(kept_outs=(going_on,)))
+    assert (found.outs, [(one.table, one.teams) for one in found.pairings]) == (
+        (going_on,), [(1, (1, 3)), (5, (4, 6))],
+    )  # fmt: skip
+
+
+# --- the first round ----------------------------------------------------------------------------------------------
+
+
+def test_the_first_round_is_the_top_half_against_the_bottom_half():
+    # NSWBA State Swiss Pairs, 1.3.
+    field = Field(standing("0 " * 24))
+    found = draw_halves(field, Wishes(), 7)
+    assert sorted(one.teams[0] for one in found.pairings) == list(range(1, 13))
+    assert sorted(one.teams[1] for one in found.pairings) == list(range(13, 25))
+
+
+def test_every_opponent_of_the_other_half_is_as_likely():
+    # Four teams, two draws: 1-3 2-4 and 1-4 2-3; of 400 seeds about 200 each, within four deviations of 10.
+    field = Field(standing("0 0 0 0"))
+    count = sum(tables(draw_halves(field, Wishes(), seed)) == "1-3 2-4" for seed in range(400))
+    assert 160 <= count <= 240
+
+
+def test_who_is_kept_apart_does_not_meet_in_the_first_round_either():
+    # Within the halves only where there is no other way: 1 may meet none of the bottom half.
+    apart = frozenset(frozenset((1, other)) for other in (4, 5, 6))
+    for seed in range(20):
+        found = draw_halves(Field(standing("0 0 0 0 0 0"), apart), Wishes(), seed)
+        (first,) = (one.teams for one in found.pairings if 1 in one.teams)
+        assert first in ((1, 2), (1, 3))
+
+
+def test_where_somebody_is_kept_apart_from_all_there_is_no_first_round():
+    apart = frozenset(frozenset((1, other)) for other in (2, 3, 4))
+    with pytest.raises(NoDraw) as problem:
+        draw_halves(Field(standing("0 0 0 0"), apart), Wishes(), 3)
+    # 1 has nobody; of the others, who may all meet, one is left over.
+    assert problem.value.obstacle == (((1,), (2, 3, 4)), ())
+
+
+def test_the_lowest_seeded_has_the_bye_of_the_first_round():
+    found = draw_halves(Field(standing("0 0 0 0 0")), Wishes(), 3)
+    assert found.outs == (Out(BYE, (5,), (3,)),)
+
+
+# --- lots ---------------------------------------------------------------------------------------------------------
+
+
+def test_equal_teams_stand_in_an_order_that_the_seed_decides():
+    teams = standing("10 10 10 10 20")
+    orders = {tuple(team.number for team in in_order(teams, seed)) for seed in range(200)}
+    # The leader first, and every order of the four behind it: 24.
+    assert orders == {(5, *others) for others in permutations((1, 2, 3, 4))}
+    assert in_order(teams, 9) == in_order(tuple(reversed(teams)), 9)
+
+
+# --- whole events -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("teams", "rounds"), [(24, 8), (40, 10), (9, 6), (25, 8)])
+def test_nobody_meets_twice_in_an_event_and_everybody_plays(teams, rounds):
+    for seed in range(3):
+        met, byes = set(), []
+        for _, found in play(teams, rounds, seed):
+            pairs = [frozenset(one.teams) for one in found.pairings]
+            out = [team for one in found.outs for team in one.teams]
+            assert sorted([*(team for two in pairs for team in two), *out]) == list(range(1, teams + 1))
+            assert met.isdisjoint(pairs)
+            met.update(pairs)
+            byes += out
+        assert len(set(byes)) == len(byes) == rounds * (teams % 2)
+
+
+def test_the_leader_never_skips_one_it_might_have_met():
+    for seed in range(4):
+        for field, found in play(24, 7, seed):
+            leader, opponent = found.pairings[0].teams
+            for number in field.order[1 : field.position[opponent]]:
+                rest = [one for one in field.order if one not in (leader, number)]
+                assert field.met(leader, number) or not can_pair(rest, possible(field, rest))
+
+
+def test_the_near_opponents_give_the_least_squares_of_all():
+    for field, found in play(60, 8, 3):
+        below = [one.teams for one in found.pairings[3:]]
+        numbers = [number for number in field.order if any(number in two for two in below)]
+        cost = costs(field, possible(field, numbers))
+        best = pair(numbers, cost)
+        assert sum(cost[two] for two in below) == sum(cost[two] for two in best)
+
+
+@pytest.mark.slow
+def test_two_hundred_teams_after_nine_rounds_are_drawn_in_three_seconds():
+    *_, (field, _) = play(200, 10, 1)
+    begun = time.process_time()
+    draw(field, Wishes())
+    assert time.process_time() - begun < 3

@@ -1,0 +1,57 @@
+"""A small sheet of every kind, made once for all tests of the kind, and which tests are handed out together."""
+
+from functools import lru_cache
+from io import BytesIO
+
+import openpyxl
+import pytest
+
+from bridgesheets.scoresheets.kinds import NAMES, order
+from tests.scoresheets.made import make
+
+#: Run by hand: more flavours and papers of the same.
+exhaustive = pytest.mark.exhaustive
+
+#: What is made of a kind is made once for all tests of the kind, so one process runs them.
+one_process = {kind: pytest.mark.xdist_group(f"small {kind} sheets") for kind in NAMES}
+every_kind = pytest.mark.parametrize("kind", [pytest.param(kind, marks=one_process[kind]) for kind in NAMES])
+#: Look-up sheets have large tables of every scale; what tests/scoresheets/test_lookup.py asks of them too is left to that.
+every_small_kind = pytest.mark.parametrize(
+    "kind",
+    [pytest.param(kind, marks=[one_process[kind], *([exhaustive] if kind == "lookup" else [])]) for kind in NAMES],
+)
+empty_and_filled = pytest.mark.parametrize("filled", [False, True], ids=["empty", "filled"])
+
+
+#: Small events, which have everything that large ones have; the usual sizes are built by tests/scoresheets/test_built.py.
+SMALL = {
+    "swiss": {"teams": 7, "rounds": 3},
+    "round-robin": {"teams": 5},
+    "butler": {"teams": 8, "rounds": 2, "boards": 9},
+    "knockout": {"teams": 7},
+    "club-game": {"teams": 10},
+}
+
+
+def content(kind, formulas="native", filled=False, paper="letter"):
+    return make(small(kind, formulas, filled, paper))
+
+
+def small(kind, formulas, filled, paper):
+    return order(kind, formulas=formulas, filled=filled, paper=paper, **SMALL.get(kind, {}))
+
+
+@lru_cache(maxsize=16)
+def book(*what, values=False):
+    """The workbook as openpyxl reads it, for tests that change nothing in it."""
+    return openpyxl.load_workbook(BytesIO(content(*what)), data_only=values)
+
+
+def formulas(workbook):
+    return {
+        (sheet.title, cell.coordinate): cell
+        for sheet in workbook
+        for row in sheet.iter_rows()
+        for cell in row
+        if cell.data_type == "f"
+    }

@@ -1,0 +1,288 @@
+"""A round robin filled in as a club does: round by round, with corrections, halves, rulings and odd fields."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bridgesheets import NABCVP, VP_20
+from tests.scoresheets.round_robins import (
+    FOUR,
+    adjustment,
+    blank,
+    errors,
+    names,
+    played,
+    said,
+    standings,
+    totals,
+    vps,
+)
+from tests.scoresheets.scoring import fill, shown
+
+
+def test_a_result_earns_the_points_of_the_scale_and_is_said_by_name():
+    sheet = played(totals({(1, 1): (34, 12)}))
+    # 22 IMPs over 8 boards.
+    won, lost = VP_20(22, 8), VP_20(-22, 8)
+    assert vps(sheet, 1, 1) == (won, lost)
+    assert said(sheet, 1, 1) == f"Wolf beat Dune 34–12, {won}–{lost}"
+
+
+def test_a_win_of_the_visitors_is_said_from_their_side():
+    sheet = played(totals({(2, 1): (9, 15)}))
+    assert said(sheet, 2, 1) == f"Crane beat Dune 15–9, {VP_20(6, 8)}–{VP_20(-6, 8)}"
+
+
+def test_unplayed_is_blank_and_a_match_of_0_to_0_is_played():
+    sheet = played(totals({(1, 1): (0, 0)}))
+    assert vps(sheet, 1, 1) == (10, 10)
+    assert vps(sheet, 1, 2) == (None, None)
+    assert said(sheet, 1, 2) is None
+    assert sheet["Round 1", "A2"] == "Round 1: 1 of 2 in; waiting for table 2."
+
+
+def test_standings_follow_from_all_results():
+    sheet = played(totals(FOUR))
+    # Wolf: +22, +29, -20. Bell: 0, -29, +1. Crane: 0, +6, +20. Dune: -22, -6, -1.
+    expected = {
+        "Wolf": VP_20(22, 8) + VP_20(29, 8) + VP_20(-20, 8),
+        "Bell": 10 + VP_20(-29, 8) + VP_20(1, 8),
+        "Crane": 10 + VP_20(6, 8) + VP_20(20, 8),
+        "Dune": VP_20(-22, 8) + VP_20(-6, 8) + VP_20(-1, 8),
+    }
+    ranked = sorted(expected.items(), key=lambda item: -item[1])
+    assert len(set(expected.values())) == 4
+    assert standings(sheet) == [(place, name, points) for place, (name, points) in enumerate(ranked, 1)]
+    assert sheet["Standings", "A2"] == "After 6 of 6 matches. All rounds are in: print Standings and Cross-table."
+
+
+def test_the_matrices_show_every_match_from_both_sides():
+    sheet = played(totals(FOUR))
+    # The first block holds VPs, the second IMPs: Wolf 34, Dune 12.
+    assert (sheet["Cross-table", "F4"], sheet["Cross-table", "C7"]) == (VP_20(22, 8), VP_20(-22, 8))
+    assert (sheet["Cross-table", "F11"], sheet["Cross-table", "C14"]) == (34, 12)
+    # Wolf won 34 + 40 + 5 and lost 12 + 11 + 25.
+    assert (sheet["Cross-table", "G11"], sheet["Cross-table", "H11"], sheet["Cross-table", "I11"]) == (79, 48, 31)
+
+
+def test_a_correction_two_rounds_back_changes_everything_that_follows():
+    before = played(totals(FOUR))
+    after = played(totals({**FOUR, (1, 1): (12, 34)}))
+    # Wolf and Dune swap what the match was worth.
+    swapped = VP_20(22, 8) - VP_20(-22, 8)
+    points = {name: vp for _, name, vp in standings(before)}
+    corrected = {name: vp for _, name, vp in standings(after)}
+    assert corrected["Wolf"] == points["Wolf"] - swapped
+    assert corrected["Dune"] == points["Dune"] + swapped
+    assert (corrected["Bell"], corrected["Crane"]) == (points["Bell"], points["Crane"])
+
+
+def test_what_is_to_be_done_next_is_said_round_by_round():
+    status = "Set-up", "A2"
+    assert shown(blank())[status].startswith("Teams: type the names (0 of 4 are there). Round 1: 0 of 2 in")
+    first = {match: figures for match, figures in FOUR.items() if match[0] == 1}
+    assert played({})[status] == "Round 1: 0 of 2 in; waiting for tables 1, 2."
+    assert played(totals(first))[status] == "Round 2: 0 of 2 in; waiting for tables 1, 2."
+    assert played(totals(FOUR))[status] == "All rounds are in: print Standings and Cross-table."
+
+
+# --- two captains ------------------------------------------------------------------------------------------------
+
+
+def test_captains_who_agree_need_no_word():
+    sheet = played({**totals({(1, 1): (34, 12)}), **totals({(1, 1): (34, 12)}, "HI")})
+    assert said(sheet, 1, 1).startswith("Wolf beat Dune")
+
+
+def test_captains_who_differ_make_the_result_provisional_in_words():
+    sheet = played({**totals(FOUR), **totals({(1, 1): (34, 13)}, "HI")})
+    assert said(sheet, 1, 1).startswith("PROVISIONAL, other captain says 34–13: Wolf beat Dune 34–12")
+    assert "Provisional, the captains differ: table 1" in sheet["Round 1", "A2"]
+    assert "1 provisional" in sheet["Standings", "A2"]
+
+
+def test_only_the_other_captain_is_no_result():
+    sheet = played(totals({(1, 1): (34, 12)}, "HI"))
+    assert vps(sheet, 1, 1) == (None, None)
+    assert "only the other captain's total" in said(sheet, 1, 1)
+
+
+# --- half matches ------------------------------------------------------------------------------------------------
+
+HALVES = {("Set-up", "B8"): 2}
+
+
+def test_after_the_first_half_the_running_score_is_said_and_nothing_counts():
+    sheet = played({**HALVES, **totals({(1, 1): (20, 12)})})
+    assert said(sheet, 1, 1) == "half time: Wolf lead 20–12"
+    assert vps(sheet, 1, 1) == (None, None)
+    assert sheet["Round 1", "D3"] == "Home IMPs 1st half"
+
+
+def test_both_halves_are_added_before_the_points_are_looked_up():
+    sheet = played({**HALVES, **totals({(1, 1): (20, 12, 5, 21)}, "DEFG")})
+    # 20 + 5 = 25 and 12 + 21 = 33: Dune win by 8.
+    assert said(sheet, 1, 1) == f"Dune beat Wolf 33–25, {VP_20(8, 8)}–{VP_20(-8, 8)}"
+
+
+def test_the_other_captain_is_compared_with_the_total_of_both_halves():
+    halves = totals({(1, 1): (20, 12, 5, 21)}, "DEFG")
+    assert "PROVISIONAL" not in said(played({**HALVES, **halves, **totals({(1, 1): (25, 33)}, "HI")}), 1, 1)
+    assert "PROVISIONAL" in said(played({**HALVES, **halves, **totals({(1, 1): (5, 21)}, "HI")}), 1, 1)
+
+
+def test_a_second_half_where_matches_have_none_is_no_result():
+    sheet = played(totals({(1, 1): (20, 12, 5, 21)}, "DEFG"))
+    assert vps(sheet, 1, 1) == (None, None)
+    assert said(sheet, 1, 1) == "second half typed, but Set-up says one"
+
+
+# --- adjustments -------------------------------------------------------------------------------------------------
+
+
+def test_imps_are_adjusted_before_the_points_are_looked_up():
+    sheet = played({**totals({(1, 1): (34, 12)}), **adjustment(1, 4, 1, "IMPs", 3, "board 7 fouled")})
+    # Dune's 12 become 15: Wolf win by 19.
+    assert vps(sheet, 1, 1) == (VP_20(19, 8), VP_20(-19, 8))
+    assert said(sheet, 1, 1) == f"Wolf beat Dune 34–15, {VP_20(19, 8)}–{VP_20(-19, 8)} (adjusted)"
+    assert sheet["Adjustments", "F4"] == "Dune, round 1: +3 IMPs"
+
+
+def test_vps_are_adjusted_after_the_match():
+    sheet = played({**totals({(1, 1): (34, 12)}), **adjustment(1, 1, 1, "VPs", -0.5, "late")})
+    assert vps(sheet, 1, 1) == (VP_20(22, 8), VP_20(-22, 8))
+    assert standings(sheet)[0] == (1, "Wolf", float(VP_20(22, 8)) - 0.5)
+    assert sheet["Standings", "J4"] == -0.5
+
+
+def test_assigned_points_need_not_add_up_and_replace_the_result():
+    both = {**adjustment(1, 1, 1, "assigned VPs", 12), **adjustment(2, 4, 1, "assigned VPs", 0)}
+    sheet = played({**totals({(1, 1): (5, 50)}), **both})
+    assert vps(sheet, 1, 1) == (12, 0)
+    assert said(sheet, 1, 1) == "ruled: Wolf 12, Dune 0 VPs; the IMPs do not count"
+    # Nobody won IMPs in a match that was ruled.
+    assert ("Cross-table", "F11") not in sheet
+
+
+#: In the first match: one figure, the first half of two, the other captain alone, a text; and IMPs added.
+HALF_A_RESULT = {
+    "one figure": {("Round 1", "D4"): 5},
+    "first half": {("Set-up", "B8"): 2, ("Round 1", "D4"): 5, ("Round 1", "E4"): 8},
+    "other captain": {("Round 1", "H4"): 5, ("Round 1", "I4"): 8},
+    "a text": {("Round 1", "D4"): "5-8"},
+    "IMPs added": adjustment(3, 1, 1, "IMPs", 3),
+}
+
+
+@pytest.mark.parametrize("typed", HALF_A_RESULT.values(), ids=HALF_A_RESULT)
+def test_half_a_result_beside_assigned_points_does_not_count_and_that_is_said(typed):
+    both = {**adjustment(1, 1, 1, "assigned VPs", 12), **adjustment(2, 4, 1, "assigned VPs", 6)}
+    sheet = played({**both, **typed})
+    assert said(sheet, 1, 1) == "ruled: Wolf 12, Dune 6 VPs; the IMPs do not count"
+    assert vps(sheet, 1, 1) == (12, 6)
+    assert sheet["Round 1", "A2"].startswith("Round 1: 1 of 2 in; waiting for table 2.")
+
+
+def test_points_assigned_to_one_side_only_are_no_result():
+    sheet = played(adjustment(1, 1, 1, "assigned VPs", 12))
+    assert vps(sheet, 1, 1) == (None, None)
+    assert said(sheet, 1, 1) == "assigned VPs for one side only: Adjustments needs a line for the other"
+
+
+def test_with_points_for_one_side_only_the_result_waits_too():
+    sheet = played({**totals({(1, 1): (34, 12)}), **adjustment(1, 1, 1, "assigned VPs", 12)})
+    assert vps(sheet, 1, 1) == (None, None)
+    assert said(sheet, 1, 1).endswith("for the other; until then the IMPs do not count")
+
+
+WRONG_LINES = (
+    ((9, 1, "VPs", 1), "which team?"),
+    (("Wolf", 1, "VPs", 1), "which team?"),
+    ((1.5, 1, "VPs", 1), "which team?"),
+    ((1, 1, "points", 1), "what?"),
+    ((1, 1, "", 1), "what?"),
+    ((1, 1, "VPs", "one"), "the amount is not a number"),
+    ((1, None, "IMPs", 1), "in which round?"),
+    ((1, 4, "IMPs", 1), "no match in that round"),
+    ((1, 1, "IMPs", 1.5), "IMPs are whole numbers"),
+    ((1, 1, "IMPs", 500), "IMPs are whole numbers"),
+    ((1, 1, "VPs", 21), "beyond what a match can bring"),
+    ((1, 1, "assigned VPs", -1), "beyond what a match can bring"),
+    ((2, 1, "assigned VPs", 12), "assigned twice"),
+    ((2, 1, "assigned VPs", 12), "assigned twice"),
+)
+
+
+def test_lines_that_cannot_count_say_why_and_do_not():
+    before = played(totals(FOUR))
+    lines = {}
+    for number, (line, _) in enumerate(WRONG_LINES, 1):
+        lines |= adjustment(number, *line)
+    sheet = played({**totals(FOUR), **lines})
+    for number, (line, reason) in enumerate(WRONG_LINES, 1):
+        assert sheet["Adjustments", f"F{3 + number}"].startswith("does not count: "), line
+        assert reason in sheet["Adjustments", f"F{3 + number}"], line
+    assert "Adjustments: a line does not count" in sheet["Standings", "A2"]
+    assert standings(sheet) == standings(before)
+    assert errors(sheet) == []
+
+
+# --- odd fields, several meetings --------------------------------------------------------------------------------
+
+
+def test_in_an_odd_field_the_team_without_a_match_is_named_and_gets_what_set_up_says():
+    # Berger table for 4: team 4 is missing, so 1, 3 and 2 sit out.
+    sheet = played({("Set-up", "B9"): 12, **totals({(1, 1): (10, 10)})}, teams=3)
+    assert sheet["Round 1", "A5"] == "Sits out: 1 Wolf"
+    # Round 1 has a result: Wolf get 12. The others have not sat out yet.
+    assert standings(sheet, 3) == [(1, "Wolf", 12), ("2=", "Bell", 10), ("2=", "Crane", 10)]
+
+
+def test_teams_that_meet_twice_keep_both_results():
+    sheet = played(totals({(1, 1): (10, 10), (4, 1): (30, 0)}), teams=4, rounds=6)
+    # Wolf at home in round 1; in round 4 Dune are, and win by 30 IMPs over 8 boards.
+    assert said(sheet, 4, 1).startswith("Dune beat Wolf 30–0")
+    points = {name: vp for _, name, vp in standings(sheet)}
+    assert points["Wolf"] == 10 + VP_20(-30, 8)
+    # Each meeting has its matrix: the second begins 14 rows below.
+    assert (sheet["Cross-table", "F4"], sheet["Cross-table", "F18"]) == (10, VP_20(-30, 8))
+
+
+def test_points_with_decimals_are_said_with_both():
+    sheet = played(totals({(1, 1): (20, 0)}), scale="nabc", boards=16)
+    # A third of B earns 15.
+    assert said(sheet, 1, 1) == "Wolf beat Dune 20–0, 15.00–5.00"
+    assert standings(sheet)[0] == (1, "Wolf", float(NABCVP(20, 16)))
+
+
+def test_other_boards_in_set_up_take_their_column_of_the_scale():
+    sheet = played({("Set-up", "B7"): 28, **totals({(1, 1): (34, 12)})})
+    assert vps(sheet, 1, 1) == (VP_20(22, 28), VP_20(-22, 28))
+    assert VP_20(22, 28) != VP_20(22, 8)
+
+
+@pytest.mark.parametrize("boards", [40, 8.5, "eight", None])
+def test_boards_without_an_entry_give_words_and_no_points(boards):
+    sheet = played({("Set-up", "B7"): boards, **totals(FOUR)})
+    assert sheet["Set-up", "D7"].startswith("the scale has entries for 1 to 36 boards")
+    assert "no VPs" in sheet["Set-up", "A2"]
+    assert vps(sheet, 1, 1) == (None, None)
+    assert errors(sheet) == []
+
+
+# --- what must always hold ---------------------------------------------------------------------------------------
+
+figures = st.one_of(st.none(), st.integers(0, 192))
+
+
+@settings(max_examples=5, deadline=None)
+@given(st.fixed_dictionaries({match: st.tuples(figures, figures) for match in FOUR}))
+def test_whatever_is_typed_totals_are_the_sum_of_the_matches(results):
+    sheet = shown(fill(blank(), {**names(), **totals(results)}))
+    whole = {match: pair for match, pair in results.items() if None not in pair}
+    assert sheet["Standings", "A2"].startswith(f"After {len(whole)} of 6 matches.")
+    # Both sides of a match share 20 points.
+    assert sum(points for _, _, points in standings(sheet)) == 20 * len(whole)
+    order = [points for _, _, points in standings(sheet)]
+    assert order == sorted(order, reverse=True)
+    assert errors(sheet) == []

@@ -1,0 +1,268 @@
+"""The sheets of a round robin as sheets: flavours, programs, pasted rubbish, moved lines, pages and checks."""
+
+from io import BytesIO
+
+import openpyxl
+import pytest
+
+from bridgesheets.scoresheets import making
+from bridgesheets.scoresheets.kinds import order
+from tests import commands
+from tests.scoresheets.made import make, to_fill
+from tests.scoresheets.round_robins import (
+    FOUR,
+    adjustment,
+    blank,
+    errors,
+    names,
+    played,
+    said,
+    standings,
+    totals,
+    vps,
+)
+from tests.scoresheets.scoring import differences, differences_of_flavours, fill, shown, shown_by_libreoffice
+
+#: Whole events in every flavour and program; run by hand.
+
+#: A bit of everything: a correction, captains who differ, a match ruled, a fine, a withdrawal, a line that is wrong.
+EVERYTHING = {
+    **names(5),
+    **totals({(1, 1): (31, 8), (1, 2): (12, 12), (2, 1): (5, 44), (2, 2): (18, 6), (3, 1): (0, 0)}),
+    **totals({(1, 1): (30, 8)}, "HI"),
+    **adjustment(1, 2, 2, "IMPs", -3, "slow"),
+    **adjustment(2, 1, 2, "VPs", -1, "late"),
+    **adjustment(3, 3, 3, "assigned VPs", 12, "no opponents"),
+    **adjustment(4, 9, 3, "VPs", 12, "who?"),
+    ("Teams", "J4"): 3,
+    ("Set-up", "B10"): "head to head",
+    ("Set-up", "B11"): "IMP quotient",
+    ("Set-up", "B13"): "by half of its matches",
+}
+
+
+def everything(formulas, **asked):
+    return fill(blank(5, formulas, **asked), EVERYTHING)
+
+
+@pytest.mark.parametrize(("scale", "boards"), [("acbl20", 8), pytest.param("nabc", 14, marks=pytest.mark.exhaustive)])
+def test_the_flavours_show_the_same_in_every_cell(scale, boards):
+    native = shown(everything("native", scale=scale, boards=boards))
+    for formulas in ("addin", "lambda"):
+        other = shown(everything(formulas, scale=scale, boards=boards))
+        assert differences_of_flavours(native, other, "VP table") == []
+    assert errors(native) == []
+
+
+@pytest.mark.exhaustive
+@pytest.mark.libreoffice
+@pytest.mark.parametrize("asked", [{}, {"scale": "nabc", "boards": 14}])
+def test_libreoffice_shows_the_same(libreoffice, asked):
+    filled = everything("native", **asked)
+    assert differences(shown(filled), shown_by_libreoffice(filled)) == []
+
+
+@pytest.mark.exhaustive
+@pytest.mark.libreoffice
+def test_libreoffice_shows_the_same_for_rubbish_and_for_nothing(libreoffice):
+    # TRUE is a number in LibreOffice, as it is nowhere else.
+    rubbish = {where: value for where, value in RUBBISH.items() if value is not True}
+    for content in (blank(), fill(blank(), {**names(), **totals(FOUR), **rubbish})):
+        assert differences(shown(content), shown_by_libreoffice(content)) == []
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("teams", [3, 7])
+def test_an_empty_sheet_shows_no_error_and_no_result(paper, teams):
+    sheet = shown(blank(teams, paper=paper))
+    assert errors(sheet) == []
+    assert all(("Standings", f"A{3 + place}") not in sheet for place in range(1, teams + 1))
+    assert [sheet["Standings", f"D{3 + place}"] for place in range(1, teams + 1)] == [0] * teams
+
+
+def test_the_filled_example_is_a_finished_event():
+    sheet = shown(to_fill(order("round-robin", filled=True)))
+    assert sheet["Standings", "A2"].startswith("After 28 of 28 matches. All rounds are in")
+    # 28 matches share 20 points each; the example has a fine of 1.
+    assert sum(points for _, _, points in standings(sheet, 8)) == 28 * 20 - 1
+
+
+def test_the_sheet_of_teams_says_what_to_do_for_another_number():
+    said = [value for (page, _), value in played({}).items() if page == "Teams" and isinstance(value, str)]
+    assert any("for another number make another workbook" in words for words in said)
+    assert any("One that never comes keeps its line: type 0" in words for words in said)
+
+
+# --- pasted rubbish ----------------------------------------------------------------------------------------------
+
+RUBBISH = {
+    ("Round 1", "D4"): "34",
+    ("Round 1", "D5"): -20,
+    ("Round 2", "D4"): 9.5,
+    ("Round 2", "E5"): 1_000_000,
+    ("Round 3", "D4"): True,
+    ("Round 3", "H5"): "=1/0",
+}
+
+
+def test_pasted_rubbish_gives_words_and_no_points():
+    sheet = played({**totals(FOUR), **RUBBISH})
+    words = {
+        (1, 1): "figures must be numbers: no VPs",
+        (1, 2): "figures cannot be below 0: no VPs",
+        (2, 1): "figures must be whole: no VPs",
+        (2, 2): "more than 24 IMPs a board: no VPs",
+        (3, 1): "figures must be numbers: no VPs",
+        (3, 2): "figures must be numbers: no VPs",
+    }
+    assert {match: said(sheet, *match) for match in words} == words
+    assert all(vps(sheet, *match) == (None, None) for match in words)
+    assert sheet["Round 1", "A2"] == "Round 1: 0 of 2 in; waiting for tables 1, 2."
+    assert errors(sheet) == []
+
+
+def test_one_figure_is_no_result():
+    sheet = played(totals({(1, 1): (34, None)}))
+    assert said(sheet, 1, 1) == "one figure is missing"
+    assert vps(sheet, 1, 1) == (None, None)
+
+
+@pytest.mark.parametrize("name", ["=HYPERLINK(...)", "1-2", "007", "TRUE", "1E5", "=Smith", "*", "a & b"])
+def test_a_name_is_a_text_wherever_it_is_shown(name):
+    sheet = played({("Teams", "B4"): name, **totals(FOUR)})
+    assert sheet["Round 1", "B4"] == f"1 {name}"
+    assert said(sheet, 1, 1).startswith(f"{name} beat Dune")
+    assert name in [team for _, team, _ in standings(sheet)]
+    assert sheet["Cross-table", "B4"] == name
+
+
+def test_the_same_name_twice_is_said():
+    sheet = played({("Teams", "B5"): "wolf"})
+    assert (sheet["Teams", "K4"], sheet["Teams", "K5"]) == ("name is there twice", "name is there twice")
+    assert "Teams: see the words" in sheet["Set-up", "A2"]
+
+
+# --- moved and deleted lines -------------------------------------------------------------------------------------
+
+
+def changed(how):
+    """The sheet with all results, after somebody has lifted its protection."""
+    book = openpyxl.load_workbook(BytesIO(fill(blank(), {**names(), **totals(FOUR)})))
+    how(book)
+    saved = BytesIO()
+    book.save(saved)
+    return shown(saved.getvalue())
+
+
+def test_lines_that_were_sorted_no_longer_count_and_say_so():
+    def sort(book):
+        sheet = book["Round 1"]
+        for column in "ADEHI":
+            sheet[f"{column}4"].value, sheet[f"{column}5"].value = sheet[f"{column}5"].value, sheet[f"{column}4"].value
+
+    sheet = changed(sort)
+    assert said(sheet, 1, 1) == "line moved or deleted: undo it; the match does not count"
+    assert "A line of a round has been moved or deleted" in sheet["Standings", "A2"]
+    assert vps(sheet, 1, 1) == (None, None)
+    assert errors(sheet) == []
+
+
+def test_a_line_that_was_deleted_is_said():
+    def delete(book):
+        # What deleting row 4 leaves in the formulas that pointed at it.
+        for sheet in book:
+            for row in sheet.iter_rows():
+                for cell in row:
+                    if cell.data_type == "f":
+                        for column in "ADEFGHI":
+                            cell.value = cell.value.replace(f"'Round 1'!${column}$4", "#REF!")
+
+    sheet = changed(delete)
+    assert "A line of a round has been moved or deleted" in sheet["Standings", "A2"]
+    assert sheet["Standings", "A2"].startswith("After 5 of 6 matches.")
+    assert errors({where: value for where, value in sheet.items() if where[0] == "Standings"}) == []
+
+
+def test_a_sheet_that_is_renamed_keeps_its_results():
+    def rename(book):
+        book["Adjustments"].title = "Rulings"
+        for sheet in book:
+            for row in sheet.iter_rows():
+                for cell in row:
+                    if cell.data_type == "f":
+                        cell.value = cell.value.replace("'Adjustments'!", "'Rulings'!")
+
+    assert standings(changed(rename)) == standings(played(totals(FOUR)))
+
+
+def test_moved_numbers_of_teams_are_said():
+    def swap(book):
+        sheet = book["Teams"]
+        sheet["A4"].value, sheet["A5"].value = 2, 1
+
+    sheet = changed(swap)
+    assert sheet["Teams", "K4"] == "line moved: undo it"
+    assert "Teams: lines were sorted, inserted or deleted: undo it" in sheet["Standings", "A2"]
+
+
+# --- what may be typed, and how it is printed --------------------------------------------------------------------
+
+
+def test_every_cell_to_type_in_refuses_the_rest_in_words():
+    book = openpyxl.load_workbook(BytesIO(blank()))
+    for sheet in book:
+        allowed = sheet.data_validations.dataValidation
+        for row in sheet.iter_rows():
+            for cell in row:
+                if not cell.protection.locked:
+                    (found,) = [rule for rule in allowed if cell.coordinate in rule]
+                    assert found.showErrorMessage and found.error, f"{sheet.title}!{cell.coordinate}"
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_every_page_is_set_up(paper):
+    book = openpyxl.load_workbook(BytesIO(blank(paper=paper)))
+    for sheet in book:
+        assert sheet.protection.sheet and not sheet.protection.password, sheet.title
+        assert sheet.page_setup.paperSize == {"letter": 1, "a4": 9}[paper]
+        assert sheet.print_area or sheet.sheet_state == "hidden", sheet.title
+        assert sheet.page_setup.fitToWidth == 1, sheet.title
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("scale", "boards", "ends"), [("acbl20", 8, True), ("wbf25", 16, False)])
+def test_the_card_says_where_it_ends_if_the_scale_has_other_lengths_of_match(scale, boards, ends):
+    """The 25-point scale has an entry for 16 boards only."""
+    card = openpyxl.load_workbook(BytesIO(blank(4, scale=scale, boards=boards)))["VP card"]
+    said = [cell.value for row in card.iter_rows() for cell in row if "The card was made for" in str(cell.value)]
+    assert [f"for {boards} boards" in one for one in said] == [True] * ends
+
+
+def test_slips_are_eight_a_page():
+    # 21 matches of 7 teams are 3 pages: a break after each but the last.
+    book = openpyxl.load_workbook(BytesIO(blank(7)))
+    assert len(book["Slips"].row_breaks) == 2
+
+
+def test_the_same_order_gives_the_same_bytes():
+    asked = order("round-robin", teams=4, filled=True)
+    assert making.make(asked) == make(asked)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(
+    ("formulas", "filled"), [("native", False), ("native", True), ("addin", True), ("lambda", True)]
+)
+def test_check_and_recalc_find_nothing(tmp_path, formulas, filled):
+    path = tmp_path / "round robin.xlsx"
+    path.write_bytes(make(order("round-robin", teams=5, formulas=formulas, filled=filled)))
+    for arguments in (["check"], ["recalc", "--check"]):
+        ran = commands.run(*arguments, path)
+        assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_sheets_to_type_in_have_no_merged_cells_but_at_the_top():
+    book = openpyxl.load_workbook(BytesIO(blank()))
+    typed = [sheet for sheet in book if any(not cell.protection.locked for row in sheet.iter_rows() for cell in row)]
+    assert [sheet.title for sheet in typed] == ["Set-up", "Teams", "Round 1", "Round 2", "Round 3", "Adjustments"]
+    assert [sheet.title for sheet in typed if any(merged.max_row > 1 for merged in sheet.merged_cells.ranges)] == []

@@ -1,0 +1,85 @@
+"""What is typed is what counts: no cell completes an entry into another text of its column.
+
+LibreOffice's AutoInput and Excel's AutoComplete take what is typed for the beginning of a constant text of the same
+column, and change it on Enter without a word. They heed no formulas.
+"""
+
+from itertools import permutations
+
+from openpyxl.utils import get_column_letter, range_boundaries
+from openpyxl.worksheet.worksheet import Worksheet
+
+from bridgesheets.scoresheets.butler.rulings import USUAL
+from tests.scoresheets.small import book, empty_and_filled, every_kind
+
+_DIGITS = tuple("0123456789")
+
+
+def _words(workbook, formula):
+    """The words of a list, typed out or in the cells of a range."""
+    if formula.startswith('"'):
+        return formula.strip('"').split(",")
+    if "!" not in formula:
+        return []
+    sheet, cells = formula.rsplit("!", 1)
+    left, top, right, bottom = range_boundaries(cells)
+    there = workbook[sheet.strip("'")].iter_rows(top, bottom, left, right, values_only=True)
+    return [value for (value,) in there if isinstance(value, str) and not value.startswith("=")]
+
+
+def _completions(sheet: Worksheet, rule, begins):
+    """Texts in the columns of a validation, each other than what it begins with, by that beginning."""
+    found = []
+    for cells in rule.sqref.ranges:
+        for column in range(cells.min_col, cells.max_col + 1):
+            for row in range(1, sheet.max_row + 1):
+                cell = sheet.cell(row, column)
+                if cell.data_type != "s" or not isinstance(cell.value, str):
+                    continue
+                text = cell.value.casefold()
+                found += [
+                    f"{sheet.title}!{get_column_letter(column)}{row}: {word} becomes {cell.value}"
+                    for word in begins
+                    if text.startswith(word.casefold()) and text != word.casefold()
+                ]
+    return found
+
+
+@every_kind
+@empty_and_filled
+def test_no_text_in_a_column_begins_with_what_may_be_typed_there(kind, filled):
+    workbook, found = book(kind, "native", filled), []
+    for sheet in workbook:
+        for rule in sheet.data_validations.dataValidation:
+            if rule.type == "list":
+                begins = _words(workbook, rule.formula1)
+            else:
+                begins = _DIGITS if rule.type in ("whole", "decimal") else ()
+            found += _completions(sheet, rule, begins)
+    assert found == []
+
+
+@every_kind
+def test_no_word_that_may_be_typed_is_the_beginning_of_another(kind):
+    workbook = book(kind)
+    lists = {
+        rule.formula1 for sheet in workbook for rule in sheet.data_validations.dataValidation if rule.type == "list"
+    }
+    pairs = [pair for formula in lists for pair in permutations(_words(workbook, formula), 2)]
+    assert [(one, other) for one, other in pairs if other.casefold().startswith(one.casefold())] == []
+
+
+@every_kind
+def test_fixed_texts_of_columns_that_are_typed_in_are_formulas(kind):
+    for sheet in book(kind):
+        cells = [cell for row in sheet.iter_rows() for cell in row]
+        columns = {cell.column for cell in cells if not cell.protection.locked}
+        fixed = [cell for cell in cells if cell.column in columns and cell.protection.locked and cell.data_type == "s"]
+        assert [(sheet.title, cell.coordinate, cell.value) for cell in fixed] == []
+
+
+def test_words_of_rulings_begin_otherwise_than_each_other_and_than_what_is_typed_by_habit():
+    first = [each.word[0] for each in USUAL]
+    assert len({*first}) == len(first)
+    # P and PASS for a board passed out, the declarer in front of a contract, and what it is played in.
+    assert {*first}.isdisjoint("PNSEWCDHX")

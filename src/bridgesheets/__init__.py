@@ -16,9 +16,7 @@ Whole workbooks and events are the business of ``recalculate``, ``check``, ``sco
 paths or bytes in, a record out. They stand in :mod:`bridgesheets.tasks`. Every name loads when it is first asked for.
 """
 
-import sys
 from importlib import import_module
-from types import ModuleType
 from typing import Any
 
 from bridgesheets._version import __version__ as __version__
@@ -43,20 +41,6 @@ _MODULES = {
 }
 
 
-class _Package(ModuleType):
-    """The package. The tasks ``award`` and ``draw`` keep their names when the rooms of these names are imported."""
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        if name not in _MODULES or not isinstance(value, ModuleType):
-            super().__setattr__(name, value)
-
-    def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *__getattr__("__all__")]
-
-
-sys.modules[__name__].__class__ = _Package
-
-
 def __getattr__(name: str) -> Any:
     if name in _MODULES:
         found = getattr(import_module(_MODULES[name]), name)
@@ -68,6 +52,10 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}{_near(name)}")
     globals()[name] = found
     return found
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__getattr__("__all__")]
 
 
 def _near(name: str) -> str:

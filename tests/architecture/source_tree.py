@@ -41,6 +41,9 @@ OUTSIDE_THE_CORE = (
 #: The package that knows nothing of bridge; each of its rooms is a part of its own.
 SPREADSHEET = "truesheet"
 
+#: Rooms within rooms that are parts of their own, for they use later rooms than those around them.
+NESTED = ("scoresheets.results", "club.month")
+
 #: What reads TOML, for developers and for amendments.
 READS_TOML = ("regulations.compiler", "regulations.from_files")
 
@@ -61,7 +64,7 @@ class Module(NamedTuple):
 
     @property
     def part(self) -> str:
-        """The part of the package it belongs to: the first name, and within truesheet the second too."""
+        """The part of the package it belongs to: the first name, and the second too where it says more."""
         return part_of(self.name)
 
     @property
@@ -76,7 +79,8 @@ class Module(NamedTuple):
 def part_of(name: str) -> str:
     """The part of the package a module belongs to, by its name within the package."""
     first, *rest = name.split(".")
-    return f"{first}.{rest[0]}" if first == SPREADSHEET and rest else first
+    both = f"{first}.{rest[0]}" if rest else first
+    return both if first == SPREADSHEET or both in NESTED else first
 
 
 @cache

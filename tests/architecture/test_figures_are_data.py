@@ -104,7 +104,7 @@ SAID = {
     ),
     ("scoresheets.swiss.awards", "6"): "the most sessions an event has",
     **dict.fromkeys(
-        [(f"sheets.{kind}", "2019") for kind in ("club_game.kind", "knockout.kind", "swiss.kind")], "a year"
+        [(f"scoresheets.{kind}", "2019") for kind in ("club_game.kind", "knockout.kind", "swiss.kind")], "a year"
     ),
     **dict.fromkeys(
         [("tasks.different_awards", number) for number in _OF_USUAL_EVENTS],

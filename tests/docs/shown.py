@@ -98,7 +98,7 @@ def run(arguments: list[list[str]], folder: Path) -> list[tuple[int, str]]:
 
 
 def committed(asked: Order, finishing: Finishing | None = None) -> bytes:
-    """A score sheet of the usual size from ``workbooks``; tests/scoresheets/test_built.py compares these with built ones."""
+    """A score sheet of the usual size from ``workbooks``, as tests/scoresheets/test_built.py shows."""
     if in_force() is not DEFAULT or asked != order(asked.kind, paper=asked.paper.name, filled=asked.filled):
         return make(asked)
     name = f"score-sheet-{asked.kind}{'-example' if asked.filled else ''}-{asked.paper.name}.xlsx"

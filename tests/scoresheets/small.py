@@ -15,7 +15,7 @@ exhaustive = pytest.mark.exhaustive
 #: What is made of a kind is made once for all tests of the kind, so one process runs them.
 one_process = {kind: pytest.mark.xdist_group(f"small {kind} sheets") for kind in NAMES}
 every_kind = pytest.mark.parametrize("kind", [pytest.param(kind, marks=one_process[kind]) for kind in NAMES])
-#: Look-up sheets have large tables of every scale; what tests/scoresheets/test_lookup.py asks of them too is left to that.
+#: Look-up sheets have large tables of every scale; what tests/scoresheets/test_lookup.py asks is left to that.
 every_small_kind = pytest.mark.parametrize(
     "kind",
     [pytest.param(kind, marks=[one_process[kind], *([exhaustive] if kind == "lookup" else [])]) for kind in NAMES],
@@ -23,7 +23,7 @@ every_small_kind = pytest.mark.parametrize(
 empty_and_filled = pytest.mark.parametrize("filled", [False, True], ids=["empty", "filled"])
 
 
-#: Small events, which have everything that large ones have; the usual sizes are built by tests/scoresheets/test_built.py.
+#: Small events, which have everything that large ones have; tests/scoresheets/test_built.py builds the usual sizes.
 SMALL = {
     "swiss": {"teams": 7, "rounds": 3},
     "round-robin": {"teams": 5},

@@ -2,9 +2,9 @@
 
 A reader of results fills a :class:`Gathered` and hands it to :func:`bridgesheets.awarding.assembling.assembled`:
 
-* ``facts``: what the file says of the event, by the name of a detail (:data:`bridgesheets.awarding.details.DETAILS`), as
-  a number, a text or a truth value, each a :class:`Fact` with where it stands. What a file does not say is left out and
-  not guessed: the detail then has its default, or is asked for by the name of the option that answers it, together
+* ``facts``: what the file says of the event, by the name of a detail (:data:`bridgesheets.awarding.details.DETAILS`),
+  as a number, a text or a truth value, each a :class:`Fact` with where it stands. What a file does not say is left out
+  and not guessed: the detail then has its default, or is asked for by the name of the option that answers it, together
   with everything else that is missing.
 * ``strats``: one :class:`Strat` for each, from the highest; a limit that the file does not say is ``UNKNOWN`` and is
   asked for with ``--limits``. An event of a single strat has none.

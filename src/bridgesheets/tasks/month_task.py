@@ -176,8 +176,8 @@ def month(
 
     ``out`` is the folder with the list of questions; it holds no results.
     ``beside`` are files in the folder that are none. ``run`` does the work. Raises
-    :class:`bridgesheets.club.month.question_list.NoList` where the list cannot be read, and ``OSError`` where the folder
-    cannot be.
+    :class:`bridgesheets.club.month.question_list.NoList` where the list cannot be read, and ``OSError`` where
+    the folder cannot be.
     """
     by_club = by_club or SaidByClub()
     none = {path.resolve() for path in (*beside, *by_club.files)}

@@ -91,7 +91,7 @@ def _look_at(wanted: ToLookAt, found: Sequence[Found], number: str) -> EventOfMo
 
 
 def _read(path: Path, found: Sequence[Found], answers: Mapping[str, Any]) -> Gathered:
-    """What :func:`bridgesheets.awarding.result_files.read` finds; a file that was read is not read for each event anew."""
+    """What :func:`bridgesheets.awarding.result_files.read` finds; no file is read for each event anew."""
     if found and answers.keys() <= {"event"}:
         gathered = found[int(answers.get("event", 1)) - 1].gathered
         return replace(gathered, heard=gathered.heard | {"event"})

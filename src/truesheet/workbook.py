@@ -17,6 +17,9 @@ from truesheet.reading.workbook import open_workbook
 from truesheet.refusals import Refused
 from truesheet.values import BLANK
 
+#: The largest number of a spreadsheet (Excel's specifications and limits); NaN is not below it either.
+_LARGEST = 9.99999999999999e307
+
 
 class Unsupported(Refused):
     """Raised for formulas that are not calculated here; ``cells`` has each with its reason. Nothing was written."""
@@ -43,9 +46,13 @@ class Workbook:
     def set(self, cell: str, value: float | str | bool | None) -> None:
         """Types a value into a cell, such as ``"Sheet1!B2"``; None empties it.
 
-        Raises :class:`Refused` for a sheet or cell that there is not. A cell with a formula is refused by
-        ``recalculate``.
+        Raises :class:`Refused` for a sheet or cell that there is not, and for a value that no cell holds. A cell with a
+        formula is refused by ``recalculate``.
         """
+        if not (
+            value is None or isinstance(value, str) or (isinstance(value, (int, float)) and abs(value) <= _LARGEST)
+        ):
+            raise Refused(f"{value!r} is no value of a cell; give a number, a text, True, False, or None for a blank")
         sheet, mark, name = cell.rpartition("!")
         where = parse_address(name)
         found = self._file.sheet(sheet.strip("'").replace("''", "'")) if mark else None

@@ -1,6 +1,7 @@
 """The package's own face: one workbook opened, typed into, calculated, checked and saved."""
 
-from datetime import datetime
+from datetime import date, datetime
+from decimal import Decimal
 
 import pytest
 
@@ -58,6 +59,12 @@ def test_what_is_set_after_a_calculation_is_calculated_before_it_is_saved(path):
 def test_a_cell_that_there_is_not_is_refused_with_the_sheets_there_are(path, cell):
     with pytest.raises(truesheet.Refused, match=r"there is no cell .*; name it like Sheet1!B2, .* the sheets S$"):
         truesheet.open(path).set(cell, 1)
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), 10**400, Decimal("1.5"), date(2026, 1, 2), [1]])
+def test_a_value_that_no_cell_holds_is_refused(path, value):
+    with pytest.raises(truesheet.Refused, match=r"is no value of a cell; give a number, a text, True, False, or None"):
+        truesheet.open(path).set("S!A1", value)
 
 
 def test_nothing_is_typed_over_a_formula(path):

@@ -90,7 +90,7 @@ def test_no_sentence_that_the_page_can_show_has_a_word_of_the_command_line():
 def test_every_option_and_every_task_that_a_refusal_names_is_somewhere_on_the_page():
     door = PageDoor(draw_form.form(), forms)
     named, tasks = set(), set()
-    for name, tree in modules_of_the_page():
+    for _, tree in modules_of_the_page():
         for word in ("option", "saying", "entry"):
             named |= {call.args[0].value for call in calls(tree, word) if isinstance(call.args[0], ast.Constant)}
         tasks |= {call.args[0].value for call in calls(tree, "task") if isinstance(call.args[0], ast.Constant)}

@@ -12,7 +12,7 @@ import sys
 import atheris
 
 with atheris.instrument_imports(
-    include=["bridgesheets.award", "bridgesheets.club", "bridgesheets.month", "bridgesheets.regulations"]
+    include=["bridgesheets.awarding", "bridgesheets.club", "bridgesheets.regulations"]
 ):
     from tests.awarding.readers.mutants import LONGEST, WORDS, Trying, mutated, samples
 

@@ -160,7 +160,7 @@ def loaded(modules: str) -> list[str]:
 
 def test_the_command_loads_nothing_of_the_awards_before_it_is_called() -> None:
     found = loaded("bridgesheets.surfaces.cli")
-    assert not [name for name in found if name.startswith("bridgesheets.award.") or name == "openpyxl"]
+    assert not [name for name in found if name.startswith("bridgesheets.awarding.") or name == "openpyxl"]
 
 
 def test_awards_are_worked_out_without_what_prints_charts() -> None:

@@ -90,7 +90,7 @@ def kind(name: str) -> Kind:
     """The kind of that name."""
     if name not in _MODULES:
         raise UnknownOrder(no_such("kind of score sheet", name, NAMES))
-    found: Kind = import_module(f"bridgesheets.sheets.{_MODULES[name]}").KIND
+    found: Kind = import_module(f"bridgesheets.scoresheets.{_MODULES[name]}").KIND
     return found
 
 

@@ -58,7 +58,7 @@ def drawn_sheet(workbook: WorkbookFile) -> SavedSheet:
 
 def _reading(saved: SavedSheet) -> Any:
     """The module that reads this kind of score sheet; those of other kinds are not loaded."""
-    return import_module(f"bridgesheets.sheets.{saved.order.kind}.reading")
+    return import_module(f"bridgesheets.scoresheets.{saved.order.kind}.reading")
 
 
 def event_in(cells: Cells, without: int = 0) -> SwissEvent:

@@ -61,6 +61,7 @@ def test_a_swiss_is_named_with_what_it_waits_for_and_its_next_round():
         ("club.toml", b'[usual]\ngame = "open"\n', "The file of a club.", None),
         ("book.xlsx", book(), "A workbook.", "workbooks/check"),
     ],
+    ids=lambda value: "content" if isinstance(value, bytes) else None,
 )
 def test_a_file_is_named_for_what_it_is(name, content, told, first):
     what, offered, good = opened((name, content))

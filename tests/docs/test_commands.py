@@ -200,7 +200,8 @@ def test_commands_that_are_not_run_exist(page):
 
 
 @by_page
-def test_every_line_of_python_gives_what_stands_beside_it(page):
+def test_every_line_of_python_gives_what_stands_beside_it(page, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     names = {}
     for block in code(page, "python"):
         exec(block, names)

@@ -126,7 +126,7 @@ def test_the_nearest_keyword_is_offered(task, typed, meant):
 @pytest.mark.parametrize("task", [award, draw, publish, check])
 def test_a_file_that_is_missing_is_one_exception_with_those_of_nearly_its_name(task, tmp_path, swiss):
     (tmp_path / "saturday.xlsx").write_bytes(swiss)
-    with pytest.raises(MissingFile, match=r"Saturday\.xlsx: there is no such file; did you mean saturday\.xlsx\?"):
+    with pytest.raises(MissingFile, match=r"Saturday\.xlsx: there is no such file; did you mean .*saturday\.xlsx\?"):
         task(tmp_path / "Saturday.xlsx")
 
 

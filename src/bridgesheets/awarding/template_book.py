@@ -56,7 +56,7 @@ def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None,
     number = whole_in(found.begins["sessions"]) if sessions is None else sessions
     if not 1 <= number <= MOST_SESSIONS:
         raise UnknownOrder(f"a template has columns for 1 to {MOST_SESSIONS} sessions, not {number}")
-    book = Book(Order("award", title=found.summary, paper=PAPERS[paper]))
+    book = Book(Order("award", title=found.summary, paper=PAPERS[paper]), calculated_texts=False)
     _start(book, found)
     _event(book, found, number)
     _list(book, files.STRATS, "Strats", "From the highest, each with the most masterpoints that belong to it, or open. "

@@ -76,10 +76,15 @@ def _ranges(cells: dict[int, list[int]]) -> Iterator[str]:
 
 
 class Book:
-    """A workbook of score sheets while it is made."""
+    """A workbook of score sheets while it is made.
 
-    def __init__(self, order: Order) -> None:
+    Texts above and beside entries are calculated, so that no program completes an entry to one, unless other programs
+    fill the workbook in and look for its headings.
+    """
+
+    def __init__(self, order: Order, calculated_texts: bool = True) -> None:
         self.order = order
+        self.calculated_texts = calculated_texts
         #: The cell of the first sheet that shows whether LAMBDA is known.
         self._probed = ""
         self._forms: list[Form] = []
@@ -481,7 +486,8 @@ class Form:
         sheet = self.worksheet
         for allowed, cells in self._validations.values():
             self.allow(allowed, " ".join(_ranges(cells)))
-        self._calculate_fixed_texts()
+        if self.book.calculated_texts:
+            self._calculate_fixed_texts()
         if working:
             # Excel prints no hidden sheet. LibreOffice does, but no sheet without a print area where others have one.
             sheet.sheet_state = "hidden"

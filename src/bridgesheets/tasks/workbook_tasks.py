@@ -19,7 +19,7 @@ from truesheet.bounded import Trouble, attempt, processor_limit
 from truesheet.calculating.recalculation import RefusedCell
 from truesheet.checking import Finding
 from truesheet.locales import speaking
-from truesheet.refusals import Refused
+from truesheet.refusals import MissingFile, Refused
 from truesheet.writing.targets import Target, all_swept
 
 #: Seconds a single workbook may take; the largest within our limits takes a fraction of it.
@@ -124,10 +124,13 @@ def check(
 ) -> Checked:
     """What would go wrong in a workbook. With ``fix``, calls that Excel takes for cells are put right.
 
-    Raises :class:`bridgesheets.Refused` for a workbook that cannot be checked or fixed.
+    Raises :class:`bridgesheets.Refused` for a workbook that cannot be checked or fixed, and
+    :class:`bridgesheets.MissingFile` for one that is not there.
     """
     chosen = locale_chosen(locale)
     with copied(workbook, name) if fix else to_read(workbook, name) as path, speaking(chosen):
+        if not path.exists():
+            raise MissingFile(path)
         done = fixed_in(path) if fix else []
         if isinstance(done, Trouble):
             raise Refused(done.reason)

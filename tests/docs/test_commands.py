@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import shutil
 
 import click
 import openpyxl
@@ -201,6 +202,7 @@ def test_commands_that_are_not_run_exist(page):
 
 @by_page
 def test_every_line_of_python_gives_what_stands_beside_it(page, tmp_path, monkeypatch):
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
     monkeypatch.chdir(tmp_path)
     names = {}
     for block in code(page, "python"):

@@ -205,4 +205,4 @@ def test_a_file_that_cannot_be_read_is_refused_in_a_sentence(tmp_path, lay):
     lay(tmp_path / "club.toml")
     with pytest.raises(BuildError, match=r"club\.toml cannot be read: \w+") as caught:
         read_club(tmp_path / "club.toml")
-    assert "\n" not in caught.value.message
+    assert "\n" not in caught.value.reason

@@ -251,8 +251,8 @@ def refused(match, **arguments):
     arguments.setdefault("sets", ["scales"])
     with pytest.raises(BuildError, match=match) as caught:
         build(**arguments)
-    assert "\n" not in caught.value.message
-    assert str(caught.value) == caught.value.message
+    assert "\n" not in caught.value.reason
+    assert str(caught.value) == caught.value.reason
 
 
 def test_an_unknown_set_is_refused_and_the_known_ones_are_named(tmp_path):

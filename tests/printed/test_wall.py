@@ -258,7 +258,7 @@ def test_a_game_is_known_without_the_words_club_fund_and_game(said, meant):
 def test_a_game_that_is_not_known_is_answered_with_those_there_are(said, near):
     with pytest.raises(UnknownOrder, match=near) as caught:
         special_game(said)
-    assert "\n" not in caught.value.message
+    assert "\n" not in caught.value.reason
 
 
 def test_commas_part_events_and_stand_in_their_names():
@@ -306,4 +306,4 @@ EVERY_EVENT = [event.name for event in listed_events() if event.rating == "secti
 def test_what_cannot_be_meant_is_refused_in_a_sentence(ask, said):
     with pytest.raises(UnknownOrder, match=said) as caught:
         ask()
-    assert "\n" not in caught.value.message
+    assert "\n" not in caught.value.reason

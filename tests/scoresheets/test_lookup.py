@@ -171,7 +171,7 @@ def test_a_scale_with_a_table_for_each_length_of_match_names_them_all():
     page = openpyxl.load_workbook(BytesIO(make(order("lookup"))))["Look up"]
     (said,) = (row[1].value for row in page.iter_rows() if row[0].value == '="nswba"' and row[0].row > 20)
     assert said.endswith("matches of 9 or 14 boards: NSWBA State Swiss Pairs Championship, Supplementary Tournament "
-                         "Regulations, Appendix 1, 9 board matches and 14 board matches")  # fmt: skip
+                         "Regulations, Appendix 1, 9 board matches and 14 board matches\"")  # fmt: skip
 
 
 @pytest.mark.parametrize("option", ["teams", "rounds", "boards"])

@@ -166,7 +166,7 @@ def test_where_a_call_cannot_be_put_right_nothing_is_told_of_the_workbook_but_th
 @pytest.mark.thorough
 def test_a_round_is_drawn_told_and_explained(swiss):
     made = draw(swiss, seed=7, now=NOW)
-    assert made.heading == "Round 1, the first draw: seeded halves; seed 7"
+    assert made.heading == "Round 1, the first draw: by lot; seed 7"
     assert made.title == "Tuesday: Swiss/4"
     assert [table for table, _ in made.by_table] == [1, 2]
     assert [team for team, _ in made.by_team] == ["1 Wolf", "2 Bell", "3 Archer", "4 Hale"]

@@ -115,11 +115,14 @@ def order(
     found = kind(name)
     listed = _names(found, names)
     if listed and filled:
-        raise UnknownOrder("--filled invents names, and --names gives them; leave one of them out")
+        raise UnknownOrder(
+            f"{wording.option('filled')} invents names, and {wording.option('names')} gives them; leave one of them out"
+        )
     if teams is not None and teams < len(listed):
         of, more = found.listed[0], len(listed) - teams
         raise UnknownOrder(
-            f"{len(listed)} {of} are named, and --{of} is {teams}; leave it out, or take {more} away from the list"
+            f"{len(listed)} {of} are named, and {wording.option(of)} is {teams}; leave it out, or take {more} away "
+            "from the list"
         )
     asked = {"teams": teams or len(listed) or teams, "rounds": rounds, "boards": boards, "scale": scale}
     for option, value in asked.items():
@@ -167,7 +170,7 @@ def _names(found: Kind, names: Sequence[str | Sequence[str]]) -> tuple[tuple[str
     if not names:
         return ()
     if not found.listed:
-        raise UnknownOrder(f"--names means nothing for {found.usual.kind}; nobody is listed there")
+        raise UnknownOrder(f"{wording.option('names')} means nothing for {found.usual.kind}; nobody is listed there")
     of, *columns = found.listed
     listed = []
     for each in names:

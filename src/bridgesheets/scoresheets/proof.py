@@ -304,14 +304,10 @@ class _Comparison:
         written = now.formulas.get(where)
         if written is not None and written.area is None and plain(written.text) == plain(text):
             return ""
-        expected = structure(text, made.title, {})
-        if not references(expected) and not self._is_read(made.title, where):
-            # A heading, which may be in another language: fixed texts of columns that are typed in are formulas.
-            return ""
         if written is None:
             typed = now.constants.get(where, BLANK)
             return f"{_gone(sheet, where, typed)}. {self._remedy(made, where, text, now)}"
-        found = _structure(written.text, made.title, self._tabs)
+        expected, found = structure(text, made.title, {}), _structure(written.text, made.title, self._tabs)
         if written.area is None and found == expected:
             return ""
         # An array formula that fills other cells, too, may change what is read there.

@@ -195,7 +195,7 @@ def test_a_figure_in_a_cell_that_was_made_empty_and_that_formulas_read_is_named(
 
 def test_a_heading_in_another_language_is_nobody_s_fault(tmp_path: Path) -> None:
     content = book("swiss")
-    content["Round 1"]["A4"].value = "Tisch"
+    content["Round 1"]["F4"].value = "Ergebnis"
     assert read(content, tmp_path).notes == ()
 
 

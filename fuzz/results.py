@@ -11,9 +11,7 @@ import sys
 
 import atheris
 
-with atheris.instrument_imports(
-    include=["bridgesheets.awarding", "bridgesheets.club", "bridgesheets.regulations"]
-):
+with atheris.instrument_imports(include=["bridgesheets.awarding", "bridgesheets.club", "bridgesheets.regulations"]):
     from tests.awarding.readers.mutants import LONGEST, WORDS, Trying, mutated, samples
 
 from fuzz.running import run

@@ -28,7 +28,7 @@ _ASKED_FOR = [
     "on_broken_pipe",  # by rich's console
     "warm",  # by the page in the browser
     "reducer_override",  # by pickle
-    "brought_up_to_date",  # by the package truesheet, which loads its names when they are asked for
+    "recalculate_file",  # by the package truesheet, which loads its names when they are asked for
 ]  # fmt: skip
 #: Fields that are compared or sent as a whole.
 _OF_RECORDS = ["device", "suggested", "accept"]

@@ -30,7 +30,7 @@ _LATER = {
     "Unsupported": ("workbook", "Unsupported"),
     "Workbook": ("workbook", "Workbook"),
     "open": ("workbook", "Workbook"),
-    "recalculate": ("workbook", "brought_up_to_date"),
+    "recalculate": ("workbook", "recalculate_file"),
 }
 __all__ = [*_LATER]
 

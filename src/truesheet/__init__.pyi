@@ -3,6 +3,6 @@ from truesheet.refusals import Refused as Refused
 from truesheet.workbook import Unsupported as Unsupported
 from truesheet.workbook import Workbook as Workbook
 from truesheet.workbook import Workbook as open
-from truesheet.workbook import brought_up_to_date as recalculate
+from truesheet.workbook import recalculate_file as recalculate
 
 __all__ = ["Functions", "Refused", "Unsupported", "Workbook", "open", "recalculate"]

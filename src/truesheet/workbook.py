@@ -100,7 +100,7 @@ class Workbook:
         save_patch(self._file, self._patch, path, backup=backup)
 
 
-def brought_up_to_date(
+def recalculate_file(
     path: str | os.PathLike[str],
     target: str | os.PathLike[str] | None = None,
     *,

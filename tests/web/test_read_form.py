@@ -101,3 +101,9 @@ def test_everything_that_is_offered_is_a_button_of_a_card():
 
 def test_without_a_file_one_is_asked_for():
     assert opened()[0] == "drop a file"
+
+
+def test_a_match_of_butler_pairs_that_is_drawn_can_be_explained():
+    made = score_sheet("butler", names=["a & b", "c & d", "e & f", "g & h"], rounds=2).content
+    told, offered, _ = opened(("pairs.xlsx", draw(made, seed=7).content))
+    assert "Explain match 1" in told and offered[0] == "draw/why"

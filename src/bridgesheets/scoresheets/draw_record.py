@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 
+from bridgesheets.rounding import half_up
 from bridgesheets.scoresheets.cells import Cells, Lines
 from bridgesheets.scoresheets.records import Line, Round
 from bridgesheets.scoresheets.swiss import layout
@@ -15,7 +16,7 @@ STAYS = 10**9
 
 def hundredths(value: Decimal) -> int:
     """Victory Points in hundredths."""
-    return int((value * 100).to_integral_value(ROUND_HALF_UP))
+    return int(half_up(value).scaleb(2))
 
 
 def read_drawn(cells: Cells, number: int, lines: Iterable[Line]) -> Round:

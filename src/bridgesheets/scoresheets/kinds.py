@@ -188,7 +188,7 @@ def _names(found: Kind, names: Sequence[str | Sequence[str]]) -> tuple[tuple[str
         )
     counted = Counter(name.casefold() for name in chain(*listed) if name)
     if twice := list(dict.fromkeys(name for name in chain(*listed) if counted[name.casefold()] > 1)):
-        raise UnknownOrder(f"{_quoted(twice)} in the list more than once; leave one, or tell them apart by a letter")
+        raise UnknownOrder(f"the list has {_quoted(twice)} more than once; leave one, or tell them apart by a letter")
     return tuple(listed)
 
 

@@ -40,8 +40,8 @@ def _names(path: Path) -> list[tuple[str, ...]]:
         rows = rows[1:]
     elif several := [number for number, row in rows if sum(map(bool, row)) > 1]:
         raise Refused(
-            f"{path.name}: row {several[0]} has several columns, and row {rows[0][0]} does not say what they hold; "
-            "head those of the names Team, or Player and Partner"
+            f"{path.name}: row {several[0]} has several columns, and nothing above it says what they hold; head those "
+            "of the names Team, or Player and Partner"
         )
     if not rows:
         raise Refused(f"{path.name}: it has no names; write each in a row of its own")

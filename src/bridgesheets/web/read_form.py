@@ -130,8 +130,8 @@ def _draws(waits: Waiting) -> Iterator[tuple[str, str, str]]:
     """What can be drawn in a score sheet, or explained."""
     if waits.draws and not waits.said:
         yield "draw", "draw", f"Draw {waits.period} {waits.draws}"
-    if waits.drawn and waits.period == "round":
-        yield "draw", "why", f"Explain round {waits.drawn}"
+    if waits.drawn:
+        yield "draw", "why", f"Explain {waits.period} {waits.drawn}"
 
 
 def _workbook(path: Path) -> What:

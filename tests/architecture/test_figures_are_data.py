@@ -29,7 +29,7 @@ _NUMBER = re.compile(r"(?<![\w.,/])(?:\d[\d,]*)?\.?\d+(?![\w/])")
 _SENTENCE = re.compile(r"[a-z]{3,} [a-z]{2,}")
 #: What is counted with everywhere; and the words before an example of what to type, whose numbers are nobody's.
 _COUNTING = {"0", "1", "2"}
-_EXAMPLE = re.compile(r"such as|for example|[Gg]ive|Due is|write it as|=VP_20|--\w+ |http://|<\?xml|NS scored|A=open")
+_EXAMPLE = re.compile(r"such as|for example|[Gg]ive|write it as|=VP_20|--\w+ |http://|<\?xml|NS scored|A=open")
 
 #: Parts of one that no regulation gives, by the module.
 PARTS = {

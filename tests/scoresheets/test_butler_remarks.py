@@ -51,7 +51,7 @@ def test_wrong_pairs_are_named_and_have_no_points(faulty):
     assert "Pair 3 plays twice." in said[1]
     assert "Pair 3 plays twice." in said[2]
     assert "Pair 5 against itself." in said[3]
-    assert "The numbers of two pairs are due." in said[4]
+    assert "Type the numbers of both pairs." in said[4]
     assert all(at(faulty, 1, number, column) is None for number in range(1, 7) for column in (VPS_NS, VPS_EW))
 
 
@@ -188,7 +188,7 @@ def test_pasted_rubbish_leads_to_words_and_never_to_an_error_value():
     assert all(sheet["Adjustments", f"F{row}"] for row in range(5, 5 + len(RUBBISH)) if row != 13)
     assert {points for _, _, points in standings(sheet)} == {0, at(sheet, 1, 1, VPS_NS), at(sheet, 1, 1, VPS_EW)}
     assert [sheet["Set-up", f"D{row}"] for row in (23, 24, 25)] == [
-        "Not used: due are a word with a first letter that no other has, and two whole numbers."
+        "Not used: type a word whose first letter no other word has, and two whole numbers."
     ] * 3
 
 
@@ -199,7 +199,7 @@ CHOICES = {"Standings": "D1", "Results": "B1", "Seating": "C1", "Travellers": "C
 @pytest.mark.parametrize("address", ["B11", "B12"])
 def test_a_datum_set_up_wrongly_is_said_and_nothing_is_scored(address):
     sheet = scored(names(), table(1, 1, 1, 2, FULL), {("Set-up", address): "10 per cent"})
-    assert sheet["Set-up", address.replace("B", "D")].startswith("Here")
+    assert sheet["Set-up", address.replace("B", "D")].startswith("Type ")
     assert at(sheet, 1, 1, IMPS_NS) is None
     assert at(sheet, 1, 1, VPS_NS) is None
     assert sheet["Match 1", STATUS].endswith("Something is wrong on the sheet Set-up.")

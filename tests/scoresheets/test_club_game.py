@@ -204,7 +204,7 @@ def test_what_is_wrong_with_a_line_is_said_in_words():
     ]  # fmt: skip
     sheet = game(lines, pairs=12)
     assert column(sheet, "O", 11) == [
-        "the score is a text; a number is due",
+        "the score is not a number: type it as a number",
         "a score is not negative",
         "a percentage is not above 100",
         "no score",

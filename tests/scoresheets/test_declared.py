@@ -183,7 +183,7 @@ def test_what_an_answer_means_gives_way_to_what_is_due():
     questions = (Question("boards", "Boards", ENTRY, 7, whole("Boards", 1, 9), meaning="of a match"),)
     Questions("Set-up", questions, 4, 0, checked=True).write(form)
     right = "IF(COUNT(B4)=1,AND(B4>=1,B4<=9,B4=ROUND(B4,0)),FALSE)"
-    due = "A whole number from 1 to 9 is due."
+    due = "Type a whole number from 1 to 9."
     assert cells_of(form)["C4"] == f'=IF(B4="","of a match",IF({right},"of a match","{due}"))'
 
 
@@ -288,7 +288,7 @@ def test_a_text_beside_a_question_gives_way_to_what_is_due():
     cells = cells_of(form)
     assert cells["C4"] == (
         '=IF(B4="","Of a match.",IF(IF(COUNT(B4)=1,AND(B4>=1,B4<=36,B4=ROUND(B4,0)),FALSE),"Of a match.",'
-        '"A whole number from 1 to 36 is due."))'
+        '"Type a whole number from 1 to 36."))'
     )
     assert (cells["B5"], cells["C5"], cells["E5"]) == ("all play", "There is no other.", 1)
 

@@ -165,8 +165,8 @@ def test_a_forfeit_and_two():
 
 
 RUBBISH = (
-    ("D", "forty", "a text stands where IMPs are due"),
-    ("D", True, "a text stands where IMPs are due"),
+    ("D", "forty", "not a number: type the IMPs as a number"),
+    ("D", True, "not a number: type the IMPs as a number"),
     ("D", -9, "IMPs are never negative: type the totals of both sides"),
     ("D", 30.5, "IMPs are whole numbers"),
     ("D", 577, "over 24 IMPs a board"),  # 24 boards × 24 IMPs = 576
@@ -188,13 +188,13 @@ def test_what_is_pasted_past_the_checks_is_said_in_words():
 
 def test_texts_beside_the_segments_are_noticed_too():
     sheet = after({**score(1, 1, 40, 31), **score(1, 2, 40, 31), ("Round 1", "H5"): "x", ("Round 1", "K7"): "40-31"})
-    assert words(sheet, 1, 1) == words(sheet, 1, 2) == "a text stands where IMPs are due"
+    assert words(sheet, 1, 1) == words(sheet, 1, 2) == "not a number: type the IMPs as a number"
 
 
 def test_what_is_wrong_with_the_second_side_stands_in_its_line():
     sheet = after({**score(1, 1, 40, "thirty")})
     assert words(sheet, 1, 1) == "see the line below"
-    assert words(sheet, 1, 1, 1) == "a text stands where IMPs are due"
+    assert words(sheet, 1, 1, 1) == "not a number: type the IMPs as a number"
 
 
 # --- teams ---------------------------------------------------------------------------------------------------
@@ -576,7 +576,7 @@ def test_a_set_up_that_cannot_be_used_says_so(entries):
     sheet = after({}, **entries)
     for entry in entries:
         said = sheet["Set-up", f"C{SETUP[entry]}"]
-        assert "is due." in said or said == "Not known: choose from the list."
+        assert said.startswith("Type a") or said == "Not known: choose from the list."
     assert not [value for value in sheet.values() if isinstance(value, str) and value.startswith("#")]
 
 

@@ -331,6 +331,6 @@ def test_what_cannot_be_meant_in_the_set_up_is_told_beside_it():
     assert [wrong["Set-up", f"C{row}"] for row in (9, 14, 19, 24)] == [
         "Not known: choose from the list.",
         "Not known: choose from the list.",
-        "A number from 0 to 40 is due.",
-        "A whole number from 0 to 12 is due.",
+        "Type a number from 0 to 40.",
+        "Type a whole number from 0 to 12.",
     ]

@@ -101,7 +101,7 @@ def text(title: str, longest: int, error: str = "") -> Validation:
 
 
 def fits(allowed: Validation, cell: Expression) -> tuple[Expression, str] | None:
-    """The condition that a cell holds a word or number that is allowed, and what is due; None for any other kind."""
+    """The condition that a cell holds a word or number that is allowed, and what to type; None for any other kind."""
     if allowed.type == "list":
         words = allowed.formula1.strip('"').split(",")
         known = (cell == (int(word) if word.isdecimal() else word) for word in words)
@@ -111,7 +111,7 @@ def fits(allowed: Validation, cell: Expression) -> tuple[Expression, str] | None
     first, last = fx.written(allowed.formula1), fx.written(allowed.formula2 or "")
     is_whole = allowed.type == "whole"
     bounds = (cell >= first, cell <= last, *([cell == fx.Round(cell, 0)] if is_whole else []))
-    said = f"A {'whole ' if is_whole else ''}number from {_bare(first)} to {_bare(last)} is due."
+    said = f"Type a {'whole ' if is_whole else ''}number from {_bare(first)} to {_bare(last)}."
     return fx.If(fx.Count(cell) == 1, fx.And(*bounds), fx.FALSE), said
 
 

@@ -353,7 +353,7 @@ class Form:
             self.show(row, column, each, role)
 
     def say(self, row: int, column: int, words: Expression | str, role: Role, allowed: Validation | None) -> None:
-        """Say something beside the entry on the left, or what is due there, in words and with a tone.
+        """Say something beside the entry on the left, or what to type there, in words and with a tone.
 
         A validation stops only what is typed, not what is pasted or saved by another program.
         """

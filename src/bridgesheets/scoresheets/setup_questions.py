@@ -21,7 +21,7 @@ class Question:
     """A line of a set-up: what is asked, the cell to type in, what formulas take of it and what is said of it.
 
     ``taken`` makes of the typed cell what formulas take, or is that itself; ``said`` is given the typed cell and what
-    is taken of it. A text is said as long as the entry fits, else what is due.
+    is taken of it. A text is said as long as the entry fits, else what to type.
     """
 
     name: str
@@ -53,7 +53,7 @@ class Questions:
     heading_look: Role = HEAD
     taken_column: int = TAKEN_COLUMN
     meaning_look: Role = MEANING
-    #: Whether what an answer means gives way to what is due where the answer is none that is allowed.
+    #: Whether what an answer means gives way to what to type where the answer is none that is allowed.
     checked: bool = False
     #: Whether each cell to type in has its question's name in the workbook, and the questions together have none.
     each_named: bool = False

@@ -76,13 +76,13 @@ def _remark(event: Event, row: Line) -> Expression:
         otherwise=fx.FALSE,
     )  # fmt: skip
     found = fx.first_true(
-        (fx.Count(imps, vps) == 0, "IMPs or VPs are due."),
+        (fx.Count(imps, vps) == 0, "Type IMPs or VPs."),
         (fx.Count(imps) == 0, ""),
         otherwise=fx.If(plays, "", "The pair does not play in this match."),
     )
-    due = f"Whole IMPs to {_MOST_IMPS}, or VPs to {_MOST_POINTS}, are due."
+    asked = f"Type whole IMPs up to {_MOST_IMPS}, or VPs up to {_MOST_POINTS}."
     found = fx.If(
-        right_match, fx.If(fx.And(whole_imps, right_vps), found, due), f"A match from 1 to {event.rounds} is due."
+        right_match, fx.If(fx.And(whole_imps, right_vps), found, asked), f"Type a match from 1 to {event.rounds}."
     )
     empty = fx.And(pair == "", match == "", imps == "", vps == "")
     found = fx.If(empty, "", fx.If(known, found, "This pair is not on the sheet Pairs."))

@@ -15,7 +15,7 @@ from bridgesheets.scoresheets.words import told
 #: Two names of this length and the space between them fit the printed pages.
 _LONGEST_NAME = 20
 _MOVED = "The numbers no longer run 1, 2, 3: undo the sorting, inserting or deleting. "
-_NO_MATCH = "Withdrawn after match: a number of a match is due. "
+_NO_MATCH = "Withdrawn after match: type the number of a match. "
 
 
 def pair_lines(event: Event) -> Block:

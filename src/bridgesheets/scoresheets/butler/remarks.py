@@ -39,7 +39,7 @@ class Remarks:
 
         both = fx.If(row.ns == row.ew, "Pair " & row.ns & " against itself. ", side(row.ns) & side(row.ew))
         stray = fx.If(fx.how_many(row.across("score") != "") > 0, "Scores without pairs. ")
-        none = fx.If(fx.And(row.ns == "", row.ew == ""), stray, "The numbers of two pairs are due. ")
+        none = fx.If(fx.And(row.ns == "", row.ew == ""), stray, "Type the numbers of both pairs. ")
         return fx.IfError(fx.If(fx.Count(row.across("ns", "ew")) == 2, both, none), "There is an error value. ")
 
     def of_score(self, row: Line, board: int) -> Expression:

@@ -31,7 +31,7 @@ _MOST_POINTS = 99
 _RULINGS = 8
 #: The rows of what is to be done, of the first question and of the heads of the rulings; the column of remarks on both.
 _STATUS, _FIRST, _HEAD_OF_RULINGS, _REMARKS = 2, 4, 17, 4
-_UNUSABLE = "Not used: due are a word with a first letter that no other has, and two whole numbers."
+_UNUSABLE = "Not used: type a word whose first letter no other word has, and two whole numbers."
 
 
 def setup_questions(event: Event) -> Questions:
@@ -51,18 +51,18 @@ def setup_questions(event: Event) -> Questions:
             _figure(
                 "drop", "Scores left out for the datum, at each end", _ENTRY_PERCENT, float(in_force().imps.datum.drop),
                 number("Scores left out", 0, _MOST_LEFT_OUT), lambda cell: fx.And(cell >= 0, cell <= _MOST_LEFT_OUT),
-                due=f"a part from 0% to {_MOST_LEFT_OUT:.0%}",
+                wanted=f"a percentage from 0% to {_MOST_LEFT_OUT:.0%}",
             ),
             _figure(
                 "rounded_to", "Datum rounded to a multiple of (or empty)", ENTRY, "",
                 whole("Rounding of the datum", 1, _COARSEST),
                 lambda cell: fx.And(cell >= 1, cell <= _COARSEST, fx.Round(cell, 0) == cell),
-                empty=0, due="a whole number, or nothing",
+                empty=0, wanted=f"a whole number from 1 to {_COARSEST}, or leave the cell empty",
             ),
             _figure(
                 "sit_out_points", "VPs for a pair that sits out", ENTRY, bye,
                 number("VPs for sitting out", 0, _MOST_POINTS), lambda cell: fx.And(cell >= 0, cell <= _MOST_POINTS),
-                empty=0, due="a number from 0",
+                empty=0, wanted=f"a number from 0 to {_MOST_POINTS}",
             ),
         ),
         _FIRST,
@@ -73,13 +73,13 @@ def setup_questions(event: Event) -> Questions:
 
 def _figure(
     name: str, asked: str, look: Role, usual: Value, allowed: Validation,
-    good: Callable[[Expression], Expression], *, empty: Operand = "", due: str,
+    good: Callable[[Expression], Expression], *, empty: Operand = "", wanted: str,
 ) -> Question:  # fmt: skip
     """A figure that is asked for. ``good`` is what it must meet, ``empty`` what stands for none."""
     return Question(
         name, asked, look, usual, allowed,
         lambda cell: fx.IfError(fx.If(fx.Count(cell) == 1, fx.If(good(cell), cell), fx.If(cell == "", empty))),
-        lambda _, taken: fx.If(fx.Count(taken) == 1, "", f"Here {due} is due."),
+        lambda _, taken: fx.If(fx.Count(taken) == 1, "", f"Type {wanted}."),
         REMARK,
     )  # fmt: skip
 

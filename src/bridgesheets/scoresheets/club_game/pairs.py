@@ -318,7 +318,7 @@ class _Formulas:
             (fx.And(row.level == 3, taken("strat C") == ""), "the set-up has no limit for strat C"),
             (fx.And(row.out != "", row.out != NOT_RANKED), f"choose {NOT_RANKED} or leave the cell empty"),
             (row.score == "", NO_SCORE),
-            (fx.Count(row.score) == 0, "the score is a text; a number is due"),
+            (fx.Count(row.score) == 0, "the score is not a number: type it as a number"),
             (row.score < 0, "a score is not negative"),
             (row.score > self._most_score(), "a percentage is not above 100"),
             (mixed, "some pairs of the section have a direction and others none"),

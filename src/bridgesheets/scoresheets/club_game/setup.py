@@ -103,7 +103,7 @@ def _clause(section: str) -> str:
 
 
 def _question(name: str, look: Role, value: Value, allowed: Validation, said: str) -> Question:
-    """A question that its validation names; something is said of it as long as the answer fits, else what is due."""
+    """A question that its validation names; something is said of it as long as the answer fits, else what to type."""
 
     def checked(cell: Expression) -> tuple[Expression, str]:
         found = fits(allowed, cell)

@@ -77,7 +77,7 @@ def _why_not(event: Event, pairs: Expression, tables: Expression) -> Expression:
         (fx.And(game != "newcomer", boards < open_game.short_from),
          _TOO_FEW.format("club", open_game.short_from, "A.4")),
         (fx.And(event.game_is("invitational", "restricted"), boards < open_game.full_from),
-         f"No awards: shortened games are ruled for open games only; {open_game.full_from} boards are due (A.4)."),
+         f"No awards: shortened games are ruled for open games only; schedule {open_game.full_from} boards (A.4)."),
         (fx.And(game == "restricted", limit == ""),
          "Set-up: a restricted game needs its upper masterpoint limit (B.2)."),
         (fx.If(fx.And(game == "newcomer", limit != ""), limit > newcomer.limit, fx.FALSE),

@@ -57,8 +57,8 @@ def _choose_round(event: Event, form: Form, column: int) -> Expression:
     name_cells(form, Rectangle(1, column + 1, 1, column + 1))
     fits = fx.is_whole(typed, 1, event.last)
     form.formula(1, column + 2, fx.If(fits, typed, 1), HELPER)
-    due = f"A round from 1 to {event.last} is due; round 1 is shown."
-    form.formula(2, column, fx.If(fits, "Type the round, then print.", due), _ON_THE_ROUND)
+    asked = f"Type a round from 1 to {event.last}; round 1 is shown."
+    form.formula(2, column, fx.If(fits, "Type the round, then print.", asked), _ON_THE_ROUND)
     return taken
 
 

@@ -210,7 +210,7 @@ class _Formulas:
         beyond = fx.together((taken("segments") < n) * (cell != "") for n, cell in enumerate(each[1:], 2))
         said = fx.first_true(
             (fx.how_many(scores != "") + (row.other != "") > fx.Count(scores, row.other),
-             "a text stands where IMPs are due"),
+             "not a number: type the IMPs as a number"),
             (fx.Min(scores, row.other) < 0, "IMPs are never negative: type the totals of both sides"),
             (fx.no_whole_number((*each, row.extra)), "IMPs are whole numbers"),
             (fx.Max(scores, row.other) > MOST_IMPS * SEGMENTS, "so many IMPs cannot be meant"),

@@ -219,9 +219,9 @@ def _check_player(event: Event, row: Line) -> Expression:
     good_points = fx.If(fx.Count(points) == 1, points >= 0, fx.FALSE)
     said = fx.first_true(
         (fx.And(row.name == "", fx.Or(row.boards != "", points != "", row.number != "")), "the name is missing"),
-        (fx.And(points != "", fx.Not(good_points)), "masterpoints: a number is due"),
+        (fx.And(points != "", fx.Not(good_points)), "masterpoints: type a number"),
         (row.boards == "", ""),
-        (fx.Not(_is_count(row.boards)), "boards: a whole number is due"),
+        (fx.Not(_is_count(row.boards)), "boards: type a whole number"),
         (row.boards > of_team, "more boards than the team has played"),
         (fx.Or(asked == "", of_team == 0), ""),
         (100 * row.boards < asked * of_team, "under " & asked & "% of the boards of the team"),

@@ -248,7 +248,7 @@ class _Formulas:
         own, others, most = row.across("imps", "other_imps"), row.across("says", "other_says"), most_imps_a_board()
         said = fx.first_true(
             (fx.how_many(own != "") + fx.how_many(others != "") > fx.Count(own, others),
-             "a text stands where IMPs are due"),
+             "not a number: type the IMPs as a number"),
             (fx.Min(own, others) < 0, "IMPs are never negative: type the totals of both sides"),
             (fx.no_whole_number((row.imps, row.other_imps)), "IMPs are whole numbers"),
             (fx.Max(own, others) > most * self._event.setup.taken("boards"), f"over {most} IMPs a board"),
@@ -330,7 +330,7 @@ class _Formulas:
 
     def result(self, row: Line) -> Expression:
         """Returns whether a team goes on, or what is wrong with its line."""
-        wrong = fx.If(row.extra == "", "", fx.If(fx.Count(row.extra) == 0, "Extra: a figure is due"))
+        wrong = fx.If(row.extra == "", "", fx.If(fx.Count(row.extra) == 0, "Extra: type a number"))
         goes = fx.If(self._heading(row).decided == 1, fx.If(self._behind(row), "is out", _GOES_ON), wrong)
         return fx.first_true(
             (row.number == "", ""),

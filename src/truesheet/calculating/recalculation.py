@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from truesheet.addresses import Address, address, parse_area
 from truesheet.calculating.all_formulas import calculate_all
-from truesheet.calculating.country import calculated
+from truesheet.calculating.country import Calculated, calculated
 from truesheet.calculating.feeding import Feeding
 from truesheet.calculating.loading import Loader
 from truesheet.calculating.model import DEPENDS_ON, BookModel, Iteration, SheetModel, cells_of
@@ -71,10 +71,15 @@ def recalculate(workbook: WorkbookFile, now: datetime, seed: int | None = None) 
 
     Where no locale is given, the country is the one that the file says, or that its values show.
     """
-    book, _, told = calculated(workbook, spoken(), partial(loaded, workbook, now, seed), calculate_all)
+    book, _, told = calculated_book(workbook, now, seed)
     found = results(book)
     book.take_apart()
     return replace(found, told=told)
+
+
+def calculated_book(workbook: WorkbookFile, now: datetime, seed: int | None = None) -> Calculated:
+    """Calculates every formula of a workbook, and returns its model; whoever asks for it takes it apart."""
+    return calculated(workbook, spoken(), partial(loaded, workbook, now, seed), calculate_all)
 
 
 def results(book: BookModel) -> Recalculation:

@@ -33,6 +33,7 @@ def check(workbook: WorkbookFile, now: datetime) -> list[Finding]:
         causes += overtyped.overwritten(page)
         errors += stale_values.errors(page)
     outdated = stale_values.outdated(workbook, now)
+    causes += outdated.cut
     # One finding a cell is enough: the cause, or else that it is out of date, or else that it shows an error.
     found = causes + _about_other_cells(outdated.wrong, causes) + _about_other_cells(outdated.unchecked, causes)
     found += _about_other_cells(errors, causes + outdated.wrong)

@@ -17,14 +17,15 @@ class Kind(IntEnum):
 
     UNKNOWN_TO_EXCEL = 1  # Excel shows an error there, or will
     TYPED_OVER = 2
-    STALE = 3  # not recalculated since it was typed in
-    TEXT = 4
-    ERROR = 5
-    UNCHECKED = 6
-    DEPENDENT = 7  # on a cell that is not checked
+    CUT = 3  # shows one value of several
+    STALE = 4  # not recalculated since it was typed in
+    TEXT = 5
+    ERROR = 6
+    UNCHECKED = 7
+    DEPENDENT = 8  # on a cell that is not checked
     #: The date has moved on, or a circle counts on: nothing is wrong.
-    MOVED_ON = 8
-    COUNTING = 9
+    MOVED_ON = 9
+    COUNTING = 10
 
     @property
     def is_a_verdict(self) -> bool:

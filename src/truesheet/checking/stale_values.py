@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from types import MappingProxyType
@@ -11,10 +11,13 @@ from types import MappingProxyType
 from truesheet.addresses import full_address, parse_address
 from truesheet.calculating.entering import patch_results
 from truesheet.calculating.model import DEPENDS_ON
-from truesheet.calculating.recalculation import RefusedCell, recalculate
+from truesheet.calculating.recalculation import Recalculation, RefusedCell, calculated_book, recalculate, results
+from truesheet.checking.cut_arrays import cut_to_one
 from truesheet.checking.findings import Finding, Kind, SheetCells
 from truesheet.checking.verdicts import old_and_new, verdicts
+from truesheet.collector import collector_off
 from truesheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
+from truesheet.locales import speaking
 from truesheet.patching.patch import Change
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
@@ -62,24 +65,37 @@ class Outdated:
 
     wrong: list[Finding]
     unchecked: list[Finding]
+    #: Ordinary formulas that would come to something else as array formulas.
+    cut: list[Finding]
 
 
 def outdated(workbook: WorkbookFile, now: datetime) -> Outdated:
     """Compares the values of a workbook with those that our own engine calculates."""
     try:
-        result = recalculate(workbook, now)
+        result, cut = _calculated(workbook, now)
         changes = patch_results(workbook, result.values).changes
     except Refused as refused:
         why, _, remedy = refused.reason.partition("; ")
         what = f"its values cannot be checked: {why}"
-        return Outdated([], [Finding(-1, (0, 0), "", what, remedy or _IN_EXCEL, Kind.UNCHECKED)])
+        return Outdated([], [Finding(-1, (0, 0), "", what, remedy or _IN_EXCEL, Kind.UNCHECKED)], [])
     wrong = [Finding(-1, (0, 0), "", told, _IN_EXCEL, Kind.UNCHECKED) for told in result.told]
     judged = verdicts(workbook, changes, result.counting, partial(recalculate, workbook))
     by_kind = {Kind.STALE: judged.stale, Kind.MOVED_ON: judged.moved_on, Kind.COUNTING: judged.counting}
     for kind, found in by_kind.items():
         for position, made in found.items():
             wrong += _wrong(workbook, position, made, kind)
-    return Outdated(wrong, [_unchecked(workbook, cell) for cell in result.refused])
+    return Outdated(wrong, [_unchecked(workbook, cell) for cell in result.refused], cut)
+
+
+@collector_off()
+def _calculated(workbook: WorkbookFile, now: datetime) -> tuple[Recalculation, list[Finding]]:
+    """Returns what the workbook comes to, and which of its formulas show one value of several."""
+    book, locale, told = calculated_book(workbook, now)
+    with speaking(locale):
+        cut = [*cut_to_one(book, workbook.added)]
+    result = replace(results(book), told=told)
+    book.take_apart()
+    return result, cut
 
 
 def _wrong(workbook: WorkbookFile, position: int, changes: Iterable[Change], kind: Kind) -> Iterator[Finding]:

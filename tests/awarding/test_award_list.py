@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
 from io import BytesIO, StringIO
 from typing import Any
 
+import click
 import openpyxl
 import pytest
 from rich.cells import cell_len
-from rich.console import Console
 
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.award_book import award_book
@@ -233,22 +234,23 @@ def test_a_title_of_sixty_wide_letters_fits_its_page() -> None:
 # --- on a screen ----------------------------------------------------------------------------------------------------
 
 
+class Screen(StringIO):
+    """A terminal, as far as programs see."""
+
+    def isatty(self) -> bool:
+        return True
+
+
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> Callable[[Awarded, int], list[str]]:
     """The lines that a terminal of a width shows; 0 is a pipe."""
 
     def of_width(made: Awarded, width: int) -> list[str]:
-        console = Console(
-            highlight=False,
-            width=width or None,
-            force_terminal=bool(width),
-            no_color=True,
-            record=True,
-            file=StringIO(),
-        )
-        monkeypatch.setattr(award_summary, "Console", lambda **_: console)
-        award_summary.show(made)
-        return console.export_text().splitlines()
+        screen = Screen() if width else StringIO()
+        monkeypatch.setenv("COLUMNS", str(width))
+        with contextlib.redirect_stdout(screen):
+            award_summary.show(made)
+        return click.unstyle(screen.getvalue()).splitlines()
 
     return of_width
 

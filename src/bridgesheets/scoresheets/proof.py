@@ -142,8 +142,7 @@ def _content(workbook: WorkbookFile, sheet: Sheet) -> SheetContent:
     open_cells: list[Address] = []
     others = []
     unlocked = workbook.unlocked_styles
-    sheet.keep_rows()
-    for cell in sheet.cells():
+    for cell in sheet.keep():
         formula = cell.formula
         if formula is None:
             if cell.value is not BLANK:

@@ -5,13 +5,13 @@ Places and figures are never cut: names that are too long for the terminal go on
 
 from __future__ import annotations
 
+import shutil
+import sys
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from rich.cells import cell_len
-from rich.console import Console
-from rich.markup import escape
-from rich.text import Text
+import click
+from rich.cells import cell_len, chop_cells
 
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.wall_list import NAMES, PLACE, AwardList, Column, award_list, limits
@@ -25,29 +25,44 @@ _GAP, _CLOSE, _SHORTEST = 2, 1, 12
 
 def show(made: Awarded) -> None:
     """Print the award list, with what the rules do not give."""
-    console = Console(highlight=False)
-    folded = console.is_terminal
-    if not folded:
-        # In a file or a pipe nothing has to fit a window.
-        console.width = _WIDE
+    # In a file or a pipe nothing has to fit a window.
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else _WIDE
     listed = award_list(made)
-    console.print(f"[bold]{_safe(listed.title)}[/bold]")
+    _say(listed.title, width, bold=True)
     for line in filter(None, (listed.played, listed.later, limits(listed))):
-        console.print(_safe(line))
-    widths = _widths(listed, console.width if folded else _WIDE)
+        _say(line, width)
+    widths = _widths(listed, width)
     for part in listed.parts:
-        console.print()
+        click.echo()
         if part.heading:
-            console.print(f"[bold]{_safe(part.heading)}[/bold]")
+            _say(part.heading, width, bold=True)
         for line in _head(listed.columns, widths):
-            console.print(f"[bold]{escape(line)}[/bold]", no_wrap=True, overflow="ignore", crop=False)
+            click.secho(line, bold=True)
         for each in part.lines:
-            for line in _rows(listed, [_shown(cell) for cell in listed.cells(each)], widths, console):
-                console.print(escape(line), no_wrap=True, overflow="ignore", crop=False)
-    console.print()
+            for line in _rows(listed, [_shown(cell) for cell in listed.cells(each)], widths):
+                click.echo(line)
+    click.echo()
     for note in listed.notes:
-        console.print(f"• {_safe(note)}")
-    console.print(f"Edition: {_safe(listed.edition)}")
+        _say(f"• {note}", width)
+    _say(f"Edition: {listed.edition}", width)
+
+
+def _say(text: str, width: int, bold: bool = False) -> None:
+    """Print a text that may come from a file: without characters that move the cursor."""
+    for line in _folded(printable(text), width):
+        click.secho(line, bold=bold or None)
+
+
+def _folded(text: str, width: int) -> list[str]:
+    """The lines of a text, divided between words, and within those that are wider than a line."""
+    lines = [""]
+    for word in text.split(" "):
+        if lines[-1] and cell_len(f"{lines[-1]} {word}") > width:
+            lines.append("")
+        first, *more = chop_cells(word, width) or [""]
+        lines[-1] = f"{lines[-1]} {first}" if lines[-1] else first
+        lines += more
+    return lines
 
 
 def _widths(listed: AwardList, width: int) -> list[int]:
@@ -86,12 +101,11 @@ def _head(columns: Sequence[Column], widths: Sequence[int]) -> Iterator[str]:
         yield _line(columns, [column.under for column in columns], widths)
 
 
-def _rows(listed: AwardList, cells: Sequence[str], widths: Sequence[int], console: Console) -> Iterator[str]:
+def _rows(listed: AwardList, cells: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
     """The lines of a row: the names folded into as many as they need, the other cells in the first of them."""
-    names = Text(cells[listed.names]).wrap(console, widths[listed.names])
-    for number, folded in enumerate(names or [Text("")]):
+    for number, names in enumerate(_folded(cells[listed.names], widths[listed.names])):
         own = [*cells] if number == 0 else [""] * len(cells)
-        own[listed.names] = folded.plain.rstrip()
+        own[listed.names] = names
         yield _line(listed.columns, own, widths)
 
 
@@ -105,8 +119,3 @@ def _line(columns: Sequence[Column], cells: Sequence[str], widths: Sequence[int]
 
 def _shown(cell: object) -> str:
     return printable(cell) if isinstance(cell, str) else f"{cell:.2f}"
-
-
-def _safe(text: str) -> str:
-    """A text from a file: without characters that move the cursor, and never markup."""
-    return escape(printable(text))

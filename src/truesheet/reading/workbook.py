@@ -10,7 +10,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
-from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 from xml.etree.ElementTree import Element
@@ -89,8 +88,8 @@ class Sheet:
         self.kind = kind
         self.part = part
         self._layout: Layout | None = None
-        #: Its rows, if they are kept.
-        self._rows: list[Sequence[Cell] | FilledRow] | None = None
+        #: Its cells, if they are kept.
+        self._kept: tuple[Cell, ...] | None = None
         #: How many cells it has if it was only checked.
         self._unread_cells = 0
 
@@ -103,18 +102,17 @@ class Sheet:
 
     def cells(self) -> Iterator[Cell]:
         """Yields the cells that are in the file, in order. Only worksheets have any."""
-        if self._rows is None:
-            return self._read(SheetReader.cells)
-        return chain.from_iterable(row.cells() if isinstance(row, FilledRow) else row for row in self._rows)
+        return self._read(SheetReader.cells) if self._kept is None else iter(self._kept)
 
     def rows(self) -> Iterator[Sequence[Cell] | FilledRow]:
         """Yields the cells row by row; a row that was filled down comes as a ``FilledRow``."""
-        return self._read(SheetReader.rows) if self._rows is None else iter(self._rows)
+        return self._read(SheetReader.rows) if self._kept is None else iter([self._kept])
 
-    def keep_rows(self) -> None:
-        """Keeps the rows of a sheet of a known size, which so is read once for all who need them."""
-        if self._rows is None:
-            self._rows = [row if isinstance(row, FilledRow) else tuple(row) for row in self.rows()]
+    def keep(self) -> tuple[Cell, ...]:
+        """Keeps the cells of a sheet of a known size, which so is read once for all who need them, and returns them."""
+        if self._kept is None:
+            self._kept = tuple(self.cells())
+        return self._kept
 
     def _read(self, read: Callable[[SheetReader], Iterator[_Read]]) -> Iterator[_Read]:
         """Yields what a reader of the sheet gives; nothing for a sheet that is no worksheet."""

@@ -9,16 +9,18 @@ from hashlib import sha256
 from io import StringIO
 from typing import Any
 
+from truesheet.patterns import pattern
+
 #: Finds where a spreadsheet would see a formula when it opens the report: a sign (=, +, -, @ in any width) at the start
 #: of a cell, or after a character that separates cells in some country. Quotation marks give no protection there,
 #: because they count only at the start of a cell, and which character starts a cell depends on the separator.
-_DANGEROUS = re.compile(r"""((?:\A|[,;|\t])[\s"']*)([=+\-@＝＋－＠﹢﹣﹦﹫⁺⁻⁼₊₋₌−])""")
+_DANGEROUS = pattern(r"""((?:\A|[,;|\t])[\s"']*)([=+\-@＝＋－＠﹢﹣﹦﹫⁺⁻⁼₊₋₌−])""")
 
 
 #: Matches a row without any sign, as most are: its cells need not be looked through one by one.
-_PLAIN = re.compile(r"[\w .,:·–()]*")
+_PLAIN = pattern(r"[\w .,:·–()]*")
 #: A number is no formula, whatever its sign.
-_NUMBER = re.compile(r"-[0-9]+(?:\.[0-9]+)?")
+_NUMBER = pattern(r"-[0-9]+(?:\.[0-9]+)?")
 _IN_LETTERS = str.maketrans("0123456789abcdef", "abcdefghijklmnop")
 #: How the column of :func:`check_letters` is headed.
 CHECK = "Check"

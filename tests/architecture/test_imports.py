@@ -17,7 +17,7 @@ FLOORS = (
     {
         *("_version", "citations", "truesheet", "truesheet.files"),
         *(f"truesheet.{name}" for name in ("error_codes", "values", "worksheet", "limits", "refusals", "wording")),
-        "truesheet.installing",
+        *("truesheet.installing", "truesheet.patterns"),
         "truesheet.collector",
         *(f"truesheet.{name}" for name in ("arrays", "addresses", "writing", "bounded", "harmless")),
         *(f"truesheet.{name}" for name in ("languages", "locales", "programs", "soffice", "office_profile")),
@@ -181,7 +181,7 @@ def test_a_draw_takes_records_and_opens_no_workbook(module: Module) -> None:
     leads = {imported(found) or "" for found in imports(module.tree)}
     assert {name for name in leads if name.split(".")[0] == SPREADSHEET} <= {
         "truesheet.refusals",
-        "truesheet.installing",
+        *("truesheet.installing", "truesheet.patterns"),
         "truesheet.collector",
         "truesheet.wording",
     }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
@@ -30,6 +29,7 @@ from truesheet.locales import (
     speaking,
 )
 from truesheet.package.spelling import Value
+from truesheet.patterns import pattern
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.values import CellError
 from truesheet.wording import option, saying
@@ -39,7 +39,7 @@ _MOST_TRIED = 300
 #: How often a workbook is calculated until its country is known; each time there are fewer that are possible.
 _MOST_TIMES = 4
 #: A format in a formula that is meant for a country with a decimal point: "0.00", "#,##0.0".
-_ENGLISH_FORMAT = re.compile(r'"[#?0,]*0\.0+%?"')
+_ENGLISH_FORMAT = pattern(r'"[#?0,]*0\.0+%?"')
 _REFUSED = (Refusal, FormulaError, Pending, DependsOnRefused, RecursionError)
 
 

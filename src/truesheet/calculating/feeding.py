@@ -6,17 +6,17 @@ as one that feeds formulas.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from truesheet.calculating.model import Formula, SheetModel
+from truesheet.patterns import pattern
 from truesheet.reading.workbook import DefinedName, Sheet
 
 #: The function that makes an address of any text.
 _INDIRECT = "indirect"
 #: A reference that goes through several sheets, such as ``Mon:Fri!A1`` or ``'Mon:Fri'!A1``, which need not be named.
 #: Each pattern begins with the colon, and no name of a sheet has one, so that long formulas are searched in one pass.
-_THROUGH_SHEETS = (re.compile(r":(?:'|[\w.]+!)"), re.compile(r":[^':]*(?:''[^':]*)*'!"))
+_THROUGH_SHEETS = (pattern(r":(?:'|[\w.]+!)"), pattern(r":[^':]*(?:''[^':]*)*'!"))
 #: How names begin that programs give a meaning of their own, such as the area to be printed.
 _BUILT_IN = "_xlnm."
 

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 
 from truesheet.formulas.areas import Area, Context, Grid, Refusal
 from truesheet.formulas.syntax import Structured
+from truesheet.patterns import pattern
 
 # An apostrophe escapes brackets, number signs and apostrophes in the name of a column (MS-OE376 3.2.3.1.1).
 _LETTERS = r"(?:[^\[\]']|'.)*"
-_NAME = re.compile(_LETTERS, re.DOTALL)
-_PART = re.compile(rf"\s*(?:\[({_LETTERS})\]|((?:[^,:\[\]']|'.)+))\s*([,:]|$)", re.DOTALL)
-_ESCAPED = re.compile("'(.)", re.DOTALL)
+_NAME = pattern(_LETTERS, re.DOTALL)
+_PART = pattern(rf"\s*(?:\[({_LETTERS})\]|((?:[^,:\[\]']|'.)+))\s*([,:]|$)", re.DOTALL)
+_ESCAPED = pattern("'(.)", re.DOTALL)
 
 #: The special items that can be named besides columns.
 _ITEMS = frozenset({"#ALL", "#DATA", "#HEADERS", "#TOTALS", "#THIS ROW"})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator
 
@@ -13,25 +12,26 @@ from truesheet.formulas.added import AddedFunctions
 from truesheet.formulas.lexer import FormulaError
 from truesheet.formulas.parser import parse
 from truesheet.formulas.syntax import Literal, NameReference
+from truesheet.patterns import pattern
 from truesheet.reading.calls import calls
 from truesheet.reading.cells import Cell
 from truesheet.reading.workbook import Sheet, WorkbookFile
 
 _SIGNS = "=+-@"
 #: A link to another program (DDE): =cmd|'/c calc'!A0.
-_PROGRAM = re.compile(r"""[=+\-@\s]*'?[A-Za-z][\w.]*'?\s*\|\s*['"\w]""")
+_PROGRAM = pattern(r"""[=+\-@\s]*'?[A-Za-z][\w.]*'?\s*\|\s*['"\w]""")
 _SHOWN_CHARACTERS = 40
 
-_NUMBER = re.compile(r"[\s\u00a0]*[+\-\u2212]?[\s\u00a0]*(?:\d+(?:[.,]\d*)?|[.,]\d+)[\s\u00a0]*%?[\s\u00a0]*")
+_NUMBER = pattern(r"[\s\u00a0]*[+\-\u2212]?[\s\u00a0]*(?:\d+(?:[.,]\d*)?|[.,]\d+)[\s\u00a0]*%?[\s\u00a0]*")
 #: A number as labels are written: 750, 1,000, -2.5, 40%.
-_LABEL = re.compile(r"[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?")
+_LABEL = pattern(r"[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?")
 #: With so many digits and no separators it is rather the number of a member or a telephone, or a date.
 _LONGEST_FIGURE = 5
 
 #: Cells that Excel was told not to mark: <ignoredError sqref="A5:A30" numberStoredAsText="1"/>.
-_IGNORED = re.compile(rb"<(?:\w+:)?ignoredError\s[^>]*>")
-_AS_TEXT = re.compile(rb"""\snumberStoredAsText\s*=\s*["'](?:1|true)["']""")
-_CELLS = re.compile(rb"""\ssqref\s*=\s*["']([^"']*)["']""")
+_IGNORED = pattern(rb"<(?:\w+:)?ignoredError\s[^>]*>")
+_AS_TEXT = pattern(rb"""\snumberStoredAsText\s*=\s*["'](?:1|true)["']""")
+_CELLS = pattern(rb"""\ssqref\s*=\s*["']([^"']*)["']""")
 
 #: A column with at least so many numbers, and fewer texts, counts as a column of numbers.
 _FEWEST_NUMBERS = 3

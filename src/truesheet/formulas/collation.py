@@ -16,6 +16,7 @@ from types import MappingProxyType
 from truesheet.formulas.refusal import Refusal, known
 from truesheet.formulas.same_letters import in_small_letters
 from truesheet.locales import spoken
+from truesheet.patterns import pattern
 
 #: Symbols in the order that Microsoft documents for sorting; all of them come before the digits.
 _SYMBOLS = ' !"#$%&()*,./:;?@[\\]^_`{|}~+<=>'
@@ -53,7 +54,7 @@ _IN_DOUBT = (
     (*["\u0600-\u08ff\u0900-\u0fff\u1000-\u109f\u1780-\u17ff"] * 2,),
 )
 #: Letters with marks, which some alphabets have in positions of their own.
-_MARKED = re.compile("[\u00df-\u024f]")
+_MARKED = pattern("[\u00df-\u024f]")
 
 
 @lru_cache(maxsize=1)

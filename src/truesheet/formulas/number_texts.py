@@ -17,11 +17,12 @@ from truesheet.formulas.other_languages import is_english, may_be_date, may_be_m
 from truesheet.formulas.refusal import DependsOnCountry, Refusal, known
 from truesheet.languages import LANGUAGES
 from truesheet.locales import choices, may_be_dollars, speaking, spoken
+from truesheet.patterns import pattern
 
 #: Excel takes fifteen digits of a typed number; further ones become zeros.
 _TYPED = Context(prec=15, rounding=ROUND_DOWN)
 
-_AMOUNT = re.compile(
+_AMOUNT = pattern(
     r"""
     (?P<sign>[-+]?) \s* (?P<open>\()? \s* (?P<currency>\$?) \s* (?P<inner>[-+]?)
     (?P<whole>\d+ | \d{1,3}(?:,\d{3})+ | (?=\.\d)) (?:\.(?P<decimals>\d*))?
@@ -29,17 +30,15 @@ _AMOUNT = re.compile(
     """,
     re.VERBOSE | re.ASCII,
 )
-_FRACTION = re.compile(r"([-+]?)\s*(\d{1,9}) +(\d{1,5})/(\d{1,5})", re.ASCII)
-_CLOCK = re.compile(
-    r"(\d{1,4}):(\d{1,2})(?::(\d{1,2})(\.\d*)?)?(?:\s+([AaPp])[Mm]?)?|(\d{1,2})\s+([AaPp])[Mm]?", re.ASCII
-)
+_FRACTION = pattern(r"([-+]?)\s*(\d{1,9}) +(\d{1,5})/(\d{1,5})", re.ASCII)
+_CLOCK = pattern(r"(\d{1,4}):(\d{1,2})(?::(\d{1,2})(\.\d*)?)?(?:\s+([AaPp])[Mm]?)?|(\d{1,2})\s+([AaPp])[Mm]?", re.ASCII)
 
-_MINUTES_RUN_ON = re.compile(r"(\d{1,2}):(\d{2,4})", re.ASCII)
+_MINUTES_RUN_ON = pattern(r"(\d{1,2}):(\d{2,4})", re.ASCII)
 _LAST_HOUR = 23
 
 #: No date and time is written with more letters.
 _LONGEST_MOMENT = 64
-_DIGIT = re.compile("[0-9]")
+_DIGIT = pattern("[0-9]")
 _BREAKS = " \t\r\n"
 
 _MONTH = r"(?P<name>[A-Za-zÀ-ɏͰ-ӿ]{3,12})"
@@ -47,7 +46,7 @@ _MONTH = r"(?P<name>[A-Za-zÀ-ɏͰ-ӿ]{3,12})"
 _AFTER_DAY = r"(?:[ -]|(?P<point>\.) )"
 _YEAR = r"(?P<year>\d{4}|\d{1,2})"
 _DATES = tuple(
-    re.compile(shape, re.ASCII)
+    pattern(shape, re.ASCII)
     for shape in (
         r"(?P<year>\d{4})(?P<sign>[/-])(?P<month>\d{1,2})(?P=sign)(?P<day>\d{1,2})",
         r"(?P<month>\d{1,2})[/-](?P<year>\d{4})",
@@ -59,22 +58,20 @@ _DATES = tuple(
     )
 )
 #: A date of numbers, with or without the year, whose order depends on the country; elsewhere points may divide it.
-_IN_NUMBERS = re.compile(r"(\d{1,2})([/-])(\d{1,2})(?:\2(\d{4}|\d{1,2}))?", re.ASCII)
-_IN_NUMBERS_OR_POINTS = re.compile(r"(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{1,2}))?", re.ASCII)
+_IN_NUMBERS = pattern(r"(\d{1,2})([/-])(\d{1,2})(?:\2(\d{4}|\d{1,2}))?", re.ASCII)
+_IN_NUMBERS_OR_POINTS = pattern(r"(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{1,2}))?", re.ASCII)
 #: A comma before three digits marks thousands in one country and decimals in another.
-_COMMA_IN_DOUBT = re.compile(r"[-+(]?\s*\d{1,3},\d{3}\s*%?\s*\)?", re.ASCII)
+_COMMA_IN_DOUBT = pattern(r"[-+(]?\s*\d{1,3},\d{3}\s*%?\s*\)?", re.ASCII)
 _SWAPPED = str.maketrans(",.", ".,")
 #: Elsewhere a point may end a date without a year, and a comma divide the seconds.
-_WITH_SIGNS = re.compile(r"\d{1,2}\.\d{1,2}\.|\d{1,4}:\d{1,2}:\d{1,2},\d*", re.ASCII)
+_WITH_SIGNS = pattern(r"\d{1,2}\.\d{1,2}\.|\d{1,4}:\d{1,2}:\d{1,2},\d*", re.ASCII)
 #: Points divide a date or mark thousands in one country, and the text is neither in another: 12.5.2020, 1.000,5.
-_WITH_POINTS = re.compile(
-    r"\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})|[-+]?\d{1,3}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})", re.ASCII
-)
-_WITH_BLANKS = re.compile("[-+]?[0-9]{1,3}(?:[ \u00a0\u202f][0-9]{3})+(?:,[0-9]*)?")
+_WITH_POINTS = pattern(r"\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})|[-+]?\d{1,3}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})", re.ASCII)
+_WITH_BLANKS = pattern("[-+]?[0-9]{1,3}(?:[ \u00a0\u202f][0-9]{3})+(?:,[0-9]*)?")
 #: Years of two digits from 30 on are of the last century.
 _CENTURY_TURNS = 30
 
-_DOUBTFUL = re.compile(
+_DOUBTFUL = pattern(
     r"""
       [-+(]?\$?\d+(?:,\d*)+(?:\.\d*)?%?\)?          # thousands marked where none end: 1,23
     | \d{1,2}[/-]\d{1,4}                            # neither a day nor a year after the month: 13/2

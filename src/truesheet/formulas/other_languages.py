@@ -6,20 +6,20 @@ beside a day and what Windows shortens with a point are refused there.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import lru_cache
 
 from truesheet.formulas.refusal import Refusal, known
 from truesheet.languages import LANGUAGES
 from truesheet.locales import spoken
+from truesheet.patterns import pattern
 
 #: Words that may be TRUE and FALSE where these are not known.
 _MAY_BE_TRUTHS = ("adevărat", "fals", "αληθεσ", "ψευδεσ", "yanliş")
 _SHORTEST_MONTH = 3
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = pattern(r"[^\W\d_]+")
 #: What may stand in a date beside the day, the year, a time and the name of the month.
-_BESIDE = re.compile(r"[\d\s.,:/-]*")
+_BESIDE = pattern(r"[\d\s.,:/-]*")
 #: Words between them: 1 de enero de 2008.
 _BETWEEN = frozenset({"de", "del", "den", "d", "г"})
 _MOST_WORDS = 4

@@ -5,10 +5,10 @@ A spreadsheet counts units of UTF-16: a letter beyond the first 65,536, such as 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from truesheet.error_codes import VALUE
+from truesheet.patterns import pattern
 from truesheet.values import CellError
 
 #: The longest text a cell holds.
@@ -18,7 +18,7 @@ SURELY_SHORT = LONGEST // 2
 
 TOO_LONG = CellError(VALUE, f"the text would be longer than {LONGEST} letters")
 
-_WIDE = re.compile("[\U00010000-\U0010ffff]")
+_WIDE = pattern("[\U00010000-\U0010ffff]")
 
 
 def holds_wide(text: str) -> bool:

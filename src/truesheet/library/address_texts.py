@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 
+from truesheet.patterns import pattern
 from truesheet.worksheet import LAST_COLUMN, LAST_ROW
 
 #: A name that Excel accepts without apostrophes, although it writes them around some of these names.
-_READ_PLAINLY = re.compile(r"(?:\[[^\[\]]+\])?[^\s'\"*\[\]\\:/?();{}#=<>&+\-^%,!]+")
+_READ_PLAINLY = pattern(r"(?:\[[^\[\]]+\])?[^\s'\"*\[\]\\:/?();{}#=<>&+\-^%,!]+")
 
 _ROW = r"R(?P<row{0}>[0-9]+|\[-?[0-9]+\])?"
 _COLUMN = r"C(?P<column{0}>[0-9]+|\[-?[0-9]+\])?"
 _END = [f"(?:(?P<has_row{at}>{_ROW})?(?P<has_column{at}>{_COLUMN})?)".format(at) for at in (1, 2)]
-_R1C1 = re.compile(f"{_END[0]}(?P<span>:{_END[1]})?", re.IGNORECASE)
+_R1C1 = pattern(f"{_END[0]}(?P<span>:{_END[1]})?", re.IGNORECASE)
 
 Corners = tuple[tuple[int, int], tuple[int, int]]
 

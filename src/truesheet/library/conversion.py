@@ -19,6 +19,7 @@ from truesheet.formulas.refusal import Refusal, known
 from truesheet.formulas.texts import checked, joined
 from truesheet.library import native
 from truesheet.locales import Aspect, Currency, spoken
+from truesheet.patterns import pattern
 from truesheet.values import MISSING, Array, CellError, Empty
 
 #: The most decimals that FIXED and DOLLAR write.
@@ -100,7 +101,7 @@ def _value(value: Value) -> Value:
     return 0.0 if isinstance(value, Empty) else value
 
 
-_PLAIN_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?", re.IGNORECASE | re.ASCII)
+_PLAIN_NUMBER = pattern(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?", re.IGNORECASE | re.ASCII)
 
 
 @native("NUMBERVALUE", "t t? t?")

@@ -6,21 +6,22 @@ import re
 from datetime import datetime, time, timedelta
 
 from truesheet.formulas.calendar import DAY_0, DAY_0_OF_1904, FIRST_COMMON_DAY
+from truesheet.patterns import pattern
 
 _DAY = timedelta(days=1)
 _DAY_0, _DAY_0_OF_1904, _CERTAIN = (datetime.combine(day, time()) for day in (DAY_0, DAY_0_OF_1904, FIRST_COMMON_DAY))
 
 #: A duration in days, hours, minutes and seconds; months and years are left out, for their lengths vary.
-_LENGTH = re.compile(
+_LENGTH = pattern(
     r"(?P<minus>-)?P(?=.)(?:(?P<days>[0-9]{1,9})D)?"
     r"(?:T(?=.)(?:(?P<hours>[0-9]{1,9})H)?(?:(?P<minutes>[0-9]{1,9})M)?(?:(?P<seconds>[0-9]{1,9}(?:\.[0-9]*)?)S)?)?"
 )
 #: From Python 3.14 on, 24:00 is taken for the midnight before the day. It is no time of day here.
 _CLOCK = r"(?!24)[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?"
-_TIME = re.compile(rf"{_CLOCK}Z?")
-_MOMENT = re.compile(rf"[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}(?:T{_CLOCK})?(?:Z|[+-][0-9]{{2}}:[0-9]{{2}})?")
+_TIME = pattern(rf"{_CLOCK}Z?")
+_MOMENT = pattern(rf"[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}(?:T{_CLOCK})?(?:Z|[+-][0-9]{{2}}:[0-9]{{2}})?")
 #: The time zone of a date without a time, which has no meaning.
-_ZONE = re.compile(r"(?<=^.{10})(?:Z|[+-][0-9]{2}:[0-9]{2})")
+_ZONE = pattern(r"(?<=^.{10})(?:Z|[+-][0-9]{2}:[0-9]{2})")
 
 
 class Unsure(ValueError):

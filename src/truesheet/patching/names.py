@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from truesheet.package.markup import escape_markup
 from truesheet.patching.proof import Intent
 from truesheet.patching.saving import Patch
+from truesheet.patterns import pattern
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import damaged
 
 _PREFIX = rb"(?:[^\s<>/:]+:)?"
 #: Where names belong: before the end of those there are, in place of an empty list, or behind what comes before them.
-_LISTED = re.compile(rb"(?=</(" + _PREFIX + rb")definedNames\s*>)")
-_EMPTY = re.compile(rb"<(" + _PREFIX + rb")definedNames\s*/>")
-_BEFORE = re.compile(
+_LISTED = pattern(rb"(?=</(" + _PREFIX + rb")definedNames\s*>)")
+_EMPTY = pattern(rb"<(" + _PREFIX + rb")definedNames\s*/>")
+_BEFORE = pattern(
     rb"(?:</(" + _PREFIX + rb")(?:externalReferences|functionGroups|sheets)\s*>"
     rb"|<(" + _PREFIX + rb")(?:externalReferences|functionGroups)\b[^<>]*/>)"
 )

@@ -13,15 +13,16 @@ from collections.abc import Callable
 from truesheet.addresses import Address, address
 from truesheet.patching.proof import Intent
 from truesheet.patching.saving import Patch
+from truesheet.patterns import pattern
 from truesheet.reading.workbook import WORKSHEET, WorkbookFile
 
-_BOOK_VIEWS = re.compile(rb"<bookViews>.*?</bookViews>", re.DOTALL)
-_SHEET_VIEWS = re.compile(rb"<sheetViews>.*?</sheetViews>", re.DOTALL)
-_ACTIVE = re.compile(rb'\sactiveTab="[0-9]*"')
-_SELECTED = re.compile(rb'\stabSelected="[a-z0-9]*"')
-_VIEW = re.compile(rb"<(workbookView|sheetView)(?=[\s/>])")
-_SELECTION = re.compile(rb'(<selection\b[^<>]*?)\s(activeCell|sqref)="[^"]*"')
-_BARE_VIEW = re.compile(rb"(<sheetView\b[^<>]*?)(?:/>|></sheetView>)")
+_BOOK_VIEWS = pattern(rb"<bookViews>.*?</bookViews>", re.DOTALL)
+_SHEET_VIEWS = pattern(rb"<sheetViews>.*?</sheetViews>", re.DOTALL)
+_ACTIVE = pattern(rb'\sactiveTab="[0-9]*"')
+_SELECTED = pattern(rb'\stabSelected="[a-z0-9]*"')
+_VIEW = pattern(rb"<(workbookView|sheetView)(?=[\s/>])")
+_SELECTION = pattern(rb'(<selection\b[^<>]*?)\s(activeCell|sqref)="[^"]*"')
+_BARE_VIEW = pattern(rb"(<sheetView\b[^<>]*?)(?:/>|></sheetView>)")
 
 
 def opened_at(workbook: WorkbookFile, patch: Patch, position: int, cell: Address) -> Patch:

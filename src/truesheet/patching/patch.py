@@ -33,6 +33,7 @@ from truesheet.package.spelling import (
     spell,
     spell_number,
 )
+from truesheet.patterns import pattern
 from truesheet.reading.cell_offsets import Entry, Layout
 from truesheet.reading.fast import GIVES_TEXT, ROW_END
 from truesheet.refusals import Refused, damaged
@@ -45,17 +46,17 @@ _PREFIX = rb"(?:[^\s<>/:]+:)?"
 # Atomic groups, not *+: before 3.11.5 Python loses matches of a group repeated so whose inside has to try again.
 _ATTRIBUTES = rb"""(?>(?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)"""
 _CHARACTERS = rb"[^<]*(?>(?:<(?:!--.*?--|!\[CDATA\[.*?\]\]|\?.*?\?)>[^<]*)*)"
-_CELL_TAG = re.compile(rb"<(" + _PREFIX + rb")c(" + _ATTRIBUTES + rb")\s*(/?)>")
-_ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_CELL_TAG = pattern(rb"<(" + _PREFIX + rb")c(" + _ATTRIBUTES + rb")\s*(/?)>")
+_ATTRIBUTE = pattern(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 #: A tag without a type as most programs write it, up to its end.
-_PLAIN_TAG = re.compile(rb'<c r="[A-Z]+[0-9]+"(?: s="[0-9]+")?(?=/?>)')
-_INLINE = re.compile(rb"<" + _PREFIX + rb"is(?:\s*/>|[\s>].*?</" + _PREFIX + rb"is\s*>)", re.DOTALL)
+_PLAIN_TAG = pattern(rb'<c r="[A-Z]+[0-9]+"(?: s="[0-9]+")?(?=/?>)')
+_INLINE = pattern(rb"<" + _PREFIX + rb"is(?:\s*/>|[\s>].*?</" + _PREFIX + rb"is\s*>)", re.DOTALL)
 
 
 def _with_text(name: bytes) -> re.Pattern[bytes]:
     """Returns a pattern for an element that contains only text; its prefix and the text are the groups."""
     tag = rb"<(" + _PREFIX + rb")" + name + _ATTRIBUTES + rb"\s*"
-    return re.compile(tag + rb"(?:/>|>(" + _CHARACTERS + rb")</" + _PREFIX + name + rb"\s*>)", re.DOTALL)
+    return pattern(tag + rb"(?:/>|>(" + _CHARACTERS + rb")</" + _PREFIX + name + rb"\s*>)", re.DOTALL)
 
 
 #: The tags around a value.

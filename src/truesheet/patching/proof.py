@@ -24,6 +24,7 @@ from truesheet.package.archive import Archive, Member, read_archive
 from truesheet.package.markup import text
 from truesheet.package.spelling import NUMBER, Value, read, same, unescape
 from truesheet.patching.proof_of_typing import ATTRIBUTES, without_typed
+from truesheet.patterns import pattern
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
 from truesheet.worksheet import column_letters
@@ -96,8 +97,8 @@ def _record(archive: Archive, member: Member) -> tuple[bytes, bytes]:
 # --- A worksheet -----------------------------------------------------------------------------------------------
 
 _COMMENT_OR_SECTION = rb"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>"
-_ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
-_ROOT = re.compile(rb"(?:\s|\xef\xbb\xbf|<!--.*?-->|<\?.*?\?>)*<([^\s<>/:]+:)?worksheet[\s>]", re.DOTALL)
+_ATTRIBUTE = pattern(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_ROOT = pattern(rb"(?:\s|\xef\xbb\xbf|<!--.*?-->|<\?.*?\?>)*<([^\s<>/:]+:)?worksheet[\s>]", re.DOTALL)
 
 
 class _Grammar(NamedTuple):
@@ -214,7 +215,7 @@ def _views(data: bytes) -> list[tuple[str, dict[str, str]]]:
     return found
 
 
-_TEXT_OUTSIDE = re.compile(
+_TEXT_OUTSIDE = pattern(
     rb"<(?:[^\s<>/:]+:)?(?:(?:formula[12]?|f|definedName)(?=[\s>])" + ATTRIBUTES + rb">(?P<text>[^<]*)</"
     rb"""|cfvo(?=\s)[^<>]*?\sval\s*=\s*(?P<quote>["'])(?P<value>.*?)(?P=quote))"""
 )
@@ -275,12 +276,12 @@ def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
 
 #: A cell up to its value, as most programs write it. The groups are its address, the attributes before its type, its
 #: type, and what comes between type and value.
-_UP_TO_VALUE = re.compile(
+_UP_TO_VALUE = pattern(
     rb'<c r="([A-Z]+[0-9]+)"((?: s="[0-9]+")?)(?: t="([a-zA-Z]+)")?'
     rb"((?: cm=\"[0-9]+\")?>(?:<f(?: [^<>]*)?(?:/>|>[^<]*</f>))?)<v>"
 )
 #: The same up to the end of its type. The group is what comes before the type.
-_UP_TO_TYPE = re.compile(rb'(<c r="[A-Z]+[0-9]+"(?: s="[0-9]+")?)(?: t="[a-zA-Z]+")?')
+_UP_TO_TYPE = pattern(rb'(<c r="[A-Z]+[0-9]+"(?: s="[0-9]+")?)(?: t="[a-zA-Z]+")?')
 _CELL_BEGINS = b'<c r="'
 #: Both tags of a value end so. Where a worksheet is split at it, a value keeps the beginning of its end tag.
 _TAG_ENDS, _TAG_BEGINS = b"v>", b"</"

@@ -15,12 +15,13 @@ from xml.parsers import expat
 
 from truesheet.addresses import Address, address
 from truesheet.package.spelling import INLINE, NUMBER, Value, read, same, unescape
+from truesheet.patterns import pattern
 from truesheet.refusals import Refused
 from truesheet.values import BLANK
 
 #: The attributes of a tag. The inside of the group never has to try again, so every Python 3.11 repeats it rightly.
 ATTRIBUTES = rb"""(?:[^<>"'/]++|"[^"]*"|'[^']*')*+"""
-_ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_ATTRIBUTE = pattern(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _COMMENTS = (b"<!--", b"<![CDATA[")
 
 

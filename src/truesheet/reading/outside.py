@@ -14,6 +14,7 @@ from xml.parsers import expat
 
 from truesheet.package import markup
 from truesheet.package.spelling import unescape
+from truesheet.patterns import pattern
 from truesheet.refusals import damaged
 
 CONDITIONAL_FORMAT, VALIDATION, NAME = "conditionalFormatting", "dataValidation", "definedName"
@@ -22,9 +23,9 @@ _WITH_RANGE = frozenset({CONDITIONAL_FORMAT, VALIDATION})
 _TEXTS = frozenset({"formula", "formula1", "formula2", "f"})
 _THRESHOLD = "cfvo"  # a threshold of a colour scale, data bar or icon set: its formula is an attribute
 
-_START_TAG = re.compile(rb"""<[^\s<>/]+(?:[^<>"'/]++|"[^"]*"|'[^']*')*+/?>""")
-_THRESHOLD_VALUE = re.compile(rb"""\sval\s*=\s*(?:"([^"]*)"|'([^']*)')""")
-_CHARACTER = re.compile("&[^;]*;|.", re.DOTALL)
+_START_TAG = pattern(rb"""<[^\s<>/]+(?:[^<>"'/]++|"[^"]*"|'[^']*')*+/?>""")
+_THRESHOLD_VALUE = pattern(rb"""\sval\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_CHARACTER = pattern("&[^;]*;|.", re.DOTALL)
 
 
 class OutsideFormula(NamedTuple):

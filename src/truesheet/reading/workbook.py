@@ -22,6 +22,7 @@ from truesheet.package.archive import read_archive
 from truesheet.package.markup import flag, has_empty_relationship_id, relationship_id, spreadsheet, whole
 from truesheet.package.parts import Package
 from truesheet.package.spelling import unescape
+from truesheet.patterns import pattern
 from truesheet.reading.cell_offsets import Layout
 from truesheet.reading.cell_styles import date_styles, unlocked_styles
 from truesheet.reading.cells import Cell
@@ -38,8 +39,8 @@ from truesheet.writing.snapshot import Snapshot
 _KEPT = 8_000_000
 
 #: The first heading of the list of a file's parts in its properties: what Excel's menus call worksheets.
-_SAVED = re.compile(rb"<dcterms:modified[^>]*>(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)")
-_WORD_FOR_SHEETS = re.compile(rb"<HeadingPairs>.*?<vt:lpstr>([^<]*)<", re.DOTALL)
+_SAVED = pattern(rb"<dcterms:modified[^>]*>(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)")
+_WORD_FOR_SHEETS = pattern(rb"<HeadingPairs>.*?<vt:lpstr>([^<]*)<", re.DOTALL)
 
 _Read = TypeVar("_Read")
 

@@ -20,7 +20,6 @@ from __future__ import annotations
 
 import errno
 import os
-import re
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -29,6 +28,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
+from truesheet.patterns import pattern
 from truesheet.writing.backups import keep
 from truesheet.writing.exchange import exchange, rename_to_free
 from truesheet.writing.snapshot import Snapshot
@@ -39,7 +39,7 @@ try:
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
-_NAME = re.compile(r"[0-9a-f]{12}-(?P<inode>[0-9a-f]+)-(?P<digest>[0-9a-f]{12})-(?P<fate>keep|drop)\.old")
+_NAME = pattern(r"[0-9a-f]{12}-(?P<inode>[0-9a-f]+)-(?P<digest>[0-9a-f]{12})-(?P<fate>keep|drop)\.old")
 _MARK_SIZE = len(".truesheet-")
 #: Seconds to wait for a folder that another run has locked, and how often it is tried.
 PATIENCE = 20.0

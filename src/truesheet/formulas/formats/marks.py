@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from truesheet.formulas.refusal import Refusal
 from truesheet.languages import LANGUAGES
+from truesheet.patterns import pattern
 
 
 class Mark(Enum):
@@ -99,10 +100,10 @@ def _in_english(text: str, language: str) -> str:
 
 
 _MONTH, _HOUR, _MINUTE = 1, 3, 4
-_CONDITION = re.compile(r"\s*(<=|>=|<>|<|>|=)\s*([-+]?\d+(?:\.\d*)?(?:E[+-]?\d+)?)\s*", re.IGNORECASE)
-_COLOUR = re.compile(r"black|blue|cyan|green|magenta|red|white|yellow|colou?r\s*\d{1,2}", re.IGNORECASE)
-_CURRENCY = re.compile(r"\$([^-]+)(?:-[0-9A-F]+)?", re.IGNORECASE)
-_LANGUAGE = re.compile(r"\$-(?:(?P<number>[0-9A-F]+)|(?P<tag>[a-z]{2}-[a-z]{2}))", re.IGNORECASE)
+_CONDITION = pattern(r"\s*(<=|>=|<>|<|>|=)\s*([-+]?\d+(?:\.\d*)?(?:E[+-]?\d+)?)\s*", re.IGNORECASE)
+_COLOUR = pattern(r"black|blue|cyan|green|magenta|red|white|yellow|colou?r\s*\d{1,2}", re.IGNORECASE)
+_CURRENCY = pattern(r"\$([^-]+)(?:-[0-9A-F]+)?", re.IGNORECASE)
+_LANGUAGE = pattern(r"\$-(?:(?P<number>[0-9A-F]+)|(?P<tag>[a-z]{2}-[a-z]{2}))", re.IGNORECASE)
 _MOST_SECTIONS = 4
 
 

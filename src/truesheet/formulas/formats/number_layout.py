@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
@@ -10,6 +9,7 @@ from fractions import Fraction
 from truesheet.formulas.formats.marks import Mark, Part
 from truesheet.formulas.operators import DIGITS, with_decimal_sign
 from truesheet.formulas.refusal import Refusal
+from truesheet.patterns import pattern
 
 #: Has room for the digits of every float and the decimals of any format.
 _WIDE = Context(prec=1000, rounding=ROUND_HALF_UP)
@@ -173,7 +173,7 @@ def _decimal_digits(digits: str, placeholders: list[str]) -> list[str]:
 # --- exponents ------------------------------------------------------------------------------------------------------
 
 #: Exponents of documented kinds: before the point the digits end in 0, after it zeros come before #.
-_SCIENTIFIC = re.compile(r"[x ]*(#*0|#)(?:\.(0*#*))?E0+[x ]*")
+_SCIENTIFIC = pattern(r"[x ]*(#*0|#)(?:\.(0*#*))?E0+[x ]*")
 
 
 def _scientific(number: Decimal, parts: Sequence[Part], written: str) -> str:
@@ -219,7 +219,7 @@ def _exponent(number: Decimal, step: int) -> int:
 #: The digits that a given denominator may begin with.
 _FIXED = "123456789"
 #: Fractions of documented kinds: a whole number and a space or none; as many digits above as below, or a number below.
-_FRACTION = re.compile(r"[x ]*?(?:[#0]+ +)?(?:(\?+|#+)/(?:\1|[1-9][0-9]*))[x ]*")
+_FRACTION = pattern(r"[x ]*?(?:[#0]+ +)?(?:(\?+|#+)/(?:\1|[1-9][0-9]*))[x ]*")
 
 
 def _fraction(number: Decimal, parts: Sequence[Part], written: str) -> tuple[str, bool]:

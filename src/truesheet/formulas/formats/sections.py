@@ -15,6 +15,7 @@ from truesheet.formulas.operators import show_number
 from truesheet.formulas.refusal import DependsOnCountry, Refusal, known
 from truesheet.languages import LANGUAGES
 from truesheet.locales import spoken
+from truesheet.patterns import pattern
 
 _COMPARE: dict[str, Callable[[float, float], bool]] = {
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge, "=": operator.eq, "<>": operator.ne,
@@ -45,14 +46,14 @@ def formatted(value: float | str, written: str) -> str | None:
 
 
 #: What stands in a number format as it is, and what is in square brackets but the letters of an elapsed time.
-_AS_IT_IS = re.compile(r'"[^"]*"|\\.|\[(?!(\w)\1*\])[^\]]*\]')
+_AS_IT_IS = pattern(r'"[^"]*"|\\.|\[(?!(\w)\1*\])[^\]]*\]')
 #: Words of a format that are no letters of a date.
-_WORDS = re.compile(r"General|AM/PM|A/P", re.IGNORECASE)
-_EXPONENT = re.compile(r"E[+-]", re.IGNORECASE)
+_WORDS = pattern(r"General|AM/PM|A/P", re.IGNORECASE)
+_EXPONENT = pattern(r"E[+-]", re.IGNORECASE)
 #: A decimal comma: after a 0 and before one or two more; or after points that divide thousands.
-_DECIMAL_COMMA = re.compile(r"0,0{1,2}(?![0#?.,])|\.[0#?]+,[0#?]")
-_DIGITS_APART = re.compile("[0#?] [0#?]")
-_SIGNS = re.compile("[.,'\u2019\u00a0\u202f]")
+_DECIMAL_COMMA = pattern(r"0,0{1,2}(?![0#?.,])|\.[0#?]+,[0#?]")
+_DIGITS_APART = pattern("[0#?] [0#?]")
+_SIGNS = pattern("[.,'\u2019\u00a0\u202f]")
 
 
 class _Needs(NamedTuple):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import mul
 from typing import cast
 
@@ -32,7 +31,7 @@ def as_array(value: Value) -> Array[Single] | CellError:
 def _first_error(array: Array[Single]) -> CellError | None:
     if isinstance(array, GrowingArray):
         return array.growing.error(array.count)
-    if array.__class__ is Flat and CellError not in set(map(type, array.flat)):
+    if array.__class__ is Flat and CellError not in array.derived("kinds", _kinds):
         return None
     return next((cell for row in kept_of(array) for cell in row if cell.__class__ is CellError), None)
 
@@ -64,21 +63,26 @@ def _growing_products(arrays: Sequence[GrowingArray]) -> GrowingArray:
 
 def _numbers_or_0(array: Array[Single]) -> Numbers:
     """Returns the numbers of an array; all other cells count as 0."""
+    if array.__class__ is Flat:
+        return cast(Numbers, array.flat) if array.derived("kinds", _kinds) == {float} else _as_numbers(array.flat)
     return _as_numbers(list(array.cells()))
+
+
+def _kinds(cells: list[Single]) -> set[type]:
+    return set(map(type, cells))
 
 
 def _as_numbers(cells: list[Single]) -> Numbers:
     """Returns the numbers in a list; all other cells count as 0."""
-    if set(map(type, cells)) == {float}:
-        return cast(Numbers, cells)
     return [cell if cell.__class__ is float else 0.0 for cell in cells]
 
 
 def _multiplied(columns: Sequence[Numbers]) -> Numbers:
     """Returns the products of the numbers that stand at the same position of each column."""
-    if len(columns) == 2:
-        return list(map(mul, *columns))
-    return list(map(math.prod, zip(*columns, strict=True)))
+    found: Iterable[float] = columns[0]
+    for column in columns[1:]:
+        found = map(mul, found, column)
+    return list(found)
 
 
 def _whole_or_number(value: Value) -> Array[Single] | CellError:

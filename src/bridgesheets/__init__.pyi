@@ -3,7 +3,8 @@
 The tasks are typed here as the functions are: names that are listed are Literals, in the spelling that is listed.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from datetime import datetime
 from os import PathLike
 from typing import Literal, Unpack
 
@@ -14,11 +15,11 @@ from bridgesheets.catalogue.by_edition import edition as edition
 from bridgesheets.catalogue.free_names import Name as Name
 from bridgesheets.catalogue.free_names import name as name
 from bridgesheets.catalogue.typed_functions import *
-from bridgesheets.catalogue.typed_functions import EventOptions, ScaleName
+from bridgesheets.catalogue.typed_functions import AwardOptions, DrawOptions, NewOptions, PublishOptions
 from bridgesheets.errors import RuleError as RuleError
 from bridgesheets.regulations.amendments import EditionError as EditionError
 from bridgesheets.tasks.award_task import Awards
-from bridgesheets.tasks.draw_task import draw as draw
+from bridgesheets.tasks.drawn import Drawn
 from bridgesheets.tasks.given import Source
 from bridgesheets.tasks.publish_task import Published
 from bridgesheets.tasks.sheet_task import ScoreSheet
@@ -34,27 +35,24 @@ def award(
     name: str = ...,
     by_club: SaidByClub | None = ...,
     edition: str | PathLike[str] | None = ...,
-    **said: Unpack[EventOptions],
+    **said: Unpack[AwardOptions],
 ) -> Awards: ...
 def publish(
     results: Source | Mapping[str, bytes],
     *,
     name: str = ...,
-    refresh: int | None = ...,
     by_club: SaidByClub | None = ...,
     edition: str | PathLike[str] | None = ...,
-    **said: Unpack[EventOptions],
+    **said: Unpack[PublishOptions],
 ) -> Published: ...
 def score_sheet(
-    kind: Literal["swiss", "round-robin", "butler", "knockout", "club-game", "lookup"],
-    *,
-    teams: int | None = ...,
-    rounds: int | None = ...,
-    boards: int | None = ...,
-    scale: ScaleName | None = ...,
-    formulas: Literal["native", "addin", "lambda"] = ...,
-    paper: Literal["letter", "a4"] = ...,
-    title: str = ...,
-    filled: bool = ...,
-    names: Source | Sequence[str | Sequence[str]] = ...,
+    kind: Literal["swiss", "round-robin", "butler", "knockout", "club-game", "lookup"], **said: Unpack[NewOptions]
 ) -> ScoreSheet: ...
+def draw(
+    workbook: Source,
+    *,
+    name: str = ...,
+    now: datetime | None = ...,
+    in_place: bool = ...,
+    **said: Unpack[DrawOptions],
+) -> Drawn: ...

@@ -63,6 +63,12 @@ def did_you_mean(names: Sequence[str]) -> str:
     return f"; did you mean {', '.join(names)}?" if names else ""
 
 
+def choice(text: str, names: Collection[str]) -> str:
+    """The one of a few names that was typed, in any case; spaces and underlines are hyphens. Empty for another word."""
+    name = text.strip().lower().replace("_", "-").replace(" ", "-")
+    return name if name in names else ""
+
+
 def no_such(what: str, text: str, known: Collection[str]) -> str:
     """The sentence about a name that is none of a few: what was meant perhaps, and all there are."""
     near = near_names(text, known)

@@ -110,7 +110,6 @@ SAID = {
         [("tasks.different_awards", number) for number in _OF_USUAL_EVENTS],
         "what a usual event asks",
     ),
-    **dict.fromkeys((("web.draw_form", number) for number in ("3", "7", "1,4,9")), "an example of tables"),
 }  # fmt: skip
 
 

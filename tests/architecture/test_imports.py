@@ -30,7 +30,7 @@ FLOORS = (
     {"truesheet.checking"},
     {"truesheet.batch"},
     {"truesheet.workbook"},
-    {"errors", "rounding", "reasons", "vocabulary"},
+    {"errors", "rounding", "reasons", "vocabulary", "options"},
     {"regulations"},
     {"rules"},
     {"catalogue"},

@@ -11,7 +11,7 @@ import pytest
 
 from bridgesheets.awarding.said_by_club import SaidByClub
 from bridgesheets.club.club_file import Club, FaultyClub, club_in, read_club
-from bridgesheets.club.club_words import WORDS
+from bridgesheets.club.club_words import words
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.regulations.in_force import DEFAULT
 
@@ -59,7 +59,7 @@ def test_what_is_left_out_is_as_usual_and_lists_may_be_texts_or_single_numbers()
 
 def test_every_word_is_read_as_its_example_is_typed():
     together = {"teams": "boards = 7", "boards": 'teams = "nabc"'}
-    for word in WORDS.values():
+    for word in words().values():
         beside = together.get(word.name, "")
         if word.name not in ("edition", "roster"):
             assert getattr(read(f"{word.typed}\n{beside}\n"), word.name), word.name

@@ -607,7 +607,7 @@ def test_the_pages_of_a_round_are_printed_and_no_others(club, libreoffice, poppl
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--bye", "--triple"], "one of --bye, --triple and --house can be chosen, not several"),
+        (["--bye", "--triple"], "--bye and --triple are ways for the same odd team; choose one"),
         (["--keep", "three"], '--keep takes tables, such as 3-7 or 1,4,9, not "three"'),
         (["--apart", "A,B"], '--apart takes numbers of teams, such as 4,9, not "A,B"'),
         *(

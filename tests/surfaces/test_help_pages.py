@@ -8,8 +8,9 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from bridgesheets.surfaces.award_options import GROUPS
+from bridgesheets.options import OPTIONS
 from bridgesheets.surfaces.cli import cli
+from bridgesheets.tasks.task_options import options_of
 from tests.commands import run
 
 
@@ -44,21 +45,13 @@ def test_no_line_of_a_list_of_commands_is_cut(words: tuple[str, ...]) -> None:
         assert command.get_short_help_str(10_000) in sentences
 
 
-def test_the_page_of_award_has_every_option_under_a_heading() -> None:
-    text = page("award")
-    headings = re.findall(r"(?m)^([A-Z].*):$", text)
-    assert headings == [*GROUPS, "Others"]
-    with click.Context(cli.commands["award"]) as ctx:
-        options = {param.opts[0] for param in ctx.command.params if isinstance(param, click.Option)}
-    assert {name for names in GROUPS.values() for name in names} == options
-    assert named(text.partition("What is written:")[2]) == options | {"--help"}
-    assert named(text.partition("\nOthers:")[2]) == {"--help"}
-
-
-def test_an_option_of_award_that_no_group_names_is_shown_among_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    fewer = {heading: names for heading, names in GROUPS.items() if heading != "Rules"}
-    monkeypatch.setattr("bridgesheets.surfaces.award_command.GROUPS", fewer)
-    assert named(page("award").partition("\nOthers:")[2]) == {"--edition", "--help"}
+@pytest.mark.parametrize("task", sorted({task for option in OPTIONS for task in option.tasks}))
+def test_the_page_of_a_task_has_each_of_its_options_under_its_heading(task: str) -> None:
+    shown = page(*task.split())
+    for option in options_of(task):
+        block = shown.partition(f"\n{option.heading or 'Options'}:\n")[2].partition("\n\n")[0]
+        assert option.flag in named(block), option.name
+    assert "--help" in shown.partition("\nOthers:\n")[2]
 
 
 def test_the_page_of_award_names_the_files_it_reads_and_says_what_is_typed() -> None:

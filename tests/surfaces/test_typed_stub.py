@@ -169,11 +169,16 @@ def test_what_type_checkers_may_import_is_what_there_is() -> None:
     assert {*bridgesheets.__all__} == {*named, *CATALOGUE}
 
 
-@pytest.mark.parametrize("task", ["award", "publish", "score_sheet"])
+@pytest.mark.parametrize("task", ["award", "draw", "publish", "score_sheet"])
 def test_a_task_takes_the_arguments_that_its_stub_names(task: str) -> None:
     tree = ast.parse((PACKAGE / "__init__.pyi").read_text(encoding="utf-8"))
     (stub,) = (node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == task)
-    named = [each.arg for each in (*stub.args.args, *stub.args.kwonlyargs, *filter(None, [stub.args.kwarg]))]
+    named = [each.arg for each in (*stub.args.args, *stub.args.kwonlyargs)]
+    assert stub.args.kwarg is not None
+    (options,) = re.findall(r"Unpack\[(\w+)\]", ast.unparse(stub.args.kwarg))
+    (said,) = (node for node in ast.parse(STUB.read_text(encoding="utf-8")).body
+               if isinstance(node, ast.ClassDef) and node.name == options)  # fmt: skip
+    named += [ast.unparse(each.target) for each in said.body if isinstance(each, ast.AnnAssign)]
     assert named == [*signature(getattr(bridgesheets, task)).parameters]
     assert all(hasattr(bridgesheets, name) for name in bridgesheets.__all__)
 

@@ -72,8 +72,8 @@ new swiss -o x.xlsx                  | there is no option -o here; type: bridges
 new swiss --boards 8-9               | --boards: "8-9" is no whole number
 new swiss --boards 8,5               | --boards: "8,5" is no whole number
 new swiss --scale wbf20              | did you mean "wbf", "wbf25"
-new swiss --teams                    | (teams, pairs or players, by KIND); type: bridgesheets new swiss --teams N
-new swiss --title --out x.xlsx       | (name of the event); type: bridgesheets new swiss --title TEXT --out x.xlsx
+new swiss --teams                    | (teams or pairs: how many take part); type: bridgesheets new swiss --teams N
+new swiss --title --out x.xlsx       | printed); type: bridgesheets new swiss --title TEXT --out x.xlsx
 new swiss --title=Club Swiss         | what has spaces needs quotation marks: --title "Club Swiss"
 new swiss --title Club Swiss         | needs quotation marks: bridgesheets new swiss --title "Club Swiss"
 new swiss --teams 24 --teams 12      | --teams is given as 24 and as 12; give it once
@@ -100,7 +100,6 @@ award nosuch.aca                     | nosuch.aca: there is no such file; check 
 award swis.xlsx                      | swis.xlsx: there is no such file; did you mean swiss.xlsx?
 award sheet.ods                      | open it in the program that made it and save it as sheet.xlsx
 award old.xls                        | open it in the program that made it and save it as old.xlsx
-award swiss.xlsx --rating sectional  | type: bridgesheets award swiss.xlsx --game sectional
 award swiss.xlsx --limit A=open      | type: bridgesheets award swiss.xlsx --limits "A=open"
 award swiss.xlsx --limits A=open B=7 | type the files first, and lists with commas in quotation marks
 award swiss.xlsx --out ko            | awards are written as .xlsx, .csv, .json, .xml; type --out ko.xlsx

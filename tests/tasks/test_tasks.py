@@ -15,9 +15,9 @@ from bridgesheets import EditionError, award, check, draw, publish, recalculate,
 from bridgesheets.club.club_file import Club
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.tasks.award_task import check_awards
-from bridgesheets.tasks.draw_task import explain, tables_said
+from bridgesheets.tasks.draw_task import explain, options_said
 from bridgesheets.tasks.given import copied, in_folder, safe_name
-from bridgesheets.tasks.sheet_task import Taken, for_club
+from bridgesheets.tasks.sheet_task import for_club
 from bridgesheets.tasks.wall_task import Said, club_wall
 from truesheet import checking
 from truesheet.batch.jobs import Status
@@ -180,7 +180,7 @@ def test_a_round_is_drawn_told_and_explained(swiss):
 
 
 def test_an_odd_team_has_one_way_to_be_seated(swiss):
-    with pytest.raises(Refused, match="bye and house are ways for the same odd team; choose one"):
+    with pytest.raises(Refused, match="--bye and --house are ways for the same odd team; choose one"):
         draw(swiss, bye=True, house=True)
 
 
@@ -224,11 +224,11 @@ def test_of_an_odd_field_the_bye_is_told_by_table_and_by_team(swiss):
 )
 def test_tables_that_are_none_are_refused(text, said):
     with pytest.raises(Refused, match=said):
-        tables_said(text)
+        options_said({"keep": text})
 
 
 def test_tables_are_said_one_by_one_or_from_one_to_another():
-    assert tables_said("3-5,9, 1") == (3, 4, 5, 9, 1)
+    assert options_said({"keep": "3-5,9, 1"}).keep == (3, 4, 5, 9, 1)
 
 
 def test_a_wall_for_a_paper_that_there_is_none_of_is_refused():
@@ -238,9 +238,10 @@ def test_a_wall_for_a_paper_that_there_is_none_of_is_refused():
 
 def test_a_sheet_without_a_scale_takes_none_of_its_club_and_neither_does_a_club_whose_teams_have_none():
     club = Club(teams="acbl20", boards=(7,))
-    assert for_club("swiss", club, None, None) == Taken(7, "acbl20")
-    assert for_club("knockout", club, None, None) == Taken(None, None)
-    assert for_club("swiss", Club(boards=(7,)), None, None) == Taken(None, None)
+    assert for_club("swiss", club, {}) == {"boards": 7, "scale": "acbl20"}
+    assert for_club("swiss", club, {"boards": 8}) == {"scale": "acbl20"}
+    assert for_club("knockout", club, {}) == {}
+    assert for_club("swiss", Club(boards=(7,)), {}) == {}
 
 
 def test_a_draw_without_names_says_what_is_missing():

@@ -39,6 +39,7 @@ ELSEWHERE = {
     "truesheet/writing": "files that stand on a disk already",
     "tasks/wall_task.py": "the wall is made by a command",
     "awarding/details.py": "the options of the command line are declared here",
+    "options.py": "the options of the command line are declared here",
     "web/page_words.py": "the commands of tasks are found here",
     "truesheet/wording.py": "the words of the command line are declared here",
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from typing import Any, NamedTuple
@@ -52,8 +53,9 @@ from bridgesheets.awarding.values_said import (
     whole_from,
     yes_in,
 )
+from bridgesheets.options import FLAG, Option
 from bridgesheets.regulations.choices import MANUAL, ROUNDINGS
-from bridgesheets.vocabulary import Vocabulary, check_keywords
+from bridgesheets.vocabulary import Vocabulary
 
 
 def _one_of(vocabulary: Vocabulary) -> Parse:
@@ -103,11 +105,6 @@ class Detail(NamedTuple):
     asked: When = never
     because: str = ""
     told: When = never
-
-    @property
-    def option(self) -> str:
-        """The option of the command line that says it."""
-        return f"--{self.name.replace('_', '-')}"
 
 
 _YES_NO = ("yes", "no")
@@ -307,46 +304,85 @@ def value_said(name: str, facts: Mapping[str, Fact], answers: Mapping[str, Any])
         return None
 
 
-class ReaderOption(NamedTuple):
-    """An option that says what a program's file does not: its name, a word for its value ("" for a flag), and help."""
-
-    name: str
-    value: str
-    doc: str
-
+_BOTH = ("award", "publish")
+_PLAYED, _PROGRAMS = "What was played", "About the file of a club's program"
 
 #: What options say to the readers of programs' files.
 READER_OPTIONS = (
-    ReaderOption("event", "NUMBER", "Which event of a file that holds several, by its number or its name, or all."),
-    ReaderOption(
-        "strats", "A,B", "The strats that earn awards, where a file has more; others belong to the next higher."
+    Option(
+        "event", _BOTH, "Event of the file", "which, of a file that holds several, by its number or its name, or all",
+        typed="NUMBER", heading=_PROGRAMS,
     ),
-    ReaderOption("this_session_only", "", "Award one session of several, where a file holds only that, and the whole."),
-    ReaderOption(
-        "earlier",
-        "FILE,FILE",
-        "The files of the earlier sessions, in their order, where the results are those of the "
-        "last session of several.",
+    Option(
+        "strats", _BOTH, "Strats that earn awards", "where a file has more; others belong to the next higher",
+        typed='"A,B"', heading=_PROGRAMS,
     ),
-    ReaderOption(
-        "ineligible", "A4,B3", "Contestants that may earn nothing, by their numbers, or none: they are not ranked."
+    Option(
+        "this_session_only", _BOTH, "This session only", "award one session of several, where a file holds only that, "
+        "and the whole", FLAG, heading=_PROGRAMS,
     ),
-    ReaderOption("scoring", "NAME", "How travellers are scored: matchpoints, butler or cross-imps."),
-)
+    Option(
+        "earlier", _BOTH, "Files of the earlier sessions", "in their order, where the results are those of the last "
+        "session of several", typed='"FILE,FILE"', heading=_PROGRAMS,
+    ),
+    Option(
+        "ineligible", _BOTH, "Who may earn nothing", "contestants by their numbers, or none: they are not ranked",
+        typed='"A4,B3"', heading=_PROGRAMS,
+    ),
+    Option(
+        "scoring", _BOTH, "Scoring of the travellers", "matchpoints, butler or cross-imps", typed="NAME",
+        heading=_PROGRAMS,
+    ),
+)  # fmt: skip
+_LIMITS = Option(
+    "limits", _BOTH, "Limits of the strats", "from the highest: A=open,B=1250,C=500", typed='"A=N,..."',
+    heading=_PLAYED, python="Said",
+)  # fmt: skip
+_MOVEMENT = Option(
+    "movement", _BOTH, "Movement", "of sections that have none: mitchell, howell, scrambled", typed="NAME",
+    heading=_PROGRAMS, python="Said",
+)  # fmt: skip
+
+#: The headings of details, each with its names; the others are about what was played.
+_HEADINGS: Mapping[str, tuple[str, ...]] = {
+    "What the rules leave to the club": (*(each.name for each in DETAILS if each.choice), "unrestricted_events"),
+    "Brackets, stages and special events": (
+        "average", "top_bracket", "largest_group", "qualifiers", "second_day_teams", "cuts", "all_sites_tables",
+        "nlm_tables", "shorter_event", "novice_regional", "invitational",
+    ),
+    "What is printed above the awards": ("title", "date", "club", "director"),
+}  # fmt: skip
+#: What is typed behind options whose values are names, and what else says the same.
+_TYPED = {
+    "game": "GAME", "event_type": "TYPE", "date": "DATE", "status": "STATUS", "flight": "FLIGHT", "cuts": '"N N ..."',
+}  # fmt: skip
+_OTHERS = {"game": ("rating",)}
+_WORDS: Mapping[Parse, str] = {text_in: "TEXT", tables_in: "TABLES", amount_in: "MASTERPOINTS"}
+
+
+def _of_detail(detail: Detail) -> Option:
+    """The option that says a detail."""
+    doc = f"{detail.doc}; {', '.join(detail.choices)}" if detail.name == "event_type" else detail.doc
+    known = f"Literal[{', '.join(map(json.dumps, detail.choices))}]" if detail.choices else "Said"
+    return Option(
+        detail.name, _BOTH, detail.label, doc,
+        typed=_TYPED.get(detail.name) or "|".join(detail.choices) or _WORDS.get(detail.parse, "N"),
+        others=_OTHERS.get(detail.name, ()), choices=detail.choices,
+        heading=next((heading for heading, names in _HEADINGS.items() if detail.name in names), _PLAYED),
+        python=f"bool | {known}" if detail.parse is yes_in else known,
+    )  # fmt: skip
+
+
+def event_options() -> tuple[Option, ...]:
+    """The options that say something of an event."""
+    return (*map(_of_detail, DETAILS), _LIMITS, _MOVEMENT, *READER_OPTIONS)
+
 
 #: The names of all that is said of an event: options of the command line, keywords in Python.
 OPTIONS = (*BY_NAME, "limits", "movement", *(option.name for option in READER_OPTIONS))
 
 #: The names of those that say yes by being there.
-FLAGS = frozenset(option.name for option in READER_OPTIONS if not option.value)
-
-
-def check_options(function: str, said: Iterable[str]) -> None:
-    """Raises TypeError, as Python does, for a keyword that is no option of an event; it offers the nearest ones."""
-    # "rating" is a word of the label of "game".
-    check_keywords(
-        function, said, OPTIONS, lambda word: [each.name for each in DETAILS if word in each.label.casefold().split()]
-    )
+FLAGS = frozenset(option.name for option in READER_OPTIONS if option.kind == FLAG)
 
 
 def listed(choices: Iterable[str]) -> str:

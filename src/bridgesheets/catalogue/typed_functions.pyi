@@ -6,6 +6,7 @@ A name is one of those that are listed, in the spelling that is listed. Any othe
 and a text that is only known when the program runs go through ``bridgesheets.name(text)``.
 """
 
+from collections.abc import Iterable, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Any, Literal, TypeAlias, TypedDict, overload
@@ -16,6 +17,7 @@ from bridgesheets.catalogue.free_names import Name
 from bridgesheets.catalogue.typed_columns import (
     Array, Blank, Column, InArrays, InFrames, InSeries, Points, Real, Rows,
 )
+from bridgesheets.tasks.given import Source
 from truesheet.values import CellError
 
 __all__ = ["VP_20", "VP20", "VP_30", "VP30", "NABCVP", "USBFVP", "NSWBAVP", "WBF25VP", "WINLOSS", "WBFVP", "EBUVP", "VPSCALE", "VPTABLE", "VPNEED", "EBUPAIRSVP", "IMPS", "IMPDATUM", "BUTLER", "CROSSIMPS", "BRIDGESCORE", "MATCHPOINTS", "MPB", "MPR", "MPS", "MPM", "MPP", "MPT", "MPD", "MPL", "MPFIRST", "MPPLACE", "MPAWARDS", "MPAWARD", "MPDEPTH", "MPSECTIONDEPTH", "MPSESSION", "MPMATCH", "MPMATCHES", "MPCLUB", "MPCLUBOVERALL", "MPCSG", "MPGROUP", "MPCLUBPART", "MPCRUISE", "MPFILLIN", "MPCLUBTABLES", "MPCLUBADDED", "MPRANK", "MPGREATER", "MPSIXSESSION", "MPTEAM", "MPKO", "MPKOMATCH", "MPCOMPACT", "MPRRKO", "MPBRACKET", "MPGOLD", "MPBRACKETAVERAGE", "MPBRACKETTEAMS", "MPKOFORFEIT", "MPNABC", "MPCBF", "MPUSBF", "MPWBF", "MPDAYMATCH", "MPGLM", "MPCHAMPIONSHIPS", "MPSERIESTABLES", "MPSERIES", "MPSERIESRANK", "MPPAIRTEAM", "MPGOLDPLACES", "MPCREDIT", "MPPROGRESSIVE", "MPFOURSESSION", "MPEVENTTABLES", "MPSTRAT", "MPFLIGHTB", "MPXSTRAT", "MPFLIGHTLIMITS", "MPNAP", "MPNAPSESSION", "MPGNT", "MPGNTMATCH", "MPGNTSIZE", "MPGNTWINS", "MPCOLORS", "MPRRKOCOLORS", "MPEDITION", "WHY"]
@@ -48,53 +50,127 @@ StatusName: TypeAlias = Literal["championship", "champ", "side", "side game", "n
 TeamTypeName: TypeAlias = Literal["swiss", "swiss teams", "round robin", "round robin teams", "rr", "teams", "bam", "board a match", "bam teams", "board a match teams", "knockout", "ko", "knockout teams", "ko teams"]
 UsbfEventName: TypeAlias = Literal["USBF Open Team", "Open Team", "Open Teams", "USBF Open Teams", "Open", "USBF Senior Team", "Senior Team", "Senior Teams", "USBF Senior Teams", "Senior", "USBF Women’s Team", "Women's Team", "Women's Teams", "USBF Women's Teams", "Women"]
 WbfEventName: TypeAlias = Literal["Bermuda Bowl", "Venice Cup", "D'Orsi Senior Bowl", "D'Orsi Bowl", "Senior Bowl", "D'Orsi Trophy", "Olympiad Open Teams", "Olympiad Open", "Olympiad Women's", "Olympiad Women's Teams", "Senior Teams", "Rosenblum Cup", "Rosenblum", "McConnell Cup", "McConnell", "Mixed Teams", "Senior KO Teams", "Senior KO", "Senior Knockout Teams", "Open Pairs", "Women's Pairs", "Senior Pairs", "Mixed Pairs"]
-Said: TypeAlias = str | int | float | Decimal | date | None
-class EventOptions(TypedDict, total=False):
-    """What may be said of an event: the options of ``bridgesheets award``."""
+Said: TypeAlias = str | int | float | Decimal | date
+class NewOptions(TypedDict, total=False):
+    """The options of ``bridgesheets new``."""
 
-    title: Said
-    date: Said
-    club: Said
-    director: Said
-    game: Said
+    teams: int | None
+    rounds: int | None
+    boards: int | None
+    scale: ScaleName | None
+    title: str
+    names: Source | Sequence[str | Sequence[str]] | None
+    formulas: Literal["native", "addin", "lambda"]
+    filled: bool
+    paper: Literal["letter", "a4"]
+class DrawOptions(TypedDict, total=False):
+    """The options of ``bridgesheets draw``."""
+
+    provisional: bool
+    bye: bool
+    triple: bool
+    house: bool
+    apart: Iterable[str | Iterable[int]]
+    round: int | None
+    from_round: int | None
+    danish: bool
+    keep: str | Iterable[int] | None
+    repeats: int
+    seed: int | None
+    undo: bool
+class AwardOptions(TypedDict, total=False):
+    """The options of ``bridgesheets award``."""
+
+    title: Said | None
+    date: Said | None
+    club: Said | None
+    director: Said | None
+    game: Said | None
     event_type: Literal["pairs", "bam", "swiss", "individual", "knockout", "compact knockout", "round robin knockout", "bracketed swiss", "pair/team", "side series"] | None
-    sessions: Said
-    boards: Said
-    match_boards: Said
-    rounds: Said
-    field_size: Said
+    sessions: Said | None
+    boards: Said | None
+    match_boards: Said | None
+    rounds: Said | None
+    field_size: Said | None
     status: Literal["championship", "side", "consolation"] | None
-    restrictions: Said
+    restrictions: Said | None
     combined: bool | Literal["yes", "no"] | None
     overall: bool | Literal["yes", "no"] | None
     stratify_by: Literal["average", "highest"] | None
     matches: Literal["greater", "added"] | None
     rounding: Literal["manual", "half-even"] | None
-    restricted_tables: Said
-    newcomer_tables: Said
-    unrestricted_events: Said
-    nlm_tables: Said
+    restricted_tables: Said | None
+    newcomer_tables: Said | None
+    unrestricted_events: Said | None
+    nlm_tables: Said | None
     shorter_event: bool | Literal["yes", "no"] | None
     novice_regional: bool | Literal["yes", "no"] | None
     invitational: bool | Literal["yes", "no"] | None
     nap_strats: Literal["limits", "flights"] | None
     flight: Literal["championship", "A", "B", "C"] | None
-    all_sites_tables: Said
-    qualifiers: Said
-    second_day_teams: Said
-    average: Said
+    all_sites_tables: Said | None
+    qualifiers: Said | None
+    second_day_teams: Said | None
+    average: Said | None
     top_bracket: bool | Literal["yes", "no"] | None
     playoff: bool | Literal["yes", "no"] | None
-    largest_group: Said
-    cuts: Said
-    limits: Said
-    movement: Said
-    event: Said
-    strats: Said
-    this_session_only: bool | None
-    earlier: Said
-    ineligible: Said
-    scoring: Said
+    largest_group: Said | None
+    cuts: Said | None
+    limits: Said | None
+    movement: Said | None
+    event: str | None
+    strats: str | None
+    this_session_only: bool
+    earlier: str | None
+    ineligible: str | None
+    scoring: str | None
+class PublishOptions(TypedDict, total=False):
+    """The options of ``bridgesheets publish``."""
+
+    refresh: int | None
+    title: Said | None
+    date: Said | None
+    club: Said | None
+    director: Said | None
+    game: Said | None
+    event_type: Literal["pairs", "bam", "swiss", "individual", "knockout", "compact knockout", "round robin knockout", "bracketed swiss", "pair/team", "side series"] | None
+    sessions: Said | None
+    boards: Said | None
+    match_boards: Said | None
+    rounds: Said | None
+    field_size: Said | None
+    status: Literal["championship", "side", "consolation"] | None
+    restrictions: Said | None
+    combined: bool | Literal["yes", "no"] | None
+    overall: bool | Literal["yes", "no"] | None
+    stratify_by: Literal["average", "highest"] | None
+    matches: Literal["greater", "added"] | None
+    rounding: Literal["manual", "half-even"] | None
+    restricted_tables: Said | None
+    newcomer_tables: Said | None
+    unrestricted_events: Said | None
+    nlm_tables: Said | None
+    shorter_event: bool | Literal["yes", "no"] | None
+    novice_regional: bool | Literal["yes", "no"] | None
+    invitational: bool | Literal["yes", "no"] | None
+    nap_strats: Literal["limits", "flights"] | None
+    flight: Literal["championship", "A", "B", "C"] | None
+    all_sites_tables: Said | None
+    qualifiers: Said | None
+    second_day_teams: Said | None
+    average: Said | None
+    top_bracket: bool | Literal["yes", "no"] | None
+    playoff: bool | Literal["yes", "no"] | None
+    largest_group: Said | None
+    cuts: Said | None
+    limits: Said | None
+    movement: Said | None
+    event: str | None
+    strats: str | None
+    this_session_only: bool
+    earlier: str | None
+    ineligible: str | None
+    scoring: str | None
 
 class Functions:
     """Every worksheet function by its name."""

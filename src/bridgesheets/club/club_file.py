@@ -8,7 +8,7 @@ Mistakes are told all at once, each with its line.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from datetime import date
@@ -20,7 +20,7 @@ from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.roster import FaultyRoster, Roster, roster_at
 from bridgesheets.awarding.said_by_club import ClubRule, SaidByClub
 from bridgesheets.catalogue.witnesses import proven_edition
-from bridgesheets.club.club_words import EDITION, WORDS, Word, WrongKind
+from bridgesheets.club.club_words import EDITION, Word, WrongKind, words
 from bridgesheets.club.rules_of_club import EVENT, USUAL, TableOfClub, rule_in, tables_in
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.problems import BuildError, UnknownOrder
@@ -30,6 +30,7 @@ from bridgesheets.regulations.in_force import answering_by, today
 from bridgesheets.regulations.toml_files import NotToml, keys_in, says, toml_without_slips
 from bridgesheets.vocabulary import near_names, on_one_line
 from truesheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason, text_of
+from truesheet.refusals import Refused
 
 if TYPE_CHECKING:
     from bridgesheets.printed.wall.wall_orders import ClubWall
@@ -54,7 +55,8 @@ class Club:
 
     ``tables`` are the fewest and the most of a game, ``strats`` the limits, ``games`` special games by their proper
     names, ``teams`` the scale and ``boards`` the lengths of its matches. ``edition`` answers for the club, or whichever
-    is set where it is None. ``events`` is what it says of its events.
+    is set where it is None. ``events`` is what it says of its events, ``answers`` what it says of further options, by
+    its words.
     """
 
     name: str = ""
@@ -68,6 +70,11 @@ class Club:
     paper: str = ""
     edition: Edition | None = None
     events: SaidByClub = field(default_factory=SaidByClub)
+    answers: Mapping[str, Any] = field(default_factory=dict)
+
+    def says(self, word: str) -> Any:
+        """Returns what the file says by one of its words."""
+        return self.answers[word] if word in self.answers else getattr(self, word, None)
 
     @property
     def wall(self) -> ClubWall:
@@ -119,7 +126,7 @@ class _Reading:
 
     def club(self, edition: Edition | None, day: date) -> Club:
         """What the file says, as far as it can be read."""
-        known = [*WORDS, USUAL, EVENT]
+        known = [*words(), USUAL, EVENT]
         for key in self._said:
             if key not in known:
                 near = near_names(key, known)
@@ -127,10 +134,11 @@ class _Reading:
                 self._fault(key, f'a club has no "{on_one_line(key)[:_TOLD]}"; {meant}')
         answering = edition or self._edition(day)
         with nullcontext() if answering is None else answering_by(answering, day):
-            found = {word.name: self._read(word) for word in WORDS.values() if word is not EDITION}
+            found = {word.name: self._read(word) for word in words().values() if word is not EDITION}
             given = {name: value for name, value in found.items() if value is not None}
             self._look_at_teams(given)
-        return Club(**given, edition=answering, events=self._events(given))
+        own = {name: given.pop(name) for name in [*given] if name in Club.__dataclass_fields__}
+        return Club(**own, edition=answering, events=self._events(own), answers=given)
 
     def _events(self, given: dict[str, Any]) -> SaidByClub:
         """What the file says of the club's events."""
@@ -193,7 +201,7 @@ class _Reading:
             return read(value)
         except WrongKind as problem:
             self._fault(word.name, f"{word.name}: {problem.reason}, such as {word.typed}", part)
-        except UnknownOrder as problem:
+        except Refused as problem:
             self._fault(word.name, problem.reason, part)
         return None
 
@@ -213,7 +221,7 @@ class _Reading:
         """Look whether the scale has cards for the boards, and whether one is said without the other."""
         for word, other in (("teams", "boards"), ("boards", "teams")):
             if given.get(word) and not self._said.get(other):
-                sentence = f"{word} without {other}: add a line such as {WORDS[other].typed}"
+                sentence = f"{word} without {other}: add a line such as {words()[other].typed}"
                 self.lacking.append(Fault(self._path.name, self._line(word, None), sentence))
         if "teams" in given and "boards" in given:
             from bridgesheets.printed.wall.wall_orders import faces

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from types import MappingProxyType
 from typing import Any
 
+from bridgesheets import options
+from bridgesheets.options import FLAG, WHOLE, Option
 from bridgesheets.printed.narrowing import limits_in, tables_in
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import UnknownOrder
@@ -20,14 +21,13 @@ from bridgesheets.vocabulary import no_such
 
 @dataclass(frozen=True)
 class Word:
-    """A word of the file: what it says of the club, a line as it is typed, and what is read from its value.
+    """A word of the file: a line as it is typed, and what is read from its value.
 
     ``read`` raises :class:`UnknownOrder` with the remedy. Of a list each part is read ``apart``, so that each fault is
     told.
     """
 
     name: str
-    says: str
     typed: str
     read: Callable[[Any], Any]
     apart: bool = False
@@ -92,25 +92,37 @@ def _tables(value: Any) -> tuple[int, int]:
     return tables_in("-".join(_listed(value)))
 
 
-#: The edition by which the other words are read; it is the first that is.
-EDITION = Word("edition", "the edition, or the file of an amendment, that answers", 'edition = "2017"', _text)
+def _of_option(option: Option) -> Word:
+    """The word that says an option which no other word is for."""
 
-WORDS: Mapping[str, Word] = MappingProxyType(
-    {
-        word.name: word
-        for word in (
-            Word("name", "what the club is called", 'name = "Riverside Bridge Club"', _name),
-            Word("tables", "the fewest and the most tables of a game", 'tables = "3-15"', _tables),
-            Word("strats", "the masterpoint limits of the strats", "strats = [300, 750]",
-                 lambda value: limits_in(_listed(value)), apart=True),
-            Word("games", "the special games of the month", 'games = ["club championship", "charity fund"]',
-                 _games, apart=True),
-            Word("teams", "the Victory Point scale of team games", 'teams = "acbl20"', _scale),
-            Word("boards", "the boards of a match, one length or several", "boards = 7", _boards, apart=True),
-            Word("masterpoints", "false for a club that pays none of the ACBL's", "masterpoints = true", _yes_or_no),
-            Word("roster", "the file of the members, beside this one", 'roster = "members.csv"', _text),
-            Word("paper", "letter or a4", 'paper = "letter"', _paper),
-            EDITION,
-        )
-    }
-)  # fmt: skip
+    def read(value: Any) -> Any:
+        if option.kind == FLAG:
+            return _yes_or_no(value)
+        if option.kind == WHOLE and (isinstance(value, bool) or not isinstance(value, int)):
+            raise WrongKind("it is to be a whole number")
+        return value if option.kind == WHOLE else option.chosen(_text(value)) if option.choices else _text(value)
+
+    return Word(option.club, option.line or f'{option.club} = "{option.typed}"', read)
+
+
+#: The edition by which the other words are read; it is the first that is.
+EDITION = Word("edition", 'edition = "2017"', _text)
+
+_WORDS = (
+    Word("name", 'name = "Riverside Bridge Club"', _name),
+    Word("tables", 'tables = "3-15"', _tables),
+    Word("strats", "strats = [300, 750]", lambda value: limits_in(_listed(value)), apart=True),
+    Word("games", 'games = ["club championship", "charity fund"]', _games, apart=True),
+    Word("teams", 'teams = "acbl20"', _scale),
+    Word("boards", "boards = 7", _boards, apart=True),
+    Word("masterpoints", "masterpoints = true", _yes_or_no),
+    Word("roster", 'roster = "members.csv"', _text),
+    Word("paper", 'paper = "letter"', _paper),
+    EDITION,
+)
+
+
+def words() -> Mapping[str, Word]:
+    """The words of the file, those last that only an option has."""
+    own = {word.name: word for word in _WORDS}
+    return {**own, **{each.club: _of_option(each) for each in options.OPTIONS if each.club and each.club not in own}}

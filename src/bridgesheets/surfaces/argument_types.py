@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from bridgesheets.vocabulary import no_such
+from bridgesheets.vocabulary import choice, no_such
 
 #: More figures than any number here has are a slip of the keys.
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
@@ -92,9 +92,8 @@ class OneOf(Text):
 
     def known(self, typed: str) -> str:
         """The name that is meant; empty where there is none."""
-        name = typed.strip().lower().replace("_", "-").replace(" ", "-")
-        name = self._others.get(name, name)
-        return name if name in self.names else ""
+        found = choice(typed, (*self.names, *self._others))
+        return self._others.get(found, found)
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
         """The names, as they stand on the page of help."""

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from bridgesheets.reasons import with_noun
-from bridgesheets.surfaces.argument_types import PAPER, File, OneOf, Text, Whole
-from bridgesheets.surfaces.award_options import GROUPS, event_options
+from bridgesheets.surfaces.argument_types import File
 from bridgesheets.surfaces.cluster_options import cluster_options
-from bridgesheets.surfaces.help_pages import GroupedOptions
 from bridgesheets.surfaces.idle_options import refuse_idle
+from bridgesheets.surfaces.task_options import TaskCommand
 from bridgesheets.surfaces.wrong_calls import list_options
 from truesheet.files import os_reason
 
@@ -44,27 +43,8 @@ class _Many(NamedTuple):
     scheduler: Cluster | None
 
 
-class AwardCommand(GroupedOptions):
-    """A command whose options for the event are made when somebody asks for them: all commands load before that."""
-
-    _own: list[click.Parameter]
-    _all: list[click.Parameter] | None = None
-
-    @property
-    def own_params(self) -> list[click.Parameter]:
-        """The arguments and options that do not depend on the event."""
-        return self._own
-
-    @property
-    def params(self) -> list[click.Parameter]:
-        """The arguments and options, those for the event behind the others."""
-        if self._all is None:
-            self._all = [*self._own, *event_options()]
-        return self._all
-
-    @params.setter
-    def params(self, own: Sequence[click.Parameter]) -> None:
-        self._own = [*own]
+class AwardCommand(TaskCommand):
+    """A command for results, and what is said of their event."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Takes the arguments; of several files none stands where PowerShell puts the second part of a list."""
@@ -77,10 +57,6 @@ class AwardCommand(GroupedOptions):
                     wrong = f'"{behind}" behind {name} {value} may be a file or part of a list'
                     ctx.fail(f"{wrong}; type the files first, and lists with commas in quotation marks")
         return left
-
-    def groups(self) -> Mapping[str, Sequence[str]]:
-        """The headings of the page of ``--help``, and what stands under each."""
-        return GROUPS
 
 
 def _award(
@@ -409,43 +385,9 @@ results are refused.
 
 def award_command() -> click.Command:
     """The command with its options."""
-    params: Sequence[click.Parameter] = (
-        click.Argument(["paths"], nargs=-1, type=File(), metavar="[RESULTS]..."),
-        click.Option(
-            ["--template"], type=Text(), metavar="KIND",
-            help="Write an empty workbook: club-pairs, club-teams, swiss, knockout, regional-pairs, sectional-pairs, "
-            "pair-team, side-series, nap, gnt or individual.",
-        ),
-        click.Option(["--entries"], type=Whole(), metavar="N", help="With --template: rows for so many contestants."),
-        click.Option(
-            ["--out"], type=File(), metavar="FILE", help="What to write: NAME.xlsx, .csv, .json or .xml (USEBIO)."
-        ),
-        click.Option(["--pdf"], is_flag=True, help="Print the workbook as PDF too, through LibreOffice."),
-        click.Option(
-            ["--paper"], type=PAPER, default="letter",
-            show_default=True, help="What the pages are printed on.",
-        ),
-        click.Option(
-            ["--check"], is_flag=True,
-            help="Write nothing: say of each award in the files whether it is equal, and which assumption explains it.",
-        ),
-        click.Option(
-            ["--remember"], type=OneOf("way to remember", ("file", "day", "always")),
-            help="Keep the answers of this call in the file of the club: for this file, for this day of the week, or "
-            "for all events.",
-        ),
-        click.Option(["--force"], is_flag=True, help="Replace files that are there; each keeps a backup, NAME.bak."),
-        click.Option(
-            ["--kind"], type=OneOf("kind of file", ("xlsx", "csv", "json", "xml")), default="xlsx", show_default=True,
-            help="For several files: what is written into the folder --out.",
-        ),
-        click.Option(
-            ["--jobs"], type=Whole(1, 10_000), metavar="N",
-            help="For several files: processes at a time; one for each core unless told.",
-        ),
-        *cluster_options("For several files: send"),
-    )  # fmt: skip
-    return AwardCommand("award", callback=_award, params=list(params), help=_HELP)
+    paths = click.Argument(["paths"], nargs=-1, type=File(), metavar="[RESULTS]...")
+    params: list[click.Parameter] = [paths, *cluster_options("For several files: send")]
+    return AwardCommand("award", callback=_award, params=params, help=_HELP)
 
 
 COMMAND = award_command()

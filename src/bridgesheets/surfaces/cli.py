@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import click
 
@@ -23,7 +23,6 @@ from bridgesheets.surfaces.argument_types import (
     Moment,
     Text,
     Whole,
-    replacing_option,
 )
 from bridgesheets.surfaces.card_options import card_options
 from bridgesheets.surfaces.chart_options import chart_options
@@ -40,8 +39,9 @@ from bridgesheets.surfaces.console import (
     shortened,
 )
 from bridgesheets.surfaces.edition_option import with_edition
-from bridgesheets.surfaces.help_pages import Commands, Listing, Once
+from bridgesheets.surfaces.help_pages import Commands, Once
 from bridgesheets.surfaces.locale_option import locale_option
+from bridgesheets.surfaces.task_options import TaskCommand
 from bridgesheets.surfaces.wrong_calls import in_words, remember, words_typed
 from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
 from truesheet.files import os_reason
@@ -357,7 +357,7 @@ def wall(
     write_wall(club, tournament, said, out, paper, pdf=pdf, force=force)
 
 
-class _New(Listing):
+class _New(TaskCommand):
     """A command before whose options stands a kind of score sheet, in one word or in two."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -372,53 +372,7 @@ _KIND = Kind()
 
 @cli.command(cls=_New)
 @click.argument("kind", type=_KIND, metavar="KIND")
-@click.option(
-    "--teams",
-    "--pairs",
-    "--players",
-    "teams",
-    type=Whole(),
-    metavar="N",
-    help="Teams, pairs or players, by KIND.",
-)
-@click.option("--rounds", type=Whole(), metavar="N", help="Rounds of the event.")
-@click.option("--boards", type=Whole(), metavar="N", help="Boards of a match.")
-@click.option("--scale", type=Text(), metavar="NAME", help="Victory Point scale, such as acbl20 or nabc.")
-@click.option(
-    "--formulas", type=FORMULAS, default="native", show_default=True,
-    help="What the cells hold.",
-)  # fmt: skip
-@click.option(
-    "--paper", type=PAPER, default="letter", show_default=True,
-    help="What its pages are printed on.",
-)  # fmt: skip
-@click.option("--title", default="", metavar="TEXT", help="Name of the event.")
-@click.option(
-    "--club", type=File(), metavar="FILE", help="The file of the club; club.toml in this folder unless named."
-)
-@click.option(
-    "--names", type=File(), metavar="FILE", help="Names of the teams or pairs, in a CSV file or a workbook, a row each."
-)
-@click.option("--filled", is_flag=True, help="Fill it in with invented names and results.")
-@click.option(
-    "--out", type=File(), metavar="FILE", help="The workbook to write; named by its kind and size unless you say."
-)
-@replacing_option
-def new(
-    kind: str,
-    teams: int | None,
-    rounds: int | None,
-    boards: int | None,
-    scale: str | None,
-    formulas: str,
-    paper: str,
-    title: str,
-    club: Path | None,
-    names: Path | None,
-    filled: bool,
-    out: Path | None,
-    force: bool,
-) -> None:
+def new(kind: str, club: Path | None, out: Path | None, force: bool, **said: Any) -> None:
     """Make a score sheet to measure: bridgesheets new swiss --teams 24 --rounds 8 --boards 7 --out swiss.xlsx
 
     KIND is swiss, round-robin, butler, knockout, club-game or lookup. The sheet needs no add-in: its formulas are those
@@ -430,76 +384,36 @@ def new(
     """
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.problems import BuildError, UnknownOrder
-    from bridgesheets.surfaces.club_option import by_its_club, paper_of
+    from bridgesheets.surfaces.club_option import by_its_club, is_typed
     from bridgesheets.tasks.sheet_task import entrants, for_club, score_sheet
 
     if out is not None and out.suffix.lower() != ".xlsx":
         raise click.UsageError(f'a score sheet is an .xlsx file; write to "{out.with_suffix(".xlsx").name}"')
     try:
         with by_its_club(club) as here:
-            taken = for_club(kind, here.club, boards, scale)
+            taken = for_club(kind, here.club, {name: value for name, value in said.items() if is_typed(name)})
             targets = plan([out], force) if out is not None else []
-            made = score_sheet(
-                kind, teams=teams, rounds=rounds, boards=taken.boards, scale=taken.scale,
-                formulas=formulas, paper=paper_of(here, paper).lower(), title=title, filled=filled, names=names or (),
-            )  # fmt: skip
+            made = score_sheet(kind, **{**said, **taken})
             (target,) = targets or plan([Path(made.file_name)], force)
             click.echo(deliver({target: made.content})[0])
         words = {"--teams", "--pairs", "--players"} - {f"--{entrants(kind)}"}
         if other := next((word for word in words_typed() if word.partition("=")[0] in words), ""):
             click.echo(f"{other.partition('=')[0]} are the {entrants(kind)} of a {kind}: {made.order.teams}")
-        if taken != (boards, scale):
-            click.echo(f"By {printable(str(here.file))}: {taken}")
-        if names is not None:
-            first, last = (printable(" & ".join(filter(None, made.order.names[at]))) for at in (0, -1))
-            click.echo(f"By {printable(str(names))}: {len(made.order.names)} {entrants(kind)}, {first} to {last}")
+        if told := ", ".join(f"{name} {value}" for name, value in taken.items() if name != "paper"):
+            click.echo(f"By {printable(str(here.file))}: {told}")
+        if said["names"] is not None:
+            first, last = (" & ".join(filter(None, made.order.names[at])) for at in (0, -1))
+            listed = f"{len(made.order.names)} {entrants(kind)}, {first} to {last}"
+            click.echo(printable(f"By {said['names']}: {listed}"))
     except UnknownOrder as problem:
         raise click.UsageError(str(problem)) from None
     except BuildError as problem:
         raise click.ClickException(str(problem)) from None
 
 
-@cli.command()
+@cli.command(cls=TaskCommand)
 @click.argument("path", type=File(), metavar="FILE")
-@click.option("--round", "number", type=Whole(), metavar="N", help="The round to draw; again, if it has no score yet.")
-@click.option("--from-round", "after", type=Whole(), metavar="N", help="Draw from the standings after round N.")
-@click.option("--danish", is_flag=True, help="Let teams of the top half meet again.")
-@click.option("--bye", "odd", flag_value="bye", multiple=True, help="An odd team out has a bye.")
-@click.option("--triple", "odd", flag_value="triple", multiple=True, help="Three teams play a triple.")
-@click.option("--house", "odd", flag_value="house", multiple=True, help="An odd team out plays the house team.")
-@click.option("--keep", metavar='"N,N-N"', help='Draw a round again, but for these tables, such as "1,4-7".')
-@click.option("--apart", multiple=True, metavar='"N,N"', help='Keep these teams apart, such as "4,9".')
-@click.option("--seed", type=Whole(0, 999_999_999), metavar="N", help="The number from which lots are drawn.")
-@click.option(
-    "--repeats", type=Whole(0, 99), default=0, metavar="N",
-    help="Let so many pairings be second meetings, where there is no draw without.",
-)  # fmt: skip
-@click.option("--provisional", is_flag=True, help="Draw although results are missing or differ.")
-@click.option("--undo", is_flag=True, help="Take the last round out again, if it has no score yet.")
-@click.option("--why", is_flag=True, help="Explain every pairing, also of a round that is drawn already.")
-@click.option("--pdf", is_flag=True, help="Print assignments and slips of the round, through LibreOffice.")
-@click.option(
-    "--results", type=File(), metavar="FILE.bws",
-    help="Draw nothing: take the scores of a match of Butler pairs from the file of a Bridgemate.",
-)  # fmt: skip
-@click.option("--force", is_flag=True, help="With --results, replace scores that are typed otherwise.")
-def draw(
-    path: Path,
-    number: int | None,
-    after: int | None,
-    danish: bool,
-    odd: tuple[str, ...],
-    keep: str | None,
-    apart: tuple[str, ...],
-    seed: int | None,
-    repeats: int,
-    provisional: bool,
-    undo: bool,
-    why: bool,
-    pdf: bool,
-    results: Path | None,
-    force: bool,
-) -> None:
+def draw(path: Path, **said: Any) -> None:
     """Draw the next round of a Swiss event into its score sheet: bridgesheets draw swiss.xlsx
 
     FILE is a workbook made by: bridgesheets new swiss. Everybody plays somebody near them in the standings whom they
@@ -518,10 +432,7 @@ def draw(
     """
     from bridgesheets.surfaces import draw_command
 
-    order = draw_command.Order(
-        path, number, after, danish, odd, keep, apart, seed, repeats, provisional, undo, why, pdf, results, force
-    )
-    if status := draw_command.draw(order):
+    if status := draw_command.draw(path, said):
         raise click.exceptions.Exit(status)
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import click
 
-from bridgesheets.pairing.next_round import Options
 from bridgesheets.printed.delivering import deliver, plan
 from bridgesheets.printed.printing import find_libreoffice, to_pdf
 from bridgesheets.surfaces.console import UNTOLD, printable, say
@@ -24,90 +23,47 @@ REFUSED = 3
 _PAGES = ("By team", "By table", "Slips")
 
 
-@dataclass(frozen=True)
-class Order:
-    """What was asked for, as it stood on the command line."""
-
-    path: Path
-    round: int | None
-    after: int | None
-    danish: bool
-    odd: tuple[str, ...]
-    keep: str | None
-    apart: tuple[str, ...]
-    seed: int | None
-    repeats: int
-    provisional: bool
-    undo: bool
-    why: bool
-    pdf: bool
-    results: Path | None = None
-    force: bool = False
-
-
-def draw(order: Order) -> int:
+def draw(path: Path, said: Mapping[str, Any]) -> int:
     """Do what was asked for; the exit status."""
-    options = _options(order)
     now, period = datetime.now(), "round"
-    if order.results is None:
+    if said["results"] is None:
         refuse_idle({"force"}, "is for --results; a draw keeps what the file was before")
+    if said["undo"]:
+        refuse_others(
+            {"undo"}, "does not go with --undo, which takes out the last round that was drawn and does nothing else"
+        )
     try:
-        if order.results is not None:
+        options = draw_task.options_said(said)
+    except Refused as problem:
+        raise click.UsageError(str(problem)) from None
+    try:
+        if said["results"] is not None:
             from bridgesheets.tasks.board_scores_task import take_scores
 
-            refuse_others({"results", "number", "force"}, "does not go with --results, which draws nothing")
-            _tell(taken_lines(take_scores(order.path, order.results, order.round, order.force, now)))
+            refuse_others({"results", "round", "force"}, "does not go with --results, which draws nothing")
+            _tell(taken_lines(take_scores(path, said["results"], options.round, said["force"], now)))
             return 0
-        program = find_libreoffice() if order.pdf else ""
-        if order.undo:
-            _tell(taken_out_lines(draw_task.draw_round(order.path, options, now=now, undo=True, in_place=True)))
+        program = find_libreoffice() if said["pdf"] else ""
+        if said["undo"]:
+            _tell(taken_out_lines(draw_task.draw_round(path, options, now=now, undo=True, in_place=True)))
             return 0
-        drawn = draw_task.round_to_explain(order.path, order.round) if order.why else None
+        drawn = draw_task.round_to_explain(path, options.round) if said["why"] else None
         if drawn is not None:
-            refuse_others({"number", "why", "pdf"}, f"is for a draw, and round {drawn} is drawn already; leave it out")
-            _tell(explained_lines(draw_task.explain(order.path, drawn)))
+            refuse_others({"round", "why", "pdf"}, f"is for a draw, and round {drawn} is drawn already; leave it out")
+            _tell(explained_lines(draw_task.explain(path, drawn)))
         else:
-            made = draw_task.draw_round(order.path, options, now=now, in_place=True)
+            made = draw_task.draw_round(path, options, now=now, in_place=True)
             drawn, period = made.number, made.period
-            _tell(drawn_lines(made, order.why))
+            _tell(drawn_lines(made, said["why"]))
     except Refused as problem:
-        say(f"{order.path}: {problem.reason}")
+        say(f"{path}: {problem.reason}")
         return REFUSED
-    return _print(order.path, period, drawn, program, now) if order.pdf else 0
+    return _print(path, period, drawn, program, now) if said["pdf"] else 0
 
 
 def _tell(lines: Iterable[str]) -> None:
     for line in lines:
         click.echo(printable(line))
-
-
-# --- what was asked for -------------------------------------------------------------------------------------------
-
-
-def _options(order: Order) -> Options:
-    """The options of the draw; refuses those that exclude each other."""
-    if len(order.odd) > 1:
-        raise click.UsageError("one of --bye, --triple and --house can be chosen, not several")
-    if order.undo:
-        refuse_others(
-            {"undo"}, "does not go with --undo, which takes out the last round that was drawn and does nothing else"
-        )
-    try:
-        keep = () if order.keep is None else draw_task.tables_said(order.keep)
-        apart = tuple(map(draw_task.teams_said, order.apart))
-    except Refused as problem:
-        raise click.UsageError(str(problem)) from None
-    return Options(
-        order.round,
-        order.after,
-        order.danish,
-        order.odd[0] if order.odd else "",
-        keep,
-        apart,
-        order.seed,
-        order.repeats,
-        order.provisional,
-    )
 
 
 # --- what is told -------------------------------------------------------------------------------------------------

@@ -14,9 +14,6 @@ from bridgesheets.vocabulary import did_you_mean, near_names
 #: No sentence is longer: a list of commands has whole sentences, over as many lines as they need.
 _WHOLE = 10_000
 
-#: The heading of options that no group names.
-_OTHERS = "Others"
-
 
 class Once(click.Command):
     """A command that says all that is wrong with a call at once, and whose options of one value are given once."""
@@ -137,26 +134,3 @@ def as_call(word: str, arguments: Sequence[str]) -> str:
         return found.spec.examples[0].formula.replace('"', "'")
     texts = (each if re.fullmatch(r"[-+]?[0-9]+(\.[0-9]+)?", each) else f"'{each}'" for each in arguments)
     return f"={name}({','.join(texts)})"
-
-
-class GroupedOptions(Listing):
-    """A command with so many options that its page shows them under headings."""
-
-    def groups(self) -> Mapping[str, Sequence[str]]:
-        """The names of the options that stand under each heading, in their order."""
-        raise NotImplementedError
-
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Writes the options under their headings; those that no group names come last."""
-        options = [each for each in self.get_params(ctx) if isinstance(each, click.Option)]
-        records = {option.opts[0]: record for option in options if (record := option.get_help_record(ctx))}
-        for heading, names in self.groups().items():
-            _write(formatter, heading, [records.pop(name) for name in names if name in records])
-        _write(formatter, _OTHERS, list(records.values()))
-
-
-def _write(formatter: click.HelpFormatter, heading: str, records: Sequence[tuple[str, str]]) -> None:
-    """Writes options below their heading."""
-    if records:
-        with formatter.section(heading):
-            formatter.write_dl(records)

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
-from bridgesheets.surfaces.argument_types import File, Whole
+from bridgesheets.surfaces.argument_types import File
 from bridgesheets.surfaces.award_command import REFUSED, AwardCommand
-from bridgesheets.surfaces.award_options import EVENT_GROUPS
 
-_WRITTEN = ("--out", "--refresh", "--force")
 _ENDINGS = (".html", ".htm")
-
-
-class PublishCommand(AwardCommand):
-    """A command with the options of ``award`` that say something of the event."""
-
-    def groups(self) -> Mapping[str, Sequence[str]]:
-        """The headings of the page of ``--help``, and what stands under each."""
-        return {"What is written": _WRITTEN, **EVENT_GROUPS}
 
 
 def _publish(paths: tuple[Path, ...], out: Path | None, refresh: int | None, force: bool, **said: Any) -> None:
@@ -89,16 +78,8 @@ Exit status: 0 done, 1 the page cannot be written, 2 a wrong call, 3 the results
 
 def publish_command() -> click.Command:
     """The command with its options."""
-    params: Sequence[click.Parameter] = (
-        click.Argument(["paths"], nargs=-1, type=File(), metavar="RESULTS"),
-        click.Option(["--out"], type=File(), metavar="FILE", help="The page to write; RESULTS.html unless named."),
-        click.Option(
-            ["--refresh"], type=Whole(5, 3600), metavar="SECONDS",
-            help="For a projector: larger letters, and the page loads itself again after so many seconds.",
-        ),
-        click.Option(["--force"], is_flag=True, help="Replace a file that is there; it keeps a backup, NAME.bak."),
-    )  # fmt: skip
-    return PublishCommand("publish", callback=_publish, params=list(params), help=_HELP)
+    paths = click.Argument(["paths"], nargs=-1, type=File(), metavar="RESULTS")
+    return AwardCommand("publish", callback=_publish, params=[paths], help=_HELP)
 
 
 COMMAND = publish_command()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
+from bridgesheets import options
 from bridgesheets.catalogue.registry import Subject, calculate, subject_name, subjects
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.regulations import source
@@ -21,6 +22,7 @@ from bridgesheets.regulations.inventory import (
 )
 from bridgesheets.regulations.records import Figures
 from bridgesheets.regulations.text_slips import slips_of
+from bridgesheets.tasks.task_options import options_of
 
 #: The folder of the pages on functions, within the documentation.
 FUNCTIONS = "functions"
@@ -29,6 +31,8 @@ RULES = "masterpoint-rules.md"
 
 READINGS = "readings.md"
 
+OPTIONS = "options.md"
+
 _MANUAL = source("masterpoints")
 _GENERATED = "<!-- Generated from the records by tools/write_docs.py; do not edit. -->"
 
@@ -36,10 +40,32 @@ _GENERATED = "<!-- Generated from the records by tools/write_docs.py; do not edi
 def pages() -> dict[str, str]:
     """All pages by their paths within the documentation."""
     specs = _specs()
-    found = {f"{FUNCTIONS}/README.md": _contents(specs), RULES: _rules(specs), READINGS: _all_readings()}
+    found = {
+        f"{FUNCTIONS}/README.md": _contents(specs),
+        RULES: _rules(specs),
+        READINGS: _all_readings(),
+        OPTIONS: options_page(),
+    }
     for subject in subjects():
         found[f"{FUNCTIONS}/{subject.name}.md"] = _page(subject)
     return found
+
+
+def options_page() -> str:
+    """The page of the options of each task, with their keywords in Python and the words of club.toml."""
+    lines = [
+        _GENERATED, "", "# The options of each command", "",
+        "Type them behind a command, give them to a function in Python, or fill them in on the page in the browser.",
+        "What is the same every week you write once in `club.toml`.",
+    ]  # fmt: skip
+    for task in dict.fromkeys(task for option in options.OPTIONS for task in option.tasks):
+        lines += ["", f"## {task}", "", "| option | what it is | in Python | in club.toml |", "|---|---|---|---|"]
+        for option in options_of(task):
+            flag = f"{option.flag} {option.typed}".strip()
+            said = [f"`{_cell(flag)}`", _cell(option.sentence), "" if option.delivers else f"`{option.name}`",
+                    f"`{option.club}`" if option.club else ""]  # fmt: skip
+            lines.append(f"| {' | '.join(said)} |")
+    return "\n".join((*lines, ""))
 
 
 def _specs() -> list[FunctionSpec]:

@@ -11,8 +11,6 @@ from collections.abc import Iterable, Iterator
 from textwrap import indent
 from typing import Any, NamedTuple
 
-from bridgesheets.awarding.details import DETAILS, READER_OPTIONS
-from bridgesheets.awarding.values_said import yes_in
 from bridgesheets.catalogue.argument_kinds import (
     AnyCells,
     Cells,
@@ -31,7 +29,9 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.in_python import brief_docstring, default_typed, gives_text
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
+from bridgesheets.options import DAY, FILE, FLAG, TEXT, WHOLE
 from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.tasks.task_options import keywords_of
 from bridgesheets.vocabulary import Vocabulary
 
 _HEAD = '''\
@@ -43,6 +43,7 @@ A name is one of those that are listed, in the spelling that is listed. Any othe
 and a text that is only known when the program runs go through ``bridgesheets.name(text)``.
 """
 
+from collections.abc import Iterable, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Any, Literal, TypeAlias, TypedDict, overload
@@ -53,6 +54,7 @@ from bridgesheets.catalogue.free_names import Name
 from bridgesheets.catalogue.typed_columns import (
     Array, Blank, Column, InArrays, InFrames, InSeries, Points, Real, Rows,
 )
+from bridgesheets.tasks.given import Source
 from truesheet.values import CellError
 '''
 
@@ -88,7 +90,8 @@ def stub() -> str:
         exported,
         "",
         *listed,
-        *_event_options(),
+        "Said: TypeAlias = str | int | float | Decimal | date",
+        *(line for task in _TASKS for line in _task_options(task)),
         "",
         "class Functions:",
         '    """Every worksheet function by its name."""',
@@ -127,19 +130,21 @@ def _is_composed(name: str) -> bool:
     return last in ("event", "game", "games") and not _EVENTS.isdisjoint(words)
 
 
-def _event_options() -> Iterator[str]:
-    """What is said of an event, as the keywords of ``award`` take it."""
-    yield "Said: TypeAlias = str | int | float | Decimal | date | None"
-    yield "class EventOptions(TypedDict, total=False):"
-    yield '    """What may be said of an event: the options of ``bridgesheets award``."""'
+#: The tasks whose options are keywords in Python.
+_TASKS = ("new", "draw", "award", "publish")
+
+
+def _task_options(task: str) -> Iterator[str]:
+    """What is said to a task, as its function takes it."""
+    yield f"class {task.title().replace(' ', '')}Options(TypedDict, total=False):"
+    yield f'    """The options of ``bridgesheets {task}``."""'
     yield ""
-    for detail in DETAILS:
-        known = f"{_one_of(detail.choices)} | None" if detail.choices else "Said"
-        yield f"    {detail.name}: {'bool | ' if detail.parse is yes_in else ''}{known}"
-    yield "    limits: Said"
-    yield "    movement: Said"
-    for option in READER_OPTIONS:
-        yield f"    {option.name}: {'Said' if option.value else 'bool | None'}"
+    for option in keywords_of(task):
+        kind = option.python or (_one_of(option.choices) if option.choices else _TYPES[option.kind])
+        yield f"    {option.name}: {kind}{' | None' if option.usual is None else ''}"
+
+
+_TYPES = {TEXT: "str", WHOLE: "int", FLAG: "bool", FILE: "str | PathLike[str]", DAY: "datetime"}
 
 
 def _function(function: WorksheetFunction) -> Iterator[str]:

@@ -21,7 +21,7 @@ _APART = re.compile(r"""[\s,;()'&|<>*?={}]""")
 _OTHER_WORDS = {
     "amendment": "edition", "date": "day", "file": "out", "files": "jobs", "format": "kind", "inplace": "in-place",
     "limit": "limits", "name": "title", "now": "day", "output": "out", "page": "paper", "pairs": "teams",
-    "players": "teams", "rating": "game", "size": "paper", "strata": "limits", "strats": "limits", "tables": "teams",
+    "players": "teams", "size": "paper", "strata": "limits", "strats": "limits", "tables": "teams",
     "type": "event-type",
 }  # fmt: skip
 

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from bridgesheets.awarding.award_texts import as_csv, as_json
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.awards import Awarded
-from bridgesheets.awarding.details import check_options
+from bridgesheets.awarding.details import FLAGS
 from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.readers.choosing_reader import events_in, files_named
 from bridgesheets.awarding.readers.found import bytes_of
@@ -22,6 +22,7 @@ from bridgesheets.awarding.said_by_club import Read, SaidByClub, completed
 from bridgesheets.awarding.usebio_file import as_usebio, with_awards
 from bridgesheets.awarding.what_was_paid import Checked, check_file
 from bridgesheets.tasks.given import Source, answered_by, in_folder
+from bridgesheets.tasks.task_options import takes
 from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
 from truesheet.refusals import MissingFile, Refused
 
@@ -67,6 +68,7 @@ class Checks:
     events: tuple[Checked, ...] = ()
 
 
+@takes("award")
 def award(
     results: Source | Mapping[str, bytes],
     *,
@@ -86,7 +88,6 @@ def award(
     Several files that belong together, such as a CSV file and the TOML file about it, are given as a mapping of their
     names to their bytes, the results first; ``earlier`` then names the files of earlier sessions among them.
     """
-    check_options("award", said)
     with answered_by(edition), laid(results, name, said) as (path, answers), within_limits(SECONDS):
         return awards_of(path, answers, by_club)
 
@@ -98,7 +99,7 @@ def awards_of(
 
     ``read_event`` gives what the file says by the options, where that is known already.
     """
-    answers = {name: value for name, value in said.items() if value is not None}
+    answers = {name: value for name, value in said.items() if value is not None and (value or name not in FLAGS)}
     try:
         if by_club is not None and any(rule.beside for rule in by_club.rules):
             from bridgesheets.tasks.beside import with_tables_beside  # it awards other files for that
@@ -126,6 +127,7 @@ def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _F
     return otherwise if isinstance(found, Trouble) else found
 
 
+@takes("award")
 def check_awards(
     results: Source | Mapping[str, bytes], *, name: str = "game.aca", by_club: SaidByClub | None = None, **said: Any
 ) -> Checks:
@@ -133,7 +135,6 @@ def check_awards(
 
     Files and options are given as for :func:`award`.
     """
-    check_options("check_awards", said)
     with laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
         return Checks(tuple(check_file(path, answers, by_club)))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -20,7 +20,8 @@ from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.tasks.drawing import Written, draw_into, event_of, take_out
 from bridgesheets.tasks.drawn import Drawn, Reason, uncalculated
-from bridgesheets.tasks.given import Source, copied, known_keywords, to_read
+from bridgesheets.tasks.given import Source, copied, to_read
+from bridgesheets.tasks.task_options import takes
 from truesheet.refusals import Refused
 from truesheet.wording import option
 
@@ -31,25 +32,14 @@ _DIGITS = 4
 _NAME = "swiss.xlsx"
 
 
-@known_keywords
+@takes("draw")
 def draw(
     workbook: Source,
     *,
     name: str = _NAME,
     now: datetime | None = None,
-    undo: bool = False,
     in_place: bool = False,
-    round: int | None = None,
-    from_round: int | None = None,
-    danish: bool = False,
-    bye: bool = False,
-    triple: bool = False,
-    house: bool = False,
-    keep: str | Iterable[int] = (),
-    apart: Iterable[str | Iterable[int]] = (),
-    seed: int | None = None,
-    repeats: int = 0,
-    provisional: bool = False,
+    **said: Any,
 ) -> Drawn:
     """Draws the next round of the Swiss, or the next match of the Butler pairs, in a workbook.
 
@@ -58,16 +48,22 @@ def draw(
     ``apart`` are groups of teams, each as numbers or as a text such as "4,9". Raises :class:`bridgesheets.Refused`
     where there is no draw, with what is missing.
     """
-    odd = [way for way, chosen in (("bye", bye), ("triple", triple), ("house", house)) if chosen]
+    return draw_round(workbook, options_said(said), name=name, now=now, undo=said["undo"], in_place=in_place)
+
+
+def options_said(said: Mapping[str, Any]) -> Options:
+    """The options of a draw, read; those that are left out are as usual."""
+    odd = [way for way in ("bye", "triple", "house") if said.get(way)]
     if len(odd) > 1:
-        raise Refused(f"{' and '.join(odd)} are ways for the same odd team; choose one")
-    options = Options(
-        round, from_round, danish, odd[0] if odd else "",
-        tables_said(keep) if isinstance(keep, str) else tuple(keep),
-        tuple(teams_said(group) if isinstance(group, str) else tuple(group) for group in apart),
-        seed, repeats, provisional,
+        raise Refused(f"{' and '.join(map(option, odd))} are ways for the same odd team; choose one")
+    keep = said.get("keep") or ()
+    groups = said.get("apart") or ()
+    return Options(
+        said.get("round"), said.get("from_round"), bool(said.get("danish")), odd[0] if odd else "",
+        _tables(keep) if isinstance(keep, str) else tuple(keep),
+        tuple(_teams(group) if isinstance(group, str) else tuple(group) for group in groups),
+        said.get("seed"), said.get("repeats") or 0, bool(said.get("provisional")),
     )  # fmt: skip
-    return draw_round(workbook, options, name=name, now=now, undo=undo, in_place=in_place)
 
 
 def draw_round(
@@ -105,7 +101,7 @@ def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -
         return _explained(event, *why(event, number))
 
 
-def tables_said(text: str) -> tuple[int, ...]:
+def _tables(text: str) -> tuple[int, ...]:
     """The tables in a text such as 3-7 or 1,4,9."""
     found: list[int] = []
     for piece in text.split(","):
@@ -119,7 +115,7 @@ def tables_said(text: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def teams_said(text: str) -> tuple[int, ...]:
+def _teams(text: str) -> tuple[int, ...]:
     """The teams in a text such as 4,9."""
     pieces = [piece.strip() for piece in text.split(",")]
     if not all(map(_is_number, pieces)):

@@ -12,7 +12,6 @@ from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_elements import event_elements, list_elements
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.choosing_contestants import chosen
-from bridgesheets.awarding.details import check_options
 from bridgesheets.awarding.faults import Fault
 from bridgesheets.awarding.said_by_club import SaidByClub
 from bridgesheets.awarding.score_sheets import of_cells
@@ -23,6 +22,7 @@ from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, resu
 from bridgesheets.scoresheets.results.results_elements import results_elements
 from bridgesheets.tasks.award_task import SECONDS, Awards, award, awards_of, laid
 from bridgesheets.tasks.given import Source, answered_by
+from bridgesheets.tasks.task_options import takes
 from bridgesheets.webpages.document import document
 from bridgesheets.webpages.elements import Element, element
 from truesheet.bounded import within_limits
@@ -52,11 +52,11 @@ class Published:
     notes: tuple[str, ...] = ()
 
 
+@takes("publish")
 def publish(
     results: Source | Mapping[str, bytes],
     *,
     name: str = "results.xlsx",
-    refresh: int | None = None,
     by_club: SaidByClub | None = None,
     edition: str | os.PathLike[str] | None = None,
     **said: Any,
@@ -68,7 +68,7 @@ def publish(
     :func:`award`. With ``refresh`` the page loads itself again after so many seconds, from 5 to 3,600. The page has
     names and no membership numbers. Raises :class:`bridgesheets.Refused` for a file that cannot be read.
     """
-    check_options("publish", said)
+    refresh = said.pop("refresh")
     if refresh is not None and refresh not in REFRESH:
         raise Refused(f"a page loads itself again after {REFRESH[0]} to {REFRESH[-1]:,} seconds, not {refresh}")
     with answered_by(edition), laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):

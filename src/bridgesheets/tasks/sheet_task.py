@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any
 
 from bridgesheets.club.club_file import Club
 from bridgesheets.scoresheets import kinds, making
 from bridgesheets.scoresheets.order import Order
-from bridgesheets.tasks.given import Source, known_keywords
+from bridgesheets.tasks.task_options import keywords_of, takes
 
 _NOT_IN_NAMES = re.compile(r"[^\w-]+")
 
@@ -39,51 +39,31 @@ def entrants(kind: str) -> str:
     return (*kinds.kind(kind).listed, "teams")[0]
 
 
-class Taken(NamedTuple):
-    """The boards of a match and the scale of a score sheet, as they are said or taken from the club."""
+def for_club(kind: str, club: Club, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns what the club says of a score sheet, by the names of options that are not said.
 
-    boards: int | None
-    scale: str | None
-
-    def __str__(self) -> str:
-        named = {"boards": self.boards, "scale": self.scale}
-        return ", ".join(f"{name} {value}" for name, value in named.items() if value is not None)
-
-
-def for_club(kind: str, club: Club, boards: int | None, scale: str | None) -> Taken:
-    """Boards and scale for a score sheet of matches: as they are said, else as the club says what teams play."""
-    if "scale" not in kinds.kind(kind).takes or not club.teams:
-        return Taken(boards, scale)
-    usual = club.boards[0] if len(club.boards) == 1 else None
-    return Taken(usual if boards is None else boards, scale or club.teams)
+    The scale and the boards are those of its team games.
+    """
+    answers = {option.name: club.says(option.club) for option in keywords_of("new") if option.club}
+    if "scale" not in kinds.kind(kind).takes or not answers["scale"]:
+        answers |= {"boards": None, "scale": None}
+    elif answers["boards"]:
+        answers["boards"] = answers["boards"][0] if len(answers["boards"]) == 1 else None
+    return {name: value for name, value in answers.items() if value and name not in said}
 
 
-@known_keywords
-def score_sheet(
-    kind: str,
-    *,
-    teams: int | None = None,
-    rounds: int | None = None,
-    boards: int | None = None,
-    scale: str | None = None,
-    formulas: str = "native",
-    paper: str = "letter",
-    title: str = "",
-    filled: bool = False,
-    names: Source | Sequence[str | Sequence[str]] = (),
-) -> ScoreSheet:
+@takes("new")
+def score_sheet(kind: str, **said: Any) -> ScoreSheet:
     """A score sheet of a kind, with the options of ``bridgesheets new``; what is not said is as usual for the kind.
 
     ``names`` are those of the teams or pairs, as a list or in a file: CSV, a workbook, or the roster of a club. Without
     ``teams`` as many take part. Raises :class:`bridgesheets.printed.problems.UnknownOrder` where the options do not go
     together.
     """
+    names = said.pop("names") or ()
     if isinstance(names, str | bytes | os.PathLike):
         from bridgesheets.tasks.names_file import names_in  # only where there is a file
 
         names = names_in(names)
-    order = kinds.order(
-        kind, teams=teams, rounds=rounds, boards=boards, scale=scale,
-        formulas=formulas, paper=paper, title=title, filled=filled, names=names,
-    )  # fmt: skip
+    order = kinds.order(kind, names=names, **said)
     return ScoreSheet(order, making.make(order))

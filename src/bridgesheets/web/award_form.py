@@ -12,15 +12,17 @@ from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_elements import event_elements, list_elements
 from bridgesheets.awarding.award_list import in_colours, player_credits
 from bridgesheets.awarding.awards import Awarded
-from bridgesheets.awarding.details import DETAILS, FLAGS, OPTIONS, READER_OPTIONS, Detail
+from bridgesheets.awarding.details import BY_NAME, event_options
 from bridgesheets.awarding.faults import Fault
 from bridgesheets.awarding.readers.choosing_reader import ENDINGS
+from bridgesheets.options import Option
 from bridgesheets.tasks.award_task import ALL, award, check_awards, events
 from bridgesheets.tasks.files_of_results import Results, target_names
 from bridgesheets.tasks.publish_task import publish
 from bridgesheets.web import held_awards
 from bridgesheets.web.common_fields import paper_field
-from bridgesheets.web.forms import CHOICE, FILES, FLAG, Answer, Field, Form, Given, Made, Unusable, joined, refusal
+from bridgesheets.web.forms import FILES, FLAG, Answer, Field, Form, Given, Made, Unusable, field_of, joined, refusal
+from bridgesheets.web.forms import said as said_in
 from bridgesheets.web.page_words import fields_named
 from bridgesheets.webpages.elements import Element, element, lines, table
 from truesheet.refusals import Refused
@@ -29,18 +31,9 @@ NAME = "award"
 
 #: The fields that nearly every event needs; the others are folded away until they are asked for.
 _USUAL = ("game", "event_type", "boards", "sessions")
-_MORE, _PROGRAMS = "More about the event", "About the file of a club's program"
+_MORE = "More about the event"
 _ACCEPT = ",".join((".xlsx", ".xlsm", ".csv", ".toml", *ENDINGS))
 _APART = "The files are an event each"
-#: The labels of options for the reader, and of details that are called otherwise here.
-_LABELS = {
-    "title": "Name of the event",
-    "event": "Event of the file",
-    "strats": "Strats that earn awards",
-    "this_session_only": "This session only",
-    "ineligible": "Who may earn nothing",
-    "scoring": "Scoring of the travellers",
-}
 _FILES = (
     (".xlsx", "Save the award list as a workbook"), (".csv", "Save it as CSV"), (".xml", "Save it as USEBIO"),
 )  # fmt: skip
@@ -48,7 +41,8 @@ _FILES = (
 
 def form() -> Form:
     """The form, made of what can be said of an event."""
-    asked = sorted(DETAILS, key=lambda detail: _USUAL.index(detail.name) if detail.name in _USUAL else len(_USUAL))
+    asked = {each.name: _field(each) for each in event_options() if each.name != "earlier"}
+    usual = [asked.pop(name) for name in (*_USUAL, "limits")]
     fields = (
         Field(
             "file", "The results", FILES, "a file of ACBLscore (.ACA, .ACM, .ACE), a saved page of ACBL Live for Clubs "
@@ -57,16 +51,9 @@ def form() -> Form:
             options=("earlier",),
         ),
         Field("apart", _APART, FLAG, "otherwise several files are the sessions of one event", wide=True),
-        *(_field(detail) for detail in asked[: len(_USUAL)]),
-        Field("limits", "Limits of the strats", help="from the highest: A=open,B=1250,C=500"),
+        *usual,
         paper_field(),
-        *(_field(detail, _MORE) for detail in asked[len(_USUAL) :]),
-        Field("movement", "Movement", help="of sections that have none: mitchell, howell, scrambled", group=_PROGRAMS),
-        *(
-            Field(name, _LABELS[name], "text" if value else FLAG, doc, group=_PROGRAMS)
-            for name, value, doc in READER_OPTIONS
-            if name != "earlier"
-        ),
+        *asked.values(),
     )  # fmt: skip
     lead = (
         "Drop the results as they are. What the file does not say is asked for below, all of it at once. Of a game "
@@ -78,11 +65,12 @@ def form() -> Form:
     return Form(NAME, "Award an event", lead, fields, buttons)
 
 
-def _field(detail: Detail, group: str = "") -> Field:
-    """The field of a detail of the event."""
-    choices = (("", ""), *((name, name) for name in detail.choices)) if detail.choices else ()
-    label = _LABELS.get(detail.name, detail.label)
-    return Field(detail.name, label, CHOICE if choices else "text", detail.doc, choices=choices, group=group)
+def _field(option: Option) -> Field:
+    """The field of what is said of an event."""
+    detail = BY_NAME.get(option.name)
+    group = "" if option.name in (*_USUAL, "limits") else _MORE if detail else option.heading
+    label = "Name of the event" if option.name == "title" else option.label
+    return field_of(option, label=label, help=detail.doc if detail else option.doc, group=group)
 
 
 def run(given: Given) -> Answer:
@@ -152,8 +140,7 @@ def _events(given: Given) -> Iterator[tuple[Results, dict[str, bytes]]]:
 
 def _said(given: Given, files: Mapping[str, bytes]) -> dict[str, Any]:
     """The options as the command line has them; what is empty is not said."""
-    said: dict[str, Any] = {name: given.text(name) for name in OPTIONS if name not in FLAGS if given.text(name)}
-    said |= {option.name: True for option in READER_OPTIONS if not option.value and given.flag(option.name)}
+    said = said_in(given, "award")
     earlier = [name for name in files if not name.lower().endswith(".toml")][1:]
     if earlier:
         said["earlier"] = ",".join(earlier)

@@ -2,47 +2,38 @@
 
 from __future__ import annotations
 
-from bridgesheets.pairing.next_round import Options
-from bridgesheets.tasks.draw_task import draw_round, explain, tables_said, teams_said
+from bridgesheets.tasks.draw_task import draw, explain
 from bridgesheets.tasks.drawn import Drawn
-from bridgesheets.web.forms import CHOICE, FILES, FLAG, LINES, NUMBER, Answer, Field, Form, Given, Made, Unusable, whole
+from bridgesheets.web.forms import CHOICE, FILES, Answer, Field, Form, Given, Made, Unusable, fields_of, said, whole
 from bridgesheets.webpages.elements import Element, element, lines, table
 
 NAME = "draw"
-_MORE = "More options"
+_ODD = {"bye": "a bye", "triple": "a triple", "house": "a house team"}
+_APART = "teams that are not to meet, such as 4,9; a line for each"
 
 
 def form() -> Form:
     """The form, with the options of ``bridgesheets draw``."""
-    fields = (
+    fields = {field.name: field for field in fields_of("draw", {"apart": {"help": _APART}})}
+    for button in ("undo", *_ODD):
+        del fields[button]
+    asked = (
         Field(
             "file", "The score sheet", FILES,
             "a Swiss, or Butler pairs, made here and saved after the results were typed in",
             accept=".xlsx", required=True, single=True,
         ),
         Field(
-            "odd", "If the number is odd", CHOICE,
-            choices=(("", "as Set-up says"), ("bye", "a bye"), ("triple", "a triple"), ("house", "a house team")),
-            options=("bye", "triple", "house"),
+            "odd", "If the number is odd", CHOICE, choices=(("", "as Set-up says"), *_ODD.items()), options=(*_ODD,)
         ),
-        Field("apart", "Keep apart", LINES, "teams that are not to meet, such as 4,9; a line for each", group=_MORE),
-        Field("provisional", "Draw although results are missing or differ", FLAG),
-        Field("round", "Round", NUMBER, "to draw a round again, if it has no score yet", group=_MORE),
-        Field("after", "From the standings after round", NUMBER, group=_MORE, options=("from-round",)),
-        Field("danish", "Teams of the top half may meet again", FLAG, group=_MORE),
-        Field("keep", "Keep these tables", help="where a round is drawn again: 3-7 or 1,4,9", group=_MORE),
-        Field(
-            "repeats", "Second meetings allowed", NUMBER, "so many pairings, where there is no draw without",
-            group=_MORE,
-        ),
-        Field("seed", "Seed", NUMBER, "lots are drawn from it; the same seed gives the same draw", group=_MORE),
+        *fields.values(),
     )  # fmt: skip
     lead = (
         "Everybody plays somebody near them in the standings whom they have not met; the leader has the nearest "
         "opponent that leaves the rest a draw."
     )
     buttons = (("draw", "Draw the round"), ("why", "Explain the last draw"), ("undo", "Take the last round out"))
-    return Form(NAME, "Draw the next round", lead, fields, buttons)
+    return Form(NAME, "Draw the next round", lead, asked, buttons)
 
 
 def run(given: Given) -> Answer:
@@ -52,24 +43,9 @@ def run(given: Given) -> Answer:
     ((name, content),) = given.files.items()
     if given.button == "why":
         return _shown(explain(content, whole(given, "round", "Round"), name=name), name)
-    made = draw_round(content, _options(given), name=name, undo=given.button == "undo")
+    ways = {given.text("odd"): True} if given.text("odd") else {}
+    made = draw(content, name=name, **{**said(given, "draw"), **ways, "undo": given.button == "undo"})
     return _shown(made, name)
-
-
-def _options(given: Given) -> Options:
-    """The options of the draw."""
-    keep, apart = given.text("keep"), given.text("apart")
-    return Options(
-        whole(given, "round", "Round"),
-        whole(given, "after", "From the standings after round"),
-        given.flag("danish"),
-        given.text("odd"),
-        tables_said(keep) if keep else (),
-        tuple(teams_said(line) for line in apart.splitlines() if line.strip()),
-        whole(given, "seed", "Seed"),
-        whole(given, "repeats", "Second meetings allowed") or 0,
-        given.flag("provisional"),
-    )
 
 
 def _shown(made: Drawn, name: str) -> Answer:
@@ -105,7 +81,7 @@ def _assignments(made: Drawn) -> Element:
 
 def _reasons(made: Drawn) -> Element:
     """Why each table plays as it does."""
-    said = [
+    reasons = [
         element(
             "li",
             element("b", f"Table {reason.table}: "),
@@ -114,4 +90,4 @@ def _reasons(made: Drawn) -> Element:
         )
         for reason in made.reasons
     ]
-    return element("details", element("summary", "Why these pairings"), element("ul", *said, of="reasons"))
+    return element("details", element("summary", "Why these pairings"), element("ul", *reasons, of="reasons"))

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
+from bridgesheets.options import FILE, WHOLE, Option
+from bridgesheets.options import FLAG as FLAG_OPTION
+from bridgesheets.tasks.task_options import keywords_of
 from bridgesheets.webpages.elements import Element, as_data, element, lines
 
 #: What a field holds: a line of text, a number, one of some choices, yes or no, files, several lines, a day.
@@ -147,6 +151,37 @@ def joined(answers: Iterable[Answer]) -> Answer:
         tuple(dict.fromkeys(name for answer in each for name in answer.asked)),
         all(answer.good for answer in each),
     )
+
+
+def field_of(option: Option, **otherwise: Any) -> Field:
+    """The field that asks what an option of a command says; ``otherwise`` is what differs on the page."""
+    choices = [(name, name) for name in option.choices]
+    if choices and not option.default:
+        choices = [("", ""), *choices]
+    kind = {WHOLE: NUMBER, FLAG_OPTION: FLAG, FILE: FILES}.get(option.kind, LINES if option.many else TEXT)
+    asked = {
+        "label": option.label, "kind": CHOICE if choices else kind, "help": option.doc, "group": option.heading,
+        "choices": tuple(choices),
+    }  # fmt: skip
+    return Field(option.name, **{**asked, **otherwise})
+
+
+def fields_of(task: str, otherwise: Mapping[str, Mapping[str, Any]] = MappingProxyType({})) -> list[Field]:
+    """The fields of the options of a task; ``otherwise`` has what differs on the page, by their names."""
+    return [field_of(option, **otherwise.get(option.name, {})) for option in keywords_of(task)]
+
+
+def said(given: Given, task: str) -> dict[str, Any]:
+    """What the filled in fields of a form say to a task, by the names of its options."""
+    found: dict[str, Any] = {}
+    for option in keywords_of(task):
+        if option.kind == FLAG_OPTION:
+            found[option.name] = given.flag(option.name)
+        elif option.kind == WHOLE:
+            found[option.name] = whole(given, option.name, option.label)
+        elif text := given.text(option.name):
+            found[option.name] = [line for line in text.splitlines() if line.strip()] if option.many else text
+    return found
 
 
 def whole(given: Given, name: str, label: str) -> int | None:

@@ -1,0 +1,209 @@
+"""The options of the tasks, each declared once for every door.
+
+The command line, the calls in Python and their types, the forms of the page, the words of ``club.toml`` and the table
+in the documentation are made from these records. What is said of an event is declared in
+:mod:`bridgesheets.awarding.details`, and made into such records there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from bridgesheets.vocabulary import choice, no_such
+from truesheet.refusals import Refused
+
+#: The values of an option: a text, a whole number, yes by being there, the path of a file or folder, a day.
+TEXT, WHOLE, FLAG, FILE, DAY = "text", "whole", "flag", "file", "day"
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that can be said to some tasks.
+
+    ``name`` is the keyword in Python, the field of the page and, with hyphens, the option of the command line, which
+    knows it by its ``others`` too. ``label`` and ``doc`` say what it is; a ``label`` alone is a sentence. ``typed`` is
+    the placeholder of its value. Of ``choices`` one is meant in any case of letters; ``noun`` is what each of them is.
+    A whole number is from ``least`` to ``most``. An option said ``many`` times has a value each time. ``club`` is the
+    word of ``club.toml`` that says it where nobody does, and ``line`` that line as it is typed. One that ``delivers``
+    says where the command line reads and writes files, and is neither in Python nor on the page. ``heading`` is that
+    under which help and page show it, and ``python`` its type where that does not follow from the ``kind``.
+    """
+
+    name: str
+    tasks: tuple[str, ...]
+    label: str
+    doc: str = ""
+    kind: str = TEXT
+    typed: str = ""
+    choices: tuple[str, ...] = ()
+    noun: str = ""
+    default: Any = None
+    least: int = 0
+    most: int = 1_000_000
+    many: bool = False
+    others: tuple[str, ...] = ()
+    club: str = ""
+    line: str = ""
+    delivers: bool = False
+    heading: str = ""
+    python: str = ""
+
+    @property
+    def flag(self) -> str:
+        """The option of the command line."""
+        return f"--{self.name.replace('_', '-')}"
+
+    @property
+    def sentence(self) -> str:
+        """What it is, for the page of help and the documentation."""
+        joint = "; " if self.doc.startswith("left out") else ": "
+        return f"{self.label}{joint if self.doc else ''}{self.doc}."
+
+    @property
+    def usual(self) -> Any:
+        """The value in Python where it is not said."""
+        return self.default if self.default is not None else False if self.kind == FLAG else () if self.many else None
+
+    def chosen(self, value: str) -> str:
+        """One of the choices, in any case of letters. Raises :class:`Refused` for another, with all choices."""
+        if not (found := choice(value, self.choices)):
+            raise Refused(no_such(self.noun, value, self.choices))
+        return found
+
+
+_ODD, _AGAIN, _WRITTEN, _MORE = "An odd number", "Draw again, or explain", "What is written", "More options"
+_EMPTY, _SEVERAL, _CLUB = "An empty workbook", "Several files", "The club"
+_BACKUP = "it keeps a backup, NAME.bak"
+
+OPTIONS = (
+    # --- a score sheet
+    Option("teams", ("new",), "Teams or pairs", "how many take part", WHOLE, "N", others=("pairs", "players")),
+    Option("rounds", ("new",), "Rounds", "rounds of the event", WHOLE, "N"),
+    Option(
+        "boards", ("new",), "Boards", "boards of a match; of a club game, boards of the session", WHOLE, "N",
+        club="boards",
+    ),
+    Option(
+        "scale", ("new",), "Victory Point scale", "how IMPs become Victory Points, such as acbl20 or nabc",
+        typed="NAME", club="teams", python="ScaleName",
+    ),
+    Option("title", ("new",), "Name of the event", "as it is to be printed", TEXT, "TEXT", default=""),
+    Option(
+        "names", ("new",), "Names of the teams or pairs", "a CSV file or a workbook, a row each; as many take part",
+        FILE, "FILE", python="Source | Sequence[str | Sequence[str]]",
+    ),
+    Option(
+        "formulas", ("new",), "What the cells hold", "", TEXT, "native|addin|lambda", ("native", "addin", "lambda"),
+        "kind of formulas", "native", heading=_MORE,
+    ),
+    Option("filled", ("new",), "Filled in with invented names and results", kind=FLAG, heading=_MORE),
+    # --- a draw
+    Option("provisional", ("draw",), "Draw although results are missing or differ", kind=FLAG),
+    Option("bye", ("draw",), "An odd team out has a bye", kind=FLAG, heading=_ODD),
+    Option("triple", ("draw",), "Three teams play a triple", kind=FLAG, heading=_ODD),
+    Option("house", ("draw",), "An odd team out plays the house team", kind=FLAG, heading=_ODD),
+    Option(
+        "apart", ("draw",), "Keep apart", "teams that are not to meet, such as 4,9", TEXT, '"N,N"', many=True,
+        heading=_MORE, python="Iterable[str | Iterable[int]]",
+    ),
+    Option("round", ("draw",), "Round", "to draw a round again, if it has no score yet", WHOLE, "N", heading=_MORE),
+    Option("from_round", ("draw",), "From the standings after round", "", WHOLE, "N", heading=_MORE),
+    Option("danish", ("draw",), "Teams of the top half may meet again", kind=FLAG, heading=_MORE),
+    Option(
+        "keep", ("draw",), "Keep these tables", "where a round is drawn again: 3-7 or 1,4,9", TEXT, '"N,N-N"',
+        heading=_MORE, python="str | Iterable[int]",
+    ),
+    Option(
+        "repeats", ("draw",), "Second meetings allowed", "so many pairings, where there is no draw without", WHOLE, "N",
+        default=0, most=99, heading=_MORE,
+    ),
+    Option(
+        "seed", ("draw",), "Seed", "lots are drawn from it; the same seed gives the same draw", WHOLE, "N",
+        most=999_999_999, heading=_MORE,
+    ),
+    Option("undo", ("draw",), "Take the last round out again, if it has no score yet", kind=FLAG, heading=_AGAIN),
+    Option(
+        "why", ("draw",), "Explain every pairing, also of a round that is drawn already", kind=FLAG, delivers=True,
+        heading=_AGAIN,
+    ),
+    Option(
+        "results", ("draw",), "Draw nothing",
+        "take the scores of a match of Butler pairs from the file of a Bridgemate", FILE, "FILE.bws", delivers=True,
+        heading=_WRITTEN,
+    ),
+    Option(
+        "force", ("draw",), "With --results, replace scores that are typed otherwise", kind=FLAG, delivers=True,
+        heading=_WRITTEN,
+    ),
+    Option(
+        "pdf", ("draw",), "Print assignments and slips of the round, through LibreOffice", kind=FLAG, delivers=True,
+        heading=_WRITTEN,
+    ),
+    # --- awards, and a page of results
+    Option(
+        "refresh", ("publish",), "For a projector",
+        "larger letters, and the page loads itself again after so many seconds", WHOLE, "SECONDS", least=5, most=3600,
+        heading=_WRITTEN,
+    ),
+    Option(
+        "out", ("award",), "What to write", "NAME.xlsx, .csv, .json or .xml (USEBIO); of several files, a folder", FILE,
+        "FILE", delivers=True, heading=_WRITTEN,
+    ),
+    Option(
+        "out", ("publish",), "The page to write", "RESULTS.html unless named", FILE, "FILE", delivers=True,
+        heading=_WRITTEN,
+    ),
+    Option(
+        "pdf", ("award",), "Print the workbook as PDF too, through LibreOffice", kind=FLAG, delivers=True,
+        heading=_WRITTEN,
+    ),
+    Option(
+        "paper", ("award",), "Paper", "what the pages are printed on", TEXT, "letter|a4", ("letter", "a4"), "paper",
+        "letter", delivers=True, heading=_WRITTEN,
+    ),
+    Option(
+        "check", ("award",), "Write nothing",
+        "say of each award in the files whether it is equal, and which assumption explains it", FLAG, delivers=True,
+        heading=_WRITTEN,
+    ),
+    Option(
+        "template", ("award",), "Write an empty workbook",
+        "club-pairs, club-teams, swiss, knockout, regional-pairs, sectional-pairs, pair-team, side-series, nap, gnt or "
+        "individual", TEXT, "KIND", delivers=True, heading=_EMPTY,
+    ),
+    Option(
+        "entries", ("award",), "With --template", "rows for so many contestants", WHOLE, "N", delivers=True,
+        heading=_EMPTY,
+    ),
+    Option(
+        "kind", ("award",), "For several files", "what is written into the folder --out", TEXT, "xlsx|csv|json|xml",
+        ("xlsx", "csv", "json", "xml"), "kind of file", "xlsx", delivers=True, heading=_SEVERAL,
+    ),
+    Option(
+        "jobs", ("award",), "For several files", "processes at a time; one for each core unless told", WHOLE, "N",
+        least=1, most=10_000, delivers=True, heading=_SEVERAL,
+    ),
+    Option(
+        "remember", ("award",), "Keep the answers of this call in the file of the club",
+        "for this file, for this day of the week, or for all events", TEXT, "file|day|always",
+        ("file", "day", "always"), "way to remember", delivers=True, heading=_CLUB,
+    ),
+    # --- what several tasks take
+    Option(
+        "paper", ("new",), "Paper", "what the pages are printed on", TEXT, "letter|a4", ("letter", "a4"), "paper",
+        "letter", club="paper",
+    ),
+    Option(
+        "club", ("new",), "The file of the club", "club.toml in this folder unless named", FILE, "FILE", delivers=True,
+        heading=_MORE,
+    ),
+    Option(
+        "out", ("new",), "The workbook to write", "named by its kind and size unless you say", FILE, "FILE",
+        delivers=True, heading=_WRITTEN,
+    ),
+    Option(
+        "force", ("new", "award", "publish"), "Replace a file that is there", _BACKUP, FLAG, delivers=True,
+        heading=_WRITTEN,
+    ),
+)  # fmt: skip

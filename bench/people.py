@@ -126,7 +126,7 @@ def typed(path: Path, target: Path) -> bool:
         with ZipFile(target, "w", ZIP_DEFLATED) as file:
             for name, content in parts.items():
                 file.writestr(name, raised if name == part else content)
-        if bridgesheets.recalculate(target, now=NOW).changes:
+        if bridgesheets.recalculate(target, day=NOW).changes:
             return True
     return False
 

@@ -30,13 +30,16 @@ _MODULES = {
     "Refused": "truesheet.refusals",
     "RuleError": "bridgesheets.errors",
     "award": "bridgesheets.tasks.award_task",
+    "build": "bridgesheets.tasks.build_task",
     "check": "bridgesheets.tasks.workbook_tasks",
     "draw": "bridgesheets.tasks.draw_task",
     "edition": "bridgesheets.catalogue.by_edition",
+    "month": "bridgesheets.tasks.month_task",
     "name": "bridgesheets.catalogue.free_names",
     "publish": "bridgesheets.tasks.publish_task",
     "recalculate": "bridgesheets.tasks.workbook_tasks",
     "score_sheet": "bridgesheets.tasks.sheet_task",
+    "wall": "bridgesheets.tasks.wall_task",
     "why": "bridgesheets.catalogue.asking_why",
 }
 

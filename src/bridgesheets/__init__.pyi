@@ -3,9 +3,10 @@
 The tasks are typed here as the functions are: names that are listed are Literals, in the spelling that is listed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from os import PathLike
+from pathlib import Path
 from typing import Literal, Unpack
 
 from bridgesheets._version import __version__ as __version__
@@ -15,16 +16,28 @@ from bridgesheets.catalogue.by_edition import edition as edition
 from bridgesheets.catalogue.free_names import Name as Name
 from bridgesheets.catalogue.free_names import name as name
 from bridgesheets.catalogue.typed_functions import *
-from bridgesheets.catalogue.typed_functions import AwardOptions, DrawOptions, NewOptions, PublishOptions
+from bridgesheets.catalogue.typed_functions import (
+    AwardOptions,
+    BuildOptions,
+    BuildWallOptions,
+    CheckOptions,
+    DrawOptions,
+    MonthOptions,
+    NewOptions,
+    PublishOptions,
+    RecalcOptions,
+)
 from bridgesheets.errors import RuleError as RuleError
 from bridgesheets.regulations.amendments import EditionError as EditionError
 from bridgesheets.tasks.award_task import Awards
+from bridgesheets.tasks.build_task import Workbooks
 from bridgesheets.tasks.drawn import Drawn
 from bridgesheets.tasks.given import Source
+from bridgesheets.tasks.month_task import Month, Run
 from bridgesheets.tasks.publish_task import Published
 from bridgesheets.tasks.sheet_task import ScoreSheet
-from bridgesheets.tasks.workbook_tasks import check as check
-from bridgesheets.tasks.workbook_tasks import recalculate as recalculate
+from bridgesheets.tasks.wall_task import Wall
+from bridgesheets.tasks.workbook_tasks import Checked, Recalculated
 from truesheet.refusals import MissingFile as MissingFile
 from truesheet.refusals import Refused as Refused
 from truesheet.values import CellError as CellError
@@ -34,20 +47,10 @@ def award(
     *,
     name: str = ...,
     by_club: SaidByClub | None = ...,
-    edition: str | PathLike[str] | None = ...,
     **said: Unpack[AwardOptions],
 ) -> Awards: ...
-def publish(
-    results: Source | Mapping[str, bytes],
-    *,
-    name: str = ...,
-    by_club: SaidByClub | None = ...,
-    edition: str | PathLike[str] | None = ...,
-    **said: Unpack[PublishOptions],
-) -> Published: ...
-def score_sheet(
-    kind: Literal["swiss", "round-robin", "butler", "knockout", "club-game", "lookup"], **said: Unpack[NewOptions]
-) -> ScoreSheet: ...
+def build(*sets: str, **said: Unpack[BuildOptions]) -> Workbooks: ...
+def check(workbook: Source, *, name: str = ..., **said: Unpack[CheckOptions]) -> Checked: ...
 def draw(
     workbook: Source,
     *,
@@ -56,3 +59,24 @@ def draw(
     in_place: bool = ...,
     **said: Unpack[DrawOptions],
 ) -> Drawn: ...
+def month(
+    folder: str | PathLike[str],
+    out: str | PathLike[str] | None = ...,
+    *,
+    by_club: SaidByClub | None = ...,
+    beside: Iterable[Path] = ...,
+    run: Run = ...,
+    **said: Unpack[MonthOptions],
+) -> Month: ...
+def publish(
+    results: Source | Mapping[str, bytes],
+    *,
+    name: str = ...,
+    by_club: SaidByClub | None = ...,
+    **said: Unpack[PublishOptions],
+) -> Published: ...
+def recalculate(workbook: Source, *, name: str = ..., **said: Unpack[RecalcOptions]) -> Recalculated: ...
+def score_sheet(
+    kind: Literal["swiss", "round-robin", "butler", "knockout", "club-game", "lookup"], **said: Unpack[NewOptions]
+) -> ScoreSheet: ...
+def wall(club: Source | None = ..., **said: Unpack[BuildWallOptions]) -> Wall: ...

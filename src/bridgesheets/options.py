@@ -72,9 +72,17 @@ class Option:
         return found
 
 
+_MANY, _SETS, _WALL = ("award", "month", "recalc"), ("build", "build wall"), ("build wall",)
+_CLUSTER, _CHARTS, _CARDS, _WHAT = "On a cluster", "Charts by name", "Cards", "What is done"
 _ODD, _AGAIN, _WRITTEN, _MORE = "An odd number", "Draw again, or explain", "What is written", "More options"
 _EMPTY, _SEVERAL, _CLUB = "An empty workbook", "Several files", "The club"
 _BACKUP = "it keeps a backup, NAME.bak"
+
+#: What every task takes, and each door asks in its own way.
+EDITION = Option(
+    "edition", (), "Answer by this edition", "its name, or an amendment's file or folder", FILE, "NAME|PATH",
+    club="edition", heading="Rules",
+)  # fmt: skip
 
 OPTIONS = (
     # --- a score sheet
@@ -155,17 +163,8 @@ OPTIONS = (
         heading=_WRITTEN,
     ),
     Option(
-        "pdf", ("award",), "Print the workbook as PDF too, through LibreOffice", kind=FLAG, delivers=True,
-        heading=_WRITTEN,
-    ),
-    Option(
-        "paper", ("award",), "Paper", "what the pages are printed on", TEXT, "letter|a4", ("letter", "a4"), "paper",
-        "letter", delivers=True, heading=_WRITTEN,
-    ),
-    Option(
-        "check", ("award",), "Write nothing",
-        "say of each award in the files whether it is equal, and which assumption explains it", FLAG, delivers=True,
-        heading=_WRITTEN,
+        "paper", ("award", "month"), "Paper", "what the pages are printed on", TEXT, "letter|a4", ("letter", "a4"),
+        "paper", "letter", delivers=True, heading=_WRITTEN,
     ),
     Option(
         "template", ("award",), "Write an empty workbook",
@@ -181,22 +180,134 @@ OPTIONS = (
         ("xlsx", "csv", "json", "xml"), "kind of file", "xlsx", delivers=True, heading=_SEVERAL,
     ),
     Option(
-        "jobs", ("award",), "For several files", "processes at a time; one for each core unless told", WHOLE, "N",
-        least=1, most=10_000, delivers=True, heading=_SEVERAL,
-    ),
-    Option(
         "remember", ("award",), "Keep the answers of this call in the file of the club",
         "for this file, for this day of the week, or for all events", TEXT, "file|day|always",
         ("file", "day", "always"), "way to remember", delivers=True, heading=_CLUB,
     ),
+    # --- a month
+    Option(
+        "out", ("month",), "The folder to write to", "it keeps the list of questions too", FILE, "DIR", delivers=True,
+        heading=_WRITTEN,
+    ),
+    Option(
+        "report", ("month",), "Write the award list of each event too, into DIR/lists", kind=FLAG, delivers=True,
+        heading=_WRITTEN,
+    ),
+    # --- what is printed
+    Option(
+        "chart", ("build",), "One event only", "such as Senior Pairs or GNT district final; empty for all that are "
+        "pinned up", typed="NAME", many=True, heading=_CHARTS,
+    ),
+    Option(
+        "list", ("build",), "Name every event that has charts, and write nothing", kind=FLAG, delivers=True,
+        heading=_CHARTS,
+    ),
+    Option("tables", ("build",), "Tables", "such as 3-15; empty for all", typed="N-M", heading=_CHARTS),
+    Option(
+        "limits", ("build",), "Strat limits", "such as 300,750; empty for the usual ones", typed='"N,N"', many=True,
+        heading=_CHARTS,
+    ),
+    Option("sessions", ("build",), "Sessions", "of the event; empty for all", WHOLE, "N", heading=_CHARTS),
+    Option("scale", ("build",), "Scale", "such as acbl20 or nabc", typed="NAME", heading=_CARDS),
+    Option(
+        "boards", ("build",), "Boards of the matches", "such as 7, or several such as 7,8 or 5-8", typed='"N,N"',
+        many=True, heading=_CARDS,
+    ),
+    Option(
+        "style", ("build",), "Style", "poster, card, four-up, tent or both; card unless told", typed="STYLE",
+        heading=_CARDS,
+    ),
+    Option(
+        "formulas", ("build",), "What the cells of score sheets hold", "native unless told; tables to print hold "
+        "values", TEXT, "native|addin|lambda", ("native", "addin", "lambda"), "kind of formulas",
+    ),
+    Option("tournament", _WALL, "A tournament's pages", "such as regional", typed="RATING", python="str | None"),
+    Option("name", _WALL, "What the club or tournament is called", typed="TEXT", club="name", line='name = "Lake"'),
+    Option("tables", _WALL, "Its fewest and most tables", "such as 3-15", typed="N-M", club="tables"),
+    Option("limits", _WALL, "Limits of its strats", 'such as "300,750"', typed='"N,N"', many=True, club="strats"),
+    Option(
+        "games", _WALL, "Special games of the club", 'such as "championship,charity"', typed='"NAME,NAME"', many=True,
+        club="games",
+    ),
+    Option(
+        "events", _WALL, "Events of the tournament", 'such as "pairs, two sessions; knockout"', typed='"NAME;NAME"',
+        many=True,
+    ),
+    Option("teams", _WALL, "Victory Point scale of teams", "such as acbl20", typed="SCALE", club="teams"),
+    Option("boards", _WALL, "Boards of a match of teams", "such as 7", typed='"N,N"', many=True, club="boards"),
+    Option(
+        "paper", _SETS, "Paper", "one only; both, or that of the club, without it", TEXT, "letter|a4",
+        ("letter", "a4"), "paper", club="paper",
+    ),
+    Option(
+        "out", ("build",), "Folder to write to", "", FILE, "DIR", default="workbooks", delivers=True, heading=_WRITTEN
+    ),
+    Option("out", _WALL, "Folder to write to", "", FILE, "DIR", default="wall", delivers=True, heading=_WRITTEN),
+    # --- workbooks brought up to date
+    Option("out", ("recalc",), "Write the recalculated workbooks there", "", FILE, "DIR", delivers=True, heading=_WHAT),
+    Option(
+        "in_place", ("recalc",), "Write into the workbooks themselves", "each keeps a backup, NAME.bak", FLAG,
+        delivers=True, heading=_WHAT,
+    ),
+    Option("fix", ("check",), "Write VP_20( for VP20(, which Excel takes for a cell", kind=FLAG),
+    Option("partial", ("recalc",), "Update what does not depend on a refused formula", kind=FLAG, heading=_MORE),
+    Option(
+        "locale", ("recalc", "check"), "Country of the spreadsheet", "such as en-GB, for dates and numbers in texts, "
+        "the order of letters, DOLLAR and CHAR; without it, what depends on the country is taken from the file, or "
+        "refused",
+        typed="TAG", heading=_MORE,
+    ),
+    Option(
+        "seed", ("recalc",), "Seed", "from which RAND and its like draw; without it they are refused", WHOLE, "N",
+        most=10**15, heading=_MORE,
+    ),
+    Option(
+        "day", ("recalc", "check"), "Day", "what TODAY() and NOW() give, such as 2026-01-31T19:30", DAY, "DAY",
+        heading=_MORE,
+    ),
+    Option("report", ("recalc",), "Every change", "as .csv or .json", FILE, "FILE", delivers=True, heading=_WRITTEN),
+    Option(
+        "force", ("recalc",), "With --out, replace files that are there", "each keeps a backup, NAME.bak", FLAG,
+        delivers=True, heading=_WRITTEN,
+    ),
+    Option("no_backup", ("recalc",), "Keep no backups", kind=FLAG, delivers=True, heading=_WRITTEN),
     # --- what several tasks take
+    Option(
+        "pdf", ("award", *_SETS), "Print PDF files beside the workbooks, through LibreOffice", kind=FLAG, delivers=True,
+        heading=_WRITTEN,
+    ),
+    Option(
+        "force", ("month", *_SETS), "Replace files that somebody has changed", "each keeps a backup, NAME.bak", FLAG,
+        delivers=True, heading=_WRITTEN,
+    ),
+    Option(
+        "check", _MANY, "Write nothing", "compare what the files hold with what follows from them; the exit status is "
+        "1 where it differs", FLAG, delivers=True, heading=_WHAT,
+    ),
+    Option(
+        "jobs", _MANY, "Processes at a time", "one for each core unless told, fewer where memory is short", WHOLE, "N",
+        least=1, most=10_000, delivers=True, heading=_SEVERAL,
+    ),
+    Option(
+        "scheduler", _MANY, "Send the work to a Dask cluster", "tls://HOST:PORT or tcp://HOST:PORT", TEXT, "ADDRESS",
+        delivers=True, heading=_CLUSTER,
+    ),
+    *(
+        Option(
+            name, _MANY, "With --scheduler tls://", what, FILE, "FILE", delivers=True, heading=_CLUSTER,
+        )
+        for name, what in (
+            ("tls_ca", "the certificate of its authority"), ("tls_cert", "your certificate"),
+            ("tls_key", "the key of your certificate"),
+        )
+    ),
     Option(
         "paper", ("new",), "Paper", "what the pages are printed on", TEXT, "letter|a4", ("letter", "a4"), "paper",
         "letter", club="paper",
     ),
     Option(
-        "club", ("new",), "The file of the club", "club.toml in this folder unless named", FILE, "FILE", delivers=True,
-        heading=_MORE,
+        "club", ("new", "month", *_WALL), "The file of the club", "club.toml in this folder unless named", FILE, "FILE",
+        delivers=True, heading=_MORE,
     ),
     Option(
         "out", ("new",), "The workbook to write", "named by its kind and size unless you say", FILE, "FILE",

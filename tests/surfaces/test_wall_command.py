@@ -41,10 +41,10 @@ def test_what_is_said_stands_in_place_of_the_file_and_the_special_games_are_told
     assert "Charity Fund: overall, black" in {cell.value for row in last.iter_rows() for cell in row}
 
 
-def test_club_as_a_word_alone_takes_the_options_and_the_file_of_the_folder_if_there_is_one(tmp_path):
-    assert "By" not in wall(tmp_path, "--club", "--tables", "5", "--paper", "a4").stdout
+def test_options_and_the_file_of_the_folder_say_what_a_club_plays_if_there_is_one(tmp_path):
+    assert "By" not in wall(tmp_path, "--tables", "5", "--paper", "a4").stdout
     (tmp_path / "club.toml").write_text(SMALL, encoding="utf-8")
-    assert "wall-lake-a4.xlsx" in wall(tmp_path, "--club", "--tables", "6").stdout
+    assert "wall-lake-a4.xlsx" in wall(tmp_path, "--tables", "6").stdout
     assert "wall-lake-a4.xlsx" in wall(tmp_path, "--club", tmp_path).stdout
 
 
@@ -104,7 +104,7 @@ def test_every_mistake_of_the_file_is_a_line(tmp_path):
     [
         ((), "nothing says what the club plays: write a club.toml, or say it, such as --tables 3-15"),
         (("--club", "none.toml"), "none.toml cannot be read: there is no such file"),
-        (("--club", "--tournament", "regional", "--events", "knockout"), "two walls"),
+        (("--club", ".", "--tournament", "regional", "--events", "knockout"), "two walls"),
         (("--tournament", "regional"), "the events are missing"),
         (("--tournament", "regional", "--events", "knockout", "--games", "charity"), "games are those of a club"),
         (("--tables", "5", "--events", "knockout"), "events are those of a tournament"),

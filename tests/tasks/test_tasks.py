@@ -11,14 +11,13 @@ import openpyxl
 import pytest
 
 import bridgesheets
-from bridgesheets import EditionError, award, check, draw, publish, recalculate, score_sheet
+from bridgesheets import EditionError, award, build, check, draw, month, publish, recalculate, score_sheet, wall
 from bridgesheets.club.club_file import Club
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.tasks.award_task import check_awards
 from bridgesheets.tasks.draw_task import explain, options_said
 from bridgesheets.tasks.given import copied, in_folder, safe_name
 from bridgesheets.tasks.sheet_task import for_club
-from bridgesheets.tasks.wall_task import Said, club_wall
 from truesheet import checking
 from truesheet.batch.jobs import Status
 from truesheet.refusals import MissingFile, Refused
@@ -105,7 +104,7 @@ def test_a_refused_workbook_has_a_sentence_and_no_content():
     assert str(found.value) == done.message
 
 
-@pytest.mark.parametrize("task", [award, check, draw, publish, recalculate, score_sheet])
+@pytest.mark.parametrize("task", [award, build, check, draw, month, publish, recalculate, score_sheet, wall])
 def test_a_keyword_that_a_task_does_not_have_is_refused_before_anything_is_read(task):
     with pytest.raises(TypeError, match=rf"{task.__name__}\(\) got an unexpected keyword argument 'nonsense'$"):
         task("nosuch.xlsx", nonsense=1)
@@ -115,7 +114,8 @@ def test_a_keyword_that_a_task_does_not_have_is_refused_before_anything_is_read(
     ("task", "typed", "meant"),
     [
         (award, "gmae", "game"), (award, "rating", "game"), (publish, "sesions", "sessions"), (draw, "sed", "seed"),
-        (draw, "appart", "apart"), (score_sheet, "team", "teams"), (check, "fixx", "fix"), (recalculate, "nwo", "now"),
+        (draw, "appart", "apart"), (score_sheet, "team", "teams"), (check, "fixx", "fix"), (recalculate, "dya", "day"),
+        (build, "limit", "limits"), (wall, "table", "tables"), (month, "editon", "edition"),
     ],
 )  # fmt: skip
 def test_the_nearest_keyword_is_offered(task, typed, meant):
@@ -123,7 +123,7 @@ def test_the_nearest_keyword_is_offered(task, typed, meant):
         task("nosuch.xlsx", **{typed: 1})
 
 
-@pytest.mark.parametrize("task", [award, draw, publish, check])
+@pytest.mark.parametrize("task", [award, draw, publish, check, month])
 def test_a_file_that_is_missing_is_one_exception_with_those_of_nearly_its_name(task, tmp_path, swiss):
     (tmp_path / "saturday.xlsx").write_bytes(swiss)
     with pytest.raises(MissingFile, match=r"Saturday\.xlsx: there is no such file; did you mean .*saturday\.xlsx\?"):
@@ -233,7 +233,7 @@ def test_tables_are_said_one_by_one_or_from_one_to_another():
 
 def test_a_wall_for_a_paper_that_there_is_none_of_is_refused():
     with pytest.raises(UnknownOrder, match='there is no paper called "a5"'):
-        club_wall(said=Said(tables="5"), paper="a5")
+        wall(tables="5", paper="a5")
 
 
 def test_a_sheet_without_a_scale_takes_none_of_its_club_and_neither_does_a_club_whose_teams_have_none():

@@ -268,7 +268,7 @@ def test_a_book_of_charts_is_the_file_of_the_command_line(tmp_path):
 
 
 def test_the_chart_of_one_event_is_that_of_the_command_line(tmp_path):
-    told, (content,) = asked("charts", "make", chart="senior pairs", limit="300")
+    told, (content,) = asked("charts", "make", chart="senior pairs", limits="300")
     build(
         ["awards"],
         tmp_path,
@@ -286,7 +286,7 @@ def test_the_chart_of_one_event_is_that_of_the_command_line(tmp_path):
     ("field", "value", "sentence"),
     [
         ("tables", "7-3", "no range from fewer to more tables"),
-        ("limit", "a lot", 'limit "a lot" is no masterpoint limit'),
+        ("limits", "a lot", 'limit "a lot" is no masterpoint limit'),
         ("sessions", "two", 'The number of sessions is "two"; a whole number is due'),
         ("tables", "900", "name it, such as Senior Pairs"),
         ("book", "cook book", 'there is no book of charts called "cook book"'),

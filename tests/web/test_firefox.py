@@ -33,7 +33,7 @@ def test_every_card_works_in_firefox(firefox, tmp_path):
     assert firefox.save(1).read_bytes() == award(sheet, name="monday.xlsx", restricted_tables=0).file(".csv")
     firefox.card("cards?scale=nabc&boards=7")
     assert "NABC+" in firefox.send()
-    firefox.card("cards?charts.chart=Senior%20Pairs&charts.limit=300")
+    firefox.card("cards?charts.chart=Senior%20Pairs&charts.limits=300")
     firefox.send("Make the charts")
     assert firefox.save().name.endswith("-limit-300-letter.xlsx")
     firefox.card("editions")

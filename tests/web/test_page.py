@@ -135,7 +135,7 @@ def test_cards_and_charts_to_order_are_the_files_of_the_command_line(chromium, t
     assert not chromium.do("run", shown), "tables are for the chart of one event"
     chromium.fill(chart="Senior Pairs")
     assert chromium.do("run", shown)
-    chromium.fill(tables="5-7", limit="300")
+    chromium.fill(tables="5-7", limits="300")
     chromium.send("Make the charts")
     chart = chromium.save()
     ordered = ("build", "cards", "--scale", "nabc", "--boards", "7,8", "--paper", "a4", "--out", tmp_path)

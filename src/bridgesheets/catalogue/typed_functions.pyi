@@ -7,8 +7,9 @@ and a text that is only known when the program runs go through ``bridgesheets.na
 """
 
 from collections.abc import Iterable, Sequence
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
+from os import PathLike
 from typing import Any, Literal, TypeAlias, TypedDict, overload
 
 import pandas
@@ -63,6 +64,7 @@ class NewOptions(TypedDict, total=False):
     formulas: Literal["native", "addin", "lambda"]
     filled: bool
     paper: Literal["letter", "a4"]
+    edition: str | PathLike[str] | None
 class DrawOptions(TypedDict, total=False):
     """The options of ``bridgesheets draw``."""
 
@@ -78,6 +80,7 @@ class DrawOptions(TypedDict, total=False):
     repeats: int
     seed: int | None
     undo: bool
+    edition: str | PathLike[str] | None
 class AwardOptions(TypedDict, total=False):
     """The options of ``bridgesheets award``."""
 
@@ -124,6 +127,7 @@ class AwardOptions(TypedDict, total=False):
     earlier: str | None
     ineligible: str | None
     scoring: str | None
+    edition: str | PathLike[str] | None
 class PublishOptions(TypedDict, total=False):
     """The options of ``bridgesheets publish``."""
 
@@ -171,6 +175,52 @@ class PublishOptions(TypedDict, total=False):
     earlier: str | None
     ineligible: str | None
     scoring: str | None
+    edition: str | PathLike[str] | None
+class MonthOptions(TypedDict, total=False):
+    """The options of ``bridgesheets month``."""
+
+    edition: str | PathLike[str] | None
+class BuildOptions(TypedDict, total=False):
+    """The options of ``bridgesheets build``."""
+
+    chart: str | Iterable[str]
+    tables: str | None
+    limits: str | Iterable[str]
+    sessions: int | None
+    scale: str | None
+    boards: str | Iterable[str]
+    style: str | None
+    formulas: Literal["native", "addin", "lambda"] | None
+    paper: Literal["letter", "a4"] | None
+    edition: str | PathLike[str] | None
+class BuildWallOptions(TypedDict, total=False):
+    """The options of ``bridgesheets build wall``."""
+
+    tournament: str | None | None
+    name: str | None
+    tables: str | None
+    limits: str | Iterable[str]
+    games: str | Iterable[str]
+    events: str | Iterable[str]
+    teams: str | None
+    boards: str | Iterable[str]
+    paper: Literal["letter", "a4"] | None
+    edition: str | PathLike[str] | None
+class RecalcOptions(TypedDict, total=False):
+    """The options of ``bridgesheets recalc``."""
+
+    partial: bool
+    locale: str | None
+    seed: int | None
+    day: datetime | None
+    edition: str | PathLike[str] | None
+class CheckOptions(TypedDict, total=False):
+    """The options of ``bridgesheets check``."""
+
+    fix: bool
+    locale: str | None
+    day: datetime | None
+    edition: str | PathLike[str] | None
 
 class Functions:
     """Every worksheet function by its name."""

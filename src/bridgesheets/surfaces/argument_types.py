@@ -100,9 +100,6 @@ class OneOf(Text):
         return "|".join(self.names)
 
 
-PAPER = OneOf("paper", ("letter", "a4"))
-FORMULAS = OneOf("kind of formulas", ("native", "addin", "lambda"))
-
 #: The kinds of score sheets; that they are all a test looks after, for their modules take long to load.
 KINDS = ("swiss", "round-robin", "butler", "knockout", "club-game", "lookup")
 

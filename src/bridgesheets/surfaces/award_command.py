@@ -12,7 +12,6 @@ import click
 
 from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.argument_types import File
-from bridgesheets.surfaces.cluster_options import cluster_options
 from bridgesheets.surfaces.idle_options import refuse_idle
 from bridgesheets.surfaces.task_options import TaskCommand
 from bridgesheets.surfaces.wrong_calls import list_options
@@ -386,8 +385,7 @@ results are refused.
 def award_command() -> click.Command:
     """The command with its options."""
     paths = click.Argument(["paths"], nargs=-1, type=File(), metavar="[RESULTS]...")
-    params: list[click.Parameter] = [paths, *cluster_options("For several files: send")]
-    return AwardCommand("award", callback=_award, params=params, help=_HELP)
+    return AwardCommand("award", callback=_award, params=[paths], help=_HELP)
 
 
 COMMAND = award_command()

@@ -3,53 +3,31 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 import click
 
-from bridgesheets.printed.build import SETS, Built, build
-from bridgesheets.printed.narrowing import narrowing
-from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.build import Built, build
 from bridgesheets.printed.problems import BuildError, UnknownOrder
-from bridgesheets.scoresheets.built import SHEETS
-from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS
-from bridgesheets.surfaces.card_options import ordered
-from bridgesheets.surfaces.chart_options import charts_asked_for, named_events, refuse_without_awards
 from bridgesheets.surfaces.console import printable
 from bridgesheets.surfaces.idle_options import refuse_others
 from bridgesheets.surfaces.progress import progress
+from bridgesheets.tasks.build_task import order, refuse_without_awards
 
 #: So many files are named on a terminal too, where the bar leaves nothing behind.
 _FEW = 6
 
 
-def build_sets(
-    sets: Sequence[str],
-    out: Path,
-    paper: str | None,
-    formulas: str | None,
-    narrowed: tuple[str | None, Sequence[str], int | None],
-    cards: tuple[str | None, Sequence[str], str | None],
-    charts: Sequence[str],
-    *,
-    pdf: bool,
-    force: bool,
-) -> None:
-    """Build sets by name, all without one.
-
-    Charts are ``narrowed`` to tables, limits and sessions; ``cards`` are ordered by scale, boards and style, ``charts``
-    by the names of events.
-    """
-    standing = {**SETS, "sheets": SHEETS, "functions": FUNCTIONS}
-    papers = [paper.lower()] if paper else list(PAPERS)
+def build_sets(sets: Sequence[str], said: Mapping[str, Any]) -> None:
+    """Build sets by name, all without one, by the options of the command."""
     try:
-        narrow = narrowing(*narrowed)
-        known = {**standing, **ordered(sets, *cards), **charts_asked_for(sets, charts)}
-        with Building(out) as building:
+        with Building(said["out"]) as building:
             build(
-                sets or tuple(standing), out, papers, formulas, pdf, narrow, known, force,
+                **order(sets, said), out=said["out"], pdf=said["pdf"], force=said["force"],
                 processes=os.cpu_count() or 1, tell=building.tell,
             )  # fmt: skip
     except UnknownOrder as problem:
@@ -60,13 +38,18 @@ def build_sets(
 
 
 def list_charts(sets: Sequence[str]) -> None:
-    """Name every event that has award charts."""
-    refuse_others({"listed"}, "is for charts that are made, and --list writes nothing")
+    """Name every event that has award charts, below the chapter of the manual that rules on it."""
+    from bridgesheets.printed.awards.event_index import listed_events
+
+    refuse_others({"list"}, "is for charts that are made, and --list writes nothing")
     try:
-        refuse_without_awards(sets, "--list")
+        refuse_without_awards(sets, "list")
     except UnknownOrder as problem:
         raise click.UsageError(str(problem)) from None
-    click.echo(named_events())
+    lines: list[str] = []
+    for chapter, events in groupby(listed_events(), key=lambda event: event.chapter):
+        lines += [*([""] if lines else []), chapter, *(f"  {event.name}" for event in events)]
+    click.echo("\n".join(lines))
 
 
 class Building:

@@ -22,7 +22,7 @@ _LINES, _LEAST, _MOST = 90, 1, 30
 
 
 @memory_limit(MEMORY)
-def check_all(paths: Iterable[str], fixing: bool) -> int:
+def check_all(paths: Iterable[str], fixing: bool, now: datetime) -> int:
     """Check workbooks, print what is found in each, and return the exit status.
 
     Whatever goes wrong with one workbook is told, and the others are checked all the same.
@@ -31,7 +31,6 @@ def check_all(paths: Iterable[str], fixing: bool) -> int:
         found = find(paths)
     except NothingFound as problem:
         raise click.UsageError(str(problem)) from None
-    now = datetime.now()
     if fixing:
         all_swept([Target(path) for path, _ in found.workbooks])
     lines = min(max(_LINES // len(found.workbooks), _LEAST), _MOST)

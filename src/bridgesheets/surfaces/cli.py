@@ -9,24 +9,13 @@ from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import click
 
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
-from bridgesheets.surfaces.argument_types import (
-    FORMULAS,
-    PAPER,
-    File,
-    Kind,
-    Moment,
-    Text,
-    Whole,
-)
-from bridgesheets.surfaces.card_options import card_options
-from bridgesheets.surfaces.chart_options import chart_options
-from bridgesheets.surfaces.cluster_options import to_a_cluster
+from bridgesheets.surfaces.argument_types import File, Kind, Text
 from bridgesheets.surfaces.console import (
     FAILED,
     UNTOLD,
@@ -46,10 +35,6 @@ from bridgesheets.surfaces.wrong_calls import in_words, remember, words_typed
 from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
 from truesheet.files import os_reason
 from truesheet.refusals import Refused
-
-if TYPE_CHECKING:
-    from truesheet.batch.cluster import Cluster
-
 
 #: The modules that have one command each, by its name.
 _ELSEWHERE = {
@@ -229,37 +214,9 @@ def functions(names: tuple[str, ...], as_json: bool) -> None:
         click.echo(as_text(found) if names and (are_names(names) or len(found) == 1) else as_summary(found))
 
 
-@cli.command()
+@cli.command(cls=TaskCommand)
 @click.argument("sets", nargs=-1, metavar="[SET]...")
-@click.option("--out", type=File(), default=Path("workbooks"), show_default=True, help="Folder to write to.")
-@click.option("--paper", type=PAPER, help="One paper only; both without it.")
-@click.option(
-    "--formulas", type=FORMULAS,
-    help="What the cells of score sheets hold; native unless told. Tables to print hold values.",
-)  # fmt: skip
-@click.option("--tables", metavar="N-M", help="The --chart for these tables only, such as 3-40.")
-@click.option("--limits", multiple=True, metavar='"N,N"', help='The --chart for these strat limits, such as "300,750".')
-@click.option("--sessions", type=Whole(), metavar="N", help="The --chart for events of so many sessions only.")
-@chart_options
-@card_options
-@click.option("--pdf", is_flag=True, help="Print PDF files beside the workbooks, through LibreOffice.")
-@click.option("--force", is_flag=True, help="Replace files that were changed too; each keeps a backup, NAME.bak.")
-def build(
-    sets: tuple[str, ...],
-    out: Path,
-    paper: str | None,
-    formulas: str | None,
-    tables: str | None,
-    limits: tuple[str, ...],
-    sessions: int | None,
-    charts: tuple[str, ...],
-    listed: bool,
-    scale: str | None,
-    boards: tuple[str, ...],
-    style: str | None,
-    pdf: bool,
-    force: bool,
-) -> None:
+def build(sets: tuple[str, ...], **said: Any) -> None:
     """Write the cards, the award charts and the score sheets as workbooks.
 
     A SET is one of these; without a name all but cards are written.
@@ -288,54 +245,14 @@ def build(
     if "wall" in map(str.lower, sets):
         raise click.UsageError("the pages of a wall are made by themselves; type: bridgesheets build wall")
 
-    if listed:
+    if said["list"]:
         list_charts(sets)
-        return
-    build_sets(
-        sets, out, paper, formulas, (tables, limits, sessions), (scale, boards, style), charts, pdf=pdf, force=force
-    )  # fmt: skip
+    else:
+        build_sets(sets, said)
 
 
-@cli.command("build wall")
-@click.option(
-    "--club", type=File(), is_flag=False, flag_value=".", metavar="[FILE]",
-    help="A club's pages, by its file; club.toml in this folder unless named. This is meant where nothing is said.",
-)  # fmt: skip
-@click.option("--tournament", type=Text(), metavar="RATING", help="A tournament's pages, such as regional.")
-@click.option("--name", type=Text(), metavar="TEXT", help="What the club or tournament is called.")
-@click.option("--tables", type=Text(), metavar="N-M", help="Its fewest and most tables, such as 3-15.")
-@click.option(
-    "--limits", "strats", type=Text(), multiple=True, metavar='"N,N"', help='Limits of its strats, such as "300,750".'
-)
-@click.option(
-    "--games", type=Text(), multiple=True, metavar='"NAME,NAME"',
-    help='Special games of the club, such as "championship,charity".',
-)  # fmt: skip
-@click.option(
-    "--events", type=Text(), multiple=True, metavar='"NAME;NAME"',
-    help='Events of the tournament, such as "pairs, two sessions; knockout".',
-)  # fmt: skip
-@click.option("--teams", type=Text(), metavar="SCALE", help="Victory Point scale of teams, such as acbl20.")
-@click.option("--boards", type=Text(), multiple=True, metavar='"N,N"', help="Boards of a match of teams, such as 7.")
-@click.option("--paper", type=PAPER, help="One paper only.")
-@click.option("--out", type=File(), default=Path("wall"), show_default=True, help="Folder to write to.")
-@click.option("--pdf", is_flag=True, help="Print a PDF file beside the workbook, through LibreOffice.")
-@click.option("--force", is_flag=True, help="Replace files that were changed too; each keeps a backup, NAME.bak.")
-def wall(
-    club: Path | None,
-    tournament: str | None,
-    name: str | None,
-    tables: str | None,
-    strats: tuple[str, ...],
-    games: tuple[str, ...],
-    events: tuple[str, ...],
-    teams: str | None,
-    boards: tuple[str, ...],
-    paper: str | None,
-    out: Path,
-    pdf: bool,
-    force: bool,
-) -> None:
+@cli.command("build wall", cls=TaskCommand)
+def wall(**said: Any) -> None:
     """Write the few pages that one club or tournament pins up: bridgesheets build wall
 
     A club's pages are section and overall awards by strat, its special games, match awards and a Victory Point poster.
@@ -351,10 +268,8 @@ def wall(
     teams, boards, paper, edition. What is wrong in it is told all at once, with the lines.
     """
     from bridgesheets.surfaces.wall_command import write_wall
-    from bridgesheets.tasks.wall_task import Said
 
-    said = Said(name or "", tables or "", strats, games, events, teams or "", boards)
-    write_wall(club, tournament, said, out, paper, pdf=pdf, force=force)
+    write_wall(said)
 
 
 class _New(TaskCommand):
@@ -461,44 +376,9 @@ def beside(path: Path) -> None:
         raise click.exceptions.Exit(FAILED) from None
 
 
-@cli.command()
+@cli.command(cls=TaskCommand)
 @click.argument("paths", nargs=-1, required=True, type=Text(), metavar="PATH...")
-@click.option("--out", type=File(), metavar="DIR", help="Write the recalculated workbooks there.")
-@click.option("--in-place", is_flag=True, help="Write into the workbooks themselves; each keeps a backup, NAME.bak.")
-@click.option("--check", is_flag=True, help="Write nothing; exit with status 1 if any value is out of date.")
-@click.option("--partial", is_flag=True, help="Update what does not depend on a refused formula.")
-@click.option(
-    "--day", "now", type=Moment(), metavar="DAY", help="What TODAY() and NOW() give, such as 2026-01-31T19:30."
-)
-@locale_option
-@click.option(
-    "--seed",
-    type=Whole(0, 10**15),
-    metavar="N",
-    help="From which RAND and its like draw; the same seed gives the same numbers. Without it they are refused.",
-)
-@click.option(
-    "--jobs", type=Whole(1, 10_000), metavar="N",
-    help="Processes at a time; one for each core, fewer where memory is short.",
-)  # fmt: skip
-@to_a_cluster
-@click.option("--force", is_flag=True, help="With --out, replace files that are there; each keeps a backup, NAME.bak.")
-@click.option("--no-backup", is_flag=True, help="Keep no backups.")
-@click.option("--report", type=File(), metavar="FILE", help="Every change, as .csv or .json.")
-def recalc(
-    paths: tuple[str, ...],
-    out: Path | None,
-    in_place: bool,
-    check: bool,
-    partial: bool,
-    now: datetime | None,
-    seed: int | None,
-    jobs: int | None,
-    scheduler: Cluster | None,
-    force: bool,
-    no_backup: bool,
-    report: Path | None,
-) -> None:
+def recalc(paths: tuple[str, ...], **said: Any) -> None:
     """Bring the values of workbooks up to date, without Excel, and change nothing else.
 
     PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". With --out, a file that would be
@@ -511,16 +391,13 @@ def recalc(
     """
     from bridgesheets.surfaces.recalc_command import Order, recalculate
 
-    order = Order(paths, out, in_place, check, partial, now, seed, jobs, scheduler, not no_backup, force, report)
-    if status := recalculate(order):
+    if status := recalculate(Order(paths, **said)):
         raise click.exceptions.Exit(status)
 
 
-@cli.command()
+@cli.command(cls=TaskCommand)
 @click.argument("paths", nargs=-1, required=True, type=Text(), metavar="PATH...")
-@locale_option
-@click.option("--fix", is_flag=True, help="Write VP_20( for VP20( in the workbooks; each keeps a backup, NAME.bak.")
-def check(paths: tuple[str, ...], fix: bool) -> None:
+def check(paths: tuple[str, ...], fix: bool, day: datetime | None) -> None:
     """Find what would go wrong in Excel, or has gone wrong already, and say what to do about it.
 
     PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". Found are calls of VP20( and
@@ -535,7 +412,7 @@ def check(paths: tuple[str, ...], fix: bool) -> None:
     """
     from bridgesheets.surfaces.check_command import check_all
 
-    if status := check_all(paths, fix):
+    if status := check_all(paths, fix, day or datetime.now()):
         raise click.exceptions.Exit(status)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from bridgesheets.options import EDITION
 from bridgesheets.regulations.settings import edition_set, files_that_are_set
 from bridgesheets.surfaces.argument_types import Moment
 from bridgesheets.surfaces.console import InLines
@@ -34,14 +35,12 @@ _SECONDS = 60.0
 
 _DAY = "bridgesheets.day"
 
-HELP = "Answer by this edition: its name, or an amendment's file or folder."
-
 
 def option(*, hidden: bool = False) -> click.Option:
     """The option as each command has it. Hidden, it is only there to say why it means nothing."""
     return click.Option(
-        ["--edition"], metavar="NAME|PATH", expose_value=False, is_eager=False, callback=_chosen, help=HELP,
-        hidden=hidden,
+        ["--edition"], metavar=EDITION.typed, expose_value=False, is_eager=False, callback=_chosen,
+        help=EDITION.sentence, hidden=hidden,
     )  # fmt: skip
 
 

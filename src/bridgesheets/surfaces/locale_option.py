@@ -13,13 +13,13 @@ _Command = TypeVar("_Command", bound="Callable[..., Any]")
 def locale_option(command: _Command) -> _Command:
     """Add the option to a command, which then calculates by that locale, or by the one of the user's settings."""
     return click.option(
-        "--locale", metavar="TAG", expose_value=False, callback=_chosen,
+        "--locale", metavar="TAG", expose_value=False, callback=calculating_by,
         help="The country of the spreadsheet, such as en-GB: for dates and numbers in texts, the order of letters, "
-        "DOLLAR and CHAR. Without it, what depends on the country is taken from the file, or refused.",
+        "DOLLAR and CHAR. Without it, what depends on the country is refused.",
     )(command)  # fmt: skip
 
 
-def _chosen(context: click.Context, _: click.Parameter, tag: str | None) -> None:
+def calculating_by(context: click.Context, _: click.Parameter, tag: str | None) -> None:
     """Calculates by the locale until the command ends."""
     from bridgesheets.catalogue.locale_chosen import locale_chosen  # only where something is calculated
     from truesheet.locales import UnknownLocale, speaking

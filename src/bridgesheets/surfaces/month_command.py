@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from bridgesheets.reasons import with_noun
-from bridgesheets.surfaces.argument_types import PAPER, File, Whole
-from bridgesheets.surfaces.cluster_options import to_a_cluster
-from bridgesheets.surfaces.help_pages import Listing
+from bridgesheets.surfaces.argument_types import File
 from bridgesheets.surfaces.idle_options import refuse_others
+from bridgesheets.surfaces.task_options import TaskCommand
 from truesheet.files import os_reason
 
 if TYPE_CHECKING:
@@ -37,27 +36,8 @@ _WORTH_PROCESSES = 50
 _BOOK, _PAGE, _LISTS, _PAGES = "month.xlsx", "month.html", "lists", "pages"
 
 
-@click.command(cls=Listing)
+@click.command(cls=TaskCommand)
 @click.argument("folder", type=File(), metavar="FOLDER")
-@click.option(
-    "--out", type=File(), metavar="DIR", help="The folder to write to, which keeps the list of questions too."
-)
-@click.option("--report", is_flag=True, help="Write the award list of each event too, into DIR/lists.")
-@click.option(
-    "--club", type=File(), metavar="FILE", help="The file of the club; club.toml in FOLDER or here unless named."
-)
-@click.option(
-    "--paper", type=PAPER, default="letter", show_default=True,
-    help="What the pages are printed on.",
-)  # fmt: skip
-@click.option(
-    "--check", is_flag=True, help="Write nothing: compare the awards that the files hold, as award --check does."
-)
-@click.option("--force", is_flag=True, help="Replace files that somebody has changed; each keeps a backup, NAME.bak.")
-@click.option(
-    "--jobs", type=Whole(1, 10_000), metavar="N", help="Processes at a time; one for each core unless told."
-)  # fmt: skip
-@to_a_cluster
 def month(
     folder: Path,
     out: Path | None,
@@ -251,7 +231,7 @@ def _write_of_events(made: Month, out: Path, order: _Order) -> None:
     from bridgesheets.club.rules_of_club import LIST, PAGE, WALL
     from bridgesheets.printed.delivering import deliver_own, plan_own
     from bridgesheets.surfaces.console import printable
-    from bridgesheets.tasks.wall_task import club_wall
+    from bridgesheets.tasks.wall_task import wall as wall_of
 
     printed = {event.key: made.printed(event) for event in made.of("awarded")}
 
@@ -265,7 +245,7 @@ def _write_of_events(made: Month, out: Path, order: _Order) -> None:
         *_written(out / _PAGES, ".html", pages, order.force, made.page),
     ]
     if order.club is not None and any(WALL in each.what for each in printed.values()):
-        wall = club_wall(order.club, paper=order.paper)
+        wall = wall_of(order.club, paper=order.paper)
         written += deliver_own({plan_own([out / wall.file_name], order.force)[0]: wall.content})
     for path in written:
         click.echo(printable(str(path)))

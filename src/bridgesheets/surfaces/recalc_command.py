@@ -43,11 +43,11 @@ class Order:
     in_place: bool
     check: bool
     partial: bool
-    now: datetime | None
+    day: datetime | None
     seed: int | None
     jobs: int | None
     scheduler: Cluster | None
-    backup: bool
+    no_backup: bool
     force: bool
     report: Path | None
 
@@ -63,7 +63,7 @@ def recalculate(order: Order) -> int:
         found = find(order.paths, order.out)
     except NothingFound as problem:
         raise click.UsageError(str(problem)) from None
-    report = None if order.report is None else Target(order.report, order.force, order.backup)
+    report = None if order.report is None else Target(order.report, order.force, not order.no_backup)
     jobs = _jobs(order, found.workbooks)
     if report is not None:
         _check_report(report)
@@ -161,8 +161,8 @@ def _jobs(order: Order, found: list[Found]) -> list[Job]:
     """Every workbook as a piece of work."""
     return recalculations(
         zip((path for path, _ in found), _targets(order, found), strict=True),
-        now=order.now, seed=order.seed, partial=order.partial, details=order.report is not None, locale=spoken().tag,
-        check=order.check, backup=order.backup, force=order.force,
+        now=order.day, seed=order.seed, partial=order.partial, details=order.report is not None, locale=spoken().tag,
+        check=order.check, backup=not order.no_backup, force=order.force,
     )  # fmt: skip
 
 

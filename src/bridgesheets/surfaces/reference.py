@@ -60,7 +60,7 @@ def options_page() -> str:
     ]  # fmt: skip
     for task in dict.fromkeys(task for option in options.OPTIONS for task in option.tasks):
         lines += ["", f"## {task}", "", "| option | what it is | in Python | in club.toml |", "|---|---|---|---|"]
-        for option in options_of(task):
+        for option in (*options_of(task), options.EDITION):
             flag = f"{option.flag} {option.typed}".strip()
             said = [f"`{_cell(flag)}`", _cell(option.sentence), "" if option.delivers else f"`{option.name}`",
                     f"`{option.club}`" if option.club else ""]  # fmt: skip

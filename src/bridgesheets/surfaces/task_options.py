@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
 
 from bridgesheets.options import DAY, FILE, FLAG, WHOLE, Option
 from bridgesheets.surfaces.argument_types import File, Moment, OneOf, Text, Whole
+from bridgesheets.surfaces.cluster_options import cluster, noted
 from bridgesheets.surfaces.help_pages import Listing
+from bridgesheets.surfaces.locale_option import calculating_by
 from bridgesheets.tasks.task_options import options_of
 
 #: The headings of options that say none, and of those that every command has.
 _FIRST, _OTHERS = "Options", "Others"
+
+_FILE = {"callback": noted, "is_eager": True, "expose_value": False}
+#: Options that do something before their command runs.
+_DOING: Mapping[str, Mapping[str, Any]] = {
+    "locale": {"callback": calculating_by, "expose_value": False}, "scheduler": {"callback": cluster},
+    "tls_ca": _FILE, "tls_cert": _FILE, "tls_key": _FILE,
+}  # fmt: skip
 
 
 def click_option(option: Option) -> click.Option:
@@ -28,7 +37,7 @@ def click_option(option: Option) -> click.Option:
         kind = Whole(option.least, option.most)
     return click.Option(
         [*names, option.name], type=kind, metavar=option.typed, default=option.default or None, multiple=option.many,
-        show_default=bool(option.default), help=option.sentence,
+        show_default=bool(option.default), help=option.sentence, **_DOING.get(option.name, {}),
     )  # fmt: skip
 
 

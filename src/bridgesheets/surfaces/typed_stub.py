@@ -29,7 +29,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.in_python import brief_docstring, default_typed, gives_text
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
-from bridgesheets.options import DAY, FILE, FLAG, TEXT, WHOLE
+from bridgesheets.options import DAY, EDITION, FILE, FLAG, TEXT, WHOLE
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.tasks.task_options import keywords_of
 from bridgesheets.vocabulary import Vocabulary
@@ -44,8 +44,9 @@ and a text that is only known when the program runs go through ``bridgesheets.na
 """
 
 from collections.abc import Iterable, Sequence
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
+from os import PathLike
 from typing import Any, Literal, TypeAlias, TypedDict, overload
 
 import pandas
@@ -131,7 +132,7 @@ def _is_composed(name: str) -> bool:
 
 
 #: The tasks whose options are keywords in Python.
-_TASKS = ("new", "draw", "award", "publish")
+_TASKS = ("new", "draw", "award", "publish", "month", "build", "build wall", "recalc", "check")
 
 
 def _task_options(task: str) -> Iterator[str]:
@@ -139,8 +140,9 @@ def _task_options(task: str) -> Iterator[str]:
     yield f"class {task.title().replace(' ', '')}Options(TypedDict, total=False):"
     yield f'    """The options of ``bridgesheets {task}``."""'
     yield ""
-    for option in keywords_of(task):
-        kind = option.python or (_one_of(option.choices) if option.choices else _TYPES[option.kind])
+    for option in (*keywords_of(task), EDITION):
+        kind = "str | Iterable[str]" if option.many else _TYPES[option.kind]
+        kind = option.python or (_one_of(option.choices) if option.choices else kind)
         yield f"    {option.name}: {kind}{' | None' if option.usual is None else ''}"
 
 

@@ -132,9 +132,7 @@ def refuse_swallowed(ctx: click.Context, args: Sequence[str]) -> None:
         if name == "--":
             return
         option = known.get(name)
-        # --club of "build wall" may stand alone.
-        needs = option is not None and not option.is_flag and not (option.metavar or "").startswith("[")
-        if needs and value in known:
+        if option is not None and not option.is_flag and value in known:
             raise click.BadOptionUsage(name, "requires an argument.", ctx)
 
 

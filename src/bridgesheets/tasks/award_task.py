@@ -21,7 +21,7 @@ from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.said_by_club import Read, SaidByClub, completed
 from bridgesheets.awarding.usebio_file import as_usebio, with_awards
 from bridgesheets.awarding.what_was_paid import Checked, check_file
-from bridgesheets.tasks.given import Source, answered_by, in_folder
+from bridgesheets.tasks.given import Source, in_folder
 from bridgesheets.tasks.task_options import takes
 from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
 from truesheet.refusals import MissingFile, Refused
@@ -74,21 +74,20 @@ def award(
     *,
     name: str = "results.xlsx",
     by_club: SaidByClub | None = None,
-    edition: str | os.PathLike[str] | None = None,
     **said: Any,
 ) -> Awards:
     """The awards of the results in a file; ``said`` are the options of ``bridgesheets award``, such as ``game="open"``.
 
-    ``edition`` is the name of an edition, or the path of an amendment. Raises TypeError for an option that there is
-    not, :class:`EditionError` for such an edition, and :class:`bridgesheets.Refused` for a file that cannot be read;
-    what is wrong with the results or missing is in the record.
+    Raises TypeError for an option that there is not, :class:`EditionError` for such an edition, and
+    :class:`bridgesheets.Refused` for a file that cannot be read; what is wrong with the results or missing is in the
+    record.
 
     ``by_club`` is what a club says of its events: ``bridgesheets.club.club_file.read_club("club.toml").events``.
 
     Several files that belong together, such as a CSV file and the TOML file about it, are given as a mapping of their
     names to their bytes, the results first; ``earlier`` then names the files of earlier sessions among them.
     """
-    with answered_by(edition), laid(results, name, said) as (path, answers), within_limits(SECONDS):
+    with laid(results, name, said) as (path, answers), within_limits(SECONDS):
         return awards_of(path, answers, by_club)
 
 

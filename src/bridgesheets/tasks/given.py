@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager, nullcontext
-from functools import wraps
-from inspect import signature
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import ParamSpec, TypeVar
 
-from bridgesheets.regulations.in_force import answering_by, today
-from bridgesheets.vocabulary import check_keywords
 from truesheet.files import bytes_of
 from truesheet.limits import PACKED
 from truesheet.refusals import MissingFile
@@ -27,39 +22,11 @@ _NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]')
 _LONGEST = 120
 
 
-_P = ParamSpec("_P")
-_R = TypeVar("_R")
-
-
-def known_keywords(task: Callable[_P, _R]) -> Callable[_P, _R]:
-    """Has a task refuse an unknown keyword with a TypeError that offers the nearest one."""
-    names = [*signature(task).parameters]
-
-    @wraps(task)
-    def checked(*args: _P.args, **named: _P.kwargs) -> _R:
-        check_keywords(task.__name__, named, names)
-        return task(*args, **named)
-
-    return checked
-
-
 def safe_name(name: str, otherwise: str) -> str:
     """The last part of a file's name, without what names on some systems cannot hold; its ending stays."""
     last = re.split(r"[/\\]", name)[-1]
     stem, ending = os.path.splitext(_NOT_IN_NAMES.sub("_", last).strip(" ."))
     return f"{stem[:_LONGEST]}{ending[:_LONGEST]}" or otherwise
-
-
-def answered_by(edition: str | os.PathLike[str] | None) -> AbstractContextManager[None]:
-    """Lets an edition answer inside: by its name or the path of an amendment; the one in force where it is None.
-
-    Raises :class:`EditionError` if there is no such edition.
-    """
-    if edition is None:
-        return nullcontext()
-    from bridgesheets.catalogue.witnesses import proven_edition  # only where an edition is named
-
-    return answering_by(proven_edition(os.fspath(edition), today()))
 
 
 @contextmanager

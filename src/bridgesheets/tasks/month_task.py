@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -33,9 +34,11 @@ from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.tasks.award_task import SECONDS
 from bridgesheets.tasks.files_of_results import Results, files_in, is_light, other_files
+from bridgesheets.tasks.task_options import takes
 from truesheet.batch.pieces_of_work import Piece
 from truesheet.bounded import Trouble, attempt, within_limits
 from truesheet.collector import collector_off
+from truesheet.refusals import MissingFile
 
 #: Endings of names that ``month`` gives its own files, and ``award`` those of awards.
 _AWARDS = "-awards"
@@ -164,21 +167,25 @@ def here(pieces: Sequence[Piece[Looked]]) -> Iterator[Looked]:
     return (piece.run() for piece in pieces)
 
 
+@takes("month")
 def month(
-    folder: Path,
-    out: Path | None = None,
+    folder: str | os.PathLike[str],
+    out: str | os.PathLike[str] | None = None,
     *,
     by_club: SaidByClub | None = None,
     beside: Iterable[Path] = (),
     run: Run = here,
 ) -> Month:
-    """Every event of a folder and the folders in it, awarded as ``award`` does by the edition in force.
+    """Every event of a folder and the folders in it, awarded as ``award`` does, and what their players earned.
 
-    ``out`` is the folder with the list of questions; it holds no results.
-    ``beside`` are files in the folder that are none. ``run`` does the work. Raises
-    :class:`bridgesheets.club.month.question_list.NoList` where the list cannot be read, and ``OSError`` where
-    the folder cannot be.
+    ``out`` is the folder with the list of questions; it holds no results, and is only read. ``by_club`` is what a club
+    says of its events, and ``beside`` are files in the folder that are none. ``run`` does the work. Raises
+    :class:`bridgesheets.MissingFile` where there is no such folder, and
+    :class:`bridgesheets.club.month.question_list.NoList` where the list cannot be read.
     """
+    folder, out = Path(folder), None if out is None else Path(out)
+    if not folder.is_dir():
+        raise MissingFile(folder)
     by_club = by_club or SaidByClub()
     none = {path.resolve() for path in (*beside, *by_club.files)}
     files = [each for each in files_in([folder], out) if each.path.resolve() not in none]

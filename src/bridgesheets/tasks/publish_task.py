@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,7 +20,7 @@ from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
 from bridgesheets.scoresheets.results.results_elements import results_elements
 from bridgesheets.tasks.award_task import SECONDS, Awards, award, awards_of, laid
-from bridgesheets.tasks.given import Source, answered_by
+from bridgesheets.tasks.given import Source
 from bridgesheets.tasks.task_options import takes
 from bridgesheets.webpages.document import document
 from bridgesheets.webpages.elements import Element, element
@@ -58,7 +57,6 @@ def publish(
     *,
     name: str = "results.xlsx",
     by_club: SaidByClub | None = None,
-    edition: str | os.PathLike[str] | None = None,
     **said: Any,
 ) -> Published:
     """The page of an event: the standings of a score sheet with every match, else the award list.
@@ -71,7 +69,7 @@ def publish(
     refresh = said.pop("refresh")
     if refresh is not None and refresh not in REFRESH:
         raise Refused(f"a page loads itself again after {REFRESH[0]} to {REFRESH[-1]:,} seconds, not {refresh}")
-    with answered_by(edition), laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
+    with laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
         return _published(path, {**answers, "by_club": by_club}, refresh)
 
 

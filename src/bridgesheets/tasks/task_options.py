@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from functools import wraps
 from inspect import Parameter, signature
 from typing import Any, ParamSpec, TypeVar
 
 from bridgesheets import options
-from bridgesheets.options import Option
+from bridgesheets.options import EDITION, Option
+from bridgesheets.regulations.in_force import answering_by, today
 from bridgesheets.vocabulary import check_keywords
 
 _P = ParamSpec("_P")
@@ -30,10 +33,22 @@ def keywords_of(task: str) -> tuple[Option, ...]:
     return tuple(option for option in options_of(task) if not option.delivers)
 
 
+def answered_by(edition: str | os.PathLike[str] | None) -> AbstractContextManager[None]:
+    """Lets an edition answer inside: by its name or the path of an amendment; the one in force where it is None.
+
+    Raises :class:`EditionError` if there is no such edition.
+    """
+    if edition is None:
+        return nullcontext()
+    from bridgesheets.catalogue.witnesses import proven_edition  # only where an edition is named
+
+    return answering_by(proven_edition(os.fspath(edition), today()))
+
+
 def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
     """Has a function take the options of a task as keywords, each with what is usual where it is not said.
 
-    A keyword that there is not is a TypeError, which offers the nearest one.
+    A keyword that there is not is a TypeError, which offers the nearest one. An ``edition`` answers meanwhile.
     """
 
     def taking(function: Callable[_P, _R]) -> Callable[_P, _R]:
@@ -41,19 +56,21 @@ def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
 
         @wraps(function)
         def called(*args: Any, **said: Any) -> _R:
-            known = {option.name: option for option in keywords_of(task)}
+            known = {option.name: option for option in (*keywords_of(task), EDITION)}
             others = {other: [name] for name, option in known.items() for other in option.others}
             names = [*(each.name for each in own), *known]
             check_keywords(function.__name__, said, names, lambda word: others.get(word, ()))
             for name, option in known.items():
                 if said.get(name) is None:
                     said[name] = option.usual
-                elif option.noun and isinstance(said[name], str):
-                    said[name] = option.chosen(said[name])
-            return function(*args, **said)
+                elif isinstance(said[name], str) and (option.noun or option.many):
+                    said[name] = (said[name],) if option.many else option.chosen(said[name])
+            with answered_by(said.pop(EDITION.name)):
+                return function(*args, **said)
 
         keywords = (
-            Parameter(option.name, Parameter.KEYWORD_ONLY, default=option.usual) for option in keywords_of(task)
+            Parameter(option.name, Parameter.KEYWORD_ONLY, default=option.usual)
+            for option in (*keywords_of(task), EDITION)
         )
         called.__signature__ = signature(function).replace(parameters=[*own, *keywords])  # type: ignore[attr-defined]
         return called

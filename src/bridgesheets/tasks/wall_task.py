@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from bridgesheets.club.club_file import FILE_NAME, Club, club_in, read_club
 from bridgesheets.printed.narrowing import limits_in, narrowing, tables_in
@@ -22,21 +23,8 @@ from bridgesheets.printed.wall.wall_orders import (
     tournament_events,
     tournament_rating,
 )
-from bridgesheets.regulations.editions import Edition
-from bridgesheets.vocabulary import no_such
-
-
-@dataclass(frozen=True)
-class Said:
-    """What is said of a wall in words, as options take it; "" and () say nothing."""
-
-    name: str = ""
-    tables: str = ""
-    strats: Sequence[str] = ()
-    games: Sequence[str] = ()
-    events: Sequence[str] = ()
-    teams: str = ""
-    boards: Sequence[str] = ()
+from bridgesheets.tasks.given import Source
+from bridgesheets.tasks.task_options import takes
 
 
 @dataclass(frozen=True)
@@ -48,18 +36,35 @@ class Wall:
     content: bytes
 
 
-def club_told(club: Club, said: Said) -> Club:
+@takes("build wall")
+def wall(club: Source | None = None, **said: Any) -> Wall:
+    """The pages of a club, by its file or what that holds, or of a tournament of a rating.
+
+    The options are those of ``bridgesheets build wall``; what is said stands in place of what the file says. Raises
+    :class:`bridgesheets.Refused` where something is not known, with what there is.
+    """
+    if said["tournament"]:
+        return _made(tournament_asked(said), said["paper"])
+    if isinstance(club, bytes):
+        found = club_in(Path(FILE_NAME), club.decode("utf-8-sig", "replace"))
+    else:
+        found = Club() if club is None else read_club(Path(club))
+    told = club_told(found, said)
+    return _made(told.wall, said["paper"] or told.paper)
+
+
+def club_told(club: Club, said: Mapping[str, Any]) -> Club:
     """A club with what is said in place of what its file says. The edition in force names its games."""
-    if said.events:
+    if said["events"]:
         raise UnknownOrder("events are those of a tournament; a club has special games")
     told = replace(
         club,
-        name=name_in(said.name) or club.name,
-        tables=tables_in(said.tables) if said.tables else club.tables,
-        strats=limits_in(said.strats) or club.strats,
-        games=special_games(said.games) or club.games,
-        teams=scale_in(said.teams) if said.teams else club.teams,
-        boards=lengths_in(said.boards) or club.boards,
+        name=name_in(said["name"] or "") or club.name,
+        tables=tables_in(said["tables"]) if said["tables"] else club.tables,
+        strats=limits_in(said["limits"]) or club.strats,
+        games=special_games(said["games"]) or club.games,
+        teams=scale_in(said["teams"]) if said["teams"] else club.teams,
+        boards=lengths_in(said["boards"]) or club.boards,
     )
     if told == replace(Club(), paper=club.paper, edition=club.edition, name=told.name, events=club.events):
         raise UnknownOrder(
@@ -69,35 +74,20 @@ def club_told(club: Club, said: Said) -> Club:
     return told
 
 
-def club_wall(
-    club: str | Path | bytes | None = None, said: Said | None = None, *, paper: str = "", edition: Edition | None = None
-) -> Wall:
-    """The pages of a club: ``club`` is its file or what that holds; what is ``said`` beside it stands in place of that.
-
-    Raises :class:`~bridgesheets.printed.problems.BuildError` where something is not known, with what there is.
-    """
-    if isinstance(club, bytes):
-        found = club_in(Path(FILE_NAME), club.decode("utf-8-sig", "replace"), edition)
-    else:
-        found = Club() if club is None else read_club(Path(club), edition)
-    told = club_told(found, said or Said())
-    return _made(told.wall, paper or told.paper)
-
-
-def tournament_asked(rating: str, said: Said) -> TournamentWall:
+def tournament_asked(said: Mapping[str, Any]) -> TournamentWall:
     """What a tournament of a rating wants on its wall."""
-    if said.games:
+    if said["games"]:
         raise UnknownOrder("special games are those of a club; a tournament has events")
-    named = tournament_rating(rating)
-    if not said.events:
+    named = tournament_rating(said["tournament"])
+    if not said["events"]:
         raise UnknownOrder('the events are missing; name them, such as --events "pairs, two sessions; knockout"')
-    scale = scale_in(said.teams) if said.teams else ""
-    boards = lengths_in(said.boards)
+    scale = scale_in(said["teams"]) if said["teams"] else ""
+    boards = lengths_in(said["boards"])
     _refuse_half(scale, boards)
     faces(scale, boards) if scale else ()
     return TournamentWall(
-        named, tournament_events(said.events, named), name_in(said.name), narrowing(said.tables or None, said.strats),
-        scale, boards,
+        named, tournament_events(said["events"], named), name_in(said["name"] or ""),
+        narrowing(said["tables"], said["limits"]), scale, boards,
     )  # fmt: skip
 
 
@@ -106,9 +96,7 @@ def _refuse_half(scale: str, boards: Sequence[int]) -> None:
         raise UnknownOrder("a scale goes with the boards of a match; say both, such as --teams acbl20 --boards 7")
 
 
-def _made(asked: ClubWall | TournamentWall, paper: str) -> Wall:
-    named = paper.lower() or next(iter(PAPERS))
-    if named not in PAPERS:
-        raise UnknownOrder(no_such("paper", paper, PAPERS))
+def _made(asked: ClubWall | TournamentWall, named: str) -> Wall:
+    paper = PAPERS[named or next(iter(PAPERS))]
     book = wall_book(asked)
-    return Wall(f"{book.file_name}-{named}.xlsx", tuple(page.sheet for page in book.pages), book.content(PAPERS[named]))
+    return Wall(f"{book.file_name}-{paper.name}.xlsx", tuple(page.sheet for page in book.pages), book.content(paper))

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from bridgesheets.catalogue.locale_chosen import locale_chosen
 from bridgesheets.in_workbooks import OurFunctions, open_workbook
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.tasks.given import Source, copied, known_keywords, to_read
+from bridgesheets.tasks.given import Source, copied, to_read
+from bridgesheets.tasks.task_options import takes
 from truesheet import checking
 from truesheet.batch.jobs import ChangedCell, Job, Status, run
 from truesheet.bounded import Trouble, attempt, processor_limit
@@ -55,26 +56,20 @@ class Checked:
     content: bytes | None = None
 
 
-@known_keywords
-def recalculate(
-    workbook: Source,
-    *,
-    name: str = _NAME,
-    now: datetime | None = None,
-    seed: int | None = None,
-    partial: bool = False,
-    locale: str | None = None,
-) -> Recalculated:
+@takes("recalc")
+def recalculate(workbook: Source, *, name: str = _NAME, **said: Any) -> Recalculated:
     """A workbook brought up to date; its own file is only read.
 
-    ``now`` is what TODAY() and NOW() give, ``seed`` that from which RAND and its like draw, ``locale`` the country of
+    ``day`` is what TODAY() and NOW() give, ``seed`` that from which RAND and its like draw, ``locale`` the country of
     the spreadsheet, such as ``en-GB``. With ``partial``, what does not depend on a refused formula is brought up to
     date all the same.
     """
-    tag = locale_chosen(locale).tag
+    tag = locale_chosen(said["locale"]).tag
     with to_read(workbook, name) as path, TemporaryDirectory(prefix="bridgesheets-") as folder:
         target = Path(folder) / path.name
-        (job,) = recalculations([(path, target)], now=now, seed=seed, partial=partial, details=True, locale=tag)
+        (job,) = recalculations(
+            [(path, target)], now=said["day"], seed=said["seed"], partial=said["partial"], details=True, locale=tag
+        )
         report = run(job)
         content = target.read_bytes() if target.exists() else None
     return Recalculated(
@@ -113,28 +108,21 @@ def recalculations(
     ]  # fmt: skip
 
 
-@known_keywords
-def check(
-    workbook: Source,
-    *,
-    name: str = _NAME,
-    now: datetime | None = None,
-    fix: bool = False,
-    locale: str | None = None,
-) -> Checked:
+@takes("check")
+def check(workbook: Source, *, name: str = _NAME, fix: bool, **said: Any) -> Checked:
     """What would go wrong in a workbook. With ``fix``, calls that Excel takes for cells are put right.
 
     Raises :class:`bridgesheets.Refused` for a workbook that cannot be checked or fixed, and
     :class:`bridgesheets.MissingFile` for one that is not there.
     """
-    chosen = locale_chosen(locale)
+    chosen = locale_chosen(said["locale"])
     with copied(workbook, name) if fix else to_read(workbook, name) as path, speaking(chosen):
         if not path.exists():
             raise MissingFile(path)
         done = fixed_in(path) if fix else []
         if isinstance(done, Trouble):
             raise Refused(done.reason)
-        found = found_in(path, now or datetime.now())
+        found = found_in(path, said["day"] or datetime.now())
         if isinstance(found, Trouble):
             raise Refused(found.reason)
         return Checked(tuple(found), tuple(done), path.read_bytes() if done else None)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from bridgesheets.printed.build import file_name
 from bridgesheets.printed.card_styles.face import card_scales, face_of
 from bridgesheets.printed.narrowing import WHOLE
@@ -10,7 +13,7 @@ from bridgesheets.printed.paper import PAPERS
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
 from bridgesheets.web.common_fields import paper_field
-from bridgesheets.web.forms import CHOICE, Answer, Field, Form, Given, Made
+from bridgesheets.web.forms import CHOICE, TEXT, Answer, Form, Given, Made, fields_of
 from bridgesheets.web.scale_tables import face_table
 from bridgesheets.webpages.elements import element
 
@@ -24,12 +27,13 @@ _STYLES = {
 def form() -> Form:
     """The form, with the options of ``bridgesheets build cards``."""
     usual_first = sorted(STYLES, key=lambda name: name != STYLES[1])
-    fields = (
-        Field("scale", "Scale", CHOICE, choices=_scale_choices(), required=True, wide=True),
-        Field("boards", "Boards of the matches", help="such as 7, or several such as 7,8 or 5-8", required=True),
-        Field("style", "Style", CHOICE, choices=tuple((name, _STYLES.get(name, name)) for name in usual_first)),
-        paper_field(),
-    )
+    otherwise: dict[str, dict[str, Any]] = {
+        "scale": {"kind": CHOICE, "choices": _scale_choices(), "required": True, "wide": True, "help": ""},
+        "boards": {"kind": TEXT, "required": True},
+        "style": {"kind": CHOICE, "choices": tuple((name, _STYLES[name]) for name in usual_first), "help": ""},
+    }  # fmt: skip
+    asked = {field.name: replace(field, group="") for field in fields_of("build", otherwise)}
+    fields = (asked["scale"], asked["boards"], asked["style"], paper_field())
     lead = "Victory Point cards of any scale, for your lengths of match. Print them from here, or save the workbook."
     return Form(NAME, "Cards to order", lead, fields, (("make", "Make the cards"),))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from dataclasses import replace
 
 from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.awards.event_index import events_named, listed_events
@@ -13,7 +13,7 @@ from bridgesheets.printed.ordering_charts import charts_of, charts_to_order
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.vocabulary import no_such
 from bridgesheets.web.common_fields import paper_field
-from bridgesheets.web.forms import CHOICE, Answer, Field, Form, Given, Made, Unusable, whole
+from bridgesheets.web.forms import CHOICE, TEXT, Answer, Field, Form, Given, Made, Unusable, fields_of, whole
 from bridgesheets.webpages.elements import lines
 
 NAME = "charts"
@@ -22,19 +22,13 @@ _BOOKS = {book.file_name: book for book in BOOKS}
 
 def form() -> Form:
     """The form, with the options of ``bridgesheets build awards``."""
-    of_event = partial(Field, only={"chart": ()})
+    named = {"kind": TEXT, "wide": True, "suggested": tuple(event.name for event in listed_events())}
+    units = {"tables": "tables, or teams at team events", "limits": "masterpoints", "sessions": "sessions"}
+    of_event = {name: {"only": {"chart": ()}, "unit": unit} for name, unit in units.items()}
+    asked = fields_of("build", {"chart": named, **of_event, "limits": {**of_event["limits"], "kind": TEXT}})
     fields = (
         Field("book", "Charts", CHOICE, choices=tuple((name, book.title) for name, book in _BOOKS.items()), wide=True),
-        Field(
-            "chart",
-            "One event only",
-            help="such as Senior Pairs or GNT district final; empty for all that are pinned up",
-            suggested=tuple(event.name for event in listed_events()),
-            wide=True,
-        ),
-        of_event("tables", "Tables", help="such as 3-15; empty for all", unit="tables, or teams at team events"),
-        of_event("limit", "Strat limits", help="such as 300,750; empty for the usual ones", unit="masterpoints"),
-        of_event("sessions", "Sessions", help="of the event; empty for all", unit="sessions"),
+        *(replace(field, group="") for field in asked if field.name in ("chart", *units)),
         paper_field(),
     )
     lead = "Masterpoint award charts for the sizes and limits of your club or tournament, as a workbook to print."
@@ -46,7 +40,7 @@ def run(given: Given) -> Answer:
     name, chart = given.text("book") or next(iter(_BOOKS)), given.text("chart")
     if name not in _BOOKS:
         raise Unusable(no_such("book of charts", name, _BOOKS), "book")
-    limits = [given.text("limit")] if given.text("limit") else []
+    limits = [given.text("limits")] if given.text("limits") else []
     narrowed = narrowing(given.text("tables") or None, limits, whole(given, "sessions", "The number of sessions"))
     if narrowed and not chart:
         raise Unusable(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
@@ -23,17 +25,21 @@ def scale_choices() -> tuple[tuple[str, str], ...]:
     return tuple((name, f"{name}: {scale.title}") for name, scale in scales(in_force()).items())
 
 
-def locale_field(otherwise: str, group: str = "") -> Field:
-    """The field; ``otherwise`` tells what becomes of what depends on the country while none is chosen."""
+def locale_field(group: str) -> Field:
+    """The field for the country by which a formula is calculated."""
     return Field(
         NAME,
         "Country of the spreadsheet",
-        CHOICE,
-        f"for dates and numbers in texts, the order of letters, DOLLAR and CHAR; without it, what depends on the "
-        f"country is {otherwise}",
-        choices=(("", ""), *((locale.tag, locale.tag) for locale in LOCALES.values())),
+        help="for dates and numbers in texts, the order of letters, DOLLAR and CHAR; without it, what depends on the "
+        "country is refused",
         group=group,
+        **locale_choices(),
     )
+
+
+def locale_choices() -> dict[str, Any]:
+    """Returns how the field of a locale differs from a line of text: it is one of those that are known."""
+    return {"kind": CHOICE, "choices": (("", ""), *((locale.tag, locale.tag) for locale in LOCALES.values()))}
 
 
 def locale_given(given: Given) -> Locale:

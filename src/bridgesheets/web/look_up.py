@@ -47,9 +47,7 @@ def form() -> Form:
     """The line for any formula."""
     typed = Field("formula", "Formula", help="as a cell would have it, such as =VP_20(12,7)", required=True, wide=True)
     lead = "Any formula with our functions and those of a spreadsheet, but no cells."
-    return Form(
-        FORMULA, "A formula", lead, (typed, locale_field("refused", "More options")), (("calculate", "Calculate"),)
-    )
+    return Form(FORMULA, "A formula", lead, (typed, locale_field("More options")), (("calculate", "Calculate"),))
 
 
 def scale_form() -> Form:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bridgesheets.tasks.workbook_tasks import check, recalculate
-from bridgesheets.web.common_fields import locale_field, locale_given
-from bridgesheets.web.forms import FILES, FLAG, NUMBER, Answer, Field, Form, Given, Made, Unusable, whole
+from bridgesheets.web.common_fields import locale_choices
+from bridgesheets.web.forms import FILES, Answer, Field, Form, Given, Made, Unusable, fields_of, said
 from bridgesheets.webpages.elements import Element, element, table
 from truesheet.batch.jobs import Status
 from truesheet.formulas.operators import show
@@ -19,13 +19,11 @@ _ROWS = 100
 
 
 def form() -> Form:
-    more = "More options"
+    otherwise = {"locale": locale_choices(), "fix": {"group": ""}}
+    asked = {field.name: field for task in ("check", "recalc") for field in fields_of(task, otherwise)}
     fields = (
         Field("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True),
-        Field("fix", "Write VP_20( for VP20(, which Excel takes for a cell", FLAG),
-        Field("partial", "Update what does not depend on a refused formula", FLAG, group=more),
-        locale_field("taken from the file, or refused", more),
-        Field("seed", "Seed", NUMBER, "from which RAND and its like draw; without it they are refused", group=more),
+        *(asked[name] for name in ("fix", "partial", "locale", "seed")),
     )
     lead = (
         "What would go wrong in Excel or has gone wrong already, and every cell that is out of date. Nothing else in "
@@ -52,7 +50,7 @@ def run(given: Given) -> Answer:
 
 def _checked(name: str, content: bytes, given: Given) -> tuple[list[Element], list[Made], bool]:
     try:
-        done = check(content, name=name, fix=given.flag("fix"), locale=locale_given(given).tag or None)
+        done = check(content, name=name, **said(given, "check"))
     except Refused as problem:
         return [_refused(str(problem))], [], False
     told = [element("p", str(finding), of="note") for finding in done.fixed]
@@ -66,13 +64,7 @@ def _checked(name: str, content: bytes, given: Given) -> tuple[list[Element], li
 
 
 def _recalculated(name: str, content: bytes, given: Given) -> tuple[list[Element], list[Made], bool]:
-    done = recalculate(
-        content,
-        name=name,
-        seed=whole(given, "seed", "Seed"),
-        partial=given.flag("partial"),
-        locale=locale_given(given).tag or None,
-    )
+    done = recalculate(content, name=name, **said(given, "recalc"))
     told = [_refused(done.message)] if done.message else []
     if done.refused:
         rows = [(f"{one.sheet}!{one.cell}", one.reason) for one in done.refused[:_ROWS]]

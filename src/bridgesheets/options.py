@@ -306,8 +306,8 @@ OPTIONS = (
         "letter", club="paper",
     ),
     Option(
-        "club", ("new", "month", *_WALL), "The file of the club", "club.toml in this folder unless named", FILE, "FILE",
-        delivers=True, heading=_MORE,
+        "club", ("new", "award", "month", "publish", *_WALL), "The file of the club",
+        "club.toml in this folder, or in that of the month, unless named", FILE, "FILE", delivers=True, heading=_MORE,
     ),
     Option(
         "out", ("new",), "The workbook to write", "named by its kind and size unless you say", FILE, "FILE",

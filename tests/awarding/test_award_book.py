@@ -42,7 +42,7 @@ def howell() -> Awarded:
         pair(n, f"{62 - 2 * n}.27", strat=letter, players=(Player(HOSTILE[n], f"{n}1"), Player(f"P{n}", f"{n}2")))
         for n, letter in enumerate("ABACBCABACC", 0)
     ]
-    said: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24, "title": "=1+1", "club": "+Club"}
+    said: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24, "title": "=1+1", "venue": "+Club"}
     return awarded(event(entries, of="A B=750 C=200", movement="howell", **said))
 
 

@@ -171,7 +171,7 @@ def test_rating_tables_at_the_same_time_and_limits_have_no_usual_value(detail: A
     # What is neither asked for nor usual is printed, and no award rests on it.
     never_asked = detail.asked is DETAILS[0].asked
     if never_asked and not detail.usual:
-        assert detail.name in ("title", "date", "club", "director")
+        assert detail.name in ("title", "date", "venue", "director")
 
 
 @pytest.mark.parametrize(
@@ -475,7 +475,7 @@ def test_every_option_to_every_kind_is_told_or_refused(name: str) -> None:
             except FaultyEvent as refused:
                 assert refused.faults
                 continue
-            if detail.name in ("title", "club", "director", "date"):
+            if detail.name in ("title", "venue", "director", "date"):
                 continue
             (known,) = (each for each in made.rests_on if each.key == detail.name)
             assert (known.source, known.where) == (SAID, f"option {detail.option}"), detail.name

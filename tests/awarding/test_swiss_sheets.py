@@ -184,7 +184,7 @@ def test_a_large_club_game_has_overall_awards_of_its_own(tmp_path: Path) -> None
 def test_the_event_is_told_as_its_sheet_tells_it(tmp_path: Path) -> None:
     made = of(tmp_path, content(rating="sectional", sessions=1, date=46000, place="Oslo", director="Ann Hale"))
     # Day 46,000 of a spreadsheet, whose day 45,658 is 1 January 2025: 342 days later.
-    assert (made.event.date, made.event.club, made.event.director) == ("2025-12-09", "Oslo", "Ann Hale")
+    assert (made.event.date, made.event.venue, made.event.director) == ("2025-12-09", "Oslo", "Ann Hale")
 
 
 def test_a_limit_that_is_no_number_is_told(tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ VALUES = {
     "playoff": '"yes"', "largest_group": "4", "cuts": '"0 1"', "stratify_by": '"highest"',
 }  # fmt: skip
 #: What counts in any game, or stands in the heading only.
-HEARD = {"title", "date", "club", "director", "game", "event_type", "sessions", "boards", "field_size", "rounding",
+HEARD = {"title", "date", "venue", "director", "game", "event_type", "sessions", "boards", "field_size", "rounding",
          "restricted_tables"}  # fmt: skip
 
 

@@ -73,8 +73,8 @@ def test_an_event_of_a_file_is_named_by_the_file_as_it_is_called_and_its_number(
 
 
 def test_the_name_of_the_club_is_where_its_events_are_played_unless_a_rule_says_another_place():
-    assert usual('name = "Lake"')["club"] == "Lake"
-    assert usual('name = "Lake"\n[[usual]]\nclub = "Sea"\n')["club"] == "Sea"
+    assert usual('name = "Lake"')["venue"] == "Lake"
+    assert usual('name = "Lake"\n[[usual]]\nvenue = "Sea"\n')["venue"] == "Sea"
 
 
 @pytest.mark.parametrize(

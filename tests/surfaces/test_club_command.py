@@ -107,7 +107,7 @@ def test_a_file_is_named_behind_club_and_anything_else_is_the_name_of_a_club(tmp
     path = game(tmp_path)
     (tmp_path / "lake.toml").write_text(SAYS, encoding="utf-8")
     assert "(lake.toml, line 6)" in run("award", path, "--club", "lake.toml", folder=tmp_path).stdout
-    assert "· Sea ·" in run("award", path, "--club", "Sea", "--restricted-tables", 0, folder=tmp_path).stdout
+    assert "· Sea ·" in run("award", path, "--venue", "Sea", "--restricted-tables", 0, folder=tmp_path).stdout
     done = run("award", path, "--club", "none.toml", folder=tmp_path)
     assert (done.returncode, done.stderr) == (
         1,

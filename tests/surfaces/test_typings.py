@@ -127,7 +127,7 @@ build card                           | there is no set called "card"; did you me
 build cards                          | the scale is missing; say which, such as build cards --scale acbl20 --boards 7
 build awards --limit 300             | there is no option --limit here; type: bridgesheets build awards --limits 300
 build wall --strats 300              | there is no option --strats here; type: bridgesheets build wall --limits 300
-build wall --club                    | club.toml in this folder unless named); type: bridgesheets build wall --club FILE
+build wall --club                    | in that of the month, unless named); type: bridgesheets build wall --club FILE
 build wall --tournament              | such as regional); type: bridgesheets build wall --tournament RATING
 build wall --limits 300 750          | a list with commas needs quotation marks: --limits "300,750"
 club init nosuch                     | there is no folder nosuch

@@ -129,7 +129,7 @@ _ANSWERED_0 = "0 if there were none"
 DETAILS: tuple[Detail, ...] = (
     Detail("title", "Event", "name of the event, as it is to be printed", text_in, ""),
     Detail("date", "Date", "when it was played, as it is to be printed", date_in, ""),
-    Detail("club", "Club or tournament", "where it was played", text_in, ""),
+    Detail("venue", "Club or tournament", "where it was played", text_in, ""),
     Detail("director", "Director", "who directed it", text_in, ""),
     Detail(
         "game", "Game or rating",
@@ -350,7 +350,7 @@ _HEADINGS: Mapping[str, tuple[str, ...]] = {
         "average", "top_bracket", "largest_group", "qualifiers", "second_day_teams", "cuts", "all_sites_tables",
         "nlm_tables", "shorter_event", "novice_regional", "invitational",
     ),
-    "What is printed above the awards": ("title", "date", "club", "director"),
+    "What is printed above the awards": ("title", "date", "venue", "director"),
 }  # fmt: skip
 #: What is typed behind options whose values are names, and what else says the same.
 _TYPED = {

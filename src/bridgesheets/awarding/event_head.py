@@ -57,7 +57,7 @@ def in_short(made: Awarded) -> str:
         f"{whole} {of}",
         f"{event.sessions} sessions" if event.sessions > 1 else "",
         str(with_noun(event.boards, "board")) if event.boards else "",
-        event.club,
+        event.venue,
         event.date,
     )
     return " · ".join(filter(None, facts))
@@ -73,7 +73,7 @@ def details(made: Awarded) -> Iterator[tuple[str, str]]:
 
     Choices that the rules leave to the club are marked.
     """
-    for name in ("title", "date", "club", "director"):
+    for name in ("title", "date", "venue", "director"):
         if value := getattr(made.event, name):
             yield BY_NAME[name].label, value
     for known in made.event.rests_on:

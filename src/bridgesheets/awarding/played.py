@@ -207,7 +207,7 @@ class Event:
 
     title: str
     date: str
-    club: str
+    venue: str
     director: str
     game: str
     event_type: str

@@ -15,7 +15,7 @@ from bridgesheets.regulations.in_force import in_force, today
 from truesheet.wording import is_entry
 
 #: Details that are printed, and on which no award rests.
-PRINTED_ONLY = ("title", "club", "director")
+PRINTED_ONLY = ("title", "venue", "director")
 
 
 def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[Known]:

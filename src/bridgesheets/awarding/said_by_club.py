@@ -125,7 +125,7 @@ class SaidByClub:
         """What is usual for an event of that file and day: of several rules the narrower one, or the lower one."""
         found = {answer.name: answer for rule in self.fitting(path, day, event) for answer in rule.answers}
         if self.name:
-            found.setdefault("club", ClubAnswer("club", self.name, self.name_origin))
+            found.setdefault("venue", ClubAnswer("venue", self.name, self.name_origin))
         return found
 
     def fitting(self, path: Path, day: date | None, event: str = "") -> list[ClubRule]:

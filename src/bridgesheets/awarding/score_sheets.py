@@ -115,7 +115,7 @@ def _club_game(sheet: _Sheet) -> Gathered:
     cells, setup = sheet.cells, event.setup
     facts = _fixed(event_type="pairs", sessions=1)
     for entry, name in (
-        ("event", "title"), ("club", "club"), ("date", "date"), ("director", "director"), ("game", "game"),
+        ("event", "title"), ("club", "venue"), ("date", "date"), ("director", "director"), ("game", "game"),
         ("boards", "boards"), ("overall", "overall"),
     ):  # fmt: skip
         facts |= sheet.facts((setup.place(entry), name))
@@ -216,7 +216,7 @@ def _swiss(sheet: _Sheet) -> Gathered:
         raise Refused(f"{_OF_PAIRS} {wording.task('award --template regional-pairs or sectional-pairs')} writes")
     facts = _fixed(event_type="swiss") | sheet.facts(
         *((event.setup.place(question), name) for question, name in (
-            (layout.TITLE, "title"), (layout.DATE, "date"), (layout.PLACE, "club"), (layout.DIRECTOR, "director"),
+            (layout.TITLE, "title"), (layout.DATE, "date"), (layout.PLACE, "venue"), (layout.DIRECTOR, "director"),
             (layout.BOARDS, "match_boards"),
         )),
         *((asked.place(question), name) for question, name in (

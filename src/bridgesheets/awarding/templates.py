@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-_HEAD = ("title", "date", "club", "director", "game", "event_type", "sessions")
+_HEAD = ("title", "date", "venue", "director", "game", "event_type", "sessions")
 _PAIRS = (*_HEAD, "boards", "stratify_by", "combined")
 _CLUB = ("overall", "restricted_tables", "newcomer_tables", "restrictions")
 _TEAMS = (*_HEAD, "boards", "match_boards", "matches", "stratify_by")

@@ -123,8 +123,8 @@ def as_usebio(made: Awarded) -> bytes:
     """The event as a file: who took part with place and score, section by section, and the masterpoints."""
     event = made.event
     root = xml.Element("USEBIO", Version="1.2")
-    if event.club:
-        _add(_add(root, "CLUB"), "CLUB_NAME", event.club)
+    if event.venue:
+        _add(_add(root, "CLUB"), "CLUB_NAME", event.venue)
     kind, scoring = _kind(made)
     top = _add(root, "EVENT")
     top.set("EVENT_TYPE", kind)

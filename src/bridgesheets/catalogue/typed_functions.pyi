@@ -86,7 +86,7 @@ class AwardOptions(TypedDict, total=False):
 
     title: Said | None
     date: Said | None
-    club: Said | None
+    venue: Said | None
     director: Said | None
     game: Said | None
     event_type: Literal["pairs", "bam", "swiss", "individual", "knockout", "compact knockout", "round robin knockout", "bracketed swiss", "pair/team", "side series"] | None
@@ -134,7 +134,7 @@ class PublishOptions(TypedDict, total=False):
     refresh: int | None
     title: Said | None
     date: Said | None
-    club: Said | None
+    venue: Said | None
     director: Said | None
     game: Said | None
     event_type: Literal["pairs", "bam", "swiss", "individual", "knockout", "compact knockout", "round robin knockout", "bracketed swiss", "pair/team", "side series"] | None

@@ -73,11 +73,9 @@ def _award(
     remember: str | None,
     **said: Any,
 ) -> None:
-    from bridgesheets.surfaces.club_option import by_its_club, file_named, is_typed, paper_of
+    from bridgesheets.surfaces.club_option import by_its_club, is_typed, paper_of
 
-    if file := file_named(said["club"]):
-        said["club"] = None
-    with by_its_club(file) as here:
+    with by_its_club(said.pop("club")) as here:
         order = _Order(here, out, pdf, paper_of(here, paper), is_typed("paper"), force, _Many(kind, jobs, scheduler))
         made = _award_by(order, paths, template, entries, check, remember, said)
     if remember is not None and made is not None:
@@ -372,7 +370,7 @@ What was paid:        bridgesheets award season --check
 The options say what the results do not say, or say it otherwise; what is missing is asked for in one list, with its
 option, and nothing is written then. Lists stand in quotation marks, which PowerShell needs.
 
-What is the same every week stands once in club.toml in this folder, or in the file named by --club NAME.toml;
+What is the same every week stands once in club.toml in this folder, or in the file named by --club FILE;
 --remember writes it there.
 
 --check compares the awards that files of ACBLscore and pages of ACBL Live hold with those that follow from the results.

@@ -19,8 +19,6 @@ from truesheet.writing.targets import never_written
 
 #: Seconds in which a file of a club has to be read.
 _SECONDS = 300.0
-#: How the name of a club's file ends; anything else that is typed behind --club of ``award`` is the name of a club.
-_ENDING = ".toml"
 
 
 class ClubHere(NamedTuple):
@@ -68,11 +66,6 @@ def club_here(named: Path | None, answering: ExitStack, *folders: Path) -> ClubH
     if club.edition is not None:
         answering.enter_context(answering_by(club.edition))
     return ClubHere(club, file)
-
-
-def file_named(said: str | None) -> Path | None:
-    """The file that is typed behind an option which takes the name of a club as well; None where it is a name."""
-    return Path(said) if said and said.lower().endswith(_ENDING) else None
 
 
 def _file(named: Path | None, folders: tuple[Path, ...]) -> Path | None:

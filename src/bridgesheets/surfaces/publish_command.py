@@ -17,7 +17,7 @@ def _publish(paths: tuple[Path, ...], out: Path | None, refresh: int | None, for
     from bridgesheets.awarding.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.problems import BuildError
-    from bridgesheets.surfaces.club_option import by_its_club, file_named
+    from bridgesheets.surfaces.club_option import by_its_club
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.tasks.publish_task import publish
     from truesheet.refusals import Refused
@@ -30,9 +30,7 @@ def _publish(paths: tuple[Path, ...], out: Path | None, refresh: int | None, for
         raise click.UsageError(f"a page is an .html file; type --out {out.with_suffix(_ENDINGS[0])}")
     try:
         targets = plan([out], force, sources(path, said))
-        club_file = file_named(said["club"])
-        said["club"] = None if club_file else said["club"]
-        with by_its_club(club_file) as here:
+        with by_its_club(said.pop("club")) as here:
             done = publish(path, refresh=refresh, by_club=here.club.events, **said)
         if done.content is None:
             for line in done.faults:

@@ -55,7 +55,7 @@ def told(path: Path, **answers: Any) -> list[str]:
 @pytest.mark.parametrize("form", ["script", "element"])
 def test_a_game_is_read_in_both_forms(form: str, tmp_path: Path) -> None:
     event = assembled(read(page(tmp_path, game(HOWELL, name='Zoë\'s "<b>" & co'), form), {}))
-    assert (event.title, event.club, event.date, event.boards) == ('Zoë\'s "<b>" & co', "Club", "05/05/2026", 24)
+    assert (event.title, event.venue, event.date, event.boards) == ('Zoë\'s "<b>" & co', "Club", "05/05/2026", 24)
     assert (event.game, event.event_type, event.sections[0].movement) == ("acbl-wide charity", "pairs", "howell")
     assert [(strat.name, strat.limit) for strat in event.strats] == [("A", None), ("B", Decimal(750))]
     assert [each.strat for each in event.contestants[:2]] == ["B", "A"]

@@ -51,7 +51,7 @@ def told(path: Path, **answers: Any) -> list[str]:
 def test_an_open_game_is_awarded_as_it_stands(tmp_path: Path) -> None:
     gathered = read(file(tmp_path, open_game()), {})
     event = assembled(gathered, ALONE)
-    assert (event.title, event.date, event.club, event.director) == ("Monday Open", "May 4, 2026", "Club", "Director")
+    assert (event.title, event.date, event.venue, event.director) == ("Monday Open", "May 4, 2026", "Club", "Director")
     assert (event.game, event.event_type, event.boards, event.stratify_by) == ("open", "pairs", 24, "average")
     assert [(strat.name, strat.limit) for strat in event.strats] == [
         ("A", None),

@@ -60,7 +60,7 @@ def test_a_line_without_a_pair_is_nobodys(tmp_path: Path, row: str) -> None:
 def test_facts_come_from_the_first_game_that_says_them(tmp_path: Path) -> None:
     facts = {name: fact.value for name, fact in read(file(tmp_path, BOARDS), {}).facts.items()}
     assert facts == {
-        "title": 'Monday "Open"', "club": "Club", "date": "2026.05.04", "event_type": "pairs", "boards": 2,
+        "title": 'Monday "Open"', "venue": "Club", "date": "2026.05.04", "event_type": "pairs", "boards": 2,
     }  # fmt: skip
 
 

@@ -65,7 +65,7 @@ PERCENTAGES = "".join(pair(str(n), f"<PERCENTAGE>{60 - 5 * n}</PERCENTAGE>") for
 
 def test_stated_percentages_are_the_scores(tmp_path: Path) -> None:
     made = assembled(read(file(tmp_path, event(PERCENTAGES)), {}), ASKED)
-    assert (made.title, made.date, made.club, made.sections[0].movement) == ("Monday", "04/05/2026", "Club", "howell")
+    assert (made.title, made.date, made.venue, made.sections[0].movement) == ("Monday", "04/05/2026", "Club", "howell")
     assert [each.results[0].score for each in made.contestants if each.results[0]] == [55, 50, 45, 40]
     assert made.contestants[0].players[0].name == "P1a & Söhne"
     assert made.contestants[0].players[0].number == ""

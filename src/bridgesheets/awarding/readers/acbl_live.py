@@ -79,7 +79,7 @@ def _facts(
     club = data.get("club")
     yield "title", text(data, "name")
     yield "date", text(data, "start_date")
-    yield "club", (text(club, "name") if isinstance(club, dict) else "") or text(data, "club_name")
+    yield "venue", (text(club, "name") if isinstance(club, dict) else "") or text(data, "club_name")
     yield "director", text(data, "club_director_name")
     limited = bool(strats) and strats[0].limit is not None
     if not is_club_masterpoint(rating) or limited:

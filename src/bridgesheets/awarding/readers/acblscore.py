@@ -127,7 +127,7 @@ def _facts(event: RawEvent, origin: Origin) -> Iterator[tuple[str, Fact]]:
     said = {
         "title": event.name,
         "date": event.date,
-        "club": event.club,
+        "venue": event.club,
         "director": event.director,
         "game": game_of(event.rating, event.club_game, limited),
         "event_type": _event_type(event),

@@ -56,7 +56,7 @@ def _facts(found: list[PbnGame], boards: int, origin: Origin) -> dict[str, Fact]
     said = {
         "title": _said(found, "Event"),
         "date": _said(found, "Date") or _said(found, "EventDate"),
-        "club": _said(found, "Site"),
+        "venue": _said(found, "Site"),
         "event_type": "pairs",
         "boards": boards or None,
     }

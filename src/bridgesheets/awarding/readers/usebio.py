@@ -65,7 +65,7 @@ def _found(event: Element, club: str, origin: Origin) -> Found:
     said: Mapping[str, Any] = {
         "title": event.said("EVENT_DESCRIPTION") or event.said("TITLE"),
         "date": event.said("DATE"),
-        "club": club,
+        "venue": club,
         "event_type": _event_type(event, of),
         "sessions": sum(1 for _ in event.all("SESSION")),
         "match_boards": match_boards(event) if of is teams_in else None,

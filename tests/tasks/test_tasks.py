@@ -13,7 +13,6 @@ import pytest
 import bridgesheets
 from bridgesheets import EditionError, award, build, check, draw, month, publish, recalculate, score_sheet, wall
 from bridgesheets.club.club_file import Club
-from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.tasks.award_task import check_awards
 from bridgesheets.tasks.draw_task import explain, options_said
 from bridgesheets.tasks.given import copied, in_folder, safe_name
@@ -40,7 +39,7 @@ def swiss():
     """A Swiss of four teams with their names."""
     names = {f"B{5 + at}": name for at, name in enumerate(("Wolf", "Bell", "Archer", "Hale"))}
     made = score_sheet("swiss", teams=4, rounds=2, boards=8, title="Tuesday: Swiss/4").content
-    return recalculate(changed(made, "Teams", **names), now=NOW).content
+    return recalculate(changed(made, "Teams", **names), day=NOW).content
 
 
 @pytest.mark.thorough
@@ -232,7 +231,7 @@ def test_tables_are_said_one_by_one_or_from_one_to_another():
 
 
 def test_a_wall_for_a_paper_that_there_is_none_of_is_refused():
-    with pytest.raises(UnknownOrder, match='there is no paper called "a5"'):
+    with pytest.raises(Refused, match='there is no paper called "a5"'):
         wall(tables="5", paper="a5")
 
 

@@ -385,6 +385,11 @@ OPTIONS = (*BY_NAME, "limits", "movement", *(option.name for option in READER_OP
 FLAGS = frozenset(option.name for option in READER_OPTIONS if option.kind == FLAG)
 
 
+def answers_in(said: Mapping[str, Any]) -> dict[str, Any]:
+    """The options that are said; a flag that is not set says nothing."""
+    return {name: value for name, value in said.items() if value is not None and (value or name not in FLAGS)}
+
+
 def listed(choices: Iterable[str]) -> str:
     """Choices in words: a, b or c."""
     *most, last = choices

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from bridgesheets.awarding.award_texts import as_csv, as_json
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.awards import Awarded
-from bridgesheets.awarding.details import FLAGS
+from bridgesheets.awarding.details import answers_in
 from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.readers.choosing_reader import events_in, files_named
 from bridgesheets.awarding.readers.found import bytes_of
@@ -98,7 +98,7 @@ def awards_of(
 
     ``read_event`` gives what the file says by the options, where that is known already.
     """
-    answers = {name: value for name, value in said.items() if value is not None and (value or name not in FLAGS)}
+    answers = answers_in(said)
     try:
         if by_club is not None and any(rule.beside for rule in by_club.rules):
             from bridgesheets.tasks.beside import with_tables_beside  # it awards other files for that

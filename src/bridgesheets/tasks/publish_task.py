@@ -11,6 +11,7 @@ from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_elements import event_elements, list_elements
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.choosing_contestants import chosen
+from bridgesheets.awarding.details import answers_in
 from bridgesheets.awarding.faults import Fault
 from bridgesheets.awarding.said_by_club import SaidByClub
 from bridgesheets.awarding.score_sheets import of_cells
@@ -70,7 +71,7 @@ def publish(
     if refresh is not None and refresh not in REFRESH:
         raise Refused(f"a page loads itself again after {REFRESH[0]} to {REFRESH[-1]:,} seconds, not {refresh}")
     with laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
-        return _published(path, {**answers, "by_club": by_club}, refresh)
+        return _published(path, {**answers_in(answers), "by_club": by_club}, refresh)
 
 
 @collector_off()
@@ -91,7 +92,7 @@ def page_of(made: Awarded, refresh: int | None = None) -> bytes:
 
 def _of_score_sheet(path: Path, cells: Cells, said: Mapping[str, Any], refresh: int | None) -> Published:
     found = results_in(cells)
-    answered = [name for name, value in said.items() if value is not None and name != "by_club"]
+    answered = [name for name in said if name != "by_club"]
     if answered and not found.awarded:
         raise Refused(f"no masterpoints are read from such a score sheet: leave out {option(answered[0])}")
     awards, without = Awards(None), "the standings are provisional" if found.awarded else ""

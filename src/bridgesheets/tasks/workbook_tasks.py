@@ -109,17 +109,17 @@ def recalculations(
 
 
 @takes("check")
-def check(workbook: Source, *, name: str = _NAME, fix: bool, **said: Any) -> Checked:
+def check(workbook: Source, *, name: str = _NAME, **said: Any) -> Checked:
     """What would go wrong in a workbook. With ``fix``, calls that Excel takes for cells are put right.
 
     Raises :class:`bridgesheets.Refused` for a workbook that cannot be checked or fixed, and
     :class:`bridgesheets.MissingFile` for one that is not there.
     """
     chosen = locale_chosen(said["locale"])
-    with copied(workbook, name) if fix else to_read(workbook, name) as path, speaking(chosen):
+    with copied(workbook, name) if said["fix"] else to_read(workbook, name) as path, speaking(chosen):
         if not path.exists():
             raise MissingFile(path)
-        done = fixed_in(path) if fix else []
+        done = fixed_in(path) if said["fix"] else []
         if isinstance(done, Trouble):
             raise Refused(done.reason)
         found = found_in(path, said["day"] or datetime.now())

@@ -33,6 +33,7 @@ from tests.each import each
 from tests.few import few
 from tests.printed.page_reader import read_wall
 from tests.regulations.amendments import LOWER_STRATS, amendment
+from truesheet.refusals import Refused
 
 # They share workbooks.
 pytestmark = pytest.mark.xdist_group("walls")
@@ -275,7 +276,7 @@ def test_commas_part_events_and_stand_in_their_names():
 def test_a_wall_of_a_club_is_on_the_paper_that_is_named_and_on_no_other():
     club = b'tables = "3-5"\n'
     assert club_wall(club, paper="A4").file_name.endswith("-a4.xlsx")
-    with pytest.raises(UnknownOrder, match='there is no paper called "a5"'):
+    with pytest.raises(Refused, match='there is no paper called "a5"'):
         club_wall(club, paper="a5")
 
 

@@ -131,6 +131,55 @@ build wall --club                    | in that of the month, unless named); type
 build wall --tournament              | such as regional); type: bridgesheets build wall --tournament RATING
 build wall --limits 300 750          | a list with commas needs quotation marks: --limits "300,750"
 club init nosuch                     | there is no folder nosuch
+VP_20(12,7)                          | VP_20(12,7) is no command but a function; type: bridgesheets calc "=VP_20(12,7)"
+=VP_20(12,7)                         | type: bridgesheets calc "=VP_20(12,7)"
+calc VP20 12 7                       | type it in quotation marks: "=VP_20(12,7)"
+calc =1 --day 2026-13-01             | --day: "2026-13-01" names no day; write it as 2026-01-31
+calc =1 --edition 2017               | there is no edition called "2017"; there are ACBL 2019-01
+calc =1 --edition nowhere.toml       | there is no file or folder nowhere.toml; give the path of an amendment
+calc =1 --locale german              | it is a language and a country, such as en-GB
+list functions                       | type: bridgesheets functions, for the functions
+calc-addin status                    | there is no command calc-addin; type: bridgesheets libreoffice status
+editions diff 2019 2017              | there is no edition called "2019"; did you mean ACBL 2019-01
+editions list                        | there is no command list; bridgesheets editions --help lists them
+uninstall                            | type: bridgesheets excel uninstall, or: bridgesheets libreoffice uninstall
+update                               | install it as docs/install.md says
+new teams --out s10.xlsx             | there is no kind of score sheet called "teams"; there are swiss
+new swiss --teams 24 --out s3        | a score sheet is an .xlsx file; write to "s3.xlsx"
+new swiss --out s3.ods               | a score sheet is an .xlsx file; write to "s3.xlsx"
+new swiss --teams 8 --rounds 8       | 8 rounds for 8 teams cannot do without rematches; 7 rounds can, or 9 teams
+new swiss -teams 24 -out s30.xlsx    | type: bridgesheets new swiss --teams 24 --out s30.xlsx
+new swiss --team 24 --round 8        | type: bridgesheets new swiss --teams 24 --rounds 8
+draw old.xls                         | old.xls
+draw swiss.xlsx --bye --house        | --bye and --house are ways for the same odd team; choose one
+draw swiss.xlsx --keep 7-3           | --keep takes tables from 1, the lower one first, such as 3-7
+draw swiss.xlsx --repeats 100        | --repeats: 100 is not from 0 to 99
+run notes.txt                        | notes.txt: it is not an Excel workbook, whatever its name says
+award notes.txt                      | notes.txt: results are not read from ".txt" files; give an .xlsx, .csv
+award swiss.xlsx --template swiss    | --template writes an empty workbook: give it --out FILE, and no results
+award --template club                | there is no template "club"; did you mean club-teams, club-pairs
+award swiss.xlsx --out ko.txt        | awards are written as .xlsx, .csv, .json, .xml; type --out ko.xlsx
+award swiss.xlsx --strats B C        | lists with commas in quotation marks
+award swiss.xlsx --club              | unless named); type: bridgesheets award swiss.xlsx --club FILE
+award swiss.xlsx --remember monday   | There are file, day, always; type: bridgesheets award swiss.xlsx --remember day
+month swiss.xlsx                     | a single file is for: bridgesheets award swiss.xlsx
+month . --report                     | --report writes lists: give it --out DIR
+publish notes.txt                    | notes.txt: results are not read from ".txt" files
+publish swiss.xlsx --refesh 30        | type: bridgesheets publish swiss.xlsx --refresh 30
+recalc swiss.xlsx --engine excel     | there is no option --engine here; bridgesheets recalc --help lists them
+recalc C:/Users/me/x.xlsx --check    | there is no file or folder C:/Users/me/x.xlsx
+recalc swiss.xlsx --check --seed x   | --seed: "x" is no whole number
+check swiss.xlsx --day soon          | --day: "soon" names no day; write it as 2026-01-31
+build scale                          | there is no set called "scale"; did you mean scales
+build swiss                          | there is no set called "swiss"; there are scales, data, awards, sheets
+build cards --scale acbl20           | the boards of the matches are missing; give --boards 7, or several
+build cards --scale acbl20 --boards 99 | the ACBL 20-point scale ends at 36 boards
+build cards --scale acbl20 --boards 7 --style big | there is no style of card called "big"
+build awards --chart 'Senior Pair'   | there is no chart for "Senior Pair"; did you mean "ACBL-Wide Senior Pairs"
+build scales --boards 7              | --boards is for cards; name the set: bridgesheets build cards
+build --paper a5                     | there is no paper called "a5"; there are letter, a4
+build wall --tournament regionals    | there is no tournament rated "regionals"; did you mean regional
+build wall --teams acbl20            | say both, such as --teams acbl20 --boards 7
 libreoffice build --out              | (the file to write); type: bridgesheets libreoffice build --out FILE
 """
 

@@ -102,6 +102,7 @@ class _Cli(Commands):
         "For developers": ("web",),
     }
     meant: ClassVar[Mapping[str, str]] = {
+        "calc-addin": "type: bridgesheets libreoffice ...",
         "install": "type: bridgesheets excel install, or: bridgesheets libreoffice install",
         "uninstall": "type: bridgesheets excel uninstall, or: bridgesheets libreoffice uninstall",
         "list": "type: bridgesheets functions, for the functions, or: bridgesheets editions",

@@ -92,10 +92,19 @@ def _unknown_option(ctx: click.Context, typed: Sequence[str], name: str) -> str:
     said = f"there is no option {whole} here"
     if not near:
         return f"{said}; {ctx.command_path} --help lists them"
-    corrected = [near[0] + word[len(whole) :] if word.partition("=")[0] == whole else word for word in typed]
+    corrected = [_corrected(word, known) for word in typed]
     if len(near) > 1:
         return f"{said}; did you mean {' or '.join(near)}?"
     return f"{said}; type: {call(ctx, corrected)}"
+
+
+def _corrected(word: str, known: set[str]) -> str:
+    """A word as it is to be typed: an option that there is not as the one that was meant, if there is only one."""
+    name, equals, value = word.partition("=")
+    if not name.startswith("-") or name in known or not name.strip("-")[:1].isalpha():
+        return word
+    near = meant_options(name, known)
+    return f"{near[0]}{equals}{value}" if len(near) == 1 else word
 
 
 def meant_options(word: str, known: set[str]) -> list[str]:

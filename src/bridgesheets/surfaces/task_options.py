@@ -21,6 +21,7 @@ _FILE = {"callback": noted, "is_eager": True, "expose_value": False}
 #: Options that do something before their command runs.
 _DOING: Mapping[str, Mapping[str, Any]] = {
     "locale": {"callback": calculating_by, "expose_value": False}, "scheduler": {"callback": cluster},
+    "day": {"is_eager": True},  # the edition is that of the day
     "tls_ca": _FILE, "tls_cert": _FILE, "tls_key": _FILE,
 }  # fmt: skip
 

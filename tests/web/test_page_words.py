@@ -37,6 +37,7 @@ ELSEWHERE = {
     "truesheet/batch/cluster.py": "several machines",
     "truesheet/soffice.py": "LibreOffice on a machine",
     "truesheet/writing": "files that stand on a disk already",
+    "tasks/build_task.py": "sets are built by a command",
     "tasks/wall_task.py": "the wall is made by a command",
     "awarding/details.py": "the options of the command line are declared here",
     "options.py": "the options of the command line are declared here",

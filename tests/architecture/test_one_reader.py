@@ -35,6 +35,7 @@ ELSEWHERE = {
     "surfaces.excel.pieces": (1, "our own modules"),
     "surfaces.lite": (1, "a wheel of our own"),
     "surfaces.open_there": (1, "Excel opens a workbook again"),
+    "tasks.build_task": (1, "what we wrote, in a temporary folder"),
     "tasks.draw_task": (1, "what we wrote, in a temporary folder"),
     "tasks.workbook_tasks": (2, "what we wrote, in a temporary folder"),
     "web.bundle": (1, "our own page"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bridgesheets.tasks.workbook_tasks import check, recalculate
-from bridgesheets.web.common_fields import locale_choices
+from bridgesheets.web.common_fields import locale_choices, locale_given
 from bridgesheets.web.forms import FILES, Answer, Field, Form, Given, Made, Unusable, fields_of, said
 from bridgesheets.webpages.elements import Element, element, table
 from truesheet.batch.jobs import Status
@@ -37,6 +37,7 @@ def run(given: Given) -> Answer:
     """Returns what was found in each workbook, or what changed in it."""
     if not given.files:
         raise Unusable("drop a workbook", "file")
+    locale_given(given)  # one that is not known is refused once, with its field
     shown: list[Element] = []
     files: list[Made] = []
     good = True

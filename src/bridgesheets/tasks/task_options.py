@@ -11,7 +11,6 @@ from typing import Any, ParamSpec, TypeVar
 
 from bridgesheets import options
 from bridgesheets.options import EDITION, Option
-from bridgesheets.regulations.in_force import answering_by, today
 from bridgesheets.vocabulary import check_keywords
 
 _P = ParamSpec("_P")
@@ -41,6 +40,7 @@ def answered_by(edition: str | os.PathLike[str] | None) -> AbstractContextManage
     if edition is None:
         return nullcontext()
     from bridgesheets.catalogue.witnesses import proven_edition  # only where an edition is named
+    from bridgesheets.regulations.in_force import answering_by, today
 
     return answering_by(proven_edition(os.fspath(edition), today()))
 

@@ -156,7 +156,7 @@ def test_a_fault_at_one_workbook_does_not_keep_check_from_the_others(tmp_path, c
         return real(workbook, now)
 
     monkeypatch.setattr(checking, "check", check)
-    assert check_command.check_all([str(tmp_path)], False) == 3
+    assert check_command.check_all([str(tmp_path)], False, datetime(2026, 1, 31)) == 3
     shown, said = capsys.readouterr()
     assert [line.partition(":")[0][-6:] for line in shown.splitlines()] == ["a.xlsx", "c.xlsx"]
     assert f"{tmp_path / 'b.xlsx'}: a fault of this program, please report it: " in said

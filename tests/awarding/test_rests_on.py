@@ -35,6 +35,7 @@ from tests.awarding.test_from_templates import KINDS, in_template
 from tests.awarding.test_second_look import EVENTS
 from tests.commands import run
 from tests.few import few
+from truesheet.wording import entry
 
 KNOCKOUT: dict[str, Any] = {"game": "regional", "event_type": "knockout", "match_boards": 24}
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24, "movement": "howell"}
@@ -478,7 +479,7 @@ def test_every_option_to_every_kind_is_told_or_refused(name: str) -> None:
             if detail.name in ("title", "venue", "director", "date"):
                 continue
             (known,) = (each for each in made.rests_on if each.key == detail.name)
-            assert (known.source, known.where) == (SAID, f"option {detail.option}"), detail.name
+            assert (known.source, known.where) == (SAID, entry(detail.name)), detail.name
 
 
 def test_templates_have_an_event_here() -> None:

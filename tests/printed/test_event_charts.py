@@ -91,10 +91,10 @@ def plain(figure):
         ("Lower strats", 60, "Second", "36 39 42 45 48 51 54"),
         ("Lower strats", 60, "Third", "36 39 40 40 40 40 40"),
         # 45/60 x 14 x 1.25 = 13.125 x .70 .75 .775 .80; two sessions x 1.5.
-        ("Second flight", 35, "Pairs, one session", "9.19 9.84 10.17 10.50"),
-        ("Second flight", 35, "Pairs, two sessions", "13.78 14.77 15.26 15.75"),
+        ("Second flight, one session", 35, "Pairs", "9.19 9.84 10.17 10.50"),
+        ("Second flight, two sessions", 35, "Pairs", "13.78 14.77 15.26 15.75"),
         # 45/60 x 14 = 10.50.
-        ("Second flight", 35, "Swiss teams, one session", "7.35 7.88 8.14 8.40"),
+        ("Second flight, one session", 35, "Swiss teams", "7.35 7.88 8.14 8.40"),
         # Three to four times 800; 500 above 800, at most double.
         ("Flight limits", "800", "Middle flight", "2400 3200 1300 1600"),
         # 2000 above 3000, at most double.
@@ -213,10 +213,13 @@ def four_sessions(cell: Cell, tables: int) -> Decimal:
     return MPFOURSESSION(tables, "regional", "pairs" if "Pairs" in cell.block else "swiss", limit(cell.head))
 
 
-def second_flight(cell: Cell, left: int) -> Decimal:
-    event_type = "pairs" if "Pairs" in cell.block else "swiss"
-    # Another top flight leaves the same tables.
-    return MPFLIGHTB(left + 9, 9, int(cell.head), event_type, sessions(cell.block))
+def second_flight(sessions: int) -> Callable[[Cell, int], Decimal]:
+    def ask(cell: Cell, left: int) -> Decimal:
+        event_type = "pairs" if "Pairs" in cell.block else "swiss"
+        # Another top flight leaves the same tables.
+        return MPFLIGHTB(left + 9, 9, int(cell.head), event_type, sessions)
+
+    return ask
 
 
 BY_FUNCTION: dict[str, Callable[[Cell, int], Decimal]] = {
@@ -231,7 +234,8 @@ BY_FUNCTION: dict[str, Callable[[Cell, int], Decimal]] = {
     "Lower strats": lambda cell, part: MPSTRAT(
         2 if "Second" in cell.block else 3, 100, part, 100, int(cell.head), "", "", 1
     ),
-    "Second flight": second_flight,
+    "Second flight, one session": second_flight(1),
+    "Second flight, two sessions": second_flight(2),
 }
 
 
@@ -278,7 +282,8 @@ def test_the_limits_on_the_chart_are_allowed_and_those_beside_them_are_not():
         ("Progressive final", "Masterpoints per player, silver."),
         ("Event tables", "Tables that count for first overall of the top flight."),
         ("Lower strats", "Masterpoints for each 100.00 of first overall in the flight."),
-        ("Second flight", "Masterpoints per player, gold with two sessions, red with one."),
+        ("Second flight, one session", "Overall awards, masterpoints per player, red."),
+        ("Second flight, two sessions", "Overall awards, masterpoints per player, gold."),
         ("Flight limits", "Upper masterpoint limits."),
         ("Four sessions", "Masterpoints per player, gold without a limit or from 750"),
         ("Pair-team regional", "masterpoints per player, red."),
@@ -306,7 +311,7 @@ CITED = {
     "(p. 22), C.1",
     (TOURNAMENTS, "Lower strats"): "C. Regional Regulations – Unrestricted Events, 1 and 2, pp. 22–23; also A.1 "
     "(p. 19), M, General Formula (p. 9)",
-    (TOURNAMENTS, "Second flight"): "C.2, pp. 22–23; General Formula, M (p. 9), R (p. 13)",
+    (TOURNAMENTS, "Second flight, two sessions"): "C.2, pp. 22–23; General Formula, M (p. 9), R (p. 13)",
     (TOURNAMENTS, "Flight limits"): "C. Regional Regulations – Unrestricted Events, 2, p. 22",
     (TOURNAMENTS, "Split colours"): "D. Pigmentation of Awards; also B (pp. 16–17), C.4 (p. 23), p. 2, A.2 (p. 19)",
 }

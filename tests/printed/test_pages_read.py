@@ -30,7 +30,8 @@ from tests.printed.page_reader import Read, read, read_wall
 APART = {
     "Split colours", "Special games", "Contents", "NAP finals", "GNT district",
     "GNT national", "Small fields, pairs", "Small fields, teams", "Four sessions", "Table credit", "X strat",
-    "Event tables", "Lower strats", "Second flight", "Flight limits",
+    "Event tables", "Lower strats", "Second flight, one session", "Second flight, two sessions",
+    "Flight limits",
 }  # fmt: skip
 SET = [(book, sheet) for book in AWARD_BOOKS for sheet in sheet_names(book, "letter") if sheet not in APART]
 PARTS = {"half": Decimal(50), "1/3": Decimal("33.33"), "2/3": Decimal("66.67")}

@@ -7,7 +7,16 @@ from decimal import Decimal
 from math import ceil
 from typing import NamedTuple
 
-from bridgesheets.printed.sheet import Sheet, Value, fitting_size, half_points, heading_lines, whole_pixels
+from bridgesheets.printed.sheet import (
+    LEAST,
+    Sheet,
+    Value,
+    fitting_size,
+    fitting_width,
+    half_points,
+    heading_lines,
+    whole_pixels,
+)
 from bridgesheets.printed.styles import (
     GROUP,
     HEAD,
@@ -24,10 +33,10 @@ from bridgesheets.printed.styles import (
 
 #: Between blocks.
 GAP = 12.0
-_LEADING = 1.218
+_LEADING = 1.2
 #: Rows of charts are at most so many times as high as their type.
 LOOSE = 2.1
-_HEAD_SIZES = (8.0, 12.0)
+_LARGEST_HEAD = 12.0
 #: Headings are at most so much larger than the figures below them.
 _HEAD_ABOVE_BODY = 1.5
 _HEAD_LINE = 1.3
@@ -92,6 +101,11 @@ class Layout(NamedTuple):
     size: float
 
     @property
+    def type(self) -> float:
+        """The size of its figures, or of its heads where these are in type too small to be read."""
+        return self.size if self.head_size >= LEAST else min(self.size, self.head_size)
+
+    @property
     def heights(self) -> list[float]:
         """The heights of all rows: titles, where there are any, heads and figures."""
         deep = max(len(block.lines) for block in self.blocks)
@@ -123,11 +137,31 @@ class Layout(NamedTuple):
 
 def laid_out(blocks: Sequence[Block], width: float, height: float, most: float, gap: float, loose: float) -> Layout:
     """The blocks in rows that fill a room, at most ``loose`` times as high as their type, which is at most ``most``."""
-    unit = (width - gap * (len(blocks) - 1)) / sum(block.key_share + len(block.columns) for block in blocks)
-    layout = _layout(blocks, unit, gap, height, max(_HEAD_SIZES[1], most / 2), most, loose)
+    room = width - gap * (len(blocks) - 1)
+    blocks, unit = _with_wide_keys(blocks, room)
+    layout = _layout(blocks, unit, gap, height, max(_LARGEST_HEAD, most / 2), most, loose)
     if layout.head_size > layout.size + _HEAD_ABOVE_BODY:
         layout = _layout(blocks, unit, gap, height, layout.size + _HEAD_ABOVE_BODY, most, loose)
     return layout
+
+
+def _with_wide_keys(blocks: Sequence[Block], room: float) -> tuple[list[Block], float]:
+    """Returns the blocks with keys as wide as their headings need, and the width of a column."""
+    needed = [
+        max(fitting_width(word, bold=True) for word in block.key.split()) if block.key_share else 0 for block in blocks
+    ]
+    columns = sum(len(block.columns) for block in blocks)
+    narrow: set[int] = set()
+    while True:
+        shares = sum(block.key_share for at, block in enumerate(blocks) if at not in narrow)
+        unit = (room - sum(needed[at] for at in narrow)) / (columns + shares)
+        further = {at for at, block in enumerate(blocks) if block.key_share * unit < needed[at]} - narrow
+        if not further:
+            break
+        narrow |= further
+    return [
+        block._replace(key_share=needed[at] / unit) if at in narrow else block for at, block in enumerate(blocks)
+    ], unit
 
 
 def _layout(
@@ -154,11 +188,10 @@ def heading_shown(text: str) -> str:
 
 def _head(blocks: Sequence[Block], unit: float, largest: float) -> tuple[float, float]:
     """Size and height of the heading row: no word is broken, more words than fit go on a further line."""
-    smallest, _ = _HEAD_SIZES
     cells = [(heading_shown(text), unit) for block in blocks for text in block.columns]
     cells += [(block.key, unit * block.key_share) for block in blocks if block.key_share]
     words = [(word, width) for text, width in cells for word in text.split()]
-    size = half_points(max(smallest, min(largest, *(fitting_size(width, [word]) for word, width in words))))
+    size = half_points(min(largest, *(fitting_size(width, [word]) for word, width in words)))
     deepest = max(heading_lines(text, size, width) for text, width in cells)
     return size, whole_pixels(deepest * size * _HEAD_LINE + _HEAD_PADDING)
 

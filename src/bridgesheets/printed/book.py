@@ -17,7 +17,9 @@ from bridgesheets.printed.styles import FONT, StylesByKind, text_width
 from bridgesheets.printed.writer import to_bytes
 from bridgesheets.regulations.in_force import in_force
 
-_NAME_SIZE, _NAME_HEIGHT = 10, 15.0
+_NAME_SIZE = 10
+#: What a name above a page takes of its height.
+NAME_HEIGHT = 15.0
 
 
 @dataclass(frozen=True)
@@ -92,8 +94,8 @@ def describe(workbook: Workbook, paper: Paper, properties: Properties) -> None:
 def _below_the_name(paper: Paper, *, landscape: bool) -> Paper:
     """The paper as far as a page may fill it where a name stands above."""
     if landscape:
-        return replace(paper, width=paper.width - _NAME_HEIGHT)
-    return replace(paper, height=paper.height - _NAME_HEIGHT)
+        return replace(paper, width=paper.width - NAME_HEIGHT)
+    return replace(paper, height=paper.height - NAME_HEIGHT)
 
 
 def _name_above(worksheet: Worksheet, called: str, paper: Paper, *, landscape: bool) -> None:
@@ -105,4 +107,4 @@ def _name_above(worksheet: Worksheet, called: str, paper: Paper, *, landscape: b
     # An ampersand begins a code; two of them print one.
     above.text, above.font, above.size = shown.replace("&", "&&"), f"{FONT},Regular", _NAME_SIZE
     margins = worksheet.page_margins
-    margins.header, margins.top = MARGINS.top / 72, (MARGINS.top + _NAME_HEIGHT) / 72
+    margins.header, margins.top = MARGINS.top / 72, (MARGINS.top + NAME_HEIGHT) / 72

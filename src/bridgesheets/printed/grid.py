@@ -6,10 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bridgesheets.printed.blocks import GAP, LOOSE, Block, Layout, laid_out, on_rows
-from bridgesheets.printed.sheet import Sheet
-
-#: Notes are so large, and smaller only where the figures above them would be smaller than the first.
-_NOTE_SIZES = (10.0, 9.5, 9.0)
+from bridgesheets.printed.sheet import LEAST, Sheet
 
 
 class TooSmall(ValueError):
@@ -31,7 +28,7 @@ class Grid:
     blocks: Sequence[Block]
     source: str
     notes: Sequence[str] = ()
-    least: float = 8.0
+    least: float = LEAST
     most: float = 16.0
     gap: float = GAP
     loose: float = LOOSE
@@ -47,7 +44,7 @@ class Grid:
             laid_out([*others, *last.divided(count)], width, height, self.most, self.gap, self.loose)
             for count in counts
         )
-        return max(found, key=lambda layout: layout.size)
+        return max(found, key=lambda layout: layout.type)
 
     def layout_on(self, sheet: Sheet) -> Layout:
         """The blocks below the heading of a sheet and above its notes."""
@@ -56,12 +53,9 @@ class Grid:
 
     def draw(self, sheet: Sheet) -> None:
         """Fills a page; raises :class:`TooSmall` where the figures have no room."""
-        for sheet.note_size in _NOTE_SIZES:
-            layout = self.layout_on(sheet)
-            if layout.size >= _NOTE_SIZES[0]:
-                break
-        if layout.size < self.least:
-            raise TooSmall(f"{self.title} would be printed in {layout.size:g} points")
+        layout = self.layout_on(sheet)
+        if layout.type < self.least:
+            raise TooSmall(f"{self.title} would be printed in {layout.type:g} points")
         sheet.columns(layout.widths)
         sheet.heading(self.title, self.use, self.length, self.length_size)
         rows = [sheet.row(height) for height in layout.heights]
@@ -74,7 +68,7 @@ class Grid:
 def best(choices: Iterable[tuple[Grid, Layout]], wanted: float) -> tuple[Grid, Layout]:
     """The first in type of that size, else the one in the largest; raises :class:`TooSmall` below its least."""
     found = [*choices]
-    grid, layout = next((each for each in found if each[1].size >= wanted), max(found, key=lambda each: each[1].size))
-    if layout.size < grid.least:
+    grid, layout = next((each for each in found if each[1].type >= wanted), max(found, key=lambda each: each[1].type))
+    if layout.type < grid.least:
         raise TooSmall(grid.title)
     return grid, layout

@@ -55,9 +55,18 @@ def set_height(worksheet: Worksheet, row: int, points: float) -> None:
     worksheet.row_dimensions[row].height = round(points, _DECIMALS)
 
 
+#: Nothing on a page is in smaller type.
+LEAST = 10.0
+
+
 def fitting_size(width: float, texts: Iterable[str]) -> float:
     """The largest type in which every text fits a column of that width."""
     return (width * NARROWER - _CELL_PADDING) / max(map(text_width, texts))
+
+
+def fitting_width(text: str, *, bold: bool = False) -> float:
+    """The width of a column in which a text fits in the least type."""
+    return (text_width(text, LEAST * (_BOLD if bold else 1)) + _CELL_PADDING) / NARROWER
 
 
 def lines_of(text: str, size: float, width: float) -> int:
@@ -92,9 +101,6 @@ def printable(paper: Paper, landscape: bool) -> tuple[float, float]:
 
 class Sheet:
     """A worksheet that will be printed: rows are added from the top until the paper is full."""
-
-    #: The type of the notes below a table.
-    note_size = 10.0
 
     def __init__(
         self,
@@ -223,14 +229,14 @@ class Sheet:
         return sum(map(self._note_height, notes)) + (_NOTES_GAP if notes else 0)
 
     def _note_height(self, note: str) -> float:
-        return whole_pixels(self.lines(note, self.note_size) * self.note_size * _LINE + _PIXEL)
+        return whole_pixels(self.lines(note, NOTE.size) * NOTE.size * _LINE + _PIXEL)
 
     def notes(self, notes: Sequence[str]) -> None:
         """Notes below a table: readings of the text, and what else a director may be asked."""
         if notes:
             self.row(_NOTES_GAP)
         for note in notes:
-            self.write_across(self.row(self._note_height(note)), note, NOTE.at(self.note_size))
+            self.write_across(self.row(self._note_height(note)), note, NOTE)
 
     def break_after(self, row: int) -> None:
         """Begin a new page below this row."""

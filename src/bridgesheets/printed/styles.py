@@ -196,7 +196,7 @@ GROUP = Role("Group", bold=True, horizontal="left", vertical="bottom")
 TEXT = Role("Text", horizontal="left", vertical="top", wrap=True)
 #: What a row of sentences is found by.
 NAME = Role("Name", bold=True, horizontal="left", vertical="top", wrap=True)
-NOTE = Role("Note", 9, italic=True, horizontal="left", vertical="top", wrap=True)
+NOTE = Role("Note", 10, italic=True, horizontal="left", vertical="top", wrap=True)
 #: A line to cut or fold along: a row or a column as thin as this, filled.
 THIN = 0.75
 CUT = Role("Cut", 6, fill="000000")

@@ -19,7 +19,7 @@ from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Page, SeeAlso
 from bridgesheets.printed.page_setup import fits_footer
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.sheet import Sheet, printable
+from bridgesheets.printed.sheet import LEAST, Sheet, printable
 from bridgesheets.regulations.in_force import in_force
 
 
@@ -28,9 +28,7 @@ def to_order(charts: Iterable[Chart]) -> Iterator[Chart]:
     return (replace(chart, to_order=True) for chart in charts)
 
 
-_SIZES = (8.0, 16.0)
-#: A page in smaller type than this is turned, or its rows are divided, where that makes the type larger.
-_READ = 10.0
+_LARGEST = 16.0
 
 
 @dataclass(frozen=True)
@@ -51,7 +49,7 @@ class Chart:
     landscape: bool = False
     to_order: bool = False
     unit: str = ""
-    largest: float = _SIZES[1]
+    largest: float = _LARGEST
     tables: Sequence[Table] = ()
 
     def narrowed(self, narrowing: Narrowing) -> Iterator[Chart]:
@@ -89,7 +87,8 @@ class Chart:
     def page(self) -> Page:
         """The chart as a page of a workbook."""
         laid = self
-        if self._size < _READ:
+        # A page in smaller type is turned, or its rows are divided, where that makes the type larger.
+        if self._size < LEAST:
             turned = [replace(self, landscape=landscape) for landscape in (self.landscape, not self.landscape)]
             laid = max((chart for each in turned for chart in (each, each._divided)), key=lambda chart: chart._size)
         return Page(self.sheet, partial(draw_chart, chart=laid), self.title, landscape=laid.landscape)
@@ -106,7 +105,7 @@ class Chart:
         """The size of its type on the paper that holds less."""
         grid = _grid(self, self.below({}))
         sheets = (Sheet.measuring(*printable(paper, self.landscape)) for paper in PAPERS.values())
-        return min(grid.layout_on(sheet).size for sheet in sheets)
+        return min(grid.layout_on(sheet).type for sheet in sheets)
 
     @property
     def _ratings(self) -> dict[str, None]:
@@ -162,5 +161,5 @@ def draw_chart(sheet: Sheet, chart: Chart) -> None:
 
 
 def _grid(chart: Chart, notes: Sequence[str]) -> Grid:
-    least = _SIZES[0] if in_force().amended is None else 0
+    least = LEAST if in_force().amended is None else 0
     return Grid(chart.title, chart.subtitle, chart.blocks, chart.source, notes, least, chart.largest)

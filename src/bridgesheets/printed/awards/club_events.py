@@ -32,7 +32,7 @@ _SPECIAL = "Special Club Games and the General Formula"
 
 _TABLES = range(3, 41)
 _TEAMS = range(3, 31)
-_GROUPS = range(3, 31)
+_GROUPS = range(3, 28)
 _PLACES, _SECTION_PLACES = 9, 6
 #: Championships of a club, whose section awards are those of a regular game; and which.
 AS_REGULAR = MappingProxyType({"club championship": "open", "cruise club championship": "cruise"})

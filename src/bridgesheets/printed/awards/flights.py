@@ -10,7 +10,6 @@ from bridgesheets.printed.awards.asking import Asked, tabulate
 from bridgesheets.printed.awards.chart import Chart, chart_of, to_order
 from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table, counted
 from bridgesheets.printed.awards.clauses import clauses
-from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.lower_places import overall_rule
 from bridgesheets.printed.awards.overalls import in_words
 from bridgesheets.printed.blocks import Block, Line
@@ -87,25 +86,22 @@ def _strats() -> Chart:
     )
 
 
-def _second_flight() -> Chart:
+def _second_flight(sessions: int) -> Chart:
     columns = [Column(f"{limit}", {"limit": limit}) for limit in _FLIGHT_LIMITS]
     parts = [
-        Part(f"{said}, {in_words(sessions)}", columns, {"event_type": event_type, "sessions": sessions})
+        Part(said, columns, {"event_type": event_type})
         for event_type, said in (("pairs", "Pairs"), ("swiss", "Swiss teams"))
-        for sessions in (1, 2)
     ]
     # So many tables are left when one of the top flight is taken off.
     rows = [Row(left, {"event_tables": left + 1, "top_tables": 1}) for left in _LEFT]
-    two, one = (in_colours("regional", sessions=count) for count in (2, 1))
     return chart_of(
-        "Second flight",
-        "Regional, three flights: first of the second",
+        f"Second flight, {in_words(sessions)}",
+        f"Regional, three flights: first of the second, {in_words(sessions)}",
         "From the event tables (chart of the tables counted) take the actual tables of the top flight; find what is "
         "left, read across to the limit of the second flight.",
-        [Table(MPFLIGHTB, {}, "Tables left", rows, parts, 1.3)],
+        [Table(MPFLIGHTB, {"sessions": sessions}, "Tables left", rows, parts, 1.3)],
         clauses("flighted_second", "general_formula", "m_factor", "r_factor_tournaments"),
-        notes=[f"{in_words(count).capitalize()}, {overall_rule(count)}." for count in (1, 2)],
-        unit=per_player(f"{two} with two sessions, {one} with one"),
+        notes=[f"Lower places: {overall_rule(sessions)}."],
     )
 
 
@@ -163,4 +159,4 @@ def _top(asked: Asked, candidates: Sequence[int], middle: int) -> tuple[Decimal,
 
 def charts() -> Iterator[Chart]:
     """Stratiflighted and flighted events of regionals."""
-    yield from to_order([_event_tables(), _strats(), _second_flight(), _limits()])
+    yield from to_order([_event_tables(), _strats(), *map(_second_flight, (1, 2)), _limits()])

@@ -24,7 +24,7 @@ from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours
 from bridgesheets.printed.awards.lower_places import lowest_rule, overall_rule, pair_depth, section_rule
 from bridgesheets.printed.awards.overalls import in_words
-from bridgesheets.printed.awards.sessions import depth_table, section_rows
+from bridgesheets.printed.awards.sessions import section_rows
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import parse_span
@@ -32,7 +32,7 @@ from bridgesheets.rules.gnt import gnt_flight_names
 
 _TABLES = range(3, 31)
 _SESSION_TABLES = range(3, 41)
-_PLACES, _SECTION_PLACES = 7, 4
+_PLACES, _SECTION_PLACES = 6, 4
 _LONGEST_MATCH = 48
 _MATCHES = range(4, _LONGEST_MATCH + 1)
 
@@ -155,7 +155,7 @@ def session_charts() -> Iterator[Chart]:
             f"NAP sessions {stage}",
             f"North American Pairs, {stage} stage: session awards",
             "Find the tables of the session, read across to the flight and the place in its section.",
-            [session_table(stage), depth_table()],
+            [session_table(stage)],
             clauses(f"nap_{stage}", "sessions", "general_formula", "r_factor_tournaments"),
             notes=[f"A row is a Mitchell section, each direction a group, or a Howell. Places: {section_rule()}."],
         )

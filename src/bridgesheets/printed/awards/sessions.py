@@ -50,7 +50,7 @@ _SECTIONS = (
 )
 FIND_SECTION = (
     "Find the tables of the session (all sections), read across to the place in the section; the table at the right "
-    "says how many are paid."
+    "says how many places are paid."
 )
 FIND_BOARDS = "Find the boards of a match, read across to the event: the award for each match won."
 
@@ -71,9 +71,7 @@ def section_table(facts: Facts, tables: Iterable[int], parts: Sequence[Part]) ->
 
 def depth_table(groups: Iterable[int] = _GROUPS) -> Table:
     """Places paid by comparison group."""
-    return Table(
-        MPSECTIONDEPTH, NO_FACTS, "Group", counted("entrants", groups), [Part("Depth", [Column("Places paid")])], 1.4
-    )
+    return Table(MPSECTIONDEPTH, NO_FACTS, "Group", counted("entrants", groups), [Part("Depth", [Column("Paid")])], 1.4)
 
 
 def section_chart(
@@ -105,7 +103,7 @@ def tied_match() -> str:
     """Returns what a tied match pays."""
     part = figures("match_totals")["part_of_a_tie"]
     said = "half" if part == _HALF else f"{part:.0%} of that"
-    return f"A tied match pays {said} (our reading: the text does not say)."
+    return f"A tied match pays {said} (our reading)."
 
 
 def match_table(columns: Sequence[Column], title: str = "") -> Table:

@@ -117,7 +117,7 @@ def is_landscape(face: Face, style: Style) -> bool:
 
 
 #: For the wall and the scorer's desk, however many steps there are.
-CARD = Style("a card", 9, 9, 24, 30, draw_card)
+CARD = Style("a card", 10, 10, 24, 30, draw_card)
 #: Least: read from five paces; wanted: from eight.
 POSTER = Style("a poster", 24, 36, 54, 40, draw_card, is_landscape)
 BOTH = Style("a page with IMPs and Victory Points", 10, 12, 24, 0, draw_both)

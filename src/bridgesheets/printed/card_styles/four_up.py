@@ -12,7 +12,7 @@ from bridgesheets.printed.styles import CUT, NOTE, THIN, TITLE, USE
 
 #: What is left free on either side of the cuts.
 _EDGE = 21.0
-_TITLE, _USE, _SOURCE = 14.0, 10.0, 8.0
+_TITLE, _USE, _SOURCE = 14.0, 10.0, 10.0
 _LINE = 1.35
 
 
@@ -71,4 +71,4 @@ def draw_four_up(sheet: Sheet, face: Face, style: Style) -> None:
     sheet.finish(face.source, head, down=1)
 
 
-FOUR_UP = Style("a page of four cards", 9, 10.5, 20, 20, draw_four_up)
+FOUR_UP = Style("a page of four cards", 10, 10.5, 20, 20, draw_four_up)

@@ -19,7 +19,7 @@ from bridgesheets.printed.styles import CUT, NOTE, THIN, TITLE, USE, Role
 #: What is left free beside the fold; it says there that it is to be folded.
 _EDGE = 14.0
 _FOLD = "Fold along the line, the print outside."
-_TITLE, _USE, _SOURCE = 18.0, 10.0, 8.0
+_TITLE, _USE, _SOURCE = 18.0, 10.0, 10.0
 _LINE = 1.35
 
 

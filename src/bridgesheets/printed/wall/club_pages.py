@@ -38,6 +38,8 @@ from bridgesheets.regulations import figures, table
 #: The sizes a club has whose tables are not said.
 _USUAL = (3, 15)
 _PLACES = 5
+#: IMPs among other tables are in so many columns of figures.
+_IMPS_BESIDE = (1, 2, 3)
 _GROUPS, _TABLES = range(3, 81), range(3, 41)
 #: Games of two sections have more tables than one.
 _OF_TWO_SECTIONS = range(5, 41)
@@ -45,7 +47,7 @@ _STAGES = {"nap": MPNAP, "gnt": MPGNT}
 _GROUP = (
     "Group: a Mitchell's pairs in one direction, all pairs of a Howell; in a strat its own and those of lower strats."
 )
-_TABLE = "Tables: of all sections together, a half table counts as full; of a strat with those of lower strats."
+_TABLE = "Tables: of all sections, a half table counts as full; of a strat with those of lower strats."
 
 
 def club_pages(wall: ClubWall) -> list[Page]:
@@ -57,19 +59,18 @@ def club_pages(wall: ClubWall) -> list[Page]:
     if narrowed.tables and narrowed.tables[0] > _TABLES[-1]:
         return []
     bands = [*_bands(wall, narrowed)]
-    pages = packed("Masterpoints", _use(), bands, "Masterpoints")
+    pages = packed("Masterpoints", _use(), [bands], "Masterpoints")
     if len(pages) > 1:
-        together = packed(
-            "Masterpoints, IMPs and Victory Points", _use(), [*bands, *scale_bands(shown)], "Masterpoints"
-        )
-        if len(together) == len(pages):
+        ways = [[*bands, *scale_bands(shown, beside)] for beside in _IMPS_BESIDE]
+        together = packed("Masterpoints, IMPs and Victory Points", _use(), ways, "Masterpoints")
+        if len(together) <= len(pages):
             return together
     return [*pages, *map(both, shown)] if pages else []
 
 
 def _use() -> str:
     """Returns what stands below the title: the games, and what their figures are."""
-    return f"Masterpoints per player, {full_boards()}: find the row, read across to the place. Blank: nothing is paid."
+    return f"Masterpoints per player, {full_boards()}. Find the row, read across to the place; blank: none."
 
 
 def _bands(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import product
@@ -11,27 +11,35 @@ from math import ceil
 from openpyxl.worksheet.cell_range import CellRange
 
 from bridgesheets.printed.awards.asking import Asked
-from bridgesheets.printed.awards.chart_table import Table
+from bridgesheets.printed.awards.chart_table import Part, Table
 from bridgesheets.printed.awards.readings import in_words
 from bridgesheets.printed.blocks import Block, heading_cell, heading_shown, on_rows, shown, write_lines
+from bridgesheets.printed.book import NAME_HEIGHT
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.page_setup import fits_footer
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.sheet import Sheet, fitting_size, half_points, heading_lines, printable, whole_pixels
+from bridgesheets.printed.sheet import (
+    LEAST,
+    Sheet,
+    fitting_size,
+    fitting_width,
+    half_points,
+    heading_lines,
+    printable,
+    whole_pixels,
+)
 from bridgesheets.printed.styles import GROUP, HEAD, text_width
 
-#: Smaller type is not read on a wall; larger type than this leaves the lines of a table apart. Above what is read well
-#: a page that is filled is better than one in larger type.
-LEAST, READ_WELL, LARGEST = 10.0, 12.0, 16.0
-_LEADING, _WIDEST_LEADING = 1.22, 1.9
+#: Larger type than this leaves the lines of a table apart. Above what is read well a page that is filled is better than
+#: one in larger type.
+READ_WELL, LARGEST = 12.0, 16.0
+_LEADING, _WIDEST_LEADING = 1.2, 1.9
 _GAP = 1
 #: Fewer places than these are not shown of a strat; it stands below the others instead.
 _FEWEST = 5
-#: The width of a column that holds a text of so many units of type, as ``fitting_size`` measures it.
-_PADDING, _NARROWER = 4.5, 5.25 / 5.6
-#: Titles are so much wider than figures.
-_BOLD = 1.1
+#: So many rows are left free on a side for its notes; which it has follows from its tables, so that all are tried.
+_ROWS_OF_NOTES = range(18)
 
 
 @dataclass(frozen=True)
@@ -42,6 +50,19 @@ class Band:
     table: Table | None
     notes: Sequence[str] = ()
     blocks: Sequence[Block] = ()
+
+    @cached_property
+    def merged(self) -> Table:
+        """Its table, with one part for those that pay the same."""
+        assert self.table is not None, "a band of blocks has none"
+        return self.table.merged()
+
+    @cached_property
+    def paid(self) -> Sequence[Block]:
+        """All its blocks: none where nothing is paid."""
+        if self.table is None:
+            return self.blocks
+        return self.merged.blocks(Asked()) if self.merged.parts else []
 
 
 @dataclass(frozen=True)
@@ -55,45 +76,62 @@ class _Piece:
 
     @cached_property
     def keys(self) -> int:
-        """The columns of the keys: more than one where they are words."""
-        widest = max(text_width(heading_shown(f"{line.key}.")) for line in self.blocks[0].lines)
-        return max(ceil(widest / text_width("00.00.")), ceil(text_width(self.blocks[0].key) / text_width("000.00.")))
+        """The columns of the keys: more than one where they or their heading are words."""
+        widest = max(text_width(heading_shown(f"{line.key}.")) for block in self.blocks for line in block.lines)
+        return max(ceil(widest / text_width("00.00.")), ceil(fitting_width(self.blocks[0].key, bold=True) / _COLUMN))
+
+    def columns_of(self, block: Block) -> int:
+        """The columns of a block, with those of its keys if it has any."""
+        return len(block.columns) + (self.keys if block.key_share else 0)
 
     @cached_property
     def width(self) -> int:
         """The columns of its blocks."""
-        return self.keys + sum(len(block.columns) for block in self.blocks)
+        return sum(map(self.columns_of, self.blocks))
 
     def across(self, most: int) -> int:
         """The columns it takes, of at most so many: its own, and those that its title needs in two lines."""
-        return max(self.width, min(most, ceil(_columns(self.title) / 2)))
+        return next((count for count in range(self.width, most) if _lines(self.title, count) <= 2), most)
 
     @cached_property
     def above(self) -> int:
         """The rows of its title: two where it is longer than the table is wide."""
-        return 1 + (_columns(self.title) > self.width)
+        return min(2, _lines(self.title, self.width))
 
     @cached_property
     def titles(self) -> int:
         """The rows of the titles of its blocks, if they have any."""
-        titled = [block for block in self.blocks if block.title]
-        return bool(titled) + any(_columns(block.title) > len(block.columns) for block in titled)
+        return max((_lines(block.title, len(block.columns)) for block in self.blocks if block.title), default=0)
 
     @cached_property
     def height(self) -> int:
         """The rows it takes."""
         return self.above + self.titles + 1 + len(self.blocks[0].lines)
 
+    def divided(self, rows: int) -> list[_Piece]:
+        """Returns the piece, or several with a part of its rows each where a side has no room for all of them."""
+        lines = len(self.blocks[0].lines)
+        count = ceil(lines / max(1, rows - (self.height - lines)))
+        if count == 1:
+            return [self]
+        return [
+            replace(self, blocks=blocks)
+            for blocks in zip(*(block.divided(count) for block in self.blocks), strict=True)
+        ]
+
     @cached_property
-    def widest(self) -> float:
-        """The width of its widest figure, in units of type."""
+    def widest(self) -> str:
+        """Its widest figure or heading."""
         return _widest(self.blocks)
 
 
-def _columns(title: str) -> float:
-    """How many columns a title needs in the least type."""
-    column = (LEAST * text_width("0.00.") + _PADDING) / _NARROWER
-    return text_width(title, LEAST * _BOLD) / column
+#: The width of a column of figures in the least type.
+_COLUMN = fitting_width("0.00.")
+
+
+def _lines(title: str, columns: int) -> int:
+    """How many lines a title takes above so many columns in the least type."""
+    return heading_lines(title, LEAST, columns * _COLUMN)
 
 
 @dataclass
@@ -149,10 +187,11 @@ class _Side:
 
     @property
     def notes(self) -> list[str]:
-        """What stands at the foot: each sentence once, and the readings behind the figures."""
+        """What stands at the foot, in one paragraph: each sentence once, and the readings behind the figures."""
         said = dict.fromkeys(note for piece in self.pieces for note in piece.notes)
         readings = {id: None for piece in self.pieces for id in piece.asked.readings}
-        return [" ".join(said), *([in_words(readings)] if readings else [])]
+        whole = " ".join([*said, *([in_words(readings)] if readings else [])])
+        return [whole] if whole else []
 
     @property
     def source(self) -> str:
@@ -165,9 +204,14 @@ class _Side:
         return ""
 
 
-def packed(title: str, use: str, bands: Sequence[Band], sheet: str) -> list[Page]:
-    """Returns the pages that hold all tables that pay something: as few as can be, then in the largest type."""
-    found = [sides for landscape in (False, True) for sides in _packings(bands, use, landscape=landscape)]
+def packed(title: str, use: str, ways: Iterable[Sequence[Band]], sheet: str) -> list[Page]:
+    """Returns the pages that hold all tables that pay something: as few as can be, then in the largest type.
+
+    The tables are given in several ``ways``, of which the best is taken.
+    """
+    found = [
+        sides for bands in ways for landscape in (False, True) for sides in _packings(bands, use, landscape=landscape)
+    ]
     if not found:
         return []
     sides = min(found, key=lambda each: _rank(each, use))
@@ -188,40 +232,33 @@ def _rank(sides: Sequence[_Side], use: str) -> tuple[bool, int, float, float, fl
 
 
 def _room(use: str, notes: Sequence[str], *, landscape: bool) -> tuple[float, float]:
-    """Width and height for tables on the smallest paper, below a title and above notes."""
+    """Width and height for tables on the smallest paper, below a name and a title and above notes."""
     areas = [printable(paper, landscape) for paper in PAPERS.values()]
-    width, height = (min(area[at] for area in areas) for at in (0, 1))
+    width, height = min(area[0] for area in areas), min(area[1] for area in areas) - NAME_HEIGHT
     measured = Sheet.measuring(width, height)
     return width, height - measured.heading_height(use) - measured.notes_height(notes)
 
 
-def _widest(blocks: Sequence[Block]) -> float:
-    """The width of the widest figure of some blocks, in units of type."""
-    figures = [shown(cell) for block in blocks for line in block.lines for cell in line.figures if cell is not None]
-    return max(text_width(f"{text}.") for text in figures)
-
-
-def _blocks(band: Band) -> Sequence[Block]:
-    if band.table is None:
-        return band.blocks
-    merged = band.table.merged()
-    return merged.blocks(Asked()) if merged.parts else []
+def _widest(blocks: Iterable[Block]) -> str:
+    """The widest figure or heading of some blocks, with a point more, so that neighbours keep apart."""
+    found = [cell for block in blocks for line in block.lines for cell in line.figures if cell is not None]
+    heads = [heading_shown(text) for block in blocks for text in block.columns]
+    return max((*heads, *(f"{shown(cell)}." for cell in found)), key=text_width)
 
 
 def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[list[_Side]]:
     """The sides of paper laid one way, in as many columns as the least type allows, and in fewer."""
-    paid = [(band, blocks) for band in bands if (blocks := _blocks(band))]
+    paid = [band for band in bands if band.paid]
     if not paid:
         return
-    widest = max(_widest(blocks) for _, blocks in paid)
-    notes = " ".join(dict.fromkeys(note for band, _ in paid for note in band.notes))
-    width, height = _room(use, [notes], landscape=landscape)
-    most = int(width / ((LEAST * widest + _PADDING) / _NARROWER))
-    rows = int(height / (LEAST * _LEADING + 0.75))
-    pieces = [piece for band, _ in paid for piece in _pieces(band, most)]
-    # Readings take some rows of each side, which not every side has.
-    for columns, fewer in product(range(max(piece.width for piece in pieces), most + 1), range(0, 8, 2)):
-        yield [_Side(shelves, landscape) for shelves in _packed(pieces, columns, rows - fewer)]
+    widest = _widest([block for band in paid for block in band.paid])
+    width, height = _room(use, (), landscape=landscape)
+    most = int(width / fitting_width(widest))
+    rows = int(height / (LEAST * _LEADING))
+    pieces = [piece for band in paid for piece in _pieces(band, most)]
+    for columns, fewer in product(range(max(piece.width for piece in pieces), most + 1), _ROWS_OF_NOTES):
+        whole = [part for piece in pieces for part in piece.divided(rows - fewer)]
+        yield [_Side(shelves, landscape) for shelves in _packed(whole, columns, rows - fewer)]
 
 
 def _packed(pieces: Sequence[_Piece], most: int, rows: int) -> list[list[_Shelf]]:
@@ -272,38 +309,27 @@ def _pieces(band: Band, most: int) -> Iterator[_Piece]:
     if band.table is None:
         yield _Piece(band.title, band.blocks, Asked(), band.notes)
         return
-    table = _fitting(band.table.merged(), most)
-    beside: list[int] = []
-    for at in range(len(table.parts)):
-        if beside and _width(table, [*beside, at]) > most:
-            yield _piece(band, table, beside, most)
-            beside = []
-        beside.append(at)
-    if beside:
-        yield _piece(band, table, beside, most)
+    whole = _Piece("", band.paid, Asked(), ())
+    widths = [len(block.columns) for block in band.paid]
+    # As many places as all parts have room for beside one another, if these are enough.
+    places = next((count for count in range(max(widths), _FEWEST - 1, -1)
+                   if whole.keys + sum(min(count, width) for width in widths) <= most), max(widths))  # fmt: skip
+    beside: list[Part] = []
+    room = most - whole.keys
+    for part, width in zip(band.merged.parts, widths, strict=True):
+        if beside and min(places, width) > room:
+            yield _piece(band, beside, most)
+            beside, room = [], most - whole.keys
+        beside.append(replace(part, columns=part.columns[:places]))
+        room -= min(places, width)
+    yield _piece(band, beside, most)
 
 
-def _fitting(table: Table, most: int) -> Table:
-    """The table with as many places as all its parts have room for beside one another, if that is enough of them."""
-    for count in range(max(len(part.columns) for part in table.parts), _FEWEST - 1, -1):
-        fewer = replace(table, parts=[replace(part, columns=part.columns[:count]) for part in table.parts])
-        if _width(fewer, range(len(fewer.parts))) <= most:
-            return fewer
-    return table
-
-
-def _width(table: Table, parts: Sequence[int]) -> int:
-    blocks = replace(table, parts=[table.parts[at] for at in parts]).blocks(Asked())
-    return _Piece("", blocks, Asked(), ()).width
-
-
-def _piece(band: Band, table: Table, parts: Sequence[int], most: int) -> _Piece:
+def _piece(band: Band, parts: Sequence[Part], most: int) -> _Piece:
     asked = Asked()
-    kept = [table.parts[at] for at in parts]
-    if len(kept) == 1:
-        kept = [replace(kept[0], columns=kept[0].columns[: most - 2])]
-    blocks = replace(table, parts=kept).blocks(asked)
-    return _Piece(band.title, blocks, asked, band.notes)
+    if len(parts) == 1:
+        parts = [replace(parts[0], columns=parts[0].columns[: most - 2])]
+    return _Piece(band.title, replace(band.merged, parts=parts).blocks(asked), asked, band.notes)
 
 
 def _type(side: _Side, use: str) -> float:
@@ -313,8 +339,7 @@ def _type(side: _Side, use: str) -> float:
 
 
 def _size(side: _Side, unit: float, height: float) -> float:
-    widest = max(piece.widest for piece in side.pieces)
-    return half_points(min(LARGEST, height / _LEADING, (unit * _NARROWER - _PADDING) / widest))
+    return half_points(min(LARGEST, height / _LEADING, fitting_size(unit, [piece.widest for piece in side.pieces])))
 
 
 def _draw(sheet: Sheet, title: str, use: str, side: _Side) -> None:
@@ -350,13 +375,16 @@ def _draw_piece(
     title = GROUP if piece.above == 1 else replace(GROUP, wrap=True, variant="of two lines")
     write(0, first, piece.title, title.at(_title_size(piece.title, wide, size + 1, piece.above)), last)
     _join(sheet, rows[: piece.above], first, last)
-    heads = [text for block in piece.blocks for text in block.columns]
-    head_size = half_points(min(size, *(fitting_size(unit, [heading_shown(text)]) for text in heads)))
+    heads = [heading_shown(text) for block in piece.blocks for text in block.columns]
+    head_size = half_points(min(size, fitting_size(unit, heads)))
     key_size = half_points(min(size, fitting_size(unit * keys, [piece.blocks[0].key])))
     above = piece.above + piece.titles
-    write(above, first, piece.blocks[0].key, HEAD.at(key_size), first + keys - 1)
-    column = first + keys
+    column = first
     for block in piece.blocks:
+        begin = column
+        if block.key_share:
+            write(above, column, block.key, HEAD.at(key_size), column + keys - 1)
+            column += keys
         last = column + len(block.columns) - 1
         if piece.titles:
             role = HEAD.at(_title_size(block.title, unit * len(block.columns), size, piece.titles))
@@ -365,7 +393,7 @@ def _draw_piece(
         for at, text in enumerate(block.columns, column):
             value, role = heading_cell(text)
             write(above, at, value, role.at(head_size), at)
-        write_lines(write, block, above + 1, first if block is piece.blocks[0] else column, size, keys)
+        write_lines(write, block, above + 1, begin, size, keys)
         column = last + 1
 
 
@@ -379,6 +407,6 @@ def _join(sheet: Sheet, rows: Sequence[int], first: int, last: int) -> None:
 
 def _title_size(text: str, width: float, size: float, lines: int) -> float:
     """The type of a title in so many lines; no word of it is broken."""
-    while size > LEAST / 2 and heading_lines(text, size, width) > lines:
+    while size > LEAST and heading_lines(text, size, width) > lines:
         size -= 0.5
     return half_points(size)

@@ -34,7 +34,7 @@ def tournament_pages(wall: TournamentWall) -> list[Page]:
     bands = {band.title: band for event in wall.events if event.name in plain
              for band in _bands(plain[event.name], narrowed, wall.boards)}  # fmt: skip
     title = next(said for said, rating in RATINGS.items() if rating == wall.rating)
-    pages = packed(f"{title} masterpoints", _USE, [*bands.values()], "Masterpoints")
+    pages = packed(f"{title} masterpoints", _USE, [[*bands.values()]], "Masterpoints")
     others = charts_of([event for event in wall.events if event.name not in plain], replace(wall.narrowed, limits=()))
     if not pages and not others:
         return []

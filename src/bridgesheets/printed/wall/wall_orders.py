@@ -192,13 +192,14 @@ def both(face: Face) -> Page:
     return card_page(face, BOTH, sheet, f"IMPs and Victory Points, {face.length}")
 
 
-def scale_bands(shown: Iterable[Face]) -> Iterator[Band]:
-    """IMPs and the Victory Points of some lengths of match, as tables among others; none that are no IMP scale."""
+def scale_bands(shown: Iterable[Face], beside: int) -> Iterator[Band]:
+    """IMPs, in so many columns, and the Victory Points of some lengths of match, as tables among others."""
     found = [face for face in shown if face.of == "IMPs"]
     if found:
-        yield Band("IMPs", None, blocks=[imps_block()])
+        yield Band("IMPs", None, blocks=imps_block().divided(beside))
     for face in found:
-        yield Band(f"{face.heading}, {face.length}", None, blocks=[steps_block(face, both=True)])
+        steps = steps_block(face, both=True)._replace(columns=("Won", "Lost"))
+        yield Band(f"VPs, {face.length}: {face.heading}", None, blocks=[steps])
 
 
 def _parts(texts: Iterable[str], mark: str) -> Iterator[str]:

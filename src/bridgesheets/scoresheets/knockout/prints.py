@@ -30,7 +30,7 @@ _SLIP_HEAD = Role("Slip head", 10, bold=True, boxed=True)
 _SLIP_LINE = Role("Slip line", 11, horizontal="left", vertical="center")
 _SLIP_TITLE = Role("Slip title", 11, bold=True, horizontal="left")
 #: What is said below the round that is printed runs over the cells beside it.
-_ON_THE_ROUND = replace(NOTE, name="Note in one line", wrap=False)
+_ON_THE_ROUND = replace(NOTE, name="Note in one line", size=9, wrap=False)
 _SLIPS_A_PAGE, _CARDS_A_PAGE = 8, 2
 #: The heights of what stands on a slip, without what is cut away: event, match, heads, both teams, winner, initials.
 _SLIP_HEIGHTS = (15.75, 15.0, 15.0, 40.5, 40.5, 16.5, 18.75)

@@ -52,7 +52,6 @@ def row(book: str, sheet: str, key: int | str, block: str = "") -> list[str]:
         # 18/60 x 7 x 1.25 = 2.625, a half cent up; 8 tables pay five places.
         ("Championship", 8, "", "2.63 1.97 1.48 1.11 .83"),
         # 60% of 2.625 = 1.575.
-        ("Championship short", 8, "", "1.58 1.19 .89 .67 .50"),
         # At most 6.00, from 32 tables; uncapped 50/60 x 7 x 1.25 = 7.29. 40 tables: 10% of 80 pairs are 8 places.
         ("Championship", 40, "", "6.00 4.50 3.38 2.53 1.90 1.42 1.07 .80"),
         ("Rating seven", 40, "", "7.29 5.47 4.10 3.08 2.31 1.73 1.30 .97"),
@@ -62,8 +61,6 @@ def row(book: str, sheet: str, key: int | str, block: str = "") -> list[str]:
         ("Teams rating nine", 12, "Swiss", "3.30 2.48 1.86 1.39"),
         ("Teams rating nine", 12, "Board", "3.63 2.72 2.04 1.53"),
         # Individual, 2 tables: 12/60 x 7 x .75 = 1.05; x 9: 1.35, 1.0125.
-        ("Individuals", 2, "Special games of rating seven", "1.05 .79"),
-        ("Individuals", 2, "Special games of rating nine", "1.35 1.01"),
         # Half of 24/60 x 9 x 1.25 = 2.25; 70%, 50%, 35%, 1/5, 1/6.
         ("Sessions special", 14, "Rating nine", "2.25 1.58 1.13 .79 .45 .38"),
         # 40% of 13 = 5.2.
@@ -208,7 +205,6 @@ def test_every_chart_names_the_edition_and_warns_of_later_ones(book, sheet):
     [
         (CLUBS, "Cruise", ("each contestant of the comparison group", "the lower of the two scales")),
         (CLUBS, "Overall short", ("the section award's figure a table",)),
-        (CLUBS, "Championship short", ("its part of the exact first award",)),
         (TOURNAMENTS, "Soloway places", ("share the third and fourth percentages",)),
         (CHAMPIONSHIPS, "GNT unit 2", ("half a hundredth of a first award",)),
     ],
@@ -280,14 +276,14 @@ def test_the_charts_of_brackets_and_of_gold_say_whose_average_they_go_by():
     assert "not of a team of four" in gold["A2"].value
 
 
-@pytest.mark.parametrize(("sheet", "event_type"), [("Teams rating seven", "swiss"), ("Individuals", "individual")])
-def test_a_chart_for_all_games_of_rating_seven_is_not_named_after_some_of_them(sheet, event_type):
-    said = " ".join(str(cell.value) for line in workbook(CLUBS)[sheet]["A1:Z3"] for cell in line if cell.value)
+def test_a_chart_for_all_games_of_rating_seven_is_not_named_after_some_of_them():
+    sheet = workbook(CLUBS)["Teams rating seven"]
+    said = " ".join(str(cell.value) for line in sheet["A1:Z3"] for cell in line if cell.value)
     assert "rating seven" in said
     assert "championship" not in said.lower()
     # The cap of club championships and fund games is not reached by the largest event on the chart.
-    most = max(number for cell in cells(workbook(CLUBS)[sheet]) for number in numbers(cell.key))
-    assert MPCSG(1, "club championship", most, event_type) == MPCSG(1, "unit championship", most, event_type)
+    most = max(number for cell in cells(sheet) for number in numbers(cell.key))
+    assert MPCSG(1, "club championship", most, "swiss") == MPCSG(1, "unit championship", most, "swiss")
 
 
 def test_what_the_wbf_itself_awards_stands_under_its_events():

@@ -35,7 +35,6 @@ from tests.printed.test_award_figures import row
 
 CLUBS, TOURNAMENTS, CHAMPIONSHIPS = (f"masterpoint-awards-{name}" for name in ("clubs", "tournaments", "championships"))
 
-SESSIONS = {"one session": 1, "two sessions": 2}
 Answers = Iterable[Decimal]
 
 
@@ -171,10 +170,6 @@ def place(head: str) -> int:
 
 def limit(head: str) -> int | None:
     return None if head == "Open" else int(head)
-
-
-def sessions(block: str) -> int:
-    return next(count for said, count in SESSIONS.items() if said in block)
 
 
 def series(rating: str) -> Callable[[Cell, int], Decimal]:

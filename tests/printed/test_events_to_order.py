@@ -115,7 +115,7 @@ def test_no_two_events_have_one_name():
 
 
 def all_drawn(events, paper):
-    """Drawing refuses type below 8 points, pages too high for the paper and footers too long for a line."""
+    """Drawing refuses type below ten points, pages too high for the paper and footers too long for a line."""
 
     @each(events, lambda event: event.name)
     def whole(event):
@@ -124,7 +124,7 @@ def all_drawn(events, paper):
     whole()
 
 
-def test_a_chart_with_more_columns_than_eight_points_have_room_for_is_refused():
+def test_a_chart_with_more_columns_than_ten_points_have_room_for_is_refused():
     (chart, _) = charts_of(events_named(["Senior Pairs"]), WHOLE)
     (block,) = chart.blocks
     lines = tuple(line._replace(figures=line.figures * 90) for line in block.lines)

@@ -28,7 +28,7 @@ def charts():
 
 _OPEN = "A. Open Game Awards, p. 3; also A.4, D.2 (p. 6), E.2 (p. 7)"
 _RESTRICTED = "B. Invitational/Restricted Games Awards, 2, p. 4; also A.4, A (p. 3), D.2 (p. 6)"
-_PAIRS, _TEAMS, _INDIVIDUALS = (f"overall positions, A.{table} (pp. 10–11)" for table in (1, 2, 3))
+_PAIRS, _TEAMS = (f"overall positions, A.{table} (pp. 10–11)" for table in (1, 2))
 _CSG = "General Formula, A, p. 9; also p. 8, "
 _TOURNAMENT = "General Formula, p. 9; also R (p. 13), "
 _LIMITS = "General Formula, M, p. 9; also R, A.1–3 (p. 13), A.1 (p. 19)"
@@ -48,12 +48,10 @@ CITED = {
     "Overall": "D. Overall Awards, D.1, p. 6; also A (p. 3), B.1, B.2 (p. 4), C (p. 5), E.2 (p. 7)",
     "Overall short": "D. Overall Awards, D.1, p. 6; also A (p. 3), A.4, E.1, E.2 (p. 7)",
     "Championship": _CSG + _PAIRS,
-    "Championship short": _CSG + _PAIRS,
     "Rating seven": _CSG + _PAIRS,
     "Rating nine": f"{_CSG}{_PAIRS}, R (p. 13)",
     "Teams rating seven": _CSG + _TEAMS,
     "Teams rating nine": f"{_CSG}{_TEAMS}, R (p. 13)",
-    "Individuals": f"{_CSG}{_INDIVIDUALS}, R (p. 13)",
     "Sessions special": "B. Session Awards; also General Formula (p. 9), R (p. 13), p. 3",
     "Matches": "C. Match Awards in Swiss/Round Robin Team Events, p. 12",
     "Matches at tournaments": f"{_MATCHES}, A.5 (p. 19)",

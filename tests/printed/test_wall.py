@@ -151,8 +151,7 @@ def test_the_figures_of_a_wall_are_in_ten_points_at_least(named, paper):
         head = int(sheet.print_title_rows.replace("$", "").split(":")[1])
         sizes = {cell.font.size for row in sheet.iter_rows(min_row=head + 1) for cell in row
                  if isinstance(cell.value, int | float)}  # fmt: skip
-        least = 8 if "KO" in sheet.title or sheet.title.startswith("GNT") else 10
-        assert sizes and min(sizes) >= least, sizes
+        assert sizes and min(sizes) >= 10, sizes
 
     large()
 

@@ -113,7 +113,6 @@ class Layout(NamedTuple):
 
     @property
     def widths(self) -> list[float]:
-        """The widths of all columns, with the gaps between the blocks."""
         widths: list[float] = []
         for block in self.blocks:
             widths += [self.gap] if widths else []
@@ -205,7 +204,6 @@ def _titles(blocks: Sequence[Block], unit: float, size: float) -> float:
 
 
 def _size(blocks: Sequence[Block], unit: float, height: float, largest: float) -> float:
-    """The largest type in which every key and figure fits its column, and its row."""
     # A point more, so that neighbours keep apart.
     wide = [
         fitting_size(unit, [f"{shown(cell)}." for line in block.lines for cell in line.figures if cell is not None])
@@ -271,7 +269,6 @@ def _key_role(lines: Sequence[Line]) -> Role:
 
 
 def shown(cell: Value) -> str:
-    """A figure or a key as its cell shows it."""
     if isinstance(cell, Decimal):
         return f"{cell:,.{_decimals(cell)}f}"
     return f"{cell:,}" if isinstance(cell, int) else cell

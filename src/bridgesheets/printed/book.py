@@ -32,7 +32,6 @@ class Properties:
 
 
 def bind(paper: Paper, properties: Properties, contents: Contents, pages: Sequence[Page]) -> Workbook:
-    """The finished workbook."""
     workbook = Workbook()
     workbook.remove(workbook.active)
     styles = StylesByKind(workbook)
@@ -59,11 +58,9 @@ class OrderedBook:
         return self.file_name
 
     def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes]:
-        """The file for each paper."""
         return map(self.content, papers)
 
     def content(self, paper: Paper) -> bytes:
-        """The file for a paper."""
         workbook = Workbook()
         workbook.remove(workbook.active)
         styles, numbers = StylesByKind(workbook), numbered(self.pages)
@@ -78,7 +75,6 @@ class OrderedBook:
 
 
 def describe(workbook: Workbook, paper: Paper, properties: Properties) -> None:
-    """Write into a workbook what it says about itself."""
     about = workbook.properties
     about.title = f"{properties.title} ({paper.label})"
     edition = in_force()

@@ -36,7 +36,6 @@ class PrintedBook:
         return self.file_name
 
     def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes]:
-        """The file for each paper."""
         return (to_bytes(self.bind(paper)) for paper in papers)
 
 
@@ -56,10 +55,6 @@ class BookSet:
     on_paper: bool = True
 
 
-def _bind_data(paper: Paper) -> Workbook:
-    return scale_data.bind_data()
-
-
 SETS: Mapping[str, BookSet] = MappingProxyType(
     {
         "scales": BookSet(
@@ -68,7 +63,7 @@ SETS: Mapping[str, BookSet] = MappingProxyType(
         ),
         "data": BookSet(
             "Victory Point scales as Excel tables with defined names, to look up and copy",
-            (PrintedBook(scale_data.FILE_NAME, _bind_data),),
+            (PrintedBook(scale_data.FILE_NAME, lambda paper: scale_data.bind_data()),),
             on_paper=False,
         ),
         "awards": BookSet(
@@ -163,7 +158,6 @@ def build(
 
 
 def _is_there(path: Path, content: bytes) -> bool:
-    """Whether a file has just these bytes."""
     try:
         return path.stat().st_size == len(content) and path.read_bytes() == content
     except OSError:

@@ -136,9 +136,9 @@ def label(clause: Clause) -> Label:
         if found := _WHOSE.fullmatch(part):
             whose = found[1]
         elif found := _HEADING.match(part):
-            which, headings = _dashed(found[1] or found[2]), [_dashed(part).partition(" for ")[0]]
+            which, headings = dashed(found[1] or found[2]), [dashed(part).partition(" for ")[0]]
         elif _NUMBER.fullmatch(part) and which:
-            which, headings = f"{which}.{_dashed(part)}", [*headings, _dashed(part)]
+            which, headings = f"{which}.{dashed(part)}", [*headings, dashed(part)]
         elif len(part) == 1:
             which, headings = part, [f"{part} factor"]
         elif part != chapter or not below:
@@ -151,14 +151,14 @@ def label(clause: Clause) -> Label:
     return Label(whose, which, clause.page, heading) if headings else Label("", whose, clause.page, whose)
 
 
-def _dashed(numbers: str) -> str:
+def dashed(numbers: str) -> str:
     """A range of numbers as our pages print it."""
     return re.sub(r"(?<=\d)-(?=\d)", "–", numbers)
 
 
 def _pages(printed: str) -> str:
     """One page or several: "p. 6", "pp. 10–11"."""
-    return printed and f"p{'' if printed.isdecimal() else 'p'}. {_dashed(printed)}"
+    return printed and f"p{'' if printed.isdecimal() else 'p'}. {dashed(printed)}"
 
 
 def _together(sections: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from textwrap import shorten
 
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.charted_event import Event
@@ -34,7 +35,6 @@ class _ChartsToOrder:
         return self.file_name
 
     def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes | None]:
-        """The file for each paper; None if narrowing leaves no chart."""
         if not (charts := charts_of(self.events, narrowing)):
             return (None for _ in papers)
         title = f"Masterpoint awards: {', '.join(event.name for event in self.events)}"
@@ -49,7 +49,7 @@ def charts_of(events: Iterable[Event], narrowing: Narrowing) -> tuple[Chart, ...
     whole = (chart for event in events for chart in event.charts())
     for chart in (narrowed for each in whole for narrowed in each.narrowed(narrowing)):
         if chart.sheet in found and found[chart.sheet].title != chart.title:
-            numbered = (f"{chart.sheet[:28]} {number}" for number in range(2, 100))
+            numbered = (f"{shorten(chart.sheet, 28, placeholder='')} {number}" for number in range(2, 100))
             chart = replace(chart, sheet=next(name for name in numbered if name not in found))
         found.setdefault(chart.sheet, chart)
     return tuple(found.values())
@@ -63,6 +63,7 @@ def charts_to_order(names: Sequence[str]) -> BookSet:
     events = events_named(names)
     if len(events) > _MOST:
         raise UnknownOrder(f"{len(events)} events are too many for one order; ask for {_MOST} at a time")
-    slug = re.sub(r"[^0-9a-z]+", "-", "-".join(event.name for event in events).casefold())[:_LONGEST_NAME].strip("-")
+    words = re.sub(r"[^0-9a-z]+", " ", " ".join(event.name for event in events).casefold())
+    slug = shorten(words, _LONGEST_NAME, placeholder="").replace(" ", "-")
     book = _ChartsToOrder(f"masterpoint-awards-{slug}", events)
     return BookSet(f"Award charts of {', '.join(event.name for event in events)}", (book,), narrows=True)

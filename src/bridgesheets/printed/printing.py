@@ -16,7 +16,6 @@ _TIMEOUT = 180
 
 
 def find_libreoffice() -> str:
-    """The LibreOffice program."""
     found = office.find()
     if found is None:
         raise BuildError("LibreOffice is needed to print PDF files and was not found; install it or leave out --pdf")

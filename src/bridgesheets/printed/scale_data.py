@@ -135,7 +135,6 @@ def _pairs_sheet(workbook: Workbook) -> _Entry:
 
 
 def _imp_sheet(workbook: Workbook) -> _Entry:
-    """The IMP scale of the Laws."""
     printed = table("imps")
     spans = [parse_span(text) for text in printed.column(printed.columns[0])]
     rows = [
@@ -169,7 +168,6 @@ def _write_row(sheet: Worksheet, row: int, values: Sequence[Cell]) -> None:
 
 
 def _name(workbook: Workbook, name: str, sheet: Worksheet, left: int, top: int, right: int, bottom: int) -> None:
-    """A name for a range of cells."""
     first, last = f"${get_column_letter(left)}${top}", f"${get_column_letter(right)}${bottom}"
     workbook.defined_names[name] = DefinedName(name, attr_text=f"{quote_sheetname(sheet.title)}!{first}:{last}")
 

@@ -44,7 +44,6 @@ _DATA_SIZE = 10.0
 
 
 def scales_compared() -> Page:
-    """The page of pictures in the Victory Point set."""
     return Page("Scales compared", _draw_page, _TITLE)
 
 
@@ -73,16 +72,12 @@ def _draw_page(sheet: Sheet) -> None:
 
 
 def _words(boards: int) -> str:
-    """Returns what stands below a picture."""
-    return f"{_ends(boards)} {_apart('acbl20', boards)} {_apart('ebu', boards)}"
-
-
-def _listed(words: list[str]) -> str:
-    return f"{', '.join(words[:-1])} and {words[-1]}"
+    *ends, last = (f"{called} at {_end(name, boards)}" for name, called in _SCALES)
+    apart = f"{_apart('acbl20', boards)} {_apart('ebu', boards)}"
+    return f"All the VPs: {', '.join(ends)} and {last} IMPs. {apart}"
 
 
 def _clauses(name: str) -> list[Clause]:
-    """Returns what prints a scale."""
     scale = scales(in_force())[name]
     return [entry.clause for entry in scale.printed][:1] or [scale.clause]
 
@@ -112,11 +107,6 @@ def _points(name: str, boards: int) -> list[tuple[int, Decimal]]:
         before = points[-1][1]
         points += [(margin, before), (margin, winner)] if winner - before >= 1 else [(margin, winner)]
     return points
-
-
-def _ends(boards: int) -> str:
-    ends = [f"{called} at {_end(name, boards)}" for name, called in _SCALES]
-    return f"All the VPs: {_listed(ends)} IMPs."
 
 
 def _apart(name: str, boards: int) -> str:

@@ -14,7 +14,7 @@ from bridgesheets.printed.book import Properties, bind
 from bridgesheets.printed.card_styles.card import CARD, POSTER, Style, card_page
 from bridgesheets.printed.card_styles.face import face_of, spanned
 from bridgesheets.printed.card_styles.four_up import FOUR_UP
-from bridgesheets.printed.citing import amendments_listed, by_source, cite
+from bridgesheets.printed.citing import amendments_listed, by_source, cite, dashed
 from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.grid import Grid
 from bridgesheets.printed.page import Page
@@ -62,7 +62,6 @@ _OTHER_CARDS = (
 
 
 def _bands(table_id: str) -> tuple[Span, ...]:
-    """The bands of boards that have a column of their own."""
     return tuple(map(parse_span, table(table_id).columns[1:]))
 
 
@@ -106,19 +105,14 @@ def _acbl_pages() -> Iterator[Page]:
 def _acbl_notes(table_id: str) -> list[str]:
     """What the other text that prints the same table says otherwise."""
     other = table(table_id.replace("acbl", "codification"))
-    theirs, ours = (_dashed(printed.columns[1]) for printed in (other, table(table_id)))
+    theirs, ours = (dashed(printed.columns[1]) for printed in (other, table(table_id)))
     notes = [f"The Codification (XII F 1.4) heads the first column {theirs} boards; Appendix K, followed here, {ours}."]
     for erratum in other.errata:
         notes.append(
-            f"The Codification misprints {_dashed(erratum.printed)} IMPs for {_dashed(erratum.row)} at "
-            f"{_dashed(erratum.column)} boards; Appendix K prints {_dashed(erratum.read_as)}."
+            f"The Codification misprints {dashed(erratum.printed)} IMPs for {dashed(erratum.row)} at "
+            f"{dashed(erratum.column)} boards; Appendix K prints {dashed(erratum.read_as)}."
         )
     return notes
-
-
-def _dashed(printed: str) -> str:
-    """A range or split as our pages print it."""
-    return printed.replace("-", "–")
 
 
 def _by_boards(scale_name: str, title: str, events: str, source: str, after: str = "") -> Iterator[Page]:
@@ -155,10 +149,6 @@ def _formula() -> str:
 def _alike() -> bool:
     """Whether the ACBL's figures and the USBF's are the same: an amendment may change one scale alone."""
     return in_force().amended is None or all(steps("nabc", count) == steps("usbf", count) for count in NABC_BOARDS)
-
-
-def _win_loss_page() -> Page:
-    return replace(card_page(face_of("winloss", 1), POSTER, "Near win-loss"), landscape=True)
 
 
 #: The scales whose cards are laid out above; every other one has a large card for each length of match.
@@ -303,14 +293,13 @@ def _cited() -> dict[Source, list[str]]:
 
 
 def pages() -> list[Page]:
-    """Every page after the contents, in order."""
     return [
         _grid_page("IMPs", imps_grid()),
         scales_compared(),
         *_acbl_pages(),
         *_nabc_pages(),
         *(_of_face("nswba", boards) for boards in _NSWBA),
-        _win_loss_page(),
+        replace(card_page(face_of("winloss", 1), POSTER, "Near win-loss"), landscape=True),
         *_other_pages(),
         _grid_page("Swiss Pairs EBU", pairs_grid(), landscape=True),
         *_beside_the_cards(),
@@ -318,7 +307,6 @@ def pages() -> list[Page]:
 
 
 def bind_scales(paper: Paper) -> Workbook:
-    """The workbook of Victory Point cards for one paper size."""
     properties = Properties(
         title="Victory Point cards",
         subject="IMP to Victory Point scales for duplicate bridge: ACBL, NABC+, USBF, NSWBA; WBF method, near win-loss",

@@ -46,12 +46,10 @@ Value = str | int | Decimal
 
 
 def set_width(worksheet: Worksheet, column: int, points: float) -> None:
-    """Set the width of a column."""
     worksheet.column_dimensions[column_letters(column)].width = round(points / POINTS_PER_UNIT, _DECIMALS)
 
 
 def set_height(worksheet: Worksheet, row: int, points: float) -> None:
-    """Set the height of a row."""
     worksheet.row_dimensions[row].height = round(points, _DECIMALS)
 
 
@@ -133,7 +131,6 @@ class Sheet:
     # --- measuring -------------------------------------------------------------------------------------------
 
     def columns(self, widths: Sequence[float]) -> None:
-        """Set the widths of the columns, from the first."""
         self._columns, self._widths = len(widths), tuple(widths)
         for column, width in enumerate(widths, 1):
             set_width(self.worksheet, column, width)
@@ -152,7 +149,6 @@ class Sheet:
 
     @property
     def last_row(self) -> int:
-        """The number of the lowest row so far."""
         return self._last_row
 
     def lines(self, text: str, size: float, width: float | None = None) -> int:
@@ -170,16 +166,17 @@ class Sheet:
                 cell.data_type = "s"
         self._styles.apply(cell, role)
 
-    def write_across(self, row: int, value: str, role: Role, *, first: int = 1, last: int = 0) -> None:
-        """Put a text into one cell that runs over several columns, to the last one unless told otherwise."""
+    def write_across(self, row: int, value: str, role: Role, *, first: int = 1, last: int = 0, down: int = 1) -> None:
+        """Put a text into one cell over several columns, to the last one unless told otherwise, and so many rows."""
         last = last or self._columns
         if role.framed or not role.locked:
             raise ValueError(f"{role.name}: only the first of merged cells would have its lines and could be typed in")
         self.write(row, first, value, role)
-        if last > first:
+        if last > first or down > 1:
+            bottom = row + down - 1
             # openpyxl's own merging looks up, cell by cell, lines and protection that these roles do not have.
             self.worksheet.cell(row, last)  # the used range goes as far
-            merged = openpyxl.worksheet.cell_range.CellRange(min_row=row, max_row=row, min_col=first, max_col=last)
+            merged = openpyxl.worksheet.cell_range.CellRange(min_row=row, max_row=bottom, min_col=first, max_col=last)
             self.worksheet.merged_cells.add(merged)
 
     def link(self, row: int, column: int, text: str, sheet: str, role: Role = LINK) -> None:
@@ -239,7 +236,6 @@ class Sheet:
             self.write_across(self.row(self._note_height(note)), note, NOTE)
 
     def break_after(self, row: int) -> None:
-        """Begin a new page below this row."""
         self.worksheet.row_breaks.append(openpyxl.worksheet.pagebreak.Break(row))
 
     # --- print set-up ----------------------------------------------------------------------------------------

@@ -99,16 +99,14 @@ KEY = Role("Key", bold=True, number_format="#,##0")
 _THOUSANDS_FROM = 3
 PAGE_NUMBER = Role("Page number", bold=True, vertical="top", number_format="0")
 WHOLE = Role("Whole", number_format="0")
-#: On the right, so that the decimal points stand below one another.
-VPS = Role("VPs", horizontal="right", number_format="0.00")
-#: The same centred, where every figure has two digits before the point.
+#: Victory Points with two digits before the point.
 VPS_CENTRED = Role("VPs centred", number_format="0.00")
 #: Victory Points that no longer change: the scale has come to its end. The grey is dark enough for a poor copier.
 REACHED = Role("VPs reached", ink=_DIM, number_format="0.00")
 
 
 def figure(decimals: int) -> Role:
-    """A figure with so many decimals, on the right like Victory Points."""
+    """A figure with so many decimals, on the right, so that the decimal points stand below one another."""
     return Role(f"Figure {decimals}", horizontal="right", number_format=f"{0:.{decimals}f}")
 
 
@@ -140,7 +138,6 @@ def aligned_format(fewest: int, most: int, decimals: int = 0, after: str = "") -
 
 
 def digits_of(number: Decimal | int) -> int:
-    """How many digits a number has before its point."""
     return len(str(int(number)))
 
 
@@ -237,7 +234,6 @@ class Styles:
         self._made: dict[str, StyleArray] = {}
 
     def apply(self, cell: Cell, role: Role) -> None:
-        """Give a cell the look of a role."""
         made = self._made.get(role.style_name)
         if made is None:
             made = self._made[role.style_name] = self._make(cell, role)
@@ -274,6 +270,7 @@ class StylesByKind(Styles):
 
 def _named_style(role: Role, name: str) -> NamedStyle:
     fill = role.fill or (_BAND if role.shaded else "")
+    ruled = openpyxl.styles.Side("hair", color=_PALE) if role.ruled else None
     return openpyxl.styles.NamedStyle(
         name=name,
         font=openpyxl.styles.Font(
@@ -287,7 +284,7 @@ def _named_style(role: Role, name: str) -> NamedStyle:
             scheme="minor",
         ),
         fill=openpyxl.styles.PatternFill("solid", fgColor=fill) if fill else openpyxl.styles.PatternFill(),
-        border=_border(role),
+        border=frame() if role.boxed else openpyxl.styles.Border(top=ruled),
         alignment=openpyxl.styles.Alignment(
             horizontal=role.horizontal,
             vertical=role.vertical,
@@ -303,13 +300,5 @@ def _named_style(role: Role, name: str) -> NamedStyle:
 
 
 def frame() -> Border:
-    """The frame of a cell that is boxed."""
     side = openpyxl.styles.Side("thin", color=_PALE)
     return openpyxl.styles.Border(side, side, side, side)
-
-
-def _border(role: Role) -> Border:
-    if role.boxed:
-        return frame()
-    top = openpyxl.styles.Side("hair", color=_PALE) if role.ruled else None
-    return openpyxl.styles.Border(top=top)

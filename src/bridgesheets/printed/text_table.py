@@ -34,7 +34,6 @@ class TextTable:
     rows: tuple[Entry, ...]
     source: str
     notes: tuple[str, ...] = ()
-    landscape: bool = False
 
 
 def draw_text_table(sheet: Sheet, table: TextTable) -> None:

@@ -37,7 +37,6 @@ class Asked:
 
     @property
     def readings(self) -> tuple[str, ...]:
-        """The readings the figures rest on."""
         return tuple(sorted(self._readings))
 
     @property
@@ -66,7 +65,6 @@ class Asked:
         self._apart[what] = None
 
     def figure(self, function: WorksheetFunction, *raw: Any) -> Decimal:
-        """The function's answer."""
         value: Decimal = self._answer(function, raw).value
         return value
 
@@ -84,12 +82,10 @@ class Asked:
         return not (isinstance(value, CellError) and value.code == NA)
 
     def column(self, function: WorksheetFunction, *raw: Any) -> tuple[Decimal, ...]:
-        """The function's answer where it is a column."""
         table: Array[Any] = self._answer(function, raw).value
         return tuple(cell for (cell,) in table.rows)
 
     def row(self, function: WorksheetFunction, *raw: Any) -> tuple[Decimal, ...]:
-        """The function's answer where it is a row."""
         table: Array[Any] = self._answer(function, raw).value
         (cells,) = table.rows
         return cells

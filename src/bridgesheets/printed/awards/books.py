@@ -66,16 +66,13 @@ class AwardBook:
 
     @property
     def _made(self) -> tuple[_Made, ...]:
-        """The charts of each family by the edition in force."""
         return tuple(_charts(in_force(), family) for family in self.families)
 
     @property
     def pages(self) -> tuple[Page, ...]:
-        """Every page after the first, in order."""
         return (*(chart.page for chart in self.charts), *(make() for make in self.lists))
 
     def bind(self, paper: Paper) -> Workbook:
-        """The workbook for one paper size."""
         lacking = [made.lacking for made in self._made if made.lacking]
         contents = Contents(
             self.title,
@@ -123,7 +120,6 @@ _TO_ORDER = (
 
 
 def _source() -> tuple[str, ...]:
-    """Returns which edition the charts are of."""
     edition, manual = in_force(), source("masterpoints").dated
     dated = manual if edition.amended is None else f"{manual}: {edition.full_name}, {edition.days}"
     return (

@@ -80,12 +80,6 @@ def _label(first: Row, last: Row) -> int | str:
     return f"{last.key:,}+" if last.key == listed[-1] else last.key
 
 
-def _find_average() -> str:
-    """Returns what the line below the title of such a chart begins with."""
-    counted = figures("ko_team")["players_counted"]
-    return f"Find the average of the teams in the bracket, each {counted} × its masterpoints / its players"
-
-
 def _chart(
     rating: str,
     sheet: str,
@@ -97,7 +91,7 @@ def _chart(
     facts: Facts = MappingProxyType({}),
 ) -> Chart:
     """A chart with a row for each bracket average; ``sheet`` and ``title`` follow the words for the rating."""
-    said = _called(rating)
+    said, counted = _called(rating), figures("ko_team")["players_counted"]
     regional = rating == "regional"
     table = Table(function, {**facts, "rating": rating}, "Average, team of four", _rows(), parts, _KEY_SHARE,
                   label=_label)  # fmt: skip
@@ -106,8 +100,9 @@ def _chart(
                 'Which part is gold and which red: the chart "Colours at tournaments".')
     ]  # fmt: skip
     return chart_of(
-        sheet if regional else sheet_name(said, sheet), f"{said} {title}", f"{_find_average()}, {use}", [table],
-        clauses(*cited), notes=[_BETWEEN, "" if "places" in title else restricted_rule(), *colours],
+        sheet if regional else sheet_name(said, sheet), f"{said} {title}",
+        f"Find the average of the teams in the bracket, each {counted} × its masterpoints / its players, {use}",
+        [table], clauses(*cited), notes=[_BETWEEN, "" if "places" in title else restricted_rule(), *colours],
         landscape=True,
     )  # fmt: skip
 

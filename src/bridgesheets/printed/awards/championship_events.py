@@ -77,22 +77,13 @@ def _grass_roots() -> Iterator[Event]:
 
 
 def _one(make: Callable[..., Chart], *given: Any) -> Family:
-    """The family of one chart."""
     return lambda: iter([make(*given)])
 
 
 def _depth(listed: ListedEvent, asked: Asked, facts: Facts) -> Decimal:
-    """Returns how many places of a field are paid."""
     first = asked.figure(listed.function, *arguments(listed.function, {**facts, "place": 1, "tied": 1}))
     of_field = {"tables": facts["tables"], "event_type": listed.event_type, "first": first, "sessions": listed.sessions}
     return asked.figure(MPDEPTH, *arguments(MPDEPTH, of_field))
-
-
-def _paid(listed: ListedEvent, asked: Asked, facts: Facts) -> Decimal | None:
-    """The award of a place that its field pays."""
-    if "tables" in facts and facts["place"] > _depth(listed, asked, facts):
-        return None
-    return asked.award_if_any(listed.function, *arguments(listed.function, facts))
 
 
 def _is_long(listed: ListedEvent) -> bool:
@@ -134,9 +125,10 @@ def _columns(listed: ListedEvent) -> list[Column]:
 
 def _award(listed: ListedEvent, asked: Asked, facts: Facts) -> Decimal | None:
     """The award of a place: of a knockout by its function alone, else as deep as the field is paid."""
-    if listed.knockout or _is_long(listed) or listed.function is MPWBF:
-        return asked.award_if_any(listed.function, *arguments(listed.function, facts))
-    return _paid(listed, asked, facts)
+    alone = listed.knockout or _is_long(listed) or listed.function is MPWBF
+    if not alone and "tables" in facts and facts["place"] > _depth(listed, asked, facts):
+        return None
+    return asked.award_if_any(listed.function, *arguments(listed.function, facts))
 
 
 def _named(listed: ListedEvent) -> Iterator[Chart]:

@@ -29,16 +29,13 @@ _FEDERATIONS: Mapping[WorksheetFunction, str] = MappingProxyType(
 KNOCKOUT_PLACES = (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4), ("9/16", 9, 8), ("17/32", 17, 16))
 
 
-def _colours(row: ListedEvent) -> str:
-    """The colours of an event's overall awards; the manual names none for those of the WBF."""
-    return colours_of(row.function, {"event_name": row.name})
-
-
 def _by_colours(rows: Iterable[ListedEvent]) -> list[tuple[str, list[ListedEvent]]]:
     """The events under titles: "NABC+, platinum", each title once."""
     found: dict[str, list[ListedEvent]] = {}
     for row in rows:
-        found.setdefault(f"{_FEDERATIONS[row.function]}: {_colours(row)}", []).append(row)
+        found.setdefault(
+            f"{_FEDERATIONS[row.function]}: {colours_of(row.function, {'event_name': row.name})}", []
+        ).append(row)
     return list(found.items())
 
 

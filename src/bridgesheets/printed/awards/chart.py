@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 from bridgesheets.citations import Clause
@@ -85,13 +84,15 @@ class Chart:
 
     @property
     def page(self) -> Page:
-        """The chart as a page of a workbook."""
         laid = self
         # A page in smaller type is turned, or its rows are divided, where that makes the type larger.
         if self._size < LEAST:
             turned = [replace(self, landscape=landscape) for landscape in (self.landscape, not self.landscape)]
             laid = max((chart for each in turned for chart in (each, each._divided)), key=lambda chart: chart._size)
-        return Page(self.sheet, partial(draw_chart, chart=laid), self.title, landscape=laid.landscape)
+        return Page(self.sheet, laid._draw, self.title, landscape=laid.landscape)
+
+    def _draw(self, sheet: Sheet) -> None:
+        _grid(self, self.below(sheet.pages)).draw(sheet)
 
     @property
     def _divided(self) -> Chart:
@@ -109,7 +110,6 @@ class Chart:
 
     @property
     def _ratings(self) -> dict[str, None]:
-        """The ratings that its columns are for."""
         facts = [facts for table in self.tables for _, _, facts in table.of_columns()]
         facts += [of for table in self.tables for part in table.parts for _, of in part.stands_for]
         return {str(each["rating"]): None for each in facts if "rating" in each}
@@ -126,11 +126,8 @@ class Chart:
         """The notes under the table, in a book with these pages: its own, the readings behind it, and what differs."""
         readings = [in_words(self.asked.readings, self._ratings)] if self.asked.readings else []
         own = [note.said(pages) if isinstance(note, SeeAlso) else note for note in self.notes]
-        return (
-            [" ".join(filter(None, own)), *_not_shown(self.asked), *readings]
-            if any(own)
-            else [*_not_shown(self.asked), *readings]
-        )
+        said = [" ".join(filter(None, own))] if any(own) else []
+        return [*said, *_not_shown(self.asked), *readings]
 
 
 def chart_of(
@@ -153,11 +150,6 @@ def _not_shown(asked: Asked) -> list[str]:
     return [
         f"By {in_force().name} other figures than these hold for {', '.join(asked.apart)}: the functions give them."
     ]
-
-
-def draw_chart(sheet: Sheet, chart: Chart) -> None:
-    """One page: title, blocks side by side, notes."""
-    _grid(chart, chart.below(sheet.pages)).draw(sheet)
 
 
 def _grid(chart: Chart, notes: Sequence[str]) -> Grid:

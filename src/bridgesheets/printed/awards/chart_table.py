@@ -132,7 +132,6 @@ class Table:
         return block._replace(lines=tuple(lines))
 
     def of_columns(self) -> Iterator[tuple[Part, Column, Facts]]:
-        """Yields each column with its part and its facts."""
         for part in self.parts:
             for column in part.columns:
                 yield part, column, {**self.facts, **part.facts, **column.facts}
@@ -158,7 +157,6 @@ class Table:
 
     @property
     def is_by_limit(self) -> bool:
-        """True if its columns go by limits."""
         return any("limit" in facts for _, _, facts in self.of_columns())
 
     def stratified(self, limits: Sequence[Decimal], title: Callable[[str, Decimal | None], str]) -> Table:

@@ -32,11 +32,7 @@ class Event:
 
 def named_sheets(family: Family, *sheets: str) -> Family:
     """The charts of a family that stand on these sheets."""
-
-    def charts() -> Iterator[Chart]:
-        return (chart for chart in family() if chart.sheet in sheets)
-
-    return charts
+    return lambda: (chart for chart in family() if chart.sheet in sheets)
 
 
 def sheet_name(event: str, kind: str) -> str:
@@ -45,4 +41,4 @@ def sheet_name(event: str, kind: str) -> str:
     words = _NO_SHEET.sub(" ", event).split()
     while len(" ".join(words)) > room:
         words.pop()
-    return f"{' '.join(words).rstrip(',')} {kind}"
+    return f"{' '.join(words).rstrip(',')} {kind}".strip()

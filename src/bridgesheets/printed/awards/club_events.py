@@ -96,7 +96,7 @@ def special_charts(names: Sequence[str]) -> Iterator[Chart]:
             [f"A row is a Mitchell section, each direction a group, or a Howell. {section_rule()}."],
         )
     if "swiss" in kinds:
-        won = match_table([Column("Match won", facts_of(name))])
+        won = match_table([Part("", [Column("Match won", facts_of(name))])])
         yield chart("matches", "matches", FIND_BOARDS, [won], [tied_match()])
 
 

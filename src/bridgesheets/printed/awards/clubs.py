@@ -84,7 +84,6 @@ def titled(title: str, length: Length, first: Decimal | None = None) -> str:
 
 
 def _short() -> str:
-    """The boards of a short game."""
     boards = figures("open_game_boards")
     return up_to(boards["short_from"], boards["full_from"] - 1)
 
@@ -278,8 +277,4 @@ def charts() -> Iterator[Chart]:
 
 def of_every_length(*names: str) -> Family:
     """The charts on sheets of these names, and those of longer games beside them."""
-
-    def found() -> Iterator[Chart]:
-        return (chart for chart in charts() if _OF_LENGTH.sub("", chart.sheet) in names)
-
-    return found
+    return lambda: (chart for chart in charts() if _OF_LENGTH.sub("", chart.sheet) in names)

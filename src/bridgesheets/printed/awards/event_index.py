@@ -38,7 +38,6 @@ def events_named(names: Iterable[str]) -> tuple[Event, ...]:
 
 
 def knows_event(name: str) -> bool:
-    """Checks whether there is an event of that name."""
     return _bare(name) in _by_name(in_force())
 
 

@@ -158,5 +158,4 @@ def _top(asked: Asked, candidates: Sequence[int], middle: int) -> tuple[Decimal,
 
 
 def charts() -> Iterator[Chart]:
-    """Stratiflighted and flighted events of regionals."""
     yield from to_order([_event_tables(), _strats(), *map(_second_flight, (1, 2)), _limits()])

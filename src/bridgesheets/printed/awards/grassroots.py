@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from bridgesheets.catalogue.colours import MPCOLORS
 from bridgesheets.catalogue.evaluate import WorksheetFunction
@@ -15,7 +15,6 @@ from bridgesheets.printed.awards.chart_table import (
     Facts,
     Part,
     Row,
-    StandsFor,
     Table,
     counted,
     place_columns,
@@ -24,7 +23,7 @@ from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours
 from bridgesheets.printed.awards.lower_places import lowest_rule, overall_rule, pair_depth, section_rule
 from bridgesheets.printed.awards.overalls import in_words
-from bridgesheets.printed.awards.sessions import section_rows
+from bridgesheets.printed.awards.sessions import match_table, section_rows
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import parse_span
@@ -33,8 +32,6 @@ from bridgesheets.rules.gnt import gnt_flight_names
 _TABLES = range(3, 31)
 _SESSION_TABLES = range(3, 41)
 _PLACES, _SECTION_PLACES = 6, 4
-_LONGEST_MATCH = 48
-_MATCHES = range(4, _LONGEST_MATCH + 1)
 
 NAP_FLIGHTS = (("Flight A", "A"), ("Flight B", "B"), ("Flight C", "C"))
 #: Below the district stage the Championship Flight and Flight A are one.
@@ -98,7 +95,6 @@ def stage_table(
 
 
 def stage_chart(function: WorksheetFunction, stage: str, sessions: int, game: str, sheet: str) -> Chart:
-    """The page of a stage below the district."""
     teams, event = function is MPGNT, short_of(function)
     length = "" if stage == "club" else f", {in_words(sessions)}"
     invitational = game == "invitational"
@@ -133,7 +129,6 @@ def _invitational(event: str) -> str:
 
 
 def _stage_clauses(event: str, stage: str) -> tuple[str, ...]:
-    """What decides an award below the district stage."""
     rating = ("r_factor_tournaments",) if stage == "unit" else ()
     # Flights B and C of the Grand National Teams are paid with the M of the limits of the district stage.
     flights = ("m_factor", "gnt_district") if event == "gnt" else ()
@@ -161,31 +156,23 @@ def session_charts() -> Iterator[Chart]:
         )
 
 
-def match_table(stage: str, flights: Sequence[tuple[str, str]]) -> Table:
-    """Match awards of a stage of the Grand National Teams by boards, a column a flight."""
-    longer: list[StandsFor] = [(f"more than {_LONGEST_MATCH} boards", {"boards": 10 * _LONGEST_MATCH})]
-    rows = [Row(boards, {"boards": boards}, longer if boards == _LONGEST_MATCH else ()) for boards in _MATCHES]
-    columns = [
-        Column(
-            said.replace("Championship", "Ch.").replace(" and Flight", ","), {"flight": flight},
-            [(f"flight A, {stage}", {"flight": "A"})] if flight == "championship" and stage != "district" else (),
-        )
-        for said, flight in flights
-    ]  # fmt: skip
-    return Table(MPGNTMATCH, NO_FACTS, "Boards", rows, [Part(stage.capitalize(), columns, {"stage": stage})],
-                 open_end=True)  # fmt: skip
-
-
 def match_chart() -> Chart:
     """Match awards of the Grand National Teams, all stages but the national final."""
-    stages = [match_table(stage, _GNT_FLIGHTS if stage == "district" else _GNT_CLUB_FLIGHTS)
-              for stage in ("club", "unit", "district")]  # fmt: skip
-    parts = [part for each in stages for part in each.parts]
+    parts = []
+    for stage in ("club", "unit", "district"):
+        columns = [
+            Column(
+                said.replace("Championship", "Ch.").replace(" and Flight", ","), {"flight": flight},
+                [(f"flight A, {stage}", {"flight": "A"})] if flight == "championship" and stage != "district" else (),
+            )
+            for said, flight in (_GNT_FLIGHTS if stage == "district" else _GNT_CLUB_FLIGHTS)
+        ]  # fmt: skip
+        parts.append(Part(stage.capitalize(), columns, {"stage": stage}))
     return chart_of(
         "GNT matches",
         "Grand National Teams: match awards",
         "Find the boards of a match, read across to the stage and flight: the award for each match won.",
-        [Table(MPGNTMATCH, NO_FACTS, "Boards", stages[0].rows, parts, open_end=True)],
+        [match_table(parts, MPGNTMATCH)],
         clauses("gnt_club", "gnt_unit", "gnt_district", "matches", "d_factor_tournaments", "m_factor"),
     )
 

@@ -69,5 +69,4 @@ def _pair_team() -> Iterator[Chart]:
 
 
 def charts() -> Iterator[Chart]:
-    """Four-session and pair/team events."""
     yield from to_order([_four_sessions(), *_pair_team()])

@@ -14,19 +14,15 @@ def overall_rule(sessions: int) -> str:
     named = {1: "steps_to_one_session", 2: "steps_to_two_sessions"}
     last = int(rule[named.get(sessions, "steps_to_more_sessions")])
     stepped = f"2nd {'and' if last == _THIRD else 'to'} {ordinal(last)}"
+    shift = int(rule["session_weight"]) * sessions - int(rule["shift"])
     return f"{stepped}: {rule['step']:.0%} of the place before; {ordinal(last + 1)} and lower: " + (
-        "first / place" if sessions == 1 else f"first × {sessions} / (place + {_shift(sessions)})"
+        "first / place" if sessions == 1 else f"first × {sessions} / (place + {shift})"
     )
 
 
 def lowest_rule(sessions: int) -> str:
     """The rule of the lowest overall places alone: "first × 4 / (place + 5)"."""
     return overall_rule(sessions).rpartition(": ")[2]
-
-
-def _shift(sessions: int) -> int:
-    rule = figures("overall_places")
-    return int(rule["session_weight"]) * sessions - int(rule["shift"])
 
 
 def section_rule() -> str:

@@ -77,7 +77,6 @@ def overall_table(facts: Facts, tables: Iterable[int], most: int, further: Seque
 
 
 def _paid(asked: Asked, facts: Facts) -> Decimal:
-    """Returns how many places are paid."""
     return Decimal(len(asked.column(MPAWARDS, *arguments(MPAWARDS, facts))))
 
 

@@ -109,5 +109,4 @@ def _progressive() -> Chart:
 
 
 def charts() -> Iterator[Chart]:
-    """Rules that only sectionals have."""
     yield from to_order([_credit(), _x_strat(), _progressive()])

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
 from bridgesheets.catalogue.depth import MPSECTIONDEPTH
+from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.matches import MPMATCH
 from bridgesheets.catalogue.sessions import MPSESSION
 from bridgesheets.printed.awards.asking import ordinal
@@ -70,7 +71,6 @@ def section_table(facts: Facts, tables: Iterable[int], parts: Sequence[Part]) ->
 
 
 def depth_table(groups: Iterable[int] = _GROUPS) -> Table:
-    """Places paid by comparison group."""
     return Table(MPSECTIONDEPTH, NO_FACTS, "Group", counted("entrants", groups), [Part("Depth", [Column("Paid")])], 1.4)
 
 
@@ -100,17 +100,16 @@ def section_notes() -> list[str]:
 
 
 def tied_match() -> str:
-    """Returns what a tied match pays."""
     part = figures("match_totals")["part_of_a_tie"]
     said = "half" if part == _HALF else f"{part:.0%} of that"
     return f"A tied match pays {said} (our reading)."
 
 
-def match_table(columns: Sequence[Column], title: str = "") -> Table:
+def match_table(parts: Sequence[Part], function: WorksheetFunction = MPMATCH) -> Table:
     """Match awards by boards; the last row stands for all longer matches."""
     longer: list[StandsFor] = [(_LONGER, {"boards": _FAR * _LONGEST_MATCH})]
     rows = [Row(boards, {"boards": boards}, longer if boards == _LONGEST_MATCH else ()) for boards in _MATCHES]
-    return Table(MPMATCH, NO_FACTS, "Boards", rows, [Part(title, columns)], open_end=True)
+    return Table(function, NO_FACTS, "Boards", rows, parts, open_end=True)
 
 
 def club_match_chart() -> Chart:
@@ -125,7 +124,7 @@ def club_match_chart() -> Chart:
         "Matches",
         "Match awards at clubs: Swiss and round robin",
         FIND_BOARDS,
-        [match_table(columns)],
+        [match_table([Part("", columns)])],
         clauses("matches", "match_totals"),
         notes=[tied_match(), SeeAlso("Games of rating nine with other colours", "Special games")],
     )
@@ -143,7 +142,7 @@ def _tournament_match_chart() -> Chart:
         "Matches at tournaments",
         "Match awards: Swiss and round robin teams",
         FIND_BOARDS,
-        [match_table(columns)],
+        [match_table([Part("", columns)])],
         (*clauses("matches", "d_factor_tournaments", "match_totals"), rule.also[0]),
         notes=[tied_match()],
     )
@@ -187,24 +186,19 @@ def _field_chart() -> Chart:
     )  # fmt: skip
 
 
-def increased_columns() -> list[Column]:
-    """The sessions that pay more: of flight A, and after cuts."""
+def _increased_chart() -> Chart:
     rule = figures("increases")
     kinds = (("flight A", "flight_a_sessions"), ("after one cut", "after_one_cut"),
              ("after a second cut", "after_two_cuts"))  # fmt: skip
-    return [Column(f"{kind} (+{rule[name]:.0%})", {"increase": rule[name]}) for kind, name in kinds]
-
-
-def _increased_chart() -> Chart:
-    """First in the session where the awards are increased: flight A, and after cuts."""
-    parts = [Part(said, increased_columns(), {"rating": rating}) for rating, said in _RATINGS]
+    columns = [Column(f"{kind} (+{rule[name]:.0%})", {"increase": rule[name]}) for kind, name in kinds]
+    parts = [Part(said, columns, {"rating": rating}) for rating, said in _RATINGS]
     return chart_of(
         "Sessions increased",
         "Flight A and after a cut: first in the session",
         "Flight A of stratiflighted pairs; sessions that follow a cut in the field. Find the tables of the session, "
         "read across to the event.",
         [Table(MPSESSION, {"place": 1, "event_type": "pairs"}, "Tables", counted("tables", _TABLES), parts)],
-        (*clauses("increases"), figures("increases").also[1], *clauses("sessions", "general_formula")),
+        (*clauses("increases"), rule.also[1], *clauses("sessions", "general_formula")),
         notes=[f"Places in the session: {section_rule()}."],
     )
 

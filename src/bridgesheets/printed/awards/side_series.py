@@ -17,7 +17,6 @@ _TABLES = range(3, 37)
 
 
 def _section(asked: Asked, facts: Facts) -> Decimal | None:
-    """The award in a Mitchell section of all these tables."""
     return asked.figure(MPSERIES, *arguments(MPSERIES, {**facts, "entrants": facts["tables"]})) or None
 
 

@@ -35,7 +35,6 @@ _Titled = tuple[str, list[_Class]]
 
 
 def _classes(listing: str) -> list[_Class]:
-    """The events of a list that a small field reduces, by their full award."""
     # What the events that are left out rest on is not cited.
     found: dict[Decimal, list[ListedEvent]] = {}
     asked = Asked()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 
 from bridgesheets.catalogue.special_games import MPCSG
-from bridgesheets.printed.awards.chart import Chart, chart_of, to_order
+from bridgesheets.printed.awards.chart import Chart, chart_of
 from bridgesheets.printed.awards.chart_table import Facts, Part, Table, counted, place_columns
 from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.lower_places import overall_rule
@@ -17,7 +17,6 @@ from bridgesheets.regulations import figures
 
 _TABLES = range(3, 41)
 _TEAMS = range(3, 31)
-_INDIVIDUALS = range(2, 25)
 #: More places than any of these games pays.
 _DEEPEST = 16
 TYPES = MappingProxyType({"swiss": "Swiss and round robin", "bam": "Board-a-match"})
@@ -37,10 +36,6 @@ _TOGETHER_OTHERWISE = MappingProxyType(
 )
 _STAC_NAME = MappingProxyType({"stac": "StaC"})
 
-_CAPPED_TITLE = "Club championships, fund games"
-_UNIT_TITLE = "Unit and inter-club championships"
-#: Team and individual games: no such game of the sizes shown reaches the cap of championships and fund games.
-_SEVEN_TITLE = "Special games of rating seven"
 _NINE_TITLE = "Special games of rating nine, StaC"
 
 #: Games in a list that are paid otherwise than the others.
@@ -67,31 +62,27 @@ def _alike(game: str, others: Sequence[str]) -> list[tuple[str, Facts]]:
 
 
 def _pairs() -> Iterator[Chart]:
-    rule = figures("special_game_boards")
-    short = rule["short_from"]
-    short_title = f"Club championships, {short}–{rule['full_from'] - 1} boards"
-    for sheet, game, boards, title, further in (
-        ("Championship", _CAPPED, None, _CAPPED_TITLE, ()),
-        ("Championship short", _CAPPED, short, short_title, ()),
-        ("Rating seven", _SEVEN, None, _UNIT_TITLE, ()),
-        ("Rating nine", _NINE, None, _NINE_TITLE, (_STAC,)),
+    for sheet, game, title, further in (
+        ("Championship", _CAPPED, "Club championships, fund games", ()),
+        ("Rating seven", _SEVEN, "Unit and inter-club championships", ()),
+        ("Rating nine", _NINE, _NINE_TITLE, (_STAC,)),
     ):
-        part = Part("", (), {}, () if boards else _alike(game, _TOGETHER[game]))
         yield chart_of(
             sheet,
             f"{title}: pairs",
-            f"{'' if boards else f'{full_boards()}. '}{_APART.get(game, '')}Find the tables (a half table counts as "
-            "full), read across to the place.",
-            [overall_table({"game": game, "event_type": "pairs", "boards": boards}, _TABLES, parts=[part])],
+            f"{full_boards()}. {_APART.get(game, '')}Find the tables (a half table counts as full), read across to the "
+            "place.",
+            [overall_table({"game": game, "event_type": "pairs"}, _TABLES,
+                           parts=[Part("", (), {}, _alike(game, _TOGETHER[game]))])],
             clauses(*_ALWAYS, "depth_pairs", *further),
             notes=[OTHER_COLOURS] if game == _NINE else [],
-            to_order=bool(boards),
-        )
+        )  # fmt: skip
 
 
 def _teams() -> Iterator[Chart]:
+    # No team game of the sizes shown reaches the cap of championships and fund games.
     for sheet, game, title, further in (
-        ("Teams rating seven", _CAPPED, _SEVEN_TITLE, ()),
+        ("Teams rating seven", _CAPPED, "Special games of rating seven", ()),
         ("Teams rating nine", _NINE, _NINE_TITLE, (_STAC,)),
     ):
         parts = [
@@ -108,31 +99,14 @@ def _teams() -> Iterator[Chart]:
         )
 
 
-def _individuals() -> Chart:
-    parts = [
-        Part(said, (), {"game": game}, _alike(game, _TOGETHER_OTHERWISE[game]))
-        for game, said in ((_CAPPED, _SEVEN_TITLE), (_NINE, _NINE_TITLE))
-    ]
-    return chart_of(
-        "Individuals",
-        "Special club games: individuals",
-        f"{full_boards()}. Find the tables, read across to the place.",
-        [overall_table({"event_type": "individual"}, _INDIVIDUALS, parts=parts)],
-        clauses(*_ALWAYS, "depth_individuals", _STAC),
-        landscape=True,
-    )
-
-
 def below(sessions: int = 1) -> str:
     """The rule of the places that a chart has no column for."""
     return f"Places without a column: {overall_rule(sessions)}."
 
 
 def charts() -> Iterator[Chart]:
-    """The charts of special club games."""
     yield from _pairs()
     yield from _teams()
-    yield from to_order([_individuals()])
     columns = place_columns(6)
     yield section_chart(
         "Sessions special",

@@ -47,11 +47,7 @@ def special_games_page() -> Page:
         cite_main(*clauses("special_games", "colours_clubs", "special_game_boards")),
         ("Restricted: by age or gender. " + " ".join(map(_by_flight, CLUB_STAGES.values())),),
     )
-    return Page(
-        SPECIAL_GAMES,
-        partial(draw_text_table, table=shown),
-        title=shown.title,
-    )
+    return Page(SPECIAL_GAMES, partial(draw_text_table, table=shown), shown.title)
 
 
 def own_names() -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from bridgesheets.printed.awards.chart import Chart, chart_of
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, place_columns
 from bridgesheets.printed.awards.charted_event import Event, named_sheets, sheet_name
 from bridgesheets.printed.awards.lower_places import restricted_rule
-from bridgesheets.printed.awards.overalls import TEAM_TYPES, find_field, overall_notes, overall_table
+from bridgesheets.printed.awards.overalls import TEAM_TYPES, find_field, in_words, overall_notes, overall_table
 from bridgesheets.printed.awards.sessions import (
     FIND_BOARDS,
     FIND_SECTION,
@@ -44,7 +44,6 @@ RATINGS = {
     "Special beneficiary": "beneficiary",
 }
 _TYPES = {"pairs": "pairs", "Swiss": "swiss", "board-a-match": "bam", "individual": "individual"}
-_IN_WORDS = {1: "one session", 2: "two sessions", 3: "three sessions", 4: "four sessions"}
 _SHORT = {"nabc": "NABC", "beneficiary": "Beneficiary", "bam": "BAM", "swiss": "Swiss"}
 _STATUSES = {"side": "Side game", "consolation": "Consolation"}
 
@@ -67,41 +66,22 @@ class Played(NamedTuple):
 
     @property
     def facts(self) -> Facts:
-        """Returns what its functions are asked."""
         return {
             "rating": self.rating, "event_type": self.kind, "sessions": self.sessions, "status": self.status
         }  # fmt: skip
 
     @property
     def in_teams(self) -> bool:
-        """True for events of teams."""
         return self.kind in TEAM_TYPES
 
 
 def overall(played: Played, tables: Iterable[int] = _TABLES) -> Table:
-    """Overall awards of an event by its tables."""
     return overall_table(played.facts, tables, _PLACES)
-
-
-def overall_chart(played: Played, table: Table) -> Chart:
-    """The page of its overall awards."""
-    return chart_of(
-        sheet_name(played.short, "overall"), played.name, find_field(played.kind), [table],
-        notes=overall_notes(played.facts),
-    )  # fmt: skip
 
 
 def sections(played: Played, facts: Facts, tables: Iterable[int] = _TABLES) -> Table:
     """Session awards of an event by the tables of the session, as deep as a section is paid."""
     return section_table({**played.facts, **facts}, tables, [Part("", place_columns(_SECTION_PLACES))])
-
-
-def section_chart(played: Played, tables: Sequence[Table]) -> Chart:
-    """The page of its session awards."""
-    return chart_of(
-        sheet_name(played.short, "sessions"), f"{played.name}: sessions", FIND_SECTION, tables,
-        notes=section_notes(),
-    )  # fmt: skip
 
 
 def _field_charts(played: Played) -> Iterator[Chart]:
@@ -115,48 +95,40 @@ def _field_charts(played: Played) -> Iterator[Chart]:
 
 def matches(played: Played, facts: Facts) -> Table:
     """Match awards of an event by boards. A match is won in the event: its limit counts, never that of a strat."""
-    return match_table([Column("Match won", {**played.facts, **facts})])
+    return match_table([Part("", [Column("Match won", {**played.facts, **facts})])])
 
 
-def match_chart(played: Played, table: Table) -> Chart:
-    """The page of its match awards."""
-    return chart_of(
-        sheet_name(played.short, "matches"), f"{played.name}: matches", FIND_BOARDS, [table],
-        notes=[tied_match(), restricted_rule()],
-    )  # fmt: skip
-
-
-def _increased(played: Played, facts: Facts) -> Iterator[Chart]:
-    """Session awards or matches that pay more."""
+def _sessions_or_matches(played: Played, facts: Facts) -> Iterator[Chart]:
     if played.kind == "swiss":
-        yield match_chart(played, matches(played, facts))
-    else:
-        yield section_chart(played, [sections(played, facts), depth_table()])
+        yield chart_of(
+            sheet_name(played.short, "matches"), f"{played.name}: matches", FIND_BOARDS, [matches(played, facts)],
+            notes=[tied_match(), restricted_rule()],
+        )  # fmt: skip
+    elif not played.in_teams:
+        yield chart_of(
+            sheet_name(played.short, "sessions"), f"{played.name}: sessions", FIND_SECTION,
+            [sections(played, facts), depth_table()], notes=section_notes(),
+        )  # fmt: skip
 
 
 def _whole(played: Played) -> Iterator[Chart]:
     """Overall awards of an event, and those of its sessions or matches."""
-    yield overall_chart(played, overall(played))
-    if played.kind == "swiss":
-        yield match_chart(played, matches(played, {}))
-    elif not played.in_teams:
-        yield section_chart(played, [sections(played, {}), depth_table()])
+    yield chart_of(
+        sheet_name(played.short, "overall"), played.name, find_field(played.kind), [overall(played)],
+        notes=overall_notes(played.facts),
+    )  # fmt: skip
+    yield from _sessions_or_matches(played, {})
 
 
 def ordinary() -> Iterator[Played]:
     """The events without flights, cuts and brackets."""
     for said, rating in RATINGS.items():
         for called, kind in _TYPES.items():
-            for sessions, length in _IN_WORDS.items():
-                yield Played(f"{said} {called}, {length}", rating, kind, sessions)
+            for sessions in range(1, 5):
+                yield Played(f"{said} {called}, {in_words(sessions)}", rating, kind, sessions)
     for status, said in _STATUSES.items():
         for rating in ("sectional", "regional"):
             yield Played(f"{said}, {rating} pairs", rating, "pairs", 1, status)
-
-
-def _ordinary() -> Iterator[Event]:
-    for played in ordinary():
-        yield Event(played.name, _CHAPTER, partial(_whole, played), rating=played.rating)
 
 
 def _modified() -> Iterator[Event]:
@@ -170,7 +142,7 @@ def _modified() -> Iterator[Event]:
             ("stratiflighted Swiss, flight A", "swiss", "stratiflighted swiss match awards", "flight_a_matches"),
         ):  # fmt: skip
             played = Played(f"{said} {name}", rating, kind, 2)
-            make = partial(_increased, played, {"increase": rule[increase]})
+            make = partial(_sessions_or_matches, played, {"increase": rule[increase]})
             yield Event(played.name, _CHAPTER, make, (also,) if also else (), rating)
         played = Played(f"{said} pairs scored across the field", rating, "pairs", 2)
         yield Event(played.name, _CHAPTER, partial(_field_charts, played),
@@ -194,7 +166,6 @@ def _bracketed() -> Iterator[Event]:
 
 
 def _rare() -> Iterator[Event]:
-    """Events with charts of a family of their own."""
     for name, family, sheets, also, rating in (
         ("Sectional side game series", side_series.charts, ("Side series sectional",), ("side game series",),
          "sectional"),
@@ -223,7 +194,8 @@ def _rare() -> Iterator[Event]:
 
 def events() -> Iterator[Event]:
     """Every event of sectionals and regionals."""
-    yield from _ordinary()
+    for played in ordinary():
+        yield Event(played.name, _CHAPTER, partial(_whole, played), rating=played.rating)
     yield from _modified()
     yield from _bracketed()
     yield from _rare()

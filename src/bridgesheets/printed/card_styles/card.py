@@ -124,7 +124,6 @@ BOTH = Style("a page with IMPs and Victory Points", 10, 12, 24, 0, draw_both)
 
 
 def card_page(face: Face, style: Style, sheet: str, title: str = "") -> Page:
-    """The page of a card."""
     title = title or f"{face.heading}, {face.length}: {style.called.partition(' ')[2]}"
     return Page(sheet, lambda on: style.draw(on, face, style), title, landscape=style.across(face, style))
 
@@ -140,7 +139,6 @@ def fits(face: Face, style: Style) -> bool:
 
 
 def _sheets(*, landscape: bool) -> list[Sheet]:
-    """A sheet of each paper, to try a page on."""
     workbook = Workbook()
     styles = StylesByKind(workbook)
     return [Unlinked(workbook.create_sheet(), paper, styles, landscape=landscape) for paper in PAPERS.values()]

@@ -54,7 +54,6 @@ class Face(NamedTuple):
 
     @property
     def heading(self) -> str:
-        """The title as it begins a page."""
         return self.title[0].upper() + self.title[1:]
 
     @property
@@ -71,7 +70,6 @@ class Face(NamedTuple):
 
     @property
     def decimals(self) -> int:
-        """With how many decimals all its figures are printed."""
         return 0 if all(figure == figure.to_integral_value() for figure in (*self.winners, *self.losers)) else 2
 
     @property
@@ -82,7 +80,6 @@ class Face(NamedTuple):
 
     @property
     def longest(self) -> str:
-        """The widest of its figures."""
         return max((f"{winner:.{self.decimals}f}" for winner in self.winners), key=len)
 
 

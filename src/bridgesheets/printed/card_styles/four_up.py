@@ -17,12 +17,10 @@ _LINE = 1.35
 
 
 def _height(sheet: Sheet, text: str, size: float, width: float) -> float:
-    """The height a text takes."""
     return whole_pixels(sheet.lines(text, size, width) * size * _LINE + 4)
 
 
 def draw_four_up(sheet: Sheet, face: Face, style: Style) -> None:
-    """One page with the same card four times."""
     # The cuts meet in the middle of the paper, not of what may be printed on, which begins higher.
     upper = (sheet.height + MARGINS.bottom - MARGINS.top - THIN) / 2
     width, height = (sheet.width - THIN) / 2 - _EDGE, sheet.height - upper - THIN - _EDGE

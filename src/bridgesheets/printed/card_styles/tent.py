@@ -75,7 +75,6 @@ class _Half:
         self._sheet.write(row, self._column(line), value, self._turned(role))
 
     def write_across(self, line: int, text: str, role: Role) -> None:
-        """Put a text into one cell along the whole line."""
         column = self._column(line)
         self.write(line, 1 if self._outwards < 0 else self._rows, text, role)
         self._sheet.worksheet.merged_cells.add(CellRange(min_row=1, max_row=self._rows, min_col=column, max_col=column))

@@ -8,8 +8,6 @@ from functools import cached_property, partial
 from itertools import product
 from math import ceil
 
-from openpyxl.worksheet.cell_range import CellRange
-
 from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart_table import Part, Table
 from bridgesheets.printed.awards.readings import in_words
@@ -53,7 +51,6 @@ class Band:
 
     @cached_property
     def merged(self) -> Table:
-        """Its table, with one part for those that pay the same."""
         assert self.table is not None, "a band of blocks has none"
         return self.table.merged()
 
@@ -86,7 +83,6 @@ class _Piece:
 
     @cached_property
     def width(self) -> int:
-        """The columns of its blocks."""
         return sum(map(self.columns_of, self.blocks))
 
     def across(self, most: int) -> int:
@@ -105,7 +101,6 @@ class _Piece:
 
     @cached_property
     def height(self) -> int:
-        """The rows it takes."""
         return self.above + self.titles + 1 + len(self.blocks[0].lines)
 
     def divided(self, rows: int) -> list[_Piece]:
@@ -121,7 +116,6 @@ class _Piece:
 
     @cached_property
     def widest(self) -> str:
-        """Its widest figure or heading."""
         return _widest(self.blocks)
 
 
@@ -333,7 +327,6 @@ def _piece(band: Band, parts: Sequence[Part], most: int) -> _Piece:
 
 
 def _type(side: _Side, use: str) -> float:
-    """The size of the type of a side."""
     width, height = _room(use, side.notes, landscape=side.landscape)
     return _size(side, width / side.columns, height / side.rows)
 
@@ -343,7 +336,6 @@ def _size(side: _Side, unit: float, height: float) -> float:
 
 
 def _draw(sheet: Sheet, title: str, use: str, side: _Side) -> None:
-    """One side: title, shelves, notes."""
     notes = side.notes
     unit = sheet.width / side.columns
     room = sheet.height - sheet.heading_height(use) - sheet.notes_height(notes)
@@ -373,8 +365,8 @@ def _draw_piece(
     keys, wide = piece.keys, unit * (last - first + 1)
     write = on_rows(sheet, rows)
     title = GROUP if piece.above == 1 else replace(GROUP, wrap=True, variant="of two lines")
-    write(0, first, piece.title, title.at(_title_size(piece.title, wide, size + 1, piece.above)), last)
-    _join(sheet, rows[: piece.above], first, last)
+    title = title.at(_title_size(piece.title, wide, size + 1, piece.above))
+    sheet.write_across(rows[0], piece.title, title, first=first, last=last, down=piece.above)
     heads = [heading_shown(text) for block in piece.blocks for text in block.columns]
     head_size = half_points(min(size, fitting_size(unit, heads)))
     key_size = half_points(min(size, fitting_size(unit * keys, [piece.blocks[0].key])))
@@ -388,21 +380,12 @@ def _draw_piece(
         last = column + len(block.columns) - 1
         if piece.titles:
             role = HEAD.at(_title_size(block.title, unit * len(block.columns), size, piece.titles))
-            write(piece.above, column, block.title, role, last)
-            _join(sheet, rows[piece.above : above], column, last)
+            sheet.write_across(rows[piece.above], block.title, role, first=column, last=last, down=piece.titles)
         for at, text in enumerate(block.columns, column):
             value, role = heading_cell(text)
             write(above, at, value, role.at(head_size), at)
         write_lines(write, block, above + 1, begin, size, keys)
         column = last + 1
-
-
-def _join(sheet: Sheet, rows: Sequence[int], first: int, last: int) -> None:
-    """Joins the cells of a title that has two rows."""
-    if len(rows) > 1:
-        merged = sheet.worksheet.merged_cells
-        merged.remove(CellRange(min_row=rows[0], max_row=rows[0], min_col=first, max_col=last))
-        merged.add(CellRange(min_row=rows[0], max_row=rows[-1], min_col=first, max_col=last))
 
 
 def _title_size(text: str, width: float, size: float, lines: int) -> float:

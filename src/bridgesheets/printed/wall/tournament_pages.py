@@ -8,7 +8,7 @@ from dataclasses import replace
 from bridgesheets.printed.awards import splits
 from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.chart_table import Column, Row, Table
+from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table
 from bridgesheets.printed.awards.colouring import unit_of
 from bridgesheets.printed.awards.overalls import overall_notes
 from bridgesheets.printed.awards.sessions import match_table, section_notes, tied_match
@@ -53,7 +53,7 @@ def _bands(played: Played, narrowed: Narrowing, boards: Sequence[int]) -> Iterat
     won = [_won(played, boards)] if boards and played.kind == "swiss" else []
     yield _band(f"{played.name}: overall", overall(played), narrowed, *overall_notes(played.facts), *won)
     if played.kind == "swiss" and not boards:
-        found = match_table([Column("Won", played.facts)])
+        found = match_table([Part("", [Column("Won", played.facts)])])
         yield Band(f"{whose} Swiss: each match won, {_colours(found)}", found, [tied_match()])
     elif not played.in_teams:
         facts = {name: fact for name, fact in played.facts.items() if name != "sessions"}

@@ -98,7 +98,6 @@ def _no_game(text: str, telling: frozenset[str], listed: tuple[str, ...]) -> str
 
 
 def special_games(texts: Iterable[str]) -> tuple[str, ...]:
-    """The special games of a list, each once."""
     found = tuple(dict.fromkeys(special_game(text) for text in _parts(texts, ",")))
     if len(found) > MOST_GAMES:
         raise UnknownOrder(f"{len(found)} special games are too many for one wall; name {MOST_GAMES} at most")
@@ -106,18 +105,14 @@ def special_games(texts: Iterable[str]) -> tuple[str, ...]:
 
 
 def tournament_rating(text: str) -> str:
-    """The rating of a tournament, such as regional."""
-    spelled = {said.casefold(): rating for said, rating in RATINGS.items()} | {rating: rating for rating in _ratings()}
+    ratings = [*RATINGS.values()]
+    spelled = {said.casefold(): rating for said, rating in RATINGS.items()} | dict(zip(ratings, ratings, strict=True))
     found = spelled.get(" ".join(text.casefold().split()))
     if found is None:
-        near = get_close_matches(text.casefold(), _ratings(), 2, 0.5)
-        known = f"; there are {', '.join(_ratings())}"
+        near = get_close_matches(text.casefold(), ratings, 2, 0.5)
+        known = f"; there are {', '.join(ratings)}"
         raise UnknownOrder(f'there is no tournament rated "{text[:60]}"{did_you_mean(near) or known}')
     return found
-
-
-def _ratings() -> list[str]:
-    return list(RATINGS.values())
 
 
 def tournament_events(texts: Iterable[str], rating: str) -> tuple[Event, ...]:
@@ -163,7 +158,6 @@ def _event(text: str, rating: str) -> Event:
 
 
 def scale_in(text: str) -> str:
-    """The proper name of a scale."""
     try:
         return card_scales().find(text)
     except RuleError as refusal:

@@ -233,9 +233,9 @@ def test_without_a_style_and_a_paper_there_is_a_card_for_both_papers(tmp_path):
         ("cards --scale acbl20 --boards 7, ", 'boards "" is no number of boards'),
         ("cards --scale acbl20 --boards 7 --style mug",
          'no style of card called "mug"; there are poster, card, four-up, tent, both'),
-        # 36 boards: B = 15 x 6 = 90, so 91 margins.
-        ("cards --scale nabc --boards 36 --style tent",
-         '36 boards has 91 steps, more than a tent card holds in type of 10 points; ask for the style "card"'),
+        # 40 boards: B = 15 x 6.3246 = 94.87, so 96 margins from 0 to 95.
+        ("cards --scale nabc --boards 40 --style tent",
+         '40 boards has 96 steps, more than a tent card holds in type of 10 points; ask for the style "card"'),
         ("cards --scale wbf25 --boards 16 --style poster",
          '71 steps, more than a poster holds in type of 24 points; ask for the style "card" or "tent"'),
         ("cards --scale nabc --boards 20000", "no style holds so many; ask for fewer boards"),

@@ -21,11 +21,11 @@ _PATIENCE, _DRAWN, _HEARD = 60, 0.8, 0.12
 _PROGRAMS = ("Xvfb", "xdotool", "import")
 #: A Python that can speak to LibreOffice, and the script that it runs.
 _PYTHON, _ASKED = "/usr/bin/python3", Path(__file__).with_name("asked_office.py")
-#: Saves in the format of the file without asking; no tip of the day.
+#: Saves in the format of the file, asking or not; no tip of the day.
 _SETTINGS = """<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Office.Common/Save/Document"><prop oor:name="WarnAlienFormat" oor:op="fuse">
-<value>false</value></prop></item>
+<value>{asks}</value></prop></item>
 <item oor:path="/org.openoffice.Office.Common/Misc"><prop oor:name="ShowTipOfTheDay" oor:op="fuse">
 <value>false</value></prop></item>
 </oor:items>
@@ -122,7 +122,9 @@ def window(workbook: Path, folder: Path, said: argparse.Namespace) -> Iterator[W
         time.sleep(1)
         profile, pipe = folder / "profile", f"bridgesheets-{secrets.token_hex(8)}"
         (profile / "user").mkdir(parents=True)
-        (profile / "user" / "registrymodifications.xcu").write_text(_SETTINGS, encoding="utf-8")
+        (profile / "user" / "registrymodifications.xcu").write_text(
+            _SETTINGS.format(asks=str(getattr(said, "asks_for_format", False)).lower()), encoding="utf-8"
+        )
         options = [f"-env:UserInstallation={profile.as_uri()}", "--norestore", "--nologo", "--nofirststartwizard",
                    f"--accept=pipe,name={pipe};urp;"]  # fmt: skip
         office = subprocess.Popen(

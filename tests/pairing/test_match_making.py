@@ -240,6 +240,11 @@ def test_nobody_to_draw_is_refused(pairs, said):
     assert refused(event(pairs)) == f"{said}; enter the names of the pairs first"
 
 
+def test_where_all_have_withdrawn_no_names_are_asked_for():
+    found = refused(event(4, "1-2 3-4", out=dict.fromkeys(range(1, 5), 1)))
+    assert found == "there are no pairs in match 2; 4 withdrew or join later; see the sheet Pairs"
+
+
 # --- which match ---------------------------------------------------------------------------------------------------
 
 

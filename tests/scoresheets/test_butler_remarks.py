@@ -10,6 +10,7 @@ from bridgesheets.scoresheets.butler.contracts import possible_scores, usual_sco
 from tests.scoresheets.butler_event import (
     BOARDS,
     BOTH_NAMES,
+    CHECKED,
     EQUAL,
     IMPS_NS,
     IN,
@@ -134,6 +135,18 @@ def test_a_sign_against_all_others_is_asked_about(travellers):
     assert "sign?" not in "".join(at(travellers, 1, number, REMARK) for number in (1, 2, 5))
 
 
+def test_a_sign_that_is_right_is_asked_about_until_somebody_says_so():
+    """Four tables, of which one alone has a plus sign; the next thing to do is to look at it, and then it is not."""
+    played = [
+        table(1, place, 2 * place - 1, 2 * place, (620 if place == 4 else -620,) * BOARDS) for place in range(1, 5)
+    ]
+    asked, said = scored(*played), scored(*played, {("Match 1", f"{CHECKED}8"): "yes"})
+    assert "Board 1: sign? If it is right, type yes under Signs checked." in at(asked, 1, 4, REMARK)
+    assert asked["Match 1", "A1"] == "Next: look at table 4"
+    assert not at(said, 1, 4, REMARK)
+    assert said["Match 1", "A1"] == "Next: print Standings and Results"
+
+
 def test_a_score_no_contract_brings_is_asked_about_and_counts(travellers):
     assert "Board 5: no contract scores 60." in at(travellers, 1, 1, REMARK)
     assert below(travellers, 1, 5, IN) == "5/5"
@@ -239,7 +252,7 @@ def test_sorted_lines_and_names_given_twice_are_noticed():
     assert "no longer run 1, 2, 3" in sheet["Pairs", "F6"]
     assert "The same names stand on another line." in sheet["Pairs", "F5"]
     # Numbers are looked up, so the results still go to the right pairs.
-    assert (sheet["Match 1", "W5"], sheet["Match 1", "X5"]) == ("Ben", "Ada")
+    assert (sheet["Match 1", "X5"], sheet["Match 1", "Y5"]) == ("Ben", "Ada")
 
 
 def test_the_names_of_both_pairs_stand_beside_their_scores_ns_above_ew():

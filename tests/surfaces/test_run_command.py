@@ -95,10 +95,10 @@ def test_enter_draws_shows_and_writes_and_what_is_missing_is_told_after_each_sav
     assert evening.drawn() == 2
     (first, *_) = evening.club.lines(2)
     names = [evening.club.event().entrants[number].name for number in first[1:3]]
-    waits = f"Round 2: 0 of 4 tables are in. Next is table 1 ({names[0]} v {names[1]}); then tables 2, 3 and 4"
+    waits = f"Round 2: 0 of 4 in; waiting for tables 1, 2, 3, 4. Next: type table 1, {names[0]} – {names[1]}"
     assert waits in evening.told(turns=3)
     evening.score(2, 5, 3)
-    assert evening.told().startswith("Round 2: 3 of 4 tables are in. Next is table 3 (")
+    assert evening.told().startswith("Round 2: 3 of 4 in; waiting for table 3. Next: type table 3, ")
     evening.score(2, 5)
     assert evening.told() == "Round 2 is complete. Enter draws round 3"
     assert evening.told() == ""
@@ -193,16 +193,16 @@ def test_of_a_long_triple_only_the_second_match_is_waited_for(tmp_path: Path) ->
     draw_into(club.path, Options(seed=2), lambda: 2, datetime(2026, 1, 31))
     kinds = [kind for *_, kind in club.lines(1)]
     assert kinds == ["", "", *[layout.LONG_FIRST] * 3]
-    assert waiting(club.path).said == ("Round 1: 0 of 2 tables are in. Next is table 1 (Adams v Dunn); then table 2",)
+    assert waiting(club.path).said == ("Round 1: 3 of 5 in; waiting for tables 1, 2. Next: type table 1, Adams – Dunn",)
     club.score(1, 5)
     assert waiting(club.path) == Waiting((), 1, 2)
 
 
 def test_a_bye_is_no_table_that_is_waited_for(tmp_path: Path) -> None:
-    """Seven teams play at three tables."""
+    """Seven teams play at three tables; the bye is in."""
     club = Club(tmp_path, None, played(7, 3))
     draw_into(club.path, Options(seed=2), lambda: 2, datetime(2026, 1, 31))
-    assert waiting(club.path).said[0].startswith("Round 1: 0 of 3 tables are in. ")
+    assert waiting(club.path).said[0].startswith("Round 1: 1 of 4 in; waiting for tables 1, 2, 3. ")
 
 
 def test_two_programs_that_have_it_open_are_told_of(evening: Evening, lock: Path) -> None:
@@ -271,6 +271,37 @@ def test_before_the_first_draw_nothing_can_be_printed(tmp_path: Path) -> None:
     assert told == ["Enter draws round 1", "no round is drawn that could be printed"]
 
 
+def test_a_draw_takes_the_options_that_its_refusal_names(evening: Evening) -> None:
+    """Table 3 of round 2 is out, and round 3 is drawn all the same."""
+    evening.told()
+    evening.told("")
+    evening.score(2, 5, 3)
+    evening.told()
+    said = evening.told("")
+    assert "round 2 waits for table 3" in said and said.endswith("or draw from what is there with --provisional")
+    assert "\nRound 3 is written" in evening.told("--provisional")
+
+
+def test_what_draws_nothing_and_unknown_options_are_refused(evening: Evening) -> None:
+    evening.told()
+    assert evening.told("--undo") == "--undo draws nothing"
+    assert "Did you mean '--provisional'?" in evening.told("--provisonal")
+    assert evening.told('--apart "4,9') == "a quotation mark is missing"
+    assert evening.drawn() == 1
+
+
+def test_a_result_that_is_missing_may_be_typed_and_not_saved(evening: Evening, lock: Path) -> None:
+    evening.told()
+    name = round_of(1)
+    evening.club.type(((name, 2, "imps_a"), None), ((name, 2, "imps_b"), None))
+    evening.save()
+    evening.told()
+    said = evening.told("")
+    assert said.endswith("with --provisional. If they are typed already, press Ctrl+S in LibreOffice")
+    lock.unlink()
+    assert evening.told("").endswith("with --provisional")
+
+
 def test_an_unknown_key_says_which_there_are(evening: Evening) -> None:
     evening.told()
     assert evening.told("x").startswith("Enter draws the next round, w says why")
@@ -313,7 +344,7 @@ def told_of(path: Path, content: bytes, *typed: str | None) -> list[str]:
 
 def test_a_knockout_names_the_next_match_and_draws_nothing(tmp_path: Path) -> None:
     told = told_of(tmp_path / "cup.xlsx", make(order("knockout", teams=8)), "", "w", "p", "u", "x")
-    assert told[0] == ("Round 1: 0 of 4 matches are in. Next is match 1 (Team 1 v Team 8); then matches 2, 3 and 4")
+    assert told[0] == "Round 1: 0 of 4 in; waiting for matches 1, 2, 3, 4. Next: see the sheet Teams"
     assert told[1] == "8 teams still in the event"
     assert told[2:] == ["Nothing is drawn in this event: all of its matches stand in the sheet; q ends."] * 5
 
@@ -331,7 +362,7 @@ def test_a_knockout_tells_what_is_to_be_put_right_and_the_matches_that_can_be_pl
     sheet, row, column = event.setup.place("segments")
     tied, out, still = told_of(tmp_path / "cup.xlsx", fill(content, entries | {(sheet, address(row, column)): 1}))
     assert tied.startswith("Round 1, match 2 (Team 4 v Team 5): ") and "tie" in tied
-    assert out == "Round 1: 1 of 4 matches are in. Next is match 3 (Team 2 v Team 7); then match 4"
+    assert out == "Round 1: 1 of 4 in; waiting for matches 2, 3, 4. Next: see the sheet Teams"
     assert still == "7 teams still in the event"
 
 
@@ -345,7 +376,7 @@ def test_a_knockout_counts_no_match_for_which_a_team_is_not_known_and_tells_what
     content = fill(make(order("knockout", teams=8)), entries | {(sheet, address(row, column)): 1})
     doubt, out, still = told_of(tmp_path / "cup.xlsx", content)
     assert doubt.startswith("Round 1, match 2 (Team 4 v Team 5): provisional: the captains report ")
-    assert out.startswith("Round 1: 2 of 4 matches are in. ")
+    assert out.startswith("Round 1: 2 of 4 in; ")
     assert "teams still in the event" in still
 
 
@@ -355,10 +386,10 @@ def test_a_round_robin_counts_no_match_of_a_team_that_has_withdrawn(tmp_path: Pa
     teams = event.teams
     entries = {(teams.sheet, address(teams.row(4), teams.column("withdrawn"))): 0}
     first, *_ = told_of(tmp_path / "league.xlsx", fill(make(order("round-robin", teams=4)), entries))
-    assert first.startswith("Round 1: 0 of 1 tables are in. ")
+    assert first.startswith("Round 1: 0 of 1 in; ")
 
 
-def test_a_knockout_names_the_next_match_of_three_teams(tmp_path: Path) -> None:
+def test_a_knockout_says_of_three_teams_what_its_sheet_says(tmp_path: Path) -> None:
     """Of three teams that play each other the first match is in; the first round is complete without the others."""
     event = knockout.declared(Book(order("knockout", teams=3)))
     lines = event.three_way_matches
@@ -369,8 +400,7 @@ def test_a_knockout_names_the_next_match_of_three_teams(tmp_path: Path) -> None:
         (lines.sheet, address(lines.row(1), lines.column("other_imps"))): 20,
     }
     out, *_ = told_of(tmp_path / "cup.xlsx", fill(make(order("knockout", teams=3)), entries))
-    assert out.startswith("Three-way 1: 1 of 3 matches are in. Next is match 2 (Team ")
-    assert out.endswith("); then match 3")
+    assert out == "Three-ways: 0 of 1 decided; waiting for 1. Next: see the sheet Teams"
 
 
 def test_a_tie_of_three_teams_is_told(tmp_path: Path) -> None:
@@ -400,7 +430,7 @@ def test_a_round_robin_names_the_next_table_of_the_rounds_that_have_begun(tmp_pa
                (lines.sheet, wrong): "x"}  # fmt: skip
     first, second, missing = told_of(tmp_path / "league.xlsx", fill(content, entries))
     assert first.startswith("Round 1, table 2 (Team ")
-    assert second.startswith("Round 1: 1 of 3 tables are in. Next is table 3 (Team ")
+    assert second.startswith("Round 1: 1 of 3 in; waiting for tables 2, 3. Next: type table 2, 2 Team 2 – ")
     assert missing.startswith("14 matches without a result")
 
 
@@ -412,7 +442,7 @@ def test_a_round_that_has_begun_is_told_of_though_an_earlier_one_waits(tmp_path:
         (lines.sheet, address(lines.row(1), lines.column(column))): 20 for column in ("first_home", "first_away")
     }
     one, two, _ = told_of(tmp_path / "league.xlsx", fill(make(order("round-robin", teams=4)), entries))
-    assert one.startswith("Round 1: 0 of 2 tables are in. ") and two.startswith("Round 2: 1 of 2 tables are in. ")
+    assert one.startswith("Round 1: 0 of 2 in; ") and two.startswith("Round 2: 1 of 2 in; ")
 
 
 def test_another_workbook_and_no_file_are_refused(tmp_path: Path) -> None:
@@ -478,7 +508,7 @@ def test_what_is_not_saved_in_libreoffice_is_waited_for_and_then_drawn_from(even
     evening.told()
     sheet, address = evening.club.where(TEAMS, 1, "name")
     office.do(f'document.Sheets.getByName("{sheet}").getCellRangeByName("{address}").String = "Corrected"')
-    said = "It is open in LibreOffice. Something in it is not saved. Save it in LibreOffice: then I write"
+    said = "It is open in LibreOffice. Something in it is not saved: press Ctrl+S in LibreOffice, then I write"
     assert evening.told("").endswith(said)
     assert evening.told(turns=3) == "" and evening.drawn() == 1
     office.do("document.store()")
@@ -595,7 +625,7 @@ def test_excel_closes_the_file_for_the_draw_and_opens_it_again(
     if saved:
         assert "\nRound 2 is written" in said and excel.done == ["closed", "opened"] and evening.drawn() == 2
     else:
-        assert said.endswith("Something in it is not saved. Save it in Excel: then I write")
+        assert said.endswith("Something in it is not saved: press Ctrl+S in Excel, then I write")
         assert excel.done == [] and evening.drawn() == 1
 
 

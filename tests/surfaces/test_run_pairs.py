@@ -49,10 +49,13 @@ def test_enter_draws_each_match_and_the_tables_that_are_out_are_named(evening: E
     assert "Match 1 is written; what the file was before is kept as pairs.xlsx.bak" in said
     first, second = ([f"North {pair} – South {pair}" for pair in both] for both in evening.club.seats(1)[:2])
     assert evening.told().endswith(
-        f"Match 1: 0 of 4 tables are in. Next is table 1 ({first[0]} v {first[1]}); then tables 2, 3 and 4"
+        f"Match 1: 0 of 36 scores in; waiting for tables 1 2 3 4. Next: type table 1, {first[0]} v {first[1]}"
     )
     evening.score(1, 2)
-    assert evening.told() == f"Match 1: 3 of 4 tables are in. Next is table 2 ({second[0]} v {second[1]})"
+    assert evening.told() == (
+        "Match 1: 27 of 36 scores in; waiting for table 2. Figures are provisional until all are in. "
+        f"Next: type table 2, {second[0]} v {second[1]}"
+    )
     assert evening.told("").startswith("match 1 waits for table 2, next 'Match 1'!E6")
     evening.score(1)
     assert evening.told() == "Match 1 is complete. Enter draws match 2"
@@ -79,7 +82,19 @@ def test_what_is_wrong_is_told_before_what_is_missing(evening: Evening) -> None:
     wrong, table, missing = waiting(evening.club.path).said
     assert wrong.startswith("the set-up cannot be used as it stands: 'Set-up'!D11: ")
     assert table.startswith("Match 1, table 2 (North ") and "): 'Match 1'!G6: " in table
-    assert missing.startswith("Match 1: 0 of 4 tables are in. ")
+    assert missing.startswith("Match 1: 0 of 36 scores in; waiting for tables 1 2 3 4. ")
+
+
+def test_a_sign_that_is_asked_about_is_told_until_somebody_says_in_the_sheet_that_it_is_right(evening: Evening) -> None:
+    """On board 1 NS of table 4 alone have a plus score."""
+    evening.told()
+    evening.told("")
+    evening.club.scored(1, FOUR_TABLES, 9)
+    evening.club.put(sheet="Match 1", E5=-620, E6=-620, E7=-620, E8=620)
+    (asked,) = waiting(evening.club.path).said
+    assert asked.startswith("Match 1, table 4 (") and "): Board 1: sign? If it is right, type yes" in asked
+    evening.club.put(sheet="Match 1", W8="yes")
+    assert waiting(evening.club.path) == Waiting((), 1, 2, "match")
 
 
 def test_a_new_sheet_waits_for_its_first_draw(evening: Evening) -> None:

@@ -45,7 +45,7 @@ def test_a_swiss_is_named_with_what_it_waits_for_and_its_next_round():
     assert good and "Swiss teams, 8 teams, before the first round." in told and "Draw round 1" in told
     assert offered == ["draw/draw", "award/award", "award/publish", "workbooks/check", "workbooks/recalculate"]
     told, offered, _ = opened(("tuesday.xlsx", draw(entered, seed=7).content))
-    assert "Round 1: 0 of 4 tables are in" in told
+    assert "Round 1: 0 of 4 in" in told
     assert offered == ["draw/why", "award/award", "award/publish", "workbooks/check", "workbooks/recalculate"]
 
 

@@ -264,13 +264,16 @@ def field(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed:
     playing = [one.number for one in event.entrants.values() if one.plays_in(task.round) and not one.house]
     if len(playing) < 2:
         found = f"are no {event.called}s" if not playing else f"is 1 {event.called}"
-        raise Refused(f"there {found} in {event.period} {task.round}; enter the names of the {event.called}s first")
-    entered = [_team(event, number, task) for number in playing]
+        entered = sum(not one.house for one in event.entrants.values())
+        out = f"{entered - len(playing)} withdrew or join later; see the sheet {event.called.capitalize()}s"
+        remedy = out if entered > len(playing) else f"enter the names of the {event.called}s first"
+        raise Refused(f"there {found} in {event.period} {task.round}; {remedy}")
+    teams = [_team(event, number, task) for number in playing]
     at_tables: dict[int, int] = {}
-    for team in entered:
+    for team in teams:
         if team.table and (other := at_tables.setdefault(team.table, team.number)) != team.number:
             raise Refused(f"{event.called}s {other} and {team.number} cannot both stay at table {team.table}")
-    ordered = _by_seeding(event, entered, seed) if task.round == 1 else in_order(entered, lots(seed, task.round))
+    ordered = _by_seeding(event, teams, seed) if task.round == 1 else in_order(teams, lots(seed, task.round))
     return Field(ordered, frozenset(map(frozenset, apart)), task.danish)
 
 

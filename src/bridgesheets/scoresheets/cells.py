@@ -20,8 +20,10 @@ from truesheet.package.spelling import Value
 from truesheet.refusals import Refused
 from truesheet.values import BLANK
 
-#: Where every sheet says what is to be done next: in a Butler match behind the names.
+#: Where every sheet says what is in and what is missing: in a Butler match behind the names.
 _STATUS_ROW, _STATUS_COLUMNS = 2, (1, 2)
+#: Where a sheet with results says what to do next, in a column of its own, and how that begins.
+_STEP_ROW, _STEP = 1, "Next: "
 #: A cell: the title its sheet was made with, row and column.
 Place = tuple[str, int, int]
 #: Values of formulas, or of what is typed, by position of the sheet.
@@ -122,6 +124,14 @@ class Cells(_Readable):
                 reason = str(problem)
         raise Refused(f"{self.where(sheet, row, column)} cannot be calculated ({reason})")
 
+    def said_on(self, sheet: str) -> str:
+        """What a sheet with results says of itself: what is in, what is missing, and what to do next."""
+        status = next(filter(None, (self.text(sheet, _STATUS_ROW, column) for column in _STATUS_COLUMNS)), "")
+        heads = self.saved.contents[self.position(sheet)].formulas
+        above = (self.text(sheet, *at) for at in sorted(heads) if at[0] == _STEP_ROW)
+        step = next((text for text in above if text.startswith(_STEP)), "")
+        return ". ".join(filter(None, (status.rstrip(". "), step.strip())))
+
     def answer(self, setup: Questions, name: str, known: Sequence[str]) -> str:
         """Which of these words was chosen in the set-up, the first where none was; refuses any other."""
         place = setup.place(name)
@@ -138,7 +148,7 @@ class Lines(_Readable):
     """The lines of a declared block as they stand in a score sheet; lines count from 1."""
 
     def __init__(self, cells: Cells, block: Block) -> None:
-        self._cells, self._block = cells, block
+        self._cells, self._block, self.sheet = cells, block, block.sheet
         self.numbers = range(1, block.lines + 1)
 
     def place(self, line: int, column: str, number: int = 0) -> Place:

@@ -2,12 +2,14 @@
 
     python closing_there.py PIPE FILE
 
-It prints ``closed`` once the file is free, and opens it again when its input ends; otherwise it prints ``changed``
-where something in it is not saved, or ``elsewhere`` where no window has it. It needs nothing but LibreOffice.
+It prints ``closed`` once the file is free, and opens it again when its input ends; otherwise it prints ``busy`` where a
+question or dialog is open, ``changed`` where something is not saved, or ``elsewhere`` where no window has the file. It
+needs nothing but LibreOffice.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import time
@@ -47,16 +49,39 @@ def _windows(desktop: Any, file: str) -> Iterator[Any]:
             yield frame
 
 
+def _take_what_is_typed(window: Any) -> None:
+    """Ends the typing in a cell, which nothing else tells of: the document counts as changed only then."""
+    here = uno.getComponentContext()
+    helper = here.ServiceManager.createInstanceWithContext("com.sun.star.frame.DispatchHelper", here)
+    helper.executeDispatch(window, ".uno:Calculate", "", 0, ())
+
+
 def main(pipe: str, file: str) -> None:
     """Closes the file, waits, and opens it again."""
-    windows = [*_windows(_desktop(pipe), file)]
+    desktop = _desktop(pipe)
+    _close_and_open(desktop, file)
+    # LibreOffice waits for ever if something of a document is given back while it ends to listen; so all of that is
+    # given back now, which is done once it answers.
+    gc.collect()
+    desktop.supportsService("")
+
+
+def _close_and_open(desktop: Any, file: str) -> None:
+    windows = [*_windows(desktop, file)]
     if len(windows) != 1:
         print("elsewhere")
         return
     (window,) = windows
-    document = window.Controller.Model
+    controller = window.Controller
+    document = controller.Model
+    _take_what_is_typed(window)
     if document.isModified():
         print("changed")
+        return
+    # It refuses while a question or a dialog is open, whose answer would end LibreOffice later.
+    if not controller.suspend(True):
+        controller.suspend(False)
+        print("busy")
         return
     address = document.URL
     # An empty workbook keeps the window in its place meanwhile.

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import click
 
+from bridgesheets.pairing.next_round import Options
 from bridgesheets.printed.delivering import deliver, plan
 from bridgesheets.printed.printing import find_libreoffice, to_pdf
 from bridgesheets.surfaces.console import UNTOLD, printable, say
@@ -64,6 +65,15 @@ def draw(path: Path, said: Mapping[str, Any]) -> int:
 def _tell(lines: Iterable[str]) -> None:
     for line in lines:
         click.echo(printable(line))
+
+
+def options_typed(command: click.Command, path: Path, words: Sequence[str]) -> Options:
+    """Reads the options of a draw as its command does; :class:`click.UsageError` for those that draw nothing."""
+    with command.make_context("draw", [str(path), *words]) as context:
+        for name in ("undo", "why", "pdf", "results", "force"):
+            if context.params[name]:
+                raise click.UsageError(f"--{name} draws nothing")
+        return draw_task.options_said(context.params)
 
 
 # --- what is told -------------------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ def closed_there(path: Path, program: str, tell: Callable[[str], None]) -> Itera
 
 
 def _not_saved(program: str) -> StaysOpen:
-    return StaysOpen(f"Something in it is not saved. Save it in {program}: then I write")
+    return StaysOpen(f"Something in it is not saved: press Ctrl+S in {program}, then I write")
 
 
 # --- Excel ---------------------------------------------------------------------------------------------------------
@@ -122,6 +122,8 @@ def _closed_in_libreoffice(path: Path) -> Iterator[Callable[[], bool]]:
     try:
         with programs.started([*python, str(_SCRIPT), pipe, str(path.absolute())]) as script:
             answer = _answer(script)
+            if answer == "busy":
+                raise StaysOpen("A question or dialog is open there: answer it in LibreOffice first, then I write")
             if answer == "changed":
                 raise _not_saved("LibreOffice")
             if answer != "closed":

@@ -7,13 +7,15 @@ drawn waits until somebody closes it.
 
 from __future__ import annotations
 
+import shlex
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
@@ -41,7 +43,10 @@ _SECONDS = 120.0
 _PAUSE = 0.5
 #: What is typed to end.
 END = "q"
-_KEYS = "Enter draws the next round, w says why it is drawn so, p prints it, u takes it out again, q ends."
+_KEYS = (
+    "Enter draws the next round, w says why it is drawn so, p prints it, u takes it out again, q ends. An option of "
+    "draw, such as --provisional, draws with it."
+)
 _KEYS_WITHOUT_DRAWS = "Nothing is drawn in this event: all of its matches stand in the sheet; q ends."
 #: The sheets that are printed.
 _PAGES = ("By team", "By table", "Slips", "Standings")
@@ -49,9 +54,10 @@ _PAGES = ("By team", "By table", "Slips", "Standings")
 
 @dataclass(frozen=True)
 class _Ready:
-    """A round that is drawn and not yet written: the file it was drawn from, and what was told of it."""
+    """A round that is drawn and not yet written: the file it was drawn from, how, and what was told of it."""
 
     source: bytes
+    options: Options
     drawn: Drawn
 
 
@@ -75,6 +81,8 @@ class Sitting:
         self._look()
         if typed is not None:
             keys = {"": self._draw, "w": self._why, "p": self._print, "u": self._undo}
+            if typed.startswith("--"):
+                keys[typed] = partial(self._draw_with, typed)
             self._guarded(keys.get(typed, self.keys) if self._waiting.is_drawn else self.keys)
         if self._ready is not None:
             self._guarded(self._write)
@@ -125,15 +133,34 @@ class Sitting:
 
     # --- what is typed ---------------------------------------------------------------------------------------------
 
-    def _draw(self) -> None:
+    def _draw(self, options: Options | None = None) -> None:
         """Draws the next round, and shows it at once; it is written when the file is free."""
-        content = bytes_of(self._path, PACKED)
-        if self._ready is None or self._ready.source != content:
-            seed = self._ready.drawn.seed if self._ready else None
-            made = draw_task.draw_round(content, Options(seed=seed), name=self._path.name)
+        content, before = bytes_of(self._path, PACKED), self._ready
+        if before is None or before.source != content or options:
+            # Drawn anew, it is drawn in the same way and with the same lots.
+            chosen = options or (replace(before.options, seed=before.drawn.seed) if before else Options())
+            try:
+                made = draw_task.draw_round(content, chosen, name=self._path.name)
+            except Refused as problem:
+                raise Refused(f"{problem}{self._if_not_saved()}") from None
             self._say(draw_command.drawn_lines(made, reasons=False))
-            self._ready = _Ready(content, made)
+            self._ready = _Ready(content, chosen, made)
         self._asks = True
+
+    def _if_not_saved(self) -> str:
+        """What to do if results that the file does not have are typed already."""
+        programs = opened_in(self._path) if self._waiting.said else ()
+        return f". If they are typed already, press Ctrl+S in {' and in '.join(programs)}" if programs else ""
+
+    def _draw_with(self, typed: str) -> None:
+        """Draws the next round by options of ``draw``."""
+        try:
+            options = draw_command.options_typed(self._path, shlex.split(typed))
+        except click.UsageError as problem:
+            raise Refused(problem.format_message()) from None
+        except ValueError:
+            raise Refused("a quotation mark is missing") from None
+        self._draw(options)
 
     def _write(self) -> None:
         """Writes the round that is drawn as soon as nobody has the file open."""

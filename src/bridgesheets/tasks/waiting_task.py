@@ -1,4 +1,4 @@
-"""What a score sheet waits for: missing and wrong results, the next of them named, and the round to draw then."""
+"""What a score sheet waits for: what is wrong, what its sheets say is missing and comes next, and the round to draw."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.pairing.next_round import next_round
 from bridgesheets.pairing.words import listed
-from bridgesheets.scoresheets.cells import Cells
+from bridgesheets.scoresheets.cells import Cells, Lines
+from bridgesheets.scoresheets.draw_cells import round_block
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.records import Line, Round, SwissEvent
-from bridgesheets.scoresheets.results.choosing_results import results_of
+from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
 from bridgesheets.scoresheets.results.event_results import Meeting, OneRound
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
@@ -48,12 +49,15 @@ def waiting(workbook: Source, *, name: str = _SWISS) -> Waiting:
     """
     with to_read(workbook, name) as path:
         book = open_workbook(path)
-        if kind_of(book) in KINDS:
-            return _of_drawn(event_in(Cells.calculated(read_score_sheet(book))))
-        found = results_of(book)
-    if found is None:
-        raise Refused(f"it is no Swiss, round robin, Butler or knockout of ours; make one with: {task('new')}")
-    rounds = tuple(sentence for one in _begun(found.rounds) for sentence in _said_of(one))
+        kind = kind_of(book)
+        if kind not in (*KINDS, *WITH_RESULTS):
+            raise Refused(f"it is no Swiss, round robin, Butler or knockout of ours; make one with: {task('new')}")
+        cells = Cells.calculated(read_score_sheet(book))
+        if kind in KINDS:
+            return _of_drawn(cells)
+        found = results_in(cells)
+        # Several matches of three teams are on one sheet, which speaks once.
+        rounds = tuple(dict.fromkeys(sentence for one in _begun(found.rounds) for sentence in _said_of(cells, one)))
     return Waiting((*rounds, found.provisional) if found.provisional else rounds, is_drawn=False)
 
 
@@ -66,46 +70,53 @@ def _begun(rounds: Sequence[OneRound]) -> Iterator[OneRound]:
         waits = waits or any(meeting.waits for meeting in one.meetings)
 
 
-def _of_drawn(event: SwissEvent) -> Waiting:
+def _of_drawn(cells: Cells) -> Waiting:
+    event = event_in(cells)
     following = next_round(event)
-    said = tuple(sentence for one in event.rounds[: following - 1] for sentence in _said_of(_one_round(event, one)))
+    rounds = [_one_round(cells, event, one) for one in event.rounds[: following - 1]]
     wrong = (event.wrong,) if event.wrong else ()
     draws = following if following <= len(event.rounds) else 0
+    said = (sentence for one in rounds for sentence in _said_of(cells, one))
     return Waiting((*wrong, *said), following - 1, draws, event.period)
 
 
-def _one_round(event: SwissEvent, round: Round) -> OneRound:
+def _one_round(cells: Cells, event: SwissEvent, round: Round) -> OneRound:
     """A round that was drawn. Of a long triple the second match brings the result; nobody waits for a bye."""
 
     def called(number: int) -> str:
         return event.entrants[number].name if number in event.entrants else str(number)
 
+    block = round_block(cells.saved.event, round.number)
+
+    def doubt(line: Line) -> str:
+        if line.state == State.PROVISIONAL:
+            return "the reports differ"
+        if not event.is_butler or line.state != State.DONE or not line.b:
+            return ""
+        remark, adjusted = (Lines(cells, block).text(line.table, column) for column in ("remark", "adjusted"))
+        return remark.removesuffix(adjusted).strip()
+
     def meeting(line: Line) -> Meeting:
-        counted = bool(line.b) and line.kind != layout.LONG_FIRST
         wrong = f"{line.at}: {line.words}" if line.at else line.words
         wrong = wrong if line.state == State.WRONG else ""
-        in_doubt = "the reports differ" if line.state == State.PROVISIONAL else ""
-        waits = counted and line.state == State.WAITING
-        return Meeting(line.table, tuple(map(called, line.teams)), waits, wrong, in_doubt, counted)
+        waits = bool(line.b) and line.kind != layout.LONG_FIRST and line.state == State.WAITING
+        return Meeting(line.table, tuple(map(called, line.teams)), waits, wrong, doubt(line))
 
-    return OneRound(f"{event.period.capitalize()} {round.number}", tuple(map(meeting, round.lines)), "table", "tables")
+    name = f"{event.period.capitalize()} {round.number}"
+    return OneRound(name, tuple(map(meeting, round.lines)), block.sheet, "table")
 
 
-def _said_of(one: OneRound) -> Iterator[str]:
-    """What is to be put right or cleared up in a round, and which matches are out; of these the first is named."""
+def _said_of(cells: Cells, one: OneRound) -> Iterator[str]:
+    """What is to be put right or cleared up in a round; and what its sheet says, if anything is missing."""
     if one.wrong:
         yield f"{one.name}: {one.wrong}"
     for found in ([each.wrong for each in one.meetings], [each.in_doubt for each in one.meetings]):
         for meeting, said in zip(one.meetings, found, strict=True):
             if said:
                 yield f"{one.name}, {_called(one, meeting)}: {said}"
-    out = [meeting for meeting in one.meetings if meeting.waits]
-    if out:
-        many = sum(meeting.counted for meeting in one.meetings)
-        in_now = sum(meeting.counted and not meeting.waits and not meeting.wrong for meeting in one.meetings)
-        others = [meeting.number for meeting in out[1:]]
-        then = f"; then {one.several if len(others) > 1 else one.called} {listed(others)}" if others else ""
-        yield f"{one.name}: {in_now} of {many} {one.several} are in. Next is {_called(one, out[0])}{then}"
+    if any(meeting.waits for meeting in one.meetings):
+        said = cells.said_on(one.sheet)
+        yield said if said.startswith(one.sheet) else f"{one.name}: {said}"
 
 
 def _called(one: OneRound, meeting: Meeting) -> str:

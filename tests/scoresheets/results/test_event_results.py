@@ -8,10 +8,12 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from openpyxl import Workbook, load_workbook
+from openpyxl import load_workbook
 
 from bridgesheets.in_workbooks import open_workbook
-from bridgesheets.scoresheets.results.choosing_results import results_of
+from bridgesheets.scoresheets.cells import Cells
+from bridgesheets.scoresheets.proof import read_score_sheet
+from bridgesheets.scoresheets.results.choosing_results import results_in
 from bridgesheets.scoresheets.results.event_results import EventResults
 from bridgesheets.tasks.sheet_task import score_sheet
 from tests.few import few
@@ -25,9 +27,7 @@ pytestmark = pytest.mark.thorough
 def results(tmp_path: Path, content: bytes) -> EventResults:
     path = tmp_path / "event.xlsx"
     path.write_bytes(content)
-    found = results_of(open_workbook(path))
-    assert found is not None
-    return found
+    return results_in(Cells.calculated(read_score_sheet(open_workbook(path))))
 
 
 def column(found: EventResults, head: str) -> list[str]:
@@ -218,12 +218,6 @@ def test_butler_pairs_whose_boards_are_typed_over_say_for_how_many_they_are_made
     told = f"'Set-up'!B8: {said} stands there, and the sheets of the matches are made for 9 boards; type 9 there again"
     with pytest.raises(Refused, match=re.escape(told)):
         results(tmp_path, typed("butler", {"Set-up": {"B8": typed_over}}))
-
-
-def test_another_workbook_is_none_of_them(tmp_path: Path) -> None:
-    path = tmp_path / "other.xlsx"
-    Workbook().save(path)
-    assert results_of(open_workbook(path)) is None
 
 
 def test_names_that_look_like_formulas_are_texts(tmp_path: Path) -> None:

@@ -23,12 +23,12 @@ from bridgesheets.scoresheets.butler.looks import (
     SIGNED,
     SUMS,
 )
-from bridgesheets.scoresheets.butler.remarks import Remarks, down_to
+from bridgesheets.scoresheets.butler.remarks import CHECKED, Remarks, down_to
 from bridgesheets.scoresheets.butler.rulings import AVERAGE, AVERAGE_PLUS
 from bridgesheets.scoresheets.butler.scoring import Scoring
 from bridgesheets.scoresheets.butler.standings import after_match
 from bridgesheets.scoresheets.declared import Block, Column, Line, Single, gap, helper, repeated
-from bridgesheets.scoresheets.entries import Validation, asking, condition, whole
+from bridgesheets.scoresheets.entries import Validation, asking, choice, condition, whole
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import at
 from bridgesheets.scoresheets.panel import WIDTHS, put_beside, ranking, show_smaller
@@ -37,6 +37,7 @@ from bridgesheets.scoresheets.styles import (
     BESIDE,
     CHECK,
     ENTRY,
+    ENTRY_CHOICE,
     HELPER,
     RESULT,
     RESULT_STRONG,
@@ -49,6 +50,7 @@ from bridgesheets.scoresheets.styles import (
 #: The widths of names, tables, pairs, scores, IMPs, Victory Points, names of one pair and helpers: on a small screen
 #: the standings stand beside 9 boards.
 _BOTH_NAMES, _TABLE, _PAIR, _SCORE, _TOTAL, _POINTS, _NAMES, _HELPER = 122.0, 36.0, 29.0, 38.0, 34.0, 39.0, 190.0, 34.0
+_CHECKED = 58.0
 #: High enough for two lines of names, or of a remark.
 _LINE = 25.0
 #: So many tables stand on one page; of more, so many on each.
@@ -109,6 +111,7 @@ def match_tables(event: Event, number: int) -> Block:
               for side in _SIDES),
             *map(gap, WIDTHS),
             Column("remark", "Remark", 300, CHECK.at(10), head_look=HEAD_LEFT, formula=remarks.of_table),
+            Column("checked", "Signs checked", _CHECKED, ENTRY_CHOICE, choice("Signs checked", (CHECKED,))),
             *map(names, _SIDES),
             gap(_HELPER),
             # Whether a table may score: two pairs that are known, each at one table.

@@ -14,6 +14,9 @@ from bridgesheets.scoresheets.panel import next_step
 _NO_SCORE = "neither a score nor a word for an adjusted board. "
 _EMPTIED = "The part that Set-up leaves out for the datum leaves no score: make it smaller. "
 _MOVED = "The tables no longer run 1, 2, 3: undo the sorting, inserting or deleting. "
+#: What is typed beside a table whose signs are right, and what asks for it.
+CHECKED = "yes"
+_SIGN = f"sign? If it is right, type {CHECKED} under Signs checked. "
 
 #: A list of numbers has no more letters.
 _LONGEST = 999
@@ -54,9 +57,9 @@ class Remarks:
         lone_plus = fx.And(clean > 0, -clean >= of("lowest"), -clean <= of("second_highest"))
         lone_minus = fx.And(clean < 0, -clean <= of("highest"), -clean >= of("second_lowest"))
         lone = (fx.If(of("positive") == 1, lone_plus, fx.FALSE), fx.If(of("negative") == 1, lone_minus, fx.FALSE))
-        suspect = fx.If(of("number") > 3, fx.Or(*lone), fx.FALSE)
+        suspect = fx.If(fx.And(of("number") > 3, row.fixed.checked == ""), fx.Or(*lone), fx.FALSE)
         impossible = fx.CountIf(table_of_scores(), abs(clean)) == 0
-        sign = fx.If(suspect, head("sign? "))
+        sign = fx.If(suspect, head(_SIGN))
         scored = fx.If(impossible, head("no contract scores ") & abs(clean) & ". ", sign)
         ruled = fx.If(self._event.is_ruling(typed), "", head(_NO_SCORE))
         unscored = fx.If(typed == "", "", fx.If(fx.Count(typed) == 1, head("impossible score. "), ruled))

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from bridgesheets.scoresheets.cells import Cells
-from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.results.butler_results import butler_results
 from bridgesheets.scoresheets.results.event_results import EventResults
 from bridgesheets.scoresheets.results.knockout_results import knockout_results
 from bridgesheets.scoresheets.results.round_robin_results import round_robin_results
 from bridgesheets.scoresheets.results.swiss_results import swiss_results
-from truesheet.reading.workbook import WorkbookFile
 
 _READERS = {
     "butler": butler_results,
@@ -19,15 +17,6 @@ _READERS = {
 }
 #: The kinds of score sheets that have results.
 WITH_RESULTS = frozenset(_READERS)
-
-
-def results_of(workbook: WorkbookFile) -> EventResults | None:
-    """Returns what the Swiss, round robin, Butler or knockout in a workbook stands at; None for any other workbook.
-
-    :class:`Refused` names what is not as it was made.
-    """
-    has_results = kind_of(workbook) in WITH_RESULTS
-    return results_in(Cells.calculated(read_score_sheet(workbook))) if has_results else None
 
 
 def results_in(cells: Cells) -> EventResults:

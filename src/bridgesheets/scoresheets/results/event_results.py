@@ -27,29 +27,25 @@ class Listing(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """A match: its number, and who plays; whether it waits for figures, what is wrong, and what may still change.
-
-    What is not ``counted`` is a bye, or a match of which another one brings the result.
-    """
+    """A match: its number, and who plays; whether it waits for figures, what is wrong, and what may still change."""
 
     number: int
     names: tuple[str, ...]
     waits: bool
     wrong: str = ""
     in_doubt: str = ""
-    counted: bool = True
 
 
 class OneRound(NamedTuple):
-    """A round, or a match of three teams, with its matches, and what the sheet calls one of these.
+    """A round, or a match of three teams: its matches, the sheet they are on, and what one of them is called.
 
     ``wrong`` is what is to be put right about all of them.
     """
 
     name: str
     meetings: tuple[Meeting, ...]
+    sheet: str
     called: str = "match"
-    several: str = "matches"
     wrong: str = ""
 
 

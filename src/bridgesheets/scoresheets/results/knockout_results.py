@@ -98,7 +98,7 @@ class _Knockout:
         places = ((self._event.label(number, match), line_of(match), line_of(match, 1)) for match in matches)
         found = (self._meeting(label, lines, one, lines.text(one, "name"), lines.text(other, "name"))
                  for label, one, other in places)  # fmt: skip
-        return OneRound(sheet, tuple(filter(None, found)))
+        return OneRound(sheet, tuple(filter(None, found)), sheet)
 
     def _three_way_rounds(self) -> Iterator[OneRound]:
         if not self._event.most_three_ways:
@@ -110,7 +110,7 @@ class _Knockout:
             tied = heads.text(three, "name") if heads.number(three, "decided") == states.THREE_TIED else ""
             found = (self._meeting(leg + 1, lines, first + leg, lines.text(first + leg, "name"),
                                    lines.text(first + leg, "other_name")) for leg in range(_LEGS))  # fmt: skip
-            yield OneRound(f"Three-way {three}", tuple(filter(None, found)), wrong=tied)
+            yield OneRound(f"Three-way {three}", tuple(filter(None, found)), lines.sheet, wrong=tied)
 
     @staticmethod
     def _meeting(number: int, lines: Lines, line: int, *names: str) -> Meeting | None:

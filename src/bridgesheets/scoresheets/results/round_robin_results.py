@@ -80,7 +80,8 @@ class _RoundRobin:
         """A round, without the matches that a withdrawal has made none of."""
         lines = Lines(self._cells, self._event.rounds[number - 1])
         played = (match for match in self._schedule.of_round(number) if self._of(match, "mode") == states.NORMAL)
-        return OneRound(round_sheet(number), tuple(self._meeting(match, lines) for match in played), "table", "tables")
+        meetings = tuple(self._meeting(match, lines) for match in played)
+        return OneRound(round_sheet(number), meetings, lines.sheet, "table")
 
     def _meeting(self, match: Match, lines: Lines) -> Meeting:
         said, names = lines.text(match.table, "result"), (self._names[match.home], self._names[match.away])

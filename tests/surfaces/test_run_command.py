@@ -24,6 +24,7 @@ from bridgesheets.scoresheets.knockout.plans import ONE_SURVIVES
 from bridgesheets.scoresheets.round_robin import kind as round_robin
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.surfaces import open_there, run_command
+from bridgesheets.surfaces.cli import draw
 from bridgesheets.surfaces.run_command import Sitting
 from bridgesheets.tasks.drawing import draw_into
 from bridgesheets.tasks.waiting_task import Waiting, waiting
@@ -46,7 +47,7 @@ class Evening:
         self.club = Club(folder, None, played(8, 3, after=1))
         self.path = self.club.path
         self._told: list[str] = []
-        self._sitting = Sitting(self.path, self._told.append)
+        self._sitting = Sitting(self.path, self._told.append, draw)
         self._saved = self.path.stat().st_mtime
 
     def told(self, typed: str | None = None, turns: int = 2) -> str:
@@ -141,7 +142,7 @@ def test_the_first_draw_keeps_its_lots_when_it_is_drawn_anew(tmp_path: Path) -> 
     club.set(layout.FIRST_DRAW, "by lot")
     lock = club.path.with_name(f"~${club.path.name}")
     lock.touch()
-    sitting = Sitting(club.path, told.append)
+    sitting = Sitting(club.path, told.append, draw)
     sitting.turn("")
     before = [line for line in told if line.startswith("Table ")]
     club.team(8, "name", "Somebody else")
@@ -265,7 +266,7 @@ def test_a_read_only_file_is_left_alone_and_told_of_once(evening: Evening) -> No
 
 def test_before_the_first_draw_nothing_can_be_printed(tmp_path: Path) -> None:
     club, told = Club(tmp_path, None, played(8, 3)), []
-    sitting = Sitting(club.path, told.append)
+    sitting = Sitting(club.path, told.append, draw)
     for typed in (None, None, "p"):
         sitting.turn(typed)
     assert told == ["Enter draws round 1", "no round is drawn that could be printed"]
@@ -336,7 +337,7 @@ def told_of(path: Path, content: bytes, *typed: str | None) -> list[str]:
     """What is told beside a file, once it was read and this was typed."""
     path.write_bytes(content)
     told: list[str] = []
-    sitting = Sitting(path, told.append)
+    sitting = Sitting(path, told.append, draw)
     for each in (None, None, *typed):
         sitting.turn(each)
     return told

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bridgesheets.surfaces.cli import draw
 from bridgesheets.surfaces.run_command import Sitting
 from bridgesheets.tasks.waiting_task import Waiting, waiting
 from tests.pairing.pairs_club import FOUR_TABLES, PairsClub, named
@@ -20,7 +21,7 @@ class Evening:
     def __init__(self, folder: Path) -> None:
         self.club = PairsClub(folder, None, named(8, 2))
         self._told: list[str] = []
-        self._sitting = Sitting(self.club.path, self._told.append)
+        self._sitting = Sitting(self.club.path, self._told.append, draw)
         self._saved = self.club.path.stat().st_mtime
 
     def told(self, typed: str | None = None) -> str:

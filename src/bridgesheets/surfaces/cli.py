@@ -371,7 +371,7 @@ def beside(path: Path) -> None:
     from truesheet.refusals import Refused
 
     try:
-        run_command.run(path)
+        run_command.run(path, draw)
     except Refused as problem:
         say(f"{path}: {problem.reason}")
         raise click.exceptions.Exit(FAILED) from None

@@ -62,10 +62,15 @@ class _Ready:
 
 
 class Sitting:
-    """The time that is spent beside one file. Each turn is a look at it, with what was typed since the last one."""
+    """The time that is spent beside one file. Each turn is a look at it, with what was typed since the last one.
 
-    def __init__(self, path: Path, tell: Callable[[str], None], found: Waiting | None = None) -> None:
-        self._path = path
+    ``command`` is the one that draws: its options may be typed.
+    """
+
+    def __init__(
+        self, path: Path, tell: Callable[[str], None], command: click.Command, found: Waiting | None = None
+    ) -> None:
+        self._path, self._command = path, command
         self._tell = tell
         self._before: Snapshot | None = None
         self._read: Snapshot | None = None
@@ -155,7 +160,7 @@ class Sitting:
     def _draw_with(self, typed: str) -> None:
         """Draws the next round by options of ``draw``."""
         try:
-            options = draw_command.options_typed(self._path, shlex.split(typed))
+            options = draw_command.options_typed(self._command, self._path, shlex.split(typed))
         except click.UsageError as problem:
             raise Refused(problem.format_message()) from None
         except ValueError:
@@ -280,8 +285,8 @@ class _Keyboard:
             return None
 
 
-def run(path: Path) -> None:
-    """Sits beside a file until somebody ends it."""
+def run(path: Path, command: click.Command) -> None:
+    """Sits beside a file until somebody ends it; ``command`` is the one that draws."""
 
     def tell(line: str) -> None:
         click.echo(printable(line))
@@ -289,7 +294,7 @@ def run(path: Path) -> None:
     # Before anything else: what is no score sheet of ours is refused.
     with within_limits(_SECONDS):
         found = waiting(path)
-    sitting, keyboard = Sitting(path, tell, found), _Keyboard()
+    sitting, keyboard = Sitting(path, tell, command, found), _Keyboard()
     sitting.keys()
     try:
         while (typed := keyboard.typed()) != END:

@@ -16,9 +16,9 @@ from tempfile import TemporaryDirectory
 import openpyxl
 
 from bridgesheets import VP_20
-from bridgesheets.calc_addin.identifiers import stored_name
-from bridgesheets.calc_addin.installing import install
-from bridgesheets.calc_addin.offices import find_office
+from bridgesheets.surfaces.libreoffice.identifiers import stored_name
+from bridgesheets.surfaces.libreoffice.installing import install
+from bridgesheets.surfaces.libreoffice.offices import find_office
 from truesheet import soffice
 
 CALLS, ROUNDS, MOST_SECONDS = 20_000, 3, 10

@@ -4,7 +4,7 @@ Run by hand: python bench/growth.py [1000 10000 100000 500000 1000000]
 
 Ten sheets on which the same formulas are filled down further and further. Prints the processor's time for a formula,
 from file to file without the proof, beside that of the smallest workbook: 1 is linear. Files may hold half a million
-formulas (``spreadsheet.limits``); for this measurement only, more are let in.
+formulas (``truesheet.limits``); for this measurement only, more are let in.
 """
 
 from __future__ import annotations

@@ -103,7 +103,7 @@ class Took(NamedTuple):
 def timed(folder: Path, by_whom: str, run: object = None) -> tuple[Took, object]:
     """The events of a folder and their sums, with the seconds they took."""
     from bridgesheets.club.club_file import read_club
-    from bridgesheets.tasks.month_task import month
+    from bridgesheets.surfaces.tasks.month_task import month
     from truesheet.batch.processes import run_here
     from truesheet.batch.stopping import Stopping
 

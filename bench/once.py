@@ -19,7 +19,7 @@ from pathlib import Path
 import xlsxwriter
 from recalc import NOW
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.calculating.recalculation import recalculate
 
 _DATES = 32_672

@@ -37,7 +37,7 @@ from one_engine import ENGINES, NOW
 from recalc import LibreOffice
 
 import bridgesheets
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.awarding.test_result_files import TOML, as_csv
 from tests.truesheet.blind import without_values
 from truesheet.addresses import address

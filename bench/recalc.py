@@ -30,7 +30,7 @@ from rivals import installed
 from score_sheet import MEASURED, score_sheet
 from swiss_books import LARGE, MEDIUM, SMALL, Size, write
 
-from bridgesheets.in_workbooks import OURS, open_workbook
+from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
 from truesheet.batch.jobs import Job, Status, run
 from truesheet.batch.processes import run_all
 from truesheet.calculating.recalculation import recalculate

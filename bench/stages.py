@@ -22,7 +22,7 @@ from recalc import NOW
 from score_sheet import MEASURED, score_sheet
 from swiss_books import LARGE, MEDIUM, SMALL, write
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.calculating import recalculation
 from truesheet.collector import collector_off
 from truesheet.package.archive import Archive

@@ -16,10 +16,10 @@ import openpyxl
 
 from bridgesheets import award, draw, recalculate, score_sheet
 from bridgesheets.catalogue.registry import calculate
-from bridgesheets.web import bundle
-from bridgesheets.web.page_parts import parts
+from bridgesheets.surfaces.web import bundle
+from bridgesheets.surfaces.web.page_parts import parts
 from tests.needs import PYODIDE
-from tests.web.driving import Browser
+from tests.surfaces.web.driving import Browser
 
 #: What the page is to take at most: megabytes for the file, seconds for the rest.
 AIMS = {

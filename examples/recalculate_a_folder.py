@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 import openpyxl
 
 import truesheet
-from bridgesheets.in_workbooks import OURS
+from bridgesheets.catalogue.in_workbooks import OURS
 
 
 def recalculate_folder(folder: Path) -> None:

@@ -22,7 +22,7 @@ import atheris
 
 with atheris.instrument_imports(include=["truesheet.formulas", "truesheet"]):
     from bridgesheets.catalogue import registry
-    from bridgesheets.in_workbooks import OURS
+    from bridgesheets.catalogue.in_workbooks import OURS
     from truesheet.calculating.model import BookModel
     from truesheet.calculating.structured import TableModel
     from truesheet.checking.function_names import with_twins

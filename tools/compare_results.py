@@ -25,7 +25,7 @@ _KINDS = {".xlsx", ".xlsm", ".xltx", ".xltm"}
 
 def results(folder: Path) -> dict[str, str]:
     """Returns the result or the refusal of every formula by file, sheet and cell."""
-    from bridgesheets.in_workbooks import open_workbook
+    from bridgesheets.catalogue.in_workbooks import open_workbook
     from truesheet.addresses import address
     from truesheet.calculating.recalculation import recalculate
     from truesheet.refusals import Refused

@@ -57,8 +57,8 @@ ROOMS = {
             "tests/awarding",
             "tests/scoresheets/results",
             "tests/surfaces/test_award_command.py",
-            "tests/tasks/test_publish.py",
-            "tests/web/test_award_form.py",
+            "tests/surfaces/tasks/test_publish.py",
+            "tests/surfaces/web/test_award_form.py",
         ),
     ),
     "draw": Room("bridgesheets/pairing/", _DRAWING),
@@ -67,16 +67,16 @@ ROOMS = {
         ("tests/printed", "tests/surfaces/test_build_command.py", "tests/surfaces/test_wall_command.py"),
     ),
     "tasks": Room(
-        "bridgesheets/tasks/",
+        "bridgesheets/surfaces/tasks/",
         (
-            "tests/tasks",
+            "tests/surfaces/tasks",
             "tests/club/month",
-            "tests/web",
+            "tests/surfaces/web",
             *_DRAWING,
             *(f"tests/surfaces/test_{name}_command.py" for name in ("award", "build", "club", "month", "run", "wall")),
         ),
     ),
-    "web": Room("bridgesheets/web/", ("tests/web",)),
+    "web": Room("bridgesheets/surfaces/web/", ("tests/surfaces/web",)),
     "writing": Room(
         "truesheet/writing/",
         (
@@ -285,7 +285,7 @@ class Deleting:
     def _fails_to_start(self, number: int) -> str:
         """What the program ends with where a guard is entered before any test; empty where it starts."""
         done = subprocess.run(
-            [sys.executable, "-m", "pytest", "-q", "--collect-only", "tests/printed", "tests/web"],
+            [sys.executable, "-m", "pytest", "-q", "--collect-only", "tests/printed", "tests/surfaces/web"],
             env={**os.environ, _DELETED: str(number)}, capture_output=True, text=True, check=False,
         )  # fmt: skip
         return "the tests are not found" if done.returncode else ""

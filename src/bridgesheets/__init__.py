@@ -13,7 +13,8 @@ Decimal('15')
 Type checkers and editors read ``__init__.pyi`` instead.
 
 Whole workbooks and events are the business of ``recalculate``, ``check``, ``score_sheet``, ``draw`` and ``award``:
-paths or bytes in, a record out. They stand in :mod:`bridgesheets.tasks`. Every name loads when it is first asked for.
+paths or bytes in, a record out. They stand in :mod:`bridgesheets.surfaces.tasks`. Every name loads when it is first
+asked for.
 """
 
 from importlib import import_module
@@ -29,17 +30,17 @@ _MODULES = {
     "Name": "bridgesheets.catalogue.free_names",
     "Refused": "truesheet.refusals",
     "RuleError": "bridgesheets.errors",
-    "award": "bridgesheets.tasks.award_task",
-    "build": "bridgesheets.tasks.build_task",
-    "check": "bridgesheets.tasks.workbook_tasks",
-    "draw": "bridgesheets.tasks.draw_task",
+    "award": "bridgesheets.surfaces.tasks.award_task",
+    "build": "bridgesheets.surfaces.tasks.build_task",
+    "check": "bridgesheets.surfaces.tasks.workbook_tasks",
+    "draw": "bridgesheets.surfaces.tasks.draw_task",
     "edition": "bridgesheets.catalogue.by_edition",
-    "month": "bridgesheets.tasks.month_task",
+    "month": "bridgesheets.surfaces.tasks.month_task",
     "name": "bridgesheets.catalogue.free_names",
-    "publish": "bridgesheets.tasks.publish_task",
-    "recalculate": "bridgesheets.tasks.workbook_tasks",
-    "score_sheet": "bridgesheets.tasks.sheet_task",
-    "wall": "bridgesheets.tasks.wall_task",
+    "publish": "bridgesheets.surfaces.tasks.publish_task",
+    "recalculate": "bridgesheets.surfaces.tasks.workbook_tasks",
+    "score_sheet": "bridgesheets.surfaces.tasks.sheet_task",
+    "wall": "bridgesheets.surfaces.tasks.wall_task",
     "why": "bridgesheets.catalogue.asking_why",
 }
 

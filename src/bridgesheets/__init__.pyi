@@ -29,15 +29,15 @@ from bridgesheets.catalogue.typed_functions import (
 )
 from bridgesheets.errors import RuleError as RuleError
 from bridgesheets.regulations.amendments import EditionError as EditionError
-from bridgesheets.tasks.award_task import Awards
-from bridgesheets.tasks.build_task import Workbooks
-from bridgesheets.tasks.drawn import Drawn
-from bridgesheets.tasks.given import Source
-from bridgesheets.tasks.month_task import Month, Run
-from bridgesheets.tasks.publish_task import Published
-from bridgesheets.tasks.sheet_task import ScoreSheet
-from bridgesheets.tasks.wall_task import Wall
-from bridgesheets.tasks.workbook_tasks import Checked, Recalculated
+from bridgesheets.surfaces.tasks.award_task import Awards
+from bridgesheets.surfaces.tasks.build_task import Workbooks
+from bridgesheets.surfaces.tasks.drawn import Drawn
+from bridgesheets.surfaces.tasks.given import Source
+from bridgesheets.surfaces.tasks.month_task import Month, Run
+from bridgesheets.surfaces.tasks.publish_task import Published
+from bridgesheets.surfaces.tasks.sheet_task import ScoreSheet
+from bridgesheets.surfaces.tasks.wall_task import Wall
+from bridgesheets.surfaces.tasks.workbook_tasks import Checked, Recalculated
 from truesheet.refusals import MissingFile as MissingFile
 from truesheet.refusals import Refused as Refused
 from truesheet.values import CellError as CellError

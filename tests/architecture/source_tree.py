@@ -17,19 +17,15 @@ PROJECT = Path(__file__).parents[2]
 #: Parts of the package that are not the rule core: they may use other libraries and need the newer Python.
 OUTSIDE_THE_CORE = (
     *(
-        "webpages",
         "scoresheets.results",
         "club.month",
         "printed",
-        "in_workbooks",
+        "catalogue.in_workbooks",
         "scoresheets",
         "pairing",
         "awarding",
         "club",
-        "tasks",
-        "web",
-        "surfaces",
-        "calc_addin",
+        *("surfaces", "surfaces.tasks", "surfaces.web", "surfaces.libreoffice", "printed.webpages"),
     ),
     *("udfs", "officejs", "cli", "__main__"),
     *("truesheet.package", "truesheet.reading", "truesheet.patching", "truesheet.calculating"),
@@ -41,8 +37,11 @@ OUTSIDE_THE_CORE = (
 #: The package that knows nothing of bridge; each of its rooms is a part of its own.
 SPREADSHEET = "truesheet"
 
-#: Rooms within rooms that are parts of their own, for they use later rooms than those around them.
-NESTED = ("scoresheets.results", "club.month")
+#: Rooms within rooms that are parts of their own, for they use other rooms than those around them.
+NESTED = (
+    *("scoresheets.results", "club.month", "catalogue.in_workbooks", "printed.webpages"),
+    *("surfaces.tasks", "surfaces.web", "surfaces.libreoffice"),
+)
 
 #: What reads TOML, for developers and for amendments.
 READS_TOML = ("regulations.compiler", "regulations.from_files")

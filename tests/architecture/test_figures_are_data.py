@@ -17,7 +17,10 @@ from tests.architecture.source_tree import Module, imports, modules, nodes
 from tests.each import each
 
 #: The rooms that decide something, in which every part of one is looked at.
-DECIDING = ("awarding", "pairing", "in_workbooks", "tasks", "web", "surfaces", "calc_addin", "udfs", "officejs", "cli")
+DECIDING = (
+    *("awarding", "pairing", "catalogue.in_workbooks", "surfaces", "surfaces.tasks", "surfaces.web"),
+    *("surfaces.libreoffice", "udfs", "officejs", "cli"),
+)
 #: The rooms that draw pages: there only those in texts are, which are formulas and decimals. So it is in a module of
 #: another room that draws with their means.
 DRAWING = ("printed", "scoresheets")
@@ -62,7 +65,7 @@ SAID = {
     ("awarding.section_faults", "4"): "an example of a rank",
     **dict.fromkeys((("awarding.typed_slips", number) for number in ("50", "100")), "per cent"),
     ("awarding.values_said", ".5"): "half a table",
-    ("calc_addin.offices", "25.2"): "a version of LibreOffice",
+    ("surfaces.libreoffice.offices", "25.2"): "a version of LibreOffice",
     **dict.fromkeys((("printed.awards.books", number) for number in ("32", "37")), "an example of a row"),
     ("printed.awards.brackets", "8"): "a place",
     ("printed.awards.brackets", "3"): "teams, counted",
@@ -107,7 +110,7 @@ SAID = {
         [(f"scoresheets.{kind}", "2019") for kind in ("club_game.kind", "knockout.kind", "swiss.kind")], "a year"
     ),
     **dict.fromkeys(
-        [("tasks.different_awards", number) for number in _OF_USUAL_EVENTS],
+        [("surfaces.tasks.different_awards", number) for number in _OF_USUAL_EVENTS],
         "what a usual event asks",
     ),
 }  # fmt: skip

@@ -34,14 +34,14 @@ FLOORS = (
     {"regulations"},
     {"rules"},
     {"catalogue"},
-    {"calc_addin"},
-    {"in_workbooks", "printed", "webpages"},
+    {"surfaces.libreoffice"},
+    {"catalogue.in_workbooks", "printed", "printed.webpages"},
     {"scoresheets"},
     {"awarding", "club"},
     {"pairing"},
     {"scoresheets.results", "club.month"},
-    {"tasks"},
-    {"web"},
+    {"surfaces.tasks"},
+    {"surfaces.web"},
     {"surfaces", "udfs", "officejs", "cli", "__main__"},
 )
 

@@ -14,10 +14,10 @@ READER = "truesheet.files"
 
 #: Readers elsewhere: how many calls, and what they read.
 ELSEWHERE = {
-    "calc_addin.core": (2, "our own modules"),
-    "calc_addin.extension": (1, "our own modules"),
-    "calc_addin.offices": (1, "what LibreOffice starts with"),
-    "calc_addin.profiles": (2, "LibreOffice's list of its extensions, and our own among them"),
+    "surfaces.libreoffice.core": (2, "our own modules"),
+    "surfaces.libreoffice.extension": (1, "our own modules"),
+    "surfaces.libreoffice.offices": (1, "what LibreOffice starts with"),
+    "surfaces.libreoffice.profiles": (2, "LibreOffice's list of its extensions, and our own among them"),
     "printed.build": (1, "a file that is as long as the one that is made"),
     "printed.writer": (3, "members of an archive in memory"),
     "printed.printing": (1, "what LibreOffice printed, in a temporary folder"),
@@ -35,12 +35,12 @@ ELSEWHERE = {
     "surfaces.excel.pieces": (1, "our own modules"),
     "surfaces.lite": (1, "a wheel of our own"),
     "surfaces.open_there": (1, "Excel opens a workbook again"),
-    "tasks.build_task": (1, "what we wrote, in a temporary folder"),
-    "tasks.draw_task": (1, "what we wrote, in a temporary folder"),
-    "tasks.workbook_tasks": (2, "what we wrote, in a temporary folder"),
-    "web.bundle": (1, "our own page"),
-    "web.page_parts": (8, "parts of our own page, and our own wheel"),
-    "webpages.document": (1, "our own styles"),
+    "surfaces.tasks.build_task": (1, "what we wrote, in a temporary folder"),
+    "surfaces.tasks.draw_task": (1, "what we wrote, in a temporary folder"),
+    "surfaces.tasks.workbook_tasks": (2, "what we wrote, in a temporary folder"),
+    "surfaces.web.bundle": (1, "our own page"),
+    "surfaces.web.page_parts": (8, "parts of our own page, and our own wheel"),
+    "printed.webpages.document": (1, "our own styles"),
 }
 
 

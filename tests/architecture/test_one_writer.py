@@ -24,7 +24,10 @@ ELSEWHERE = {
     "truesheet.workbook": (1, "it saves by the room that writes"),
     "printed.writer": (3, "the library of workbooks saves into an archive in memory, and so do we"),
     "surfaces.excel.addin": (1, "pyOpenVBA saves the empty add-in, in a temporary folder"),
-    "calc_addin.installing": (7, "the folder of LibreOffice's own package manager, copied and exchanged whole"),
+    "surfaces.libreoffice.installing": (
+        7,
+        "the folder of LibreOffice's own package manager, copied and exchanged whole",
+    ),
 }
 
 

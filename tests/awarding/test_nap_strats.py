@@ -15,8 +15,8 @@ import pytest
 
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.club.month.month_records import ASKED, AWARDED
-from bridgesheets.tasks.award_task import Awards, award
-from bridgesheets.tasks.month_task import month
+from bridgesheets.surfaces.tasks.award_task import Awards, award
+from bridgesheets.surfaces.tasks.month_task import month
 from tests.awarding.outcomes import colours, paid
 from tests.awarding.readers.game_files import Game, Pair, written
 from tests.club.month.months import by_club

@@ -14,7 +14,7 @@ from bridgesheets.awarding import event_head
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.result_columns import COLUMNS
 from bridgesheets.club.club_file import club_in
-from bridgesheets.tasks.award_task import award
+from bridgesheets.surfaces.tasks.award_task import award
 from tests.awarding.events import event
 from tests.awarding.test_from_templates import KINDS, in_template
 from tests.awarding.test_second_look import EVENTS

@@ -13,7 +13,7 @@ from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.awards import COLOURS, Awarded
 from bridgesheets.awarding.played import Contestant, Player
 from bridgesheets.awarding.usebio_file import as_usebio, with_awards
-from bridgesheets.tasks.award_task import award
+from bridgesheets.surfaces.tasks.award_task import award
 from tests.awarding.events import event, pair, team
 from tests.awarding.readers.samples import FOLDER, sample
 from truesheet.refusals import Refused

@@ -37,7 +37,7 @@ NOT_RUN = {
     r".venv\Scripts\pip": "installs",
     ".venv/bin/pytest": "runs the tests",
     ".venv/bin/bridgesheets club init": "asks in a terminal; test_club_command.py answers",
-    ".venv/bin/bridgesheets web build": "downloads; tests/web and .ci/wheel make the page",
+    ".venv/bin/bridgesheets web build": "downloads; tests/surfaces/web and .ci/wheel make the page",
     ".venv/bin/ruff": "looks at the code, as .ci/run does",
     ".venv/bin/python -m tests.changed": "runs tests",
     ".venv/bin/python examples/": "test_examples.py runs them",

@@ -12,7 +12,7 @@ from typing import Any
 import openpyxl
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.scoresheets import fingerprint, kinds
 from bridgesheets.scoresheets.declared import Block
@@ -22,7 +22,7 @@ from bridgesheets.scoresheets.records import SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import Event as Blocks
 from bridgesheets.surfaces.cli import main
-from bridgesheets.tasks.drawing import draw_into, event_of
+from bridgesheets.surfaces.tasks.drawing import draw_into, event_of
 from tests.once import once
 from tests.scoresheets.made import make
 from tests.scoresheets.scoring import fill

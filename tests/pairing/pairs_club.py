@@ -13,7 +13,7 @@ import pytest
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.scoresheets.butler.event import match_sheet
 from bridgesheets.scoresheets.kinds import order
-from bridgesheets.tasks.drawing import draw_into
+from bridgesheets.surfaces.tasks.drawing import draw_into
 from tests.once import once
 from tests.pairing.club import Club
 from tests.scoresheets.butler_event import names

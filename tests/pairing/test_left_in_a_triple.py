@@ -9,7 +9,7 @@ import pytest
 
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.tasks.drawing import draw_into
+from bridgesheets.surfaces.tasks.drawing import draw_into
 from tests.pairing.club import NAMES, Club, made, round_of
 
 

@@ -16,7 +16,7 @@ from lxml import etree
 from openpyxl.utils import coordinate_to_tuple, get_column_letter
 from openpyxl.utils.datetime import to_excel
 
-from bridgesheets.in_workbooks import OURS
+from bridgesheets.catalogue.in_workbooks import OURS
 from bridgesheets.scoresheets.finishing import NO_DAY, Values, evaluated
 from tests.basic import run_basic
 from tests.once import once

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.scoresheets import making
 from bridgesheets.scoresheets.finishing import NO_DAY
 from bridgesheets.scoresheets.flavours import needs

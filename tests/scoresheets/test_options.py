@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.scoresheets import kinds
 from bridgesheets.scoresheets.cells import Cells, Lines
@@ -27,9 +27,9 @@ from bridgesheets.scoresheets.round_robin.event import Event as RoundRobin
 from bridgesheets.scoresheets.setup_questions import Question
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.awards import Awards
-from bridgesheets.tasks.award_task import award
-from bridgesheets.tasks.drawing import draw_into
-from bridgesheets.tasks.publish_task import publish
+from bridgesheets.surfaces.tasks.award_task import award
+from bridgesheets.surfaces.tasks.drawing import draw_into
+from bridgesheets.surfaces.tasks.publish_task import publish
 from tests.once import once
 from tests.pairing.club import Club, made, round_of
 from tests.scoresheets.made import make, to_fill

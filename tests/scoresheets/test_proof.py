@@ -21,7 +21,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets import __version__, edition
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations.in_force import answering_by
@@ -34,10 +34,10 @@ from bridgesheets.scoresheets.making import make
 from bridgesheets.scoresheets.order import FLAVOURS, Order
 from bridgesheets.scoresheets.proof import SavedSheet, read_score_sheet
 from bridgesheets.scoresheets.references import references, structure
-from bridgesheets.tasks.award_task import award
-from bridgesheets.tasks.draw_task import draw
-from bridgesheets.tasks.publish_task import publish
-from bridgesheets.tasks.waiting_task import waiting
+from bridgesheets.surfaces.tasks.award_task import award
+from bridgesheets.surfaces.tasks.draw_task import draw
+from bridgesheets.surfaces.tasks.publish_task import publish
+from bridgesheets.surfaces.tasks.waiting_task import waiting
 from truesheet import soffice
 from truesheet.addresses import quoted
 from truesheet.package.archive import read_archive

@@ -8,7 +8,7 @@ import pytest
 
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.scoresheets.finishing import NO_DAY
-from bridgesheets.tasks.drawing import draw_into
+from bridgesheets.surfaces.tasks.drawing import draw_into
 from tests.scoresheets.scoring import fill, shown
 from tests.scoresheets.swiss_entries import empty, match, teams
 from truesheet.refusals import Refused

@@ -24,18 +24,18 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
 
 from bridgesheets.catalogue import registry
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import RuleError, as_cell
-from bridgesheets.in_workbooks import open_workbook
 from bridgesheets.scoresheets.finishing import Finishing
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.lambdas.names import definitions
 from bridgesheets.scoresheets.order import Order
 from bridgesheets.scoresheets.points import Imps, VictoryPoints
 from bridgesheets.scoresheets.styles import RESULT
-from bridgesheets.web import dispatch
+from bridgesheets.surfaces.web import dispatch
 from tests.scoresheets.named import Calls, evaluated_without_ours
 from tests.surfaces import excel_hosts
 from tests.surfaces.calc_host import calculated_in_libreoffice

@@ -164,7 +164,9 @@ def test_the_command_loads_nothing_of_the_awards_before_it_is_called() -> None:
 
 
 def test_awards_are_worked_out_without_what_prints_charts() -> None:
-    found = loaded("bridgesheets.surfaces.club_option, bridgesheets.tasks.award_task, bridgesheets.awarding.event_head")
+    found = loaded(
+        "bridgesheets.surfaces.club_option, bridgesheets.surfaces.tasks.award_task, bridgesheets.awarding.event_head"
+    )
     assert not {"bridgesheets.printed.build", "bridgesheets.printed.awards.books"} & {*found}
 
 
@@ -228,8 +230,8 @@ def test_a_folder_is_awarded_on_a_cluster(season: Path, tmp_path: Path, monkeypa
 def test_files_are_told_when_the_cluster_has_lost_its_workers(season: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from distributed import LocalCluster
 
-    from bridgesheets.tasks.files_of_results import files_in
-    from bridgesheets.tasks.many_awards import AwardPiece, Order
+    from bridgesheets.surfaces.tasks.files_of_results import files_in
+    from bridgesheets.surfaces.tasks.many_awards import AwardPiece, Order
 
     monkeypatch.setattr(clusters, "PATIENCE", 0.5)
     files = [each.path for each in files_in([season])]

@@ -12,11 +12,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bridgesheets.calc_addin import core, host
-from bridgesheets.calc_addin.extension import extension, members
-from bridgesheets.calc_addin.identifiers import METHODS, PACKAGE, SERVICE, stored_name
-from bridgesheets.calc_addin.type_library import type_library
 from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.surfaces.libreoffice import core, host
+from bridgesheets.surfaces.libreoffice.extension import extension, members
+from bridgesheets.surfaces.libreoffice.identifiers import METHODS, PACKAGE, SERVICE, stored_name
+from bridgesheets.surfaces.libreoffice.type_library import type_library
 from tests.architecture.test_core import too_new
 from tests.each import each
 
@@ -72,7 +72,10 @@ def test_calc_shows_what_the_record_says(name):
 
 
 def test_the_same_records_give_the_same_bytes_in_another_process():
-    code = "import sys; from bridgesheets.calc_addin.extension import extension; sys.stdout.buffer.write(extension())"
+    code = (
+        "import sys; from bridgesheets.surfaces.libreoffice.extension import extension; "
+        "sys.stdout.buffer.write(extension())"
+    )
     other = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout
     assert other == extension()
     assert {member.date_time for member in zipfile.ZipFile(io.BytesIO(other)).infolist()} == {(1980, 1, 1, 0, 0, 0)}
@@ -129,7 +132,7 @@ def test_no_import_leads_to_an_installed_bridgesheets(name):
 
 
 def test_a_module_that_calls_begin_in_and_is_not_there_is_no_extension(monkeypatch):
-    monkeypatch.setattr(core, "_FIRST", (*core._FIRST, "calc_addin.renamed"))
+    monkeypatch.setattr(core, "_FIRST", (*core._FIRST, "bridgesheets.surfaces.libreoffice.renamed"))
     with pytest.raises(AssertionError, match="calls begin in"):
         core.modules()
 
@@ -138,7 +141,7 @@ def test_the_core_in_the_extension_calculates_without_an_installed_bridgesheets(
     zipfile.ZipFile(io.BytesIO(extension())).extractall(tmp_path)
     code = (
         f"import sys; sys.path.insert(0, {str(tmp_path / 'pythonpath')!r})\n"
-        f"from {PACKAGE}.calc_addin import host, identifiers\n"
+        f"from {PACKAGE}.surfaces.libreoffice import host, identifiers\n"
         "print(host.answer(identifiers.METHODS['VP_20'], (12.0, 7.0)),"
         " host.answer(identifiers.METHODS['WHY'], ('=ROUND(VP_20(12,7)/7,2)',))[0][0][:14],"
         " 'bridgesheets' in sys.modules)"

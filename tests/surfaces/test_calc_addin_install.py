@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from bridgesheets import __version__
-from bridgesheets.calc_addin import installing, offices, profiles
-from bridgesheets.calc_addin.extension import extension, members
-from bridgesheets.calc_addin.offices import Office, OfficeError
 from bridgesheets.surfaces.cli import main
+from bridgesheets.surfaces.libreoffice import installing, offices, profiles
+from bridgesheets.surfaces.libreoffice.extension import extension, members
+from bridgesheets.surfaces.libreoffice.offices import Office, OfficeError
 from truesheet import soffice
 from truesheet.writing import aside
 

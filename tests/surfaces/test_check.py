@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.tasks import workbook_tasks
+from bridgesheets.surfaces.tasks import workbook_tasks
 from tests import commands
 from tests.truesheet.books import book
 from truesheet.bounded import MEMORY, memory_limit

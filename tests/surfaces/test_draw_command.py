@@ -16,7 +16,7 @@ from openpyxl.comments import Comment
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.tasks.drawing import pages
+from bridgesheets.surfaces.tasks.drawing import pages
 from tests.pairing.club import ADJUSTMENTS, TEAMS, Club, basis_of, made, played, round_of
 from tests.scoresheets.made import make
 from tests.scoresheets.scoring import differences, shown
@@ -442,13 +442,13 @@ def test_a_file_saved_without_values_is_calculated(club):
 
 def test_a_file_that_is_not_ours(tmp_path, capsys):
     event = Club(tmp_path, capsys, make(order("lookup")))
-    assert event.refused().startswith("it is not a Swiss score sheet of ours")
+    assert event.refused().startswith("it is not a score sheet of a Swiss or of Butler pairs")
 
 
 def test_nothing_of_a_file_that_is_not_ours_is_calculated(tmp_path, monkeypatch):
     monkeypatch.setattr(Cells, "calculated", lambda *_: pytest.fail("it was calculated"))
     event = Club(tmp_path, None, make(order("lookup")))
-    with pytest.raises(Refused, match="it is not a Swiss score sheet of ours"):
+    with pytest.raises(Refused, match="it is not a score sheet of a Swiss or of Butler pairs"):
         event.event()
 
 

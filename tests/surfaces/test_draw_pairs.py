@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 
 from bridgesheets.scoresheets.records import Line
-from bridgesheets.tasks import drawing
+from bridgesheets.surfaces.tasks import drawing
 from tests.pairing.pairs_club import FIVE_TABLES, FOUR_TABLES, PairsClub, drawn, named
 from tests.surfaces.test_draw_command import values_are_right
 

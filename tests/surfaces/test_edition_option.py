@@ -12,12 +12,12 @@ import openpyxl
 import pytest
 
 from bridgesheets import MPCLUB, MPEDITION, RuleError, edition, why
-from bridgesheets.calc_addin import offices
+from bridgesheets.catalogue.in_workbooks import OurFunctions
 from bridgesheets.catalogue.locale_chosen import locale_chosen
-from bridgesheets.in_workbooks import OurFunctions
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.in_force import DEFAULT, by_settings
 from bridgesheets.surfaces.cli import cli, main
+from bridgesheets.surfaces.libreoffice import offices
 from tests.regulations.amendments import TWELVE, amendment, cited
 from truesheet.locales import UnknownLocale
 

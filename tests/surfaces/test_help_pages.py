@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from bridgesheets.options import OPTIONS
 from bridgesheets.surfaces.cli import cli
-from bridgesheets.tasks.task_options import options_of
+from bridgesheets.surfaces.tasks.task_options import options_of
 from tests.commands import run
 
 

@@ -13,7 +13,7 @@ import openpyxl
 import pytest
 
 from bridgesheets.club.month.question_list import QUESTIONS
-from bridgesheets.tasks import month_task
+from bridgesheets.surfaces.tasks import month_task
 from tests.architecture.source_tree import PROJECT
 from tests.club.month.months import CLUB, howell, turned, write
 from tests.commands import run

@@ -10,7 +10,7 @@ from datetime import datetime
 
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.surfaces import calc_command, check_command, cli
 from tests.truesheet.books import book
 from truesheet import bounded, checking

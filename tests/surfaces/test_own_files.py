@@ -22,7 +22,7 @@ from bridgesheets.awarding.roster import KNOWN, KNOWN_HEAD, FaultyRoster, known_
 from bridgesheets.club.club_file import club_in
 from bridgesheets.club.month import sums
 from bridgesheets.club.month.question_list import QUESTIONS, NoList, as_list, list_file, read_answers
-from bridgesheets.tasks import month_task
+from bridgesheets.surfaces.tasks import month_task
 from tests.awarding.test_result_files import TOML, as_csv
 from tests.club.month.months import CLUB, howell, turned, write
 from tests.commands import run

@@ -15,7 +15,7 @@ import pytest
 
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.surfaces.open_there import StaysOpen, closed_there
-from bridgesheets.tasks.drawing import draw_into
+from bridgesheets.surfaces.tasks.drawing import draw_into
 from tests.pairing.club import Club, played
 
 sys.path.append(str(Path(__file__).parents[2] / "tools"))

@@ -26,8 +26,8 @@ from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.surfaces import open_there, run_command
 from bridgesheets.surfaces.cli import draw
 from bridgesheets.surfaces.run_command import Sitting
-from bridgesheets.tasks.drawing import draw_into
-from bridgesheets.tasks.waiting_task import Waiting, waiting
+from bridgesheets.surfaces.tasks.drawing import draw_into
+from bridgesheets.surfaces.tasks.waiting_task import Waiting, waiting
 from tests.commands import run
 from tests.pairing.club import NAMES, TEAMS, Club, played, round_of
 from tests.scoresheets.made import make

@@ -21,7 +21,7 @@ from bridgesheets.regulations.in_force import by_settings
 from bridgesheets.surfaces import cli as surface
 from bridgesheets.surfaces import edition_option
 from bridgesheets.surfaces.cli import cli, main
-from bridgesheets.tasks import award_task, many_awards
+from bridgesheets.surfaces.tasks import award_task, many_awards
 from tests.awarding.test_result_files import TOML, as_csv
 from tests.regulations.amendments import TWELVE, amendment, cited
 from tests.surfaces.writers import (

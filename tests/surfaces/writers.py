@@ -122,7 +122,7 @@ def _drawn(folder: Path) -> None:
     from datetime import datetime
 
     from bridgesheets.pairing.next_round import Options
-    from bridgesheets.tasks.drawing import draw_into
+    from bridgesheets.surfaces.tasks.drawing import draw_into
 
     if "drawn" not in _books():
         _swiss(folder)
@@ -198,7 +198,7 @@ def _profile(folder: Path) -> None:
 
 
 def _profile_with_ours(folder: Path) -> None:
-    from bridgesheets.calc_addin.extension import DESCRIPTION, members
+    from bridgesheets.surfaces.libreoffice.extension import DESCRIPTION, members
 
     _profile(folder)
     (folder / _OURS).parent.mkdir(parents=True)
@@ -316,7 +316,7 @@ def stand_in_for_windows() -> None:
 
 def stand_in_for_the_page() -> None:
     """Lets web build write a small page, without Python for the browser."""
-    from bridgesheets.web import bundle, page_parts
+    from bridgesheets.surfaces.web import bundle, page_parts
 
     page_parts.fetch = lambda folder: None  # type: ignore[assignment]
     page_parts.parts = lambda folder: None  # type: ignore[assignment]
@@ -327,8 +327,8 @@ def stand_in_for_the_page() -> None:
 
 def stand_in_for_libreoffice() -> None:
     """Lets a LibreOffice be found in the folder of the trial, whose package manager copies and deletes files."""
-    from bridgesheets.calc_addin import installing, offices, profiles
-    from bridgesheets.calc_addin.extension import members
+    from bridgesheets.surfaces.libreoffice import installing, offices, profiles
+    from bridgesheets.surfaces.libreoffice.extension import members
 
     def manage(office: offices.Office, profile: Path, command: str, *_: str) -> None:
         place = profiles.unpacked(profile) / "ours.oxt_"
@@ -576,7 +576,7 @@ def _remember_what_is_calculated() -> None:
     from bridgesheets.awarding import template_book
     from bridgesheets.scoresheets import making
     from bridgesheets.surfaces import draw_command
-    from bridgesheets.tasks import drawing
+    from bridgesheets.surfaces.tasks import drawing
 
     def remembered(real: Callable[..., Any], key: Callable[..., object]) -> Callable[..., Any]:
         kept: dict[object, Any] = {}

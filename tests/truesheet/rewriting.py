@@ -6,7 +6,7 @@ import re
 import zipfile
 from pathlib import Path
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.addresses import Address
 from truesheet.package.spelling import Value
 from truesheet.patching.saving import save_values

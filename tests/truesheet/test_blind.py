@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.blind import without_values
 from tests.truesheet.differences import explained
 from tests.truesheet.test_corpus import FILES

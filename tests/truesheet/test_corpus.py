@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.rewriting import rewrite_and_back
 
 FOLDER = os.environ.get("BRIDGESHEETS_CORPUS", "")

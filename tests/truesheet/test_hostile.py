@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import HEADER, MAIN, parts, relationships, sheet, zipped
 from truesheet.formulas.effort import MOST_A_WORKBOOK
 from truesheet.patching.proof import prove
@@ -118,7 +118,7 @@ MEMORY = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_AS, (600 << 20, 600 << 20))
 resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.refusals import Refused
 try:
     print(sum(1 for sheet in open_workbook(sys.argv[1]).sheets for _ in sheet.cells()))
@@ -150,7 +150,7 @@ CALCULATION = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_CPU, (120, 120))
 from datetime import datetime
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.patching.saving import patch_workbook
 from truesheet.checking import check
 from truesheet.calculating.recalculation import recalculate

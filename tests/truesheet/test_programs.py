@@ -11,7 +11,7 @@ import pytest
 import xlsxwriter
 from openpyxl.worksheet.formula import ArrayFormula
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.rewriting import members, rewrite_and_back
 from truesheet.patching.saving import save_values
 from truesheet.refusals import Refused

@@ -9,7 +9,7 @@ from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_list import Line, Part, reasons_of
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.wall_list import AWARD, NAMES, AwardList, Column, Shown, award_list, limits
-from bridgesheets.webpages.elements import Element, element, lines, table
+from bridgesheets.printed.webpages.elements import Element, element, lines, table
 
 
 def list_elements(made: Awarded, heading: str = "h3") -> Iterator[Element]:

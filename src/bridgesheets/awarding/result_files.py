@@ -49,7 +49,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
     if kind in (".xlsx", ".xlsm"):
         # These load all that reads and calculates workbooks.
         from bridgesheets.awarding.score_sheets import of_score_sheet
-        from bridgesheets.in_workbooks import open_workbook
+        from bridgesheets.catalogue.in_workbooks import open_workbook
 
         workbook = open_workbook(path)
         found = of_score_sheet(workbook, path.name) or of_workbook(workbook, path.name, answers)

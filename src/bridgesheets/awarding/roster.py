@@ -125,7 +125,7 @@ def rows_in(path: Path) -> list[list[str]]:
 
 
 def _sheet(path: Path) -> list[list[str]]:
-    from bridgesheets.in_workbooks import open_workbook  # a roster of text needs no workbooks
+    from bridgesheets.catalogue.in_workbooks import open_workbook  # a roster of text needs no workbooks
 
     workbook = open_workbook(path)
     rows: dict[int, list[str]] = {}

@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bridgesheets.in_workbooks import OURS
+from bridgesheets.catalogue.in_workbooks import OURS
 from bridgesheets.scoresheets import fingerprint
 from truesheet.addresses import Address
 from truesheet.calculating.recalculation import recalculate

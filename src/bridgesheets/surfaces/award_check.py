@@ -27,8 +27,8 @@ def check_awards(
     ``explained`` is given the events whose awards follow under an assumption.
     """
     from bridgesheets.surfaces.console import printable, say
-    from bridgesheets.tasks import award_task
-    from bridgesheets.tasks.files_of_results import files_in
+    from bridgesheets.surfaces.tasks import award_task
+    from bridgesheets.surfaces.tasks.files_of_results import files_in
     from truesheet.refusals import Refused
 
     counted, refused, left_out = [0, 0, 0], 0, 0

@@ -20,7 +20,7 @@ from truesheet.files import os_reason
 if TYPE_CHECKING:
     from bridgesheets.awarding.awards import Awarded
     from bridgesheets.surfaces.club_option import ClubHere
-    from bridgesheets.tasks.many_awards import Report
+    from bridgesheets.surfaces.tasks.many_awards import Report
     from truesheet.batch.cluster import Cluster
 
 #: What --event says to award every event of a file.
@@ -106,7 +106,7 @@ def _award_by(
     said: dict[str, Any],
 ) -> Awarded | None:
     """Does what is asked for. The awards of a single file, if they were made."""
-    from bridgesheets.tasks.award_task import ALL
+    from bridgesheets.surfaces.tasks.award_task import ALL
 
     out, pdf = order.out, order.pdf
     if template is not None:
@@ -211,7 +211,7 @@ def _award_one(path: Path, said: dict[str, Any], order: _Order) -> Awarded:
     from bridgesheets.printed.problems import BuildError
     from bridgesheets.surfaces.award_summary import show
     from bridgesheets.surfaces.console import printable, say
-    from bridgesheets.tasks.award_task import SECONDS, award
+    from bridgesheets.surfaces.tasks.award_task import SECONDS, award
     from truesheet.bounded import within_limits
     from truesheet.refusals import Refused
 
@@ -255,9 +255,9 @@ def _award_one(path: Path, said: dict[str, Any], order: _Order) -> Awarded:
 def _award_all(paths: Sequence[Path], said: dict[str, Any], order: _Order) -> None:
     """Award many files: a line for each, and what is wrong with some."""
     from bridgesheets.surfaces.console import printable, say
-    from bridgesheets.tasks.award_task import ALL
-    from bridgesheets.tasks.files_of_results import files_in
-    from bridgesheets.tasks.many_awards import Order, every_event, pieces
+    from bridgesheets.surfaces.tasks.award_task import ALL
+    from bridgesheets.surfaces.tasks.files_of_results import files_in
+    from bridgesheets.surfaces.tasks.many_awards import Order, every_event, pieces
     from truesheet.batch.cluster import NoCluster, run_on_cluster
     from truesheet.batch.processes import run_all, run_here
     from truesheet.batch.stopping import Stopping

@@ -16,7 +16,7 @@ from bridgesheets.printed.problems import BuildError, UnknownOrder
 from bridgesheets.surfaces.console import printable
 from bridgesheets.surfaces.idle_options import refuse_others
 from bridgesheets.surfaces.progress import progress
-from bridgesheets.tasks.build_task import order, refuse_without_awards
+from bridgesheets.surfaces.tasks.build_task import order, refuse_without_awards
 
 #: So many files are named on a terminal too, where the bar leaves nothing behind.
 _FEW = 6

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from bridgesheets.surfaces.console import printable, say
-from bridgesheets.tasks.workbook_tasks import fixed_in, found_in
+from bridgesheets.surfaces.tasks.workbook_tasks import fixed_in, found_in
 from truesheet.batch.finding import NothingFound, find
 from truesheet.batch.stopping import Stopping
 from truesheet.bounded import MEMORY, Trouble, memory_limit

@@ -301,7 +301,7 @@ def new(kind: str, club: Path | None, out: Path | None, force: bool, **said: Any
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.problems import BuildError, UnknownOrder
     from bridgesheets.surfaces.club_option import by_its_club, is_typed
-    from bridgesheets.tasks.sheet_task import entrants, for_club, score_sheet
+    from bridgesheets.surfaces.tasks.sheet_task import entrants, for_club, score_sheet
 
     if out is not None and out.suffix.lower() != ".xlsx":
         raise click.UsageError(f'a score sheet is an .xlsx file; write to "{out.with_suffix(".xlsx").name}"')

@@ -82,7 +82,7 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     from bridgesheets.club.month.first_club_file import Table, file_of, tables_of
     from bridgesheets.club.month.question_list import QUESTIONS, NoList
     from bridgesheets.surfaces.console import InLines, printable
-    from bridgesheets.tasks.month_task import month
+    from bridgesheets.surfaces.tasks.month_task import month
 
     if not folder.is_dir():
         raise click.UsageError(f"there is no folder {folder}")

@@ -14,9 +14,9 @@ from bridgesheets.printed.delivering import deliver, plan
 from bridgesheets.printed.printing import find_libreoffice, to_pdf
 from bridgesheets.surfaces.console import UNTOLD, printable, say
 from bridgesheets.surfaces.idle_options import refuse_idle, refuse_others
-from bridgesheets.tasks import draw_task
-from bridgesheets.tasks.drawing import pages
-from bridgesheets.tasks.drawn import Drawn, ScoresTaken
+from bridgesheets.surfaces.tasks import draw_task
+from bridgesheets.surfaces.tasks.drawing import pages
+from bridgesheets.surfaces.tasks.drawn import Drawn, ScoresTaken
 from truesheet.refusals import Refused
 
 REFUSED = 3
@@ -39,7 +39,7 @@ def draw(path: Path, said: Mapping[str, Any]) -> int:
         raise click.UsageError(str(problem)) from None
     try:
         if said["results"] is not None:
-            from bridgesheets.tasks.board_scores_task import take_scores
+            from bridgesheets.surfaces.tasks.board_scores_task import take_scores
 
             refuse_others({"results", "round", "force"}, "does not go with --results, which draws nothing")
             _tell(taken_lines(take_scores(path, said["results"], options.round, said["force"], now)))

@@ -37,7 +37,7 @@ def diff(first: str, second: str) -> None:
     """
     from bridgesheets.catalogue.witnesses import proven_edition
     from bridgesheets.regulations.in_force import today
-    from bridgesheets.tasks.edition_differences import differences
+    from bridgesheets.surfaces.tasks.edition_differences import differences
 
     try:
         pair = proven_edition(first, today()), proven_edition(second, today())

@@ -12,7 +12,7 @@ from bridgesheets.surfaces.argument_types import File, replacing_option
 from bridgesheets.surfaces.help_pages import Commands
 
 if TYPE_CHECKING:
-    from bridgesheets.calc_addin.offices import Office
+    from bridgesheets.surfaces.libreoffice.offices import Office
 
 
 _profile = click.option(
@@ -39,9 +39,9 @@ def libreoffice(ctx: click.Context) -> None:
 @replacing_option
 def build(out: Path, force: bool) -> None:
     """Write the add-in as a file, to be opened in LibreOffice on any machine."""
-    from bridgesheets.calc_addin.extension import extension
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.printed.problems import BuildError
+    from bridgesheets.surfaces.libreoffice.extension import extension
 
     if not str(out).strip(".") or out.is_dir():
         raise click.ClickException(f"{out} is a folder: name a file, such as {out / 'bridgesheets.oxt'}")
@@ -57,7 +57,7 @@ def build(out: Path, force: bool) -> None:
 @_profile
 def install(profile: Path | None) -> None:
     """Install the add-in into LibreOffice for this user, in place of an older one."""
-    from bridgesheets.calc_addin import installing, offices, profiles
+    from bridgesheets.surfaces.libreoffice import installing, offices, profiles
 
     try:
         office = offices.find_office()
@@ -77,7 +77,7 @@ def install(profile: Path | None) -> None:
 @_profile
 def uninstall(profile: Path | None) -> None:
     """Remove the add-in from LibreOffice."""
-    from bridgesheets.calc_addin import installing, offices, profiles
+    from bridgesheets.surfaces.libreoffice import installing, offices, profiles
 
     try:
         office = offices.find_office()
@@ -99,7 +99,7 @@ def status(profile: Path | None) -> None:
 
     Exit status: 0 installed and up to date, 1 not, or it cannot be told.
     """
-    from bridgesheets.calc_addin import offices, profiles
+    from bridgesheets.surfaces.libreoffice import offices, profiles
 
     try:
         office = offices.find_office()

@@ -21,7 +21,7 @@ from truesheet.files import os_reason
 if TYPE_CHECKING:
     from bridgesheets.club.month.month_records import EventOfMonth
     from bridgesheets.surfaces.club_option import ClubHere
-    from bridgesheets.tasks.month_task import Looked, Month
+    from bridgesheets.surfaces.tasks.month_task import Looked, Month
     from truesheet.batch.cluster import Cluster
     from truesheet.batch.pieces_of_work import Piece
     from truesheet.batch.stopping import Stopping
@@ -103,7 +103,7 @@ class _Order(NamedTuple):
 def _sum_up(order: _Order, here: ClubHere) -> None:
     from bridgesheets.club.month.question_list import NoList
     from bridgesheets.surfaces.console import printable, say
-    from bridgesheets.tasks.month_task import month as made_of
+    from bridgesheets.surfaces.tasks.month_task import month as made_of
     from truesheet.batch.cluster import NoCluster
     from truesheet.batch.stopping import Stopping
     from truesheet.refusals import Refused
@@ -231,7 +231,7 @@ def _write_of_events(made: Month, out: Path, order: _Order) -> None:
     from bridgesheets.club.rules_of_club import LIST, PAGE, WALL
     from bridgesheets.printed.delivering import deliver_own, plan_own
     from bridgesheets.surfaces.console import printable
-    from bridgesheets.tasks.wall_task import wall as wall_of
+    from bridgesheets.surfaces.tasks.wall_task import wall as wall_of
 
     printed = {event.key: made.printed(event) for event in made.of("awarded")}
 
@@ -256,7 +256,7 @@ def _written(
 ) -> Iterator[Path]:
     """Writes a file for each of some events into a folder; ``kind`` is what their names end with."""
     from bridgesheets.printed.delivering import deliver_own, plan_own
-    from bridgesheets.tasks.files_of_results import Results, target_names
+    from bridgesheets.surfaces.tasks.files_of_results import Results, target_names
 
     results = [Results(Path(each.file), Path(each.file).parent, int(each.number or 0)) for each in events]
     for event, name in zip(events, target_names(results, kind), strict=True):

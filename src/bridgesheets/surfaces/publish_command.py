@@ -19,7 +19,7 @@ def _publish(paths: tuple[Path, ...], out: Path | None, refresh: int | None, for
     from bridgesheets.printed.problems import BuildError
     from bridgesheets.surfaces.club_option import by_its_club
     from bridgesheets.surfaces.console import printable, say
-    from bridgesheets.tasks.publish_task import publish
+    from bridgesheets.surfaces.tasks.publish_task import publish
     from truesheet.refusals import Refused
 
     if len(paths) != 1:

@@ -17,7 +17,7 @@ import click
 from bridgesheets.surfaces.console import UNTOLD, Untold, printable, say, shortened
 from bridgesheets.surfaces.idle_options import refuse_idle
 from bridgesheets.surfaces.progress import progress
-from bridgesheets.tasks.workbook_tasks import recalculations
+from bridgesheets.surfaces.tasks.workbook_tasks import recalculations
 from truesheet.batch.finding import Found, NothingFound, find
 from truesheet.batch.jobs import FileReport, Job, Status
 from truesheet.batch.processes import run

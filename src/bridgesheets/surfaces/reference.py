@@ -22,7 +22,7 @@ from bridgesheets.regulations.inventory import (
 )
 from bridgesheets.regulations.records import Figures
 from bridgesheets.regulations.text_slips import slips_of
-from bridgesheets.tasks.task_options import options_of
+from bridgesheets.surfaces.tasks.task_options import options_of
 
 #: The folder of the pages on functions, within the documentation.
 FUNCTIONS = "functions"

@@ -26,9 +26,9 @@ from bridgesheets.printed.printing import find_libreoffice
 from bridgesheets.surfaces import draw_command
 from bridgesheets.surfaces.console import printable
 from bridgesheets.surfaces.open_there import StaysOpen, closed_there
-from bridgesheets.tasks import draw_task
-from bridgesheets.tasks.drawn import Drawn
-from bridgesheets.tasks.waiting_task import Waiting, waiting
+from bridgesheets.surfaces.tasks import draw_task
+from bridgesheets.surfaces.tasks.drawn import Drawn
+from bridgesheets.surfaces.tasks.waiting_task import Waiting, waiting
 from truesheet.bounded import within_limits
 from truesheet.files import bytes_of, os_reason
 from truesheet.limits import PACKED

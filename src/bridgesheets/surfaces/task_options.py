@@ -12,7 +12,7 @@ from bridgesheets.surfaces.argument_types import File, Moment, OneOf, Text, Whol
 from bridgesheets.surfaces.cluster_options import cluster, noted
 from bridgesheets.surfaces.help_pages import Listing
 from bridgesheets.surfaces.locale_option import calculating_by
-from bridgesheets.tasks.task_options import options_of
+from bridgesheets.surfaces.tasks.task_options import options_of
 
 #: The headings of options that say none, and of those that every command has.
 _FIRST, _OTHERS = "Options", "Others"

@@ -31,7 +31,7 @@ from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.options import DAY, EDITION, FILE, FLAG, TEXT, WHOLE
 from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.tasks.task_options import keywords_of
+from bridgesheets.surfaces.tasks.task_options import keywords_of
 from bridgesheets.vocabulary import Vocabulary
 
 _HEAD = '''\
@@ -55,7 +55,7 @@ from bridgesheets.catalogue.free_names import Name
 from bridgesheets.catalogue.typed_columns import (
     Array, Blank, Column, InArrays, InFrames, InSeries, Points, Real, Rows,
 )
-from bridgesheets.tasks.given import Source
+from bridgesheets.surfaces.tasks.given import Source
 from truesheet.values import CellError
 '''
 

@@ -19,7 +19,7 @@ from bridgesheets.printed.wall.wall_orders import ClubWall
 from bridgesheets.surfaces.building import Building
 from bridgesheets.surfaces.club_option import club_here
 from bridgesheets.surfaces.console import InLines, printable
-from bridgesheets.tasks.wall_task import club_told, tournament_asked
+from bridgesheets.surfaces.tasks.wall_task import club_told, tournament_asked
 from truesheet.bounded import within_limits
 
 #: Seconds in which the pages have to be made.

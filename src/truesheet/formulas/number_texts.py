@@ -2,7 +2,7 @@
 
 A text that Excel surely takes for a number gives that number; one that it surely does not gives None. If it is not
 known what Excel does, the formula is refused: a wrong number would be worse than none. What depends on the country is
-parsed by the locale (``spreadsheet.locales``).
+parsed by the locale (``truesheet.locales``).
 """
 
 from __future__ import annotations

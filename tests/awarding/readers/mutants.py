@@ -33,7 +33,7 @@ from bridgesheets.regulations import settings
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.in_force import by_settings, today
 from bridgesheets.regulations.settings import SettingsError
-from bridgesheets.tasks.award_task import Awards
+from bridgesheets.surfaces.tasks.award_task import Awards
 from tests.awarding.readers import test_acbl_live, test_acblscore, test_pbn, test_usebio
 from tests.awarding.readers.game_files import written
 from tests.awarding.readers.samples import FOLDER

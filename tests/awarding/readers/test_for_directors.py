@@ -17,7 +17,7 @@ from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import Player
 from bridgesheets.awarding.result_files import read
 from bridgesheets.surfaces.cli import cli
-from bridgesheets.tasks.files_of_results import files_in
+from bridgesheets.surfaces.tasks.files_of_results import files_in
 from tests.awarding.events import event, faults, gathered, pair
 from tests.awarding.outcomes import paid
 from tests.awarding.readers.game_files import Game, Pair, written

@@ -32,8 +32,8 @@ from bridgesheets.club.month.month_texts import as_csv, members_csv
 from bridgesheets.club.month.question_list import QUESTIONS, NoList, list_file, read_answers
 from bridgesheets.club.month.sums import NOT_NAMED, summed
 from bridgesheets.club.month.together import tables_beside, without_doubles
-from bridgesheets.tasks.award_task import award
-from bridgesheets.tasks.month_task import Month, month
+from bridgesheets.surfaces.tasks.award_task import award
+from bridgesheets.surfaces.tasks.month_task import Month, month
 from tests.awarding.events import event as event_of
 from tests.awarding.events import pair
 from tests.awarding.readers.game_files import written

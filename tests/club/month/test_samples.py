@@ -13,9 +13,9 @@ import pytest
 from bridgesheets.awarding.templates import TEMPLATES
 from bridgesheets.club.month.month_records import ASKED, AWARDED, BROKEN, masterpoints
 from bridgesheets.club.month.question_list import QUESTIONS, list_file
-from bridgesheets.tasks.award_task import award, check_awards
-from bridgesheets.tasks.month_task import month
-from bridgesheets.tasks.sheet_task import score_sheet
+from bridgesheets.surfaces.tasks.award_task import award, check_awards
+from bridgesheets.surfaces.tasks.month_task import month
+from bridgesheets.surfaces.tasks.sheet_task import score_sheet
 from tests.architecture.source_tree import PROJECT
 from tests.once import once
 

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.proof import read_score_sheet
 from bridgesheets.scoresheets.results.choosing_results import results_in
 from bridgesheets.scoresheets.results.event_results import EventResults
-from bridgesheets.tasks.sheet_task import score_sheet
+from bridgesheets.surfaces.tasks.sheet_task import score_sheet
 from tests.few import few
 from tests.scoresheets.results.books import ORDERS, played, shown, typed
 from truesheet.addresses import quoted

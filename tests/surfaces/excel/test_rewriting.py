@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bridgesheets.in_workbooks import OURS
+from bridgesheets.catalogue.in_workbooks import OURS
 from tests.surfaces.excel.office import Office
 from truesheet.checking.function_names import with_twins
 

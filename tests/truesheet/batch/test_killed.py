@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book
 from truesheet.patching.saving import save_values
 
@@ -20,7 +20,7 @@ ROWS = "".join(f'<row r="{row}"><c r="A{row}"><f>X</f><v>0</v></c></row>' for ro
 #: Writes one number after the other into every cell of the workbook, until it is killed; ready once one is written.
 CHILD = """
 import sys
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.patching.saving import save_values
 number = int(sys.argv[2])
 while True:

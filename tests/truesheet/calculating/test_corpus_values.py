@@ -7,7 +7,7 @@ from datetime import datetime
 
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.differences import explained
 from tests.truesheet.test_corpus import FILES
 from truesheet.addresses import address

@@ -5,7 +5,7 @@ from xml.sax.saxutils import escape
 
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import OFFICE, parts, sheet, zipped
 from truesheet.addresses import address
 from truesheet.calculating.recalculation import recalculate

@@ -7,7 +7,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book, parts, sheet, zipped
 from truesheet.calculating.recalculation import recalculate
 from truesheet.patching.saving import patch_workbook, save_values

@@ -5,7 +5,7 @@ from datetime import datetime
 
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import MAIN, book, parts, sheet, zipped
 from truesheet.calculating.entering import type_in
 from truesheet.patching.proof import Intent, prove, prove_part

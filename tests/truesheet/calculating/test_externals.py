@@ -5,7 +5,7 @@ from datetime import datetime
 
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import HEADER, MAIN, OFFICE, parts, relationships, sheet, zipped
 from truesheet.calculating.recalculation import recalculate
 

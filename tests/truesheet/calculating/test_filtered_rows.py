@@ -6,7 +6,7 @@ import openpyxl
 from openpyxl.worksheet.filters import FilterColumn, Filters
 from openpyxl.worksheet.table import Table
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.calculating.recalculation import recalculate
 
 

@@ -25,7 +25,7 @@ def rows(formula):
 TWICE = """
 import gc, sys
 from datetime import datetime
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.calculating.recalculation import recalculate
 
 def run():

@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book
 from truesheet.addresses import address
 from truesheet.calculating.recalculation import recalculate

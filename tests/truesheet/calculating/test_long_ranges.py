@@ -5,7 +5,7 @@ from datetime import datetime
 import openpyxl
 from openpyxl.worksheet.formula import ArrayFormula
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.calculating.recalculation import recalculate
 
 #: Scores of one board at ten tables; the highest and the lowest tenth of them are left out of the datum.

@@ -5,7 +5,7 @@ from datetime import datetime
 import openpyxl
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.calculating.model import PENDING
 from truesheet.calculating.on_demand import OnDemand
 from truesheet.locales import locale_of

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import parts, sheet, zipped
 from truesheet.calculating.entering import type_in
 from truesheet.calculating.stages import Stages

@@ -9,7 +9,7 @@ import pytest
 import xlsxwriter
 from openpyxl.worksheet.formula import ArrayFormula
 
-from bridgesheets.in_workbooks import OURS, open_workbook
+from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
 from tests.truesheet.books import book, parts, sheet, zipped
 from tests.truesheet.rewriting import members
 from truesheet import library

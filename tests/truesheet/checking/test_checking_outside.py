@@ -8,7 +8,7 @@ import xlsxwriter
 from openpyxl.formatting.rule import FormulaRule
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book, parts, sheet, zipped
 from tests.truesheet.rewriting import members
 from truesheet.checking import check, fix

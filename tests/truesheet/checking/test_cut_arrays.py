@@ -8,7 +8,7 @@ import pytest
 from openpyxl.worksheet.formula import ArrayFormula
 
 from bridgesheets.catalogue import registry
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.checking import check
 from truesheet.checking.findings import Kind
 

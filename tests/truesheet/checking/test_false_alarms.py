@@ -5,7 +5,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.differences import explained
 from tests.truesheet.test_blind import BOOKS
 from tests.truesheet.test_corpus import FILES

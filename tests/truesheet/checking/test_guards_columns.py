@@ -4,7 +4,7 @@ from xml.sax.saxutils import escape
 
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book
 from truesheet.checking.findings import SheetCells
 from truesheet.checking.overtyped import overwritten

@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests import commands
 from tests.truesheet.books import book, parts, sheet, zipped
 from truesheet.checking import check, grouped

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.addresses import address
 from truesheet.calculating.recalculation import recalculate
 from truesheet.formulas.operators import show

@@ -138,7 +138,7 @@ def test_what_depends_on_the_window_or_the_computer_is_refused(formula, reason):
 
 def test_the_text_of_a_formula_that_is_refused_is_refused(tmp_path):
     """Findings, values D12: it was #N/A, as if the cell had no formula."""
-    from bridgesheets.in_workbooks import open_workbook  # reads workbooks only where Python can
+    from bridgesheets.catalogue.in_workbooks import open_workbook  # reads workbooks only where Python can
     from tests.truesheet.books import book
     from truesheet.calculating.recalculation import recalculate
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.differences import differ
 from tests.truesheet.oracles.copies import Values, copy_without_values, our_calls
 from tests.truesheet.oracles.engines import Engine, Question

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 from openpyxl.formula.translate import Translator
 
-from bridgesheets.in_workbooks import OURS
+from bridgesheets.catalogue.in_workbooks import OURS
 from tests.truesheet.books import MAIN
 from truesheet.addresses import Address, Rectangle, parse_address
 from truesheet.package.spelling import Value

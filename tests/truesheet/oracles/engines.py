@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.oracles.copies import NOT_CALCULATED
 from tests.truesheet.oracles.encoding import decoded
 from truesheet import soffice as office

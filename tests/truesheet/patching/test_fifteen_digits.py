@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pytest
 
-from bridgesheets.in_workbooks import OURS, open_workbook
+from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
 from tests.truesheet.books import book, by_the_xml_reader
 from tests.truesheet.test_corpus import FILES
 from truesheet.batch.jobs import Job, Status, run

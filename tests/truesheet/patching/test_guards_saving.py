@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from bridgesheets.in_workbooks import OURS, open_workbook
+from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
 from tests.truesheet.books import book
 from truesheet.batch.jobs import Job, Status, run
 from truesheet.checking import fix

@@ -5,7 +5,7 @@ from datetime import datetime
 
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book
 from tests.truesheet.formulas.cells import book_of, calculated, outcome, place, refusals
 from truesheet import limits

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from bridgesheets.in_workbooks import open_workbook
+from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import HEADER, MAIN, OFFICE, book, parts, relationships, sheet, zipped
 from truesheet.addresses import Rectangle, address, parse_address, parse_area
 from truesheet.formulas.formats.date_formats import is_date

@@ -22,8 +22,8 @@ from bridgesheets.club.month.told import (
     players_told,
     title_of,
 )
-from bridgesheets.webpages.document import document
-from bridgesheets.webpages.elements import Element, element, table
+from bridgesheets.printed.webpages.document import document
+from bridgesheets.printed.webpages.elements import Element, element, table
 from truesheet.harmless import csv_of
 
 #: Columns of the events that are for whoever keeps the files.

@@ -7,8 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from bridgesheets.catalogue import registry
+from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
 from bridgesheets.catalogue.portable_names import is_cell_address
-from bridgesheets.in_workbooks import OURS, open_workbook
 from bridgesheets.scoresheets.lambdas.names import all_names, called_in, definitions
 from truesheet.formulas.lexer import FormulaError
 from truesheet.patching.names import with_names

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bridgesheets.printed.webpages.elements import Element, element, table
 from bridgesheets.scoresheets.results.event_results import EventResults, Listing
-from bridgesheets.webpages.elements import Element, element, table
 
 
 def results_elements(results: EventResults) -> Iterator[Element]:

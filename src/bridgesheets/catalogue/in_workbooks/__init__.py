@@ -1,0 +1,62 @@
+"""Our functions in the formulas of workbooks, as the recalculation calls them."""
+
+from __future__ import annotations
+
+import os
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING, Any
+
+from truesheet.formulas.added import AddedFunctions
+from truesheet.reading import workbook as reading
+from truesheet.reading.workbook import WorkbookFile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bridgesheets.regulations.editions import Edition
+    from truesheet.formulas.closures import AtCell
+
+
+@dataclass(frozen=True)
+class OurFunctions(AddedFunctions):
+    """The catalogue, as one edition answers it; without one, the edition in force where it is asked.
+
+    The edition goes with it to the processes and machines that do the work.
+    """
+
+    edition: Edition | None = None
+    day: date | None = None
+
+    def at_work(self) -> AbstractContextManager[None]:
+        """Answer by its edition, inside."""
+        if self.edition is None:
+            return nullcontext()
+        from bridgesheets.regulations.in_force import answering_by
+
+        return answering_by(self.edition, self.day)
+
+    def find(self, name: str) -> Callable[..., Any] | AtCell | None:
+        from bridgesheets.catalogue.in_workbooks.found import (
+            found,  # the catalogue loads when the spreadsheet lacks a function
+        )
+
+        return found(name)
+
+    def twin(self, name: str) -> str:
+        """VP_20 for VP20, which Excel reads as a cell."""
+        from bridgesheets.catalogue.portable_names import is_cell_address
+
+        if not is_cell_address(name) or not self.has(name.upper()):
+            return ""
+        letters = name.rstrip("0123456789")
+        return f"{letters}_{name[len(letters) :]}"
+
+
+OURS = OurFunctions()
+
+
+def open_workbook(path: str | os.PathLike[str]) -> WorkbookFile:
+    """Read a workbook whose formulas may call our functions; ``Refused`` says why one cannot be read."""
+    return reading.open_workbook(path, OURS)

@@ -1,0 +1,41 @@
+"""Finds a function of ours that a formula of a workbook calls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from bridgesheets.catalogue import registry
+from bridgesheets.catalogue.asking_why import why_at
+from bridgesheets.catalogue.in_workbooks.long_ranges import over_long_ranges, without_blank_end
+from bridgesheets.catalogue.registry import WHY
+from truesheet.formulas.areas import Context
+from truesheet.formulas.clipped import Clipped
+from truesheet.formulas.closures import AtCell
+
+
+@lru_cache(maxsize=1024)
+def found(name: str) -> Callable[..., Any] | AtCell | None:
+    """A function of ours, by any of the spellings a file can hold."""
+    function = registry.find(name)
+    if function is None and "." in name:
+        # Module1.VP_20: a function of a macro module named with it.
+        function = registry.find(name.rpartition(".")[2])
+    if function is None:
+        return None
+    ours = function
+    if ours.spec is WHY.spec:
+        return AtCell(_why)
+
+    def of_ranges(*arguments: Any) -> Any:
+        if any(argument.__class__ is Clipped for argument in arguments):
+            return over_long_ranges(ours, list(arguments))
+        return ours.cells(*arguments)
+
+    return function.cells_or(of_ranges)
+
+
+def _why(here: Context, *arguments: Any) -> Any:
+    """WHY, which reads cells in the text of a formula; whole columns end for it at the last cell that is used."""
+    return why_at(here, *map(without_blank_end, arguments))

@@ -1,0 +1,41 @@
+"""The component LibreOffice loads: a method for each function of the catalogue. It runs inside LibreOffice only.
+
+LibreOffice loads it to learn its name when the extension is installed, and again for the first call in a sheet: a
+LibreOffice in which nobody calls our functions starts no slower.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import unohelper
+from org.bridgesheets import XFunctions
+
+from bridgesheets.surfaces.libreoffice.host import answer
+from bridgesheets.surfaces.libreoffice.identifiers import METHODS, SERVICE
+
+
+class Functions(unohelper.Base, XFunctions):  # type: ignore[misc]
+    """The service of the functions."""
+
+    def __init__(self, context: Any) -> None:
+        self._context = context
+
+
+def _method(name: str) -> Callable[..., Any]:
+    """Returns the method of the component that calls a function of ours."""
+    function = METHODS[name]
+
+    def method(self: Functions, *arguments: Any) -> Any:
+        return answer(function, arguments)
+
+    method.__name__ = name
+    return method
+
+
+for _name in METHODS:
+    setattr(Functions, _name, _method(_name))
+
+g_ImplementationHelper = unohelper.ImplementationHelper()
+g_ImplementationHelper.addImplementation(Functions, f"{SERVICE}.implementation", (SERVICE,))

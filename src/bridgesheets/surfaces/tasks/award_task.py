@@ -1,0 +1,157 @@
+"""The awards of an event from its results, or all that is wrong with them or missing."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from bridgesheets.awarding.award_texts import as_csv, as_json
+from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.details import answers_in
+from bridgesheets.awarding.faults import Fault, FaultyEvent
+from bridgesheets.awarding.readers.choosing_reader import events_in, files_named
+from bridgesheets.awarding.readers.found import bytes_of
+from bridgesheets.awarding.result_files import read
+from bridgesheets.awarding.said_by_club import Read, SaidByClub, completed
+from bridgesheets.awarding.usebio_file import as_usebio, with_awards
+from bridgesheets.awarding.what_was_paid import Checked, check_file
+from bridgesheets.surfaces.tasks.given import Source, in_folder
+from bridgesheets.surfaces.tasks.task_options import takes
+from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
+from truesheet.refusals import MissingFile, Refused
+
+_Found = TypeVar("_Found")
+
+#: What is said in place of a number for every event of a file.
+ALL = "all"
+#: Seconds one file may take; the largest tournament takes a few.
+SECONDS = 60.0
+
+
+@dataclass(frozen=True)
+class Awards:
+    """The awards of an event; ``faults`` are what is wrong or missing where there are none, and what to do about it."""
+
+    made: Awarded | None
+    faults: tuple[Fault, ...] = ()
+    #: The USEBIO file of the results, where they came in one.
+    results: bytes | None = None
+
+    def file(self, kind: str = ".xlsx", paper: str = "letter") -> bytes:
+        """The awards as a file: .xlsx to print, .csv, .json, or .xml (USEBIO).
+
+        A USEBIO file that the results came in is given back with the masterpoints in it, and nothing else changed.
+        """
+        if self.made is None:
+            raise Refused("there are no awards to be written: " + "; ".join(map(str, self.faults)))
+        with within_limits(SECONDS):
+            if kind == ".xlsx":
+                from bridgesheets.awarding.award_book import award_book  # loads as long as a game takes
+
+                return award_book(self.made, paper.lower())
+            if kind == ".xml":
+                return as_usebio(self.made) if self.results is None else with_awards(self.results, self.made)
+            # A mark at the beginning tells Excel that a CSV file is UTF-8.
+            return as_csv(self.made).encode("utf-8-sig") if kind == ".csv" else as_json(self.made).encode()
+
+
+@dataclass(frozen=True)
+class Checks:
+    """The awards that a file holds, event by event, compared with ours."""
+
+    events: tuple[Checked, ...] = ()
+
+
+@takes("award")
+def award(
+    results: Source | Mapping[str, bytes],
+    *,
+    name: str = "results.xlsx",
+    by_club: SaidByClub | None = None,
+    **said: Any,
+) -> Awards:
+    """The awards of the results in a file; ``said`` are the options of ``bridgesheets award``, such as ``game="open"``.
+
+    Raises TypeError for an option that there is not, :class:`EditionError` for such an edition, and
+    :class:`bridgesheets.Refused` for a file that cannot be read; what is wrong with the results or missing is in the
+    record.
+
+    ``by_club`` is what a club says of its events: ``bridgesheets.club.club_file.read_club("club.toml").events``.
+
+    Several files that belong together, such as a CSV file and the TOML file about it, are given as a mapping of their
+    names to their bytes, the results first; ``earlier`` then names the files of earlier sessions among them.
+    """
+    with laid(results, name, said) as (path, answers), within_limits(SECONDS):
+        return awards_of(path, answers, by_club)
+
+
+def awards_of(
+    path: Path, said: Mapping[str, Any], by_club: SaidByClub | None = None, read_event: Read | None = None
+) -> Awards:
+    """The awards of the results in a file, without limits of time and memory; options that are None are not given.
+
+    ``read_event`` gives what the file says by the options, where that is known already.
+    """
+    answers = answers_in(said)
+    try:
+        if by_club is not None and any(rule.beside for rule in by_club.rules):
+            from bridgesheets.surfaces.tasks.beside import with_tables_beside  # it awards other files for that
+
+            by_club = with_tables_beside(path, by_club)
+        made = awarded(completed(read_event or partial(read, path), answers, by_club, path))
+        return Awards(made, results=bytes_of(path) if path.suffix.lower() == ".xml" else None)
+    except FaultyEvent as found:
+        return Awards(None, found.faults)
+
+
+def events(results: Source | Mapping[str, bytes], *, name: str = "results.xlsx") -> int:
+    """Returns how many events a file holds; 1 for a file that cannot be read, which is told where it is awarded."""
+    try:
+        with laid(results, name, {}) as (path, _):
+            return within_limits_of_a_file(partial(events_in, path), 1)
+    except MissingFile:
+        return 1
+
+
+def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _Found:
+    """Returns what is found in a file before it is awarded; what is wrong with the file is told where it is awarded."""
+    with memory_limit(MEMORY):
+        found = attempt(lambda clock: work(), SECONDS)
+    return otherwise if isinstance(found, Trouble) else found
+
+
+@takes("award")
+def check_awards(
+    results: Source | Mapping[str, bytes], *, name: str = "game.aca", by_club: SaidByClub | None = None, **said: Any
+) -> Checks:
+    """The awards that a file of ACBLscore or a page of ACBL Live holds, compared with those that follow from it.
+
+    Files and options are given as for :func:`award`.
+    """
+    with laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
+        return Checks(tuple(check_file(path, answers, by_club)))
+
+
+@contextmanager
+def laid(
+    results: Source | Mapping[str, bytes], name: str, said: Mapping[str, Any]
+) -> Iterator[tuple[Path, Mapping[str, Any]]]:
+    """The file of the results, laid into a folder if it came as bytes, and the options that name files as they lie."""
+    if isinstance(results, (str, os.PathLike)):
+        path = Path(results)
+        if not path.exists():
+            raise MissingFile(path)
+        yield path, said
+        return
+    with in_folder({name: results} if isinstance(results, bytes) else results) as laid:
+        first, *_ = laid
+        if earlier := said.get("earlier"):
+            named = files_named(str(earlier), laid.__contains__)
+            said = {**said, "earlier": ",".join(str(laid.get(each, each)) for each in named)}
+        yield laid[first], said

@@ -1,0 +1,255 @@
+"""The next round of an event, drawn into its score sheet and told by table and by team, with the reasons."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.pairing.field import Field
+from bridgesheets.pairing.next_round import Options, next_round
+from bridgesheets.pairing.pairing_reasons import Explanation
+from bridgesheets.pairing.record import SWISS, read
+from bridgesheets.pairing.round_making import DrawnRound, called_of, why
+from bridgesheets.pairing.words import because, because_out, headline, headline_out
+from bridgesheets.scoresheets.records import Line, SwissEvent
+from bridgesheets.scoresheets.swiss import layout
+from bridgesheets.scoresheets.swiss.layout import State
+from bridgesheets.surfaces.tasks.drawing import Written, draw_into, event_of, take_out
+from bridgesheets.surfaces.tasks.drawn import Drawn, Reason, uncalculated
+from bridgesheets.surfaces.tasks.given import Source, copied, to_read
+from bridgesheets.surfaces.tasks.task_options import takes
+from truesheet.refusals import Refused
+from truesheet.wording import option
+
+#: Seeds that are chosen have at most six digits: they are read out and typed again.
+_SEEDS = 1_000_000
+#: Numbers of tables and teams have fewer digits.
+_DIGITS = 4
+_NAME = "swiss.xlsx"
+
+
+@takes("draw")
+def draw(
+    workbook: Source,
+    *,
+    name: str = _NAME,
+    now: datetime | None = None,
+    in_place: bool = False,
+    **said: Any,
+) -> Drawn:
+    """Draws the next round of the Swiss, or the next match of the Butler pairs, in a workbook.
+
+    Its own file is only read, unless it is drawn ``in_place``. With ``undo`` the last round is taken out again. The
+    other options are those of ``bridgesheets draw``: ``keep`` are the numbers of tables, or a text such as "1,4-7";
+    ``apart`` are groups of teams, each as numbers or as a text such as "4,9". Raises :class:`bridgesheets.Refused`
+    where there is no draw, with what is missing.
+    """
+    return draw_round(workbook, options_said(said), name=name, now=now, undo=said["undo"], in_place=in_place)
+
+
+def options_said(said: Mapping[str, Any]) -> Options:
+    """The options of a draw, read; those that are left out are as usual."""
+    odd = [way for way in ("bye", "triple", "house") if said.get(way)]
+    if len(odd) > 1:
+        raise Refused(f"{' and '.join(map(option, odd))} are ways for the same odd team; choose one")
+    keep = said.get("keep") or ()
+    groups = said.get("apart") or ()
+    return Options(
+        said.get("round"), said.get("from_round"), bool(said.get("danish")), odd[0] if odd else "",
+        _tables(keep) if isinstance(keep, str) else tuple(keep),
+        tuple(_teams(group) if isinstance(group, str) else tuple(group) for group in groups),
+        said.get("seed"), said.get("repeats") or 0, bool(said.get("provisional")),
+    )  # fmt: skip
+
+
+def draw_round(
+    workbook: Source,
+    options: Options,
+    *,
+    name: str = _NAME,
+    now: datetime | None = None,
+    undo: bool = False,
+    in_place: bool = False,
+) -> Drawn:
+    """Draws as :func:`draw` does, by options that are read already."""
+    moment = now or datetime.now()
+    if in_place and not isinstance(workbook, bytes):
+        return _into(Path(workbook), options, undo, moment)
+    with copied(workbook, name) as path:
+        made = _into(path, options, undo, moment)
+        return replace(made, content=path.read_bytes(), backup=None)
+
+
+def _into(path: Path, options: Options, undo: bool, now: datetime) -> Drawn:
+    """Draws a round into a file, or takes the last one out of it."""
+    if undo:
+        number, written = take_out(path, now)
+        return _named(written.event, number, f"{written.event.period.capitalize()} {number} is taken out again",
+                      backup=written.backup)  # fmt: skip
+    made, written = draw_into(path, options, _chosen_seed, now)
+    return _drawn(made, written)
+
+
+def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -> Drawn:
+    """A round that was drawn before, with the reasons; the last that was drawn, if no number is given."""
+    with to_read(workbook, name) as path:
+        event = event_of(path)
+        return _explained(event, *why(event, number))
+
+
+def _tables(text: str) -> tuple[int, ...]:
+    """The tables in a text such as 3-7 or 1,4,9."""
+    found: list[int] = []
+    for piece in text.split(","):
+        first, dash, last = (part.strip() for part in piece.partition("-"))
+        if not (_is_number(first) and (_is_number(last) or not dash)):
+            raise Refused(f'{option("keep")} takes tables, such as 3-7 or 1,4,9, not "{text}"')
+        tables = range(int(first), int(last or first) + 1)
+        if not tables or not tables[0]:
+            raise Refused(f'{option("keep")} takes tables from 1, the lower one first, such as 3-7, not "{text}"')
+        found += tables
+    return tuple(found)
+
+
+def _teams(text: str) -> tuple[int, ...]:
+    """The teams in a text such as 4,9."""
+    pieces = [piece.strip() for piece in text.split(",")]
+    if not all(map(_is_number, pieces)):
+        raise Refused(f'{option("apart")} takes numbers of teams, such as 4,9, not "{text}"')
+    return tuple(map(int, pieces))
+
+
+def _is_number(text: str) -> bool:
+    """Whether a text is the number of a table or a team."""
+    return text.isascii() and text.isdigit() and len(text) <= _DIGITS
+
+
+def _chosen_seed() -> int:
+    """A seed by chance, for a draw to which none was given."""
+    return random.SystemRandom().randrange(1, _SEEDS)
+
+
+def round_to_explain(path: Path, named: int | None) -> int | None:
+    """The round to explain and not to draw: one that is drawn, if it is named, or if its results are still out."""
+    event = event_of(path)
+    following = next_round(event)
+    if named is not None:
+        return named if named < following else None
+    last = following - 1
+    all_drawn = following > len(event.rounds)
+    out = last and any(line.b and (not line.scored or line.state is State.WAITING) for line in event.round(last).lines)
+    return last if last and (all_drawn or out) else None
+
+
+# --- what is told of a round ----------------------------------------------------------------------------------------
+
+
+def _named(event: SwissEvent, number: int, heading: str, **more: Any) -> Drawn:
+    """The record of a round, in the words of its event."""
+    return Drawn(number, heading, period=event.period, contestant=event.called, **more)
+
+
+def _drawn(made: DrawnRound, written: Written) -> Drawn:
+    """The record of a round that was drawn."""
+    event = written.event
+    return _named(
+        event,
+        made.number,
+        _heading(event, made.number, made.after, made.seed, str(made.record)),
+        title=event.title,
+        provisional=made.record.provisional,
+        again=made.lines == tuple(line.bare for line in event.round(made.number).lines),
+        by_table=_by_table(event, made.lines),
+        by_team=_by_team(event, made.lines),
+        reasons=tuple(_reasons(event, made.field, made.explanation, made.record.way == SWISS)),
+        notes=tuple(_notes(written)),
+        backup=written.backup,
+        seed=made.seed,
+    )
+
+
+def _explained(event: SwissEvent, number: int, field: Field, _: object, explanation: Explanation) -> Drawn:
+    """The record of a round that was drawn before."""
+    before = event.round(number)
+    return _named(
+        event,
+        number,
+        _heading(event, number, before.after or 0, before.seed or 0, before.how),
+        title=event.title,
+        by_table=_by_table(event, before.lines),
+        by_team=_by_team(event, before.lines),
+        reasons=tuple(_reasons(event, field, explanation, read(before.how).way == SWISS)),
+    )
+
+
+def _heading(event: SwissEvent, number: int, after: int, seed: int, how: str) -> str:
+    """The first line on a round."""
+    source = "the first draw" if number == 1 else f"drawn from the standings after {event.period} {after}"
+    return f"{event.period.capitalize()} {number}, {source}: {how}; seed {seed}"
+
+
+def _notes(written: Written) -> Iterator[str]:
+    """What the director should look at."""
+    yield from written.notes
+    for said in written.event.notes:
+        yield f"Please look at {said}"
+    yield from uncalculated(written.refused)
+
+
+def _reasons(event: SwissEvent, field: Field, explanation: Explanation, ranked: bool) -> Iterator[Reason]:
+    """The reason for each pairing; ``ranked`` says that it was drawn from standings."""
+
+    def name(number: int) -> str:
+        return _name(event, number)
+
+    called = called_of(event)
+    for one in explanation.pairings:
+        first, second = one.pairing.teams
+        said = headline(one, field, name) if ranked else f"{name(first)} v {name(second)}"
+        yield Reason(one.pairing.table, said, tuple(because(one, called)))
+    for out in explanation.outs:
+        clauses = tuple(because_out(out, called)) if ranked else ()
+        yield Reason(min(out.out.tables), headline_out(out, name, called), clauses)
+
+
+def _name(event: SwissEvent, number: int) -> str:
+    entrant = event.entrants.get(number)
+    return f"{number} {entrant.name}" if entrant else str(number)
+
+
+def _by_table(event: SwissEvent, lines: Sequence[Line]) -> tuple[tuple[int, str], ...]:
+    """Who plays at each table; a pair that sits out of a match is at none."""
+    at_tables = [line for line in lines if line.b or not event.is_butler]
+    return tuple(
+        (line.table, f"{_name(event, line.a)}{'' if line.b else ','}{_opponent(event, line, line.a)}")
+        for line in at_tables
+    )
+
+
+def _opponent(event: SwissEvent, line: Line, number: int) -> str:
+    """What stands behind a team at its table: its opponent, or a bye."""
+    if line.kind == layout.BYE:
+        return " bye"
+    other = line.b if number == line.a else line.a
+    return f" v {_name(event, other)}{f' ({line.kind})' if line.kind else ''}"
+
+
+def _seat(event: SwissEvent, line: Line, number: int) -> str:
+    """Where a team plays, and against whom."""
+    if not event.is_butler:
+        return f"table {line.table},{_opponent(event, line, number)}"
+    if line.kind == layout.BYE:
+        return "sits out"
+    return f"table {line.table} {'NS' if number == line.a else 'EW'},{_opponent(event, line, number)}"
+
+
+def _by_team(event: SwissEvent, lines: Sequence[Line]) -> tuple[tuple[str, str], ...]:
+    seats: dict[int, list[str]] = {}
+    for line in lines:
+        for number in line.teams:
+            seats.setdefault(number, []).append(_seat(event, line, number))
+    return tuple((_name(event, number), "; ".join(found)) for number, found in sorted(seats.items()))

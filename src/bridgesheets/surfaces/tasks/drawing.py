@@ -1,0 +1,190 @@
+"""Draws a round into a workbook, or takes one out again, and writes that into the file: all of it or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.catalogue.in_workbooks import open_workbook
+from bridgesheets.pairing.next_round import Options, round_to_draw
+from bridgesheets.pairing.round_making import DrawnRound, make, reasons, round_to_take_out
+from bridgesheets.scoresheets.cells import Cells, Lines, Place, refuse_broken
+from bridgesheets.scoresheets.draw_cells import Filling, filled, round_block, sides_of
+from bridgesheets.scoresheets.pages import as_shown
+from bridgesheets.scoresheets.proof import SavedSheet, kind_of, read_score_sheet
+from bridgesheets.scoresheets.records import SwissEvent
+from bridgesheets.scoresheets.swiss import layout
+from bridgesheets.scoresheets.swiss.layout import State
+from bridgesheets.surfaces.tasks.read_back import refuse_unseated
+from truesheet.addresses import Address
+from truesheet.calculating.entering import Typed, type_in
+from truesheet.calculating.recalculation import RefusedCell
+from truesheet.calculating.stages import Stages
+from truesheet.package.spelling import Value
+from truesheet.patching.open_at import opened_at
+from truesheet.patching.saving import save_patch
+from truesheet.reading.workbook import WorkbookFile
+from truesheet.refusals import Refused
+from truesheet.values import BLANK
+from truesheet.wording import task
+from truesheet.writing.targets import Target
+
+#: The kinds that are drawn round by round.
+KINDS = ("swiss", "butler")
+#: What is typed: by position of the sheet and address.
+Entries = dict[int, dict[Address, Value]]
+
+
+@dataclass(frozen=True)
+class Written:
+    """A written draw: the event as it was, the backup kept, formulas that could not be calculated, what was noted."""
+
+    event: SwissEvent
+    backup: Path | None
+    refused: tuple[RefusedCell, ...]
+    notes: tuple[str, ...] = ()
+
+
+def drawn_sheet(workbook: WorkbookFile) -> SavedSheet:
+    """The score sheet of a Swiss, or of Butler pairs, in a workbook, proved."""
+    if kind_of(workbook) not in KINDS:
+        make = task("new swiss", "--out FILE")
+        raise Refused(f"it is not a score sheet of a Swiss or of Butler pairs; make one with: {make}")
+    return read_score_sheet(workbook)
+
+
+def _reading(saved: SavedSheet) -> Any:
+    """The module that reads this kind of score sheet; those of other kinds are not loaded."""
+    return import_module(f"bridgesheets.scoresheets.{saved.order.kind}.reading")
+
+
+def event_in(cells: Cells, without: int = 0) -> SwissEvent:
+    """The event of a score sheet; of the round ``without`` only what is typed."""
+    event: SwissEvent = _reading(cells.saved).read_event(cells, without)
+    return event
+
+
+def event_of(path: Path) -> SwissEvent:
+    """The event that a workbook holds."""
+    return event_in(Cells.calculated(drawn_sheet(open_workbook(path))))
+
+
+def draw_into(path: Path, options: Options, seed: Callable[[], int], now: datetime) -> tuple[DrawnRound, Written]:
+    """Draws a round into a workbook's own file, which keeps a backup."""
+    Target(path, force=True).check()
+    saved = drawn_sheet(open_workbook(path))
+    drawn = _last_drawn(saved)
+    expected = options.round or drawn + (0 if options.keep and drawn else 1)
+    event, stages = _staged(saved, expected, now)
+    if round_to_draw(event, options) != expected:
+        # Somebody has typed formulas that seat nobody.
+        event = event_in(Cells.calculated(saved))
+    made = make(event, options, seed)
+    chosen = [(place, float(made.seed)) for place in _seed_places(saved) if event.seed is None]
+    entries = _entries(saved, (*filled(saved.event, made.number, _filling(event, made)), *chosen))
+    typed = type_in(saved.workbook, entries, now, stages)
+    _accepted(saved, typed, entries, event, made)
+    return made, _written(saved, event, typed, made.number)
+
+
+def take_out(path: Path, now: datetime) -> tuple[int, Written]:
+    """Takes the last round that was drawn out again."""
+    Target(path, force=True).check()
+    saved = drawn_sheet(open_workbook(path))
+    event, stages = _staged(saved, _last_drawn(saved), now)
+    number = round_to_take_out(event)
+    # Before the next first draw the teams may be numbered anew.
+    entries = _entries(saved, filled(saved.event, number, Filling(names={} if number == 1 else None)))
+    return number, _written(saved, event, type_in(saved.workbook, entries, now, stages), number)
+
+
+def _last_drawn(saved: SavedSheet) -> int:
+    """The last round with a number of somebody who plays; nothing has to be calculated for that. 0 if there is none."""
+    cells, sides = Cells(saved, {}), sides_of(saved.event)
+    for number in range(saved.order.rounds, 0, -1):
+        lines = Lines(cells, round_block(saved.event, number))
+        if any(lines.is_filled(line, side) for line in lines.numbers for side in sides):
+            return number
+    return 0
+
+
+def _seed_places(saved: SavedSheet) -> list[Place]:
+    """The cell of the set-up that keeps the seed; Butler pairs have none."""
+    return [saved.event.setup.place(layout.SEED)] if saved.order.kind == "swiss" else []
+
+
+def _entries(saved: SavedSheet, typed: Iterable[tuple[Place, Value]]) -> Entries:
+    """What is typed, by position of the sheet."""
+    cells, found = Cells(saved, {}), dict[int, dict[Address, Value]]()
+    for (sheet, row, column), value in typed:
+        found.setdefault(cells.position(sheet), {})[row, column] = value
+    return found
+
+
+def _staged(saved: SavedSheet, expected: int, now: datetime) -> tuple[SwissEvent, Stages]:
+    """The event as far as it does not need the round that is expected to be written, and what waits for it."""
+    there = 1 <= expected <= saved.order.rounds
+    seed = [(place, BLANK) for place in _seed_places(saved)]
+    awaited = _entries(saved, (*filled(saved.event, expected, Filling()), *seed)) if there else {}
+    stages = Stages(saved.workbook, now, awaited)
+    return event_in(Cells(saved, stages.first.values, stages.first.refused), expected if there else 0), stages
+
+
+def _filling(event: SwissEvent, made: DrawnRound) -> Filling:
+    """Returns what is typed for a round that was drawn."""
+    points = {number: event.points(number, made.after) for number in made.field.order}
+    basis = {number: (vps, 1 + sum(other > vps for other in points.values())) for number, vps in points.items()}
+    names = {number: entrant.name for number, entrant in event.entrants.items()}
+    return Filling(
+        made.lines, reasons(event, made), basis, (float(made.after), float(made.seed), str(made.record)), names
+    )
+
+
+def _accepted(saved: SavedSheet, typed: Typed, entries: Entries, event: SwissEvent, made: DrawnRound) -> None:
+    """Refuses a round that does not stand as it was drawn, and one in which the sheet finds anything wrong."""
+    sheet = saved.sheets[round_block(saved.event, made.number).sheet]
+    part = typed.patch.parts.get(sheet.part) or sheet.data()
+    refuse_unseated(saved.workbook, part, entries[sheet.position], event, made)
+    cells = Cells(saved, typed.values, typed.refused, entries)
+    refuse_broken(cells)
+    event_in(cells)
+    lines = _reading(saved).read_round(cells, made.number, event.entrants).lines
+    for line in lines:
+        if line.state is State.WRONG:
+            raise Refused(f"nothing was written: the sheet does not take table {line.table}: {line.words}")
+    if tuple(line.bare for line in lines) != made.lines:
+        raise Refused(f"nothing was written: {event.period} {made.number} does not stand in its sheet as it was drawn")
+
+
+def _written(saved: SavedSheet, event: SwissEvent, typed: Typed, number: int) -> Written:
+    """Saves what the draw enters into the workbook, which then opens at the first result of the round."""
+    patch = opened_at(saved.workbook, typed.patch, *first_result(saved, number))
+    return Written(event, save_patch(saved.workbook, patch).backup, typed.refused, saved.notes)
+
+
+def first_result(saved: SavedSheet, number: int) -> tuple[int, Address]:
+    """The position of the sheet of a round, and the cell of its first result."""
+    block = round_block(saved.event, number)
+    column = block.column("score" if saved.order.kind == "butler" else "imps_a")
+    return saved.sheets[block.sheet].position, (block.row(1), column)
+
+
+# --- pages ---------------------------------------------------------------------------------------------------------
+
+
+def pages(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> bytes:
+    """Some sheets of the workbook as they show a round, with values in place of formulas, to be printed.
+
+    The sheets have the names of a Swiss; of Butler pairs those are printed that show the same.
+    """
+    saved = drawn_sheet(open_workbook(path))
+    cells = Cells(saved, {})
+    asked, shown = _reading(saved).pages(sheets, saved.event)
+    for sheet in shown:
+        cells.position(sheet)
+    entries = _entries(saved, ((place, float(number)) for place in asked))
+    return as_shown(saved.workbook, entries, tuple(map(cells.title, shown)), now)

@@ -1,0 +1,183 @@
+"""The awards of many files in one run: what is done with each of them, and what became of it.
+
+Each is awarded by :mod:`bridgesheets.surfaces.tasks.award_task`. The processes or the cluster that do it are those of
+:mod:`truesheet.batch`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.awarding.result_files import sources
+from bridgesheets.awarding.said_by_club import SaidByClub
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import answering_by, in_force
+from bridgesheets.surfaces.tasks.award_task import SECONDS, awards_of, events, within_limits_of_a_file
+from bridgesheets.surfaces.tasks.files_of_results import Results, is_light, target_names
+from truesheet.batch.pieces_of_work import Piece
+from truesheet.bounded import Trouble, attempt
+from truesheet.collector import collector_off
+from truesheet.refusals import Refused
+from truesheet.writing.targets import Planned, Target, all_swept, distinct, naming
+
+_WRITTEN = "; its awards have been written"
+
+
+@dataclass(frozen=True)
+class Order:
+    """An order for every file: the options, and which kind of file is written.
+
+    The edition, and what the club says of its events, go with it to the processes and machines that do the work.
+    """
+
+    said: Mapping[str, Any]
+    kind: str = ".xlsx"
+    paper: str = "letter"
+    #: Whether the paper holds for all, whatever the club prints an event on.
+    paper_typed: bool = False
+    seconds: float = SECONDS
+    edition: Edition = field(default_factory=in_force)
+    by_club: SaidByClub | None = None
+
+
+@dataclass(frozen=True)
+class Report:
+    """The report on a file: its awards and what they add up to, the file written, or why there is none."""
+
+    path: Path
+    awards: int = 0
+    total: Decimal = Decimal(0)
+    written: Path | None = None
+    faults: tuple[str, ...] = field(default=())
+    seconds: float = 0.0
+    #: Which event of the file it is, where it holds several.
+    event: str = ""
+    #: Whether it failed for lack of memory; with more memory it may succeed.
+    short_of_memory: bool = False
+
+
+@dataclass(frozen=True)
+class AwardPiece(Piece[Report]):
+    """A file to be awarded, for the processes or the cluster that do it."""
+
+    path: Path
+    order: Order
+    target: Target | None = None
+
+    @property
+    def limit(self) -> float:
+        """Seconds the file may take."""
+        return self.order.seconds
+
+    @property
+    def read(self) -> tuple[Path, ...]:
+        """The file, those beside it that belong to it, and the roster of the club."""
+        by_club = self.order.by_club
+        return (*sources(self.path, self.order.said), *(by_club.files if by_club else ()))
+
+    @property
+    def written(self) -> Path | None:
+        """The file its awards are written to; None if they are only told."""
+        return None if self.target is None else self.target.path
+
+    @property
+    def light(self) -> bool:
+        """Checks whether it is a small file."""
+        return is_light(self.path)
+
+    def run(self, at_last: Callable[[], None] | None = None) -> Report:
+        """Award the file; ``at_last`` is called before its awards are written."""
+        return award_file(self.path, self.order, self.target, at_last)
+
+    def lost(self, why: str, written: bool) -> Report:
+        """The report where whoever was to award the file cannot tell of it."""
+        known = "" if self.written is None else _WRITTEN if written else "; its awards are not written"
+        return Report(self.path, faults=(f"{self.path.name}: {why}{known}",))
+
+    def again(self, written: bool) -> AwardPiece:
+        """The file once more; awards that the first try wrote are replaced."""
+        if self.target is None:
+            return self
+        return replace(self, target=replace(self.target, force=self.target.force or written, swept=False))
+
+    def after_loss(self, report: Report, written: bool) -> Report:
+        """Says in the report of a second try that the first one wrote the awards."""
+        if not (written and report.faults):
+            return report
+        return replace(report, faults=tuple(fault + _WRITTEN for fault in report.faults))
+
+
+def every_event(files: Sequence[Results]) -> list[Results]:
+    """The files, those that hold several events once for each of them."""
+    return [
+        each._replace(event=number if count > 1 else 0)
+        for each in files
+        for count in (events(each.path),)
+        for number in range(1, count + 1)
+    ]
+
+
+def award_file(
+    path: Path, order: Order, target: Target | None = None, at_last: Callable[[], None] | None = None
+) -> Report:  # fmt: skip
+    """Award one file, and write its awards if there is a target for them. Whatever is wrong with it is in the report.
+
+    ``at_last`` is called before the awards are written; it may raise :class:`Refused`.
+    """
+    start = time.perf_counter()
+
+    found = attempt(lambda clock: _report(path, order, target, at_last), order.seconds)
+    if isinstance(found, Trouble):
+        found = Report(path, faults=(f"{path.name}: {found.reason}",), short_of_memory=found.of_memory)
+    return replace(found, seconds=time.perf_counter() - start, event=str(order.said.get("event") or ""))
+
+
+def _report(path: Path, order: Order, target: Target | None, at_last: Callable[[], None] | None) -> Report:
+    with answering_by(order.edition), collector_off():
+        try:
+            return _awarded(path, order, target, at_last)
+        except Refused as problem:
+            return Report(path, faults=(f"{path.name}: {problem.reason}",))
+
+
+def _awarded(path: Path, order: Order, target: Target | None, at_last: Callable[[], None] | None) -> Report:
+    if target is not None:
+        with naming(target.path):
+            target.check()
+    done = awards_of(path, order.said, order.by_club)
+    if done.made is None:
+        return Report(path, faults=tuple(map(str, done.faults)))
+    if target is not None:
+        own = "" if order.paper_typed or order.by_club is None else order.by_club.paper_of(
+            path, done.made.event, order.said.get("event")
+        )  # fmt: skip
+        content = done.file(order.kind, own or order.paper)
+        with naming(target.path):
+            target.write(content, at_last)
+    total = sum((credit.amount for credit in done.made.credits), Decimal(0))
+    return Report(path, len(done.made.credits), total, None if target is None else target.path)
+
+
+def pieces(files: Sequence[Results], order: Order, out: Path | None, force: bool = False) -> list[AwardPiece]:
+    """Every file as a piece of work, with its target in the folder ``out`` if there is one.
+
+    :class:`Refused` where two targets would be the same file, or one is a file that is read.
+    """
+    orders = [replace(order, said={**order.said, "event": str(each.event)}) if each.event else order for each in files]
+    if out is None:
+        return [AwardPiece(each.path, own) for each, own in zip(files, orders, strict=True)]
+    targets = [Target(out / name, force) for name in target_names(files, order.kind)]
+    planned = [Planned(target.path, each.path) for target, each in zip(targets, files, strict=True)]
+    read = [
+        within_limits_of_a_file(partial(sources, each.path, own.said), [each.path])
+        for each, own in zip(files, orders, strict=True)
+    ]
+    distinct(planned, [beside for found in read for beside in found])
+    swept = all_swept(targets)
+    return [AwardPiece(each.path, own, target) for each, own, target in zip(files, orders, swept, strict=True)]

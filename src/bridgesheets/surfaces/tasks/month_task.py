@@ -1,0 +1,292 @@
+"""The events of a club's folder: each awarded once, what has to be asked in one list, and the sums of the players."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple
+
+from bridgesheets.awarding.members import Known
+from bridgesheets.awarding.result_files import has_results, sources
+from bridgesheets.awarding.said_by_club import ClubRule, Printed, SaidByClub
+from bridgesheets.club.month.identities import NOBODY, People, people_of
+from bridgesheets.club.month.looking import ToLookAt, award_of, look_at
+from bridgesheets.club.month.month_records import ASKED, AWARDED, EventOfMonth
+from bridgesheets.club.month.question_list import QUESTIONS, Answers, Question, as_list, read_answers, unanswered
+from bridgesheets.club.month.sums import Sums, summed
+from bridgesheets.club.month.together import (
+    COUNTS,
+    Key,
+    joined,
+    of_each_day,
+    sessions_of,
+    tables_beside,
+    told_of_the_day,
+    unused_rules,
+    without_doubles,
+)
+from bridgesheets.club.rules_of_club import escaped
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import answering_by, in_force
+from bridgesheets.surfaces.tasks.award_task import SECONDS
+from bridgesheets.surfaces.tasks.files_of_results import Results, files_in, is_light, other_files
+from bridgesheets.surfaces.tasks.task_options import takes
+from truesheet.batch.pieces_of_work import Piece
+from truesheet.bounded import Trouble, attempt, within_limits
+from truesheet.collector import collector_off
+from truesheet.refusals import MissingFile
+
+#: Endings of names that ``month`` gives its own files, and ``award`` those of awards.
+_AWARDS = "-awards"
+
+
+class Looked(NamedTuple):
+    """The findings in a file."""
+
+    events: tuple[EventOfMonth, ...]
+    seconds: float = 0.0
+    #: Whether it failed for lack of memory; with more memory it may succeed.
+    short_of_memory: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MonthPiece(Piece[Looked]):
+    """A file to be looked at, for the processes or the cluster that do it."""
+
+    wanted: ToLookAt
+    edition: Edition = field(default_factory=in_force)
+
+    @property
+    def limit(self) -> float:
+        """Seconds the file may take."""
+        return SECONDS
+
+    @property
+    def read(self) -> tuple[Path, ...]:
+        """The file, those of its earlier sessions, what belongs to them, and the roster of the club."""
+        results = (self.wanted.path, *self.wanted.earlier)
+        return (*(each for path in results for each in sources(path, {})), *self.wanted.by_club.files)
+
+    @property
+    def written(self) -> Path | None:
+        """Nothing is written."""
+        return None
+
+    @property
+    def light(self) -> bool:
+        """Checks whether it is a single small file."""
+        return not self.wanted.earlier and is_light(self.wanted.path)
+
+    def run(self, at_last: Callable[[], None] | None = None) -> Looked:
+        """Look at the file; whatever is wrong with it is in the records of its events."""
+        start = time.perf_counter()
+        with answering_by(self.edition), collector_off():
+            found = attempt(lambda clock: look_at(self.wanted), SECONDS)
+        took = time.perf_counter() - start
+        if isinstance(found, Trouble):
+            return Looked(self._broken(found.reason), took, found.of_memory)
+        return Looked(found, took)
+
+    def lost(self, why: str, written: bool) -> Looked:
+        """The record where whoever was to look at the file cannot tell of it."""
+        return Looked(self._broken(why))
+
+    def _broken(self, why: str) -> tuple[EventOfMonth, ...]:
+        return (EventOfMonth(self.wanted.name, self.wanted.only or "", note=why),)
+
+
+#: Does pieces of work, and gives what became of each as it comes.
+Run = Callable[[Sequence[Piece[Looked]]], Iterable[Looked]]
+
+
+@dataclass(frozen=True)
+class Month:
+    """A month: its events, the list of its questions, and its sums.
+
+    ``answers`` is the list as it was read. ``answered`` is what it says of players, to be kept beside the roster;
+    ``people`` are those who are members; ``oldest`` is the oldest day of their masterpoints. ``wanted`` is what each
+    event was awarded from. ``left_out`` are the files that ``award`` wrote, by their names, ``no_results`` CSV files
+    without results, ``others`` files of other kinds. ``idle`` are sentences about rules of the club for no file.
+    """
+
+    events: tuple[EventOfMonth, ...]
+    questions: tuple[Question, ...]
+    sums: Sums
+    answers: Answers
+    name: str = ""
+    answered: Mapping[str, Known] = field(default_factory=dict)
+    people: People = NOBODY
+    oldest: str = ""
+    wanted: Mapping[Key, ToLookAt] = field(default_factory=dict)
+    left_out: tuple[str, ...] = ()
+    no_results: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    idle: tuple[str, ...] = ()
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """Mistakes in the answers."""
+        return self.answers.faults
+
+    @property
+    def open_questions(self) -> int:
+        """Returns how many questions have no answer."""
+        return unanswered(self.questions)
+
+    def award_list(self, event: EventOfMonth, paper: str) -> bytes:
+        """The workbook with the award list of an event that is awarded, as ``award`` writes it."""
+        from bridgesheets.awarding.award_book import award_book  # only where lists are written
+
+        with within_limits(SECONDS):
+            return award_book(award_of(self.wanted[event.key]), paper)
+
+    def page(self, event: EventOfMonth) -> bytes:
+        """The page of HTML with the awards of an event that is awarded, as ``publish`` writes it."""
+        from bridgesheets.surfaces.tasks.publish_task import page_of  # only where pages are written
+
+        with within_limits(SECONDS):
+            return page_of(award_of(self.wanted[event.key]))
+
+    def printed(self, event: EventOfMonth) -> Printed:
+        """Returns what is to be written of an event that is awarded."""
+        wanted = self.wanted[event.key]
+        day = date.fromisoformat(event.day) if event.day else None
+        return wanted.by_club.printed(wanted.path, day, event.number)
+
+    def of(self, state: str) -> list[EventOfMonth]:
+        """The events of which that became."""
+        return [event for event in self.events if event.state == state]
+
+
+def here(pieces: Sequence[Piece[Looked]]) -> Iterator[Looked]:
+    """Does the pieces one after the other."""
+    return (piece.run() for piece in pieces)
+
+
+@takes("month")
+def month(
+    folder: str | os.PathLike[str],
+    out: str | os.PathLike[str] | None = None,
+    *,
+    by_club: SaidByClub | None = None,
+    beside: Iterable[Path] = (),
+    run: Run = here,
+) -> Month:
+    """Every event of a folder and the folders in it, awarded as ``award`` does, and what their players earned.
+
+    ``out`` is the folder with the list of questions; it holds no results, and is only read. ``by_club`` is what a club
+    says of its events, and ``beside`` are files in the folder that are none. ``run`` does the work. Raises
+    :class:`bridgesheets.MissingFile` where there is no such folder, and
+    :class:`bridgesheets.club.month.question_list.NoList` where the list cannot be read.
+    """
+    folder, out = Path(folder), None if out is None else Path(out)
+    if not folder.is_dir():
+        raise MissingFile(folder)
+    by_club = by_club or SaidByClub()
+    none = {path.resolve() for path in (*beside, *by_club.files)}
+    files = [each for each in files_in([folder], out) if each.path.resolve() not in none]
+    called = [(_name(each), each.path) for each in files]
+    left_out = tuple(name for name, path in called if _is_ours(path))
+    own = {name: path for name, path in called if not _is_ours(path)}
+    no_results = tuple(name for name, path in own.items() if path.suffix.lower() == ".csv" and not has_results(path))
+    names = {name: path for name, path in own.items() if name not in no_results}
+    answers = read_answers(out / QUESTIONS, names, by_club.members) if out is not None else Answers()
+    by_club = replace(by_club, known=tuple(sorted(answers.known.items())))
+    made = _Making(names, by_club, answers, run).made()
+    told = tuple(unused_rules(by_club, made.events))
+    unread = tuple(name for name in other_files(folder, out) if (folder / name).resolve() not in none)
+    return replace(made, left_out=left_out, no_results=no_results, others=unread, idle=told)
+
+
+def _is_ours(path: Path) -> bool:
+    """Checks whether a file holds awards that ``award`` wrote, by its name."""
+    return path.stem.endswith(_AWARDS)
+
+
+def _name(each: Results) -> str:
+    """Returns what a file is called within the folder."""
+    return (each.folder / each.path.name).as_posix()
+
+
+@dataclass
+class _Making:
+    """A month while it is made.
+
+    ``names`` are the files by what they are called within the folder. ``earlier`` has the files of the earlier sessions
+    of events, and ``wanted`` gathers what each event is awarded from.
+    """
+
+    names: Mapping[str, Path]
+    by_club: SaidByClub
+    answers: Answers
+    run: Run
+    earlier: dict[Key, tuple[str, ...]] = field(default_factory=dict)
+    wanted: dict[Key, ToLookAt] = field(default_factory=dict)
+
+    def made(self) -> Month:
+        events = self._looked([self._piece(name) for name in self.names])
+        found = without_doubles(events, self.answers.counts)
+        found = self._with_sessions(found)
+        found = self._with_tables(found)
+        members = self.by_club.members
+        people = people_of(found, members)
+        listed = as_list(self.answers, found, people.asked)
+        sums = summed(found, people)
+        answered = {} if members is None else self.answers.known
+        oldest = min((each.day for each in people.members.values() if each.day), default="")
+        return Month(tuple(found), listed, sums, self.answers, self.by_club.name, answered, people, oldest, self.wanted)
+
+    # --- looking ---------------------------------------------------------------------------------------------
+
+    def _piece(self, name: str, only: str | None = None, rule: ClubRule | None = None) -> MonthPiece:
+        """A file to be looked at, or one event of it, with what the list of questions answers for it."""
+        earlier = self.earlier.get((name, only or ""), ())
+        path = self.names[name]
+        own = [replace(each, files=(escaped(path.name),)) for each in self.answers.of_file(name)]
+        if rule is not None:
+            # What is counted goes before what is usual, and what somebody answered before that.
+            own = [replace(rule, files=(escaped(path.name),)), *own]
+        by_club = replace(self.by_club, rules=(*self.by_club.rules, *own)) if own else self.by_club
+        return MonthPiece(ToLookAt(path, name, by_club, only, tuple(self.names[each] for each in earlier)))
+
+    def _looked(self, pieces: Sequence[MonthPiece]) -> list[EventOfMonth]:
+        """The events of files; what is looked at last counts."""
+        given = {(piece.wanted.name, piece.wanted.only or ""): piece.wanted for piece in pieces}
+        found: list[EventOfMonth] = []
+        for looked in self.run(pieces) if pieces else ():
+            found += looked.events
+            for event in looked.events:
+                self.wanted[event.key] = given.get(event.key) or replace(given[event.file, ""], only=event.number)
+        return found
+
+    # --- together --------------------------------------------------------------------------------------------
+
+    def _with_sessions(self, events: list[EventOfMonth]) -> list[EventOfMonth]:
+        """The events, sessions in files of their own joined to one event each."""
+        parts = sessions_of(events)
+        self.earlier = {key: tuple(each.file for each in before) for key, before in parts.items()}
+        pieces = [self._piece(file, number) for file, number in parts]
+        made = {event.key: event for event in self._looked(pieces)}
+        earlier = {each.key: made[last] for last, all_of in parts.items() if last in made for each in all_of}
+        return [
+            joined(event, earlier[event.key]) if event.key in earlier else made.get(event.key, event)
+            for event in events
+        ]  # fmt: skip
+
+    def _with_tables(self, events: list[EventOfMonth]) -> list[EventOfMonth]:
+        """The events, with the tables of games at the same time where the club says which these are."""
+        days = of_each_day(events)
+        rules = {}
+        for event in events:
+            if event.state in (AWARDED, ASKED) and not any(each.key.startswith(COUNTS) for each in event.asked):
+                rule = tables_beside(event, days.get(event.day, ()), self.by_club)
+                if rule is not None:
+                    rules[event.key] = rule
+        pieces = [self._piece(file, number, rule) for (file, number), rule in rules.items()]
+        made = {event.key: event for event in self._looked(pieces)}
+        found = [made.get(event.key, event) for event in events]
+        return [told_of_the_day(event, days.get(event.day, ())) for event in found]

@@ -1,0 +1,121 @@
+"""The results of an event as a page of HTML for a club's web site: one file, which needs nothing from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.awarding import event_head
+from bridgesheets.awarding.award_elements import event_elements, list_elements
+from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.choosing_contestants import chosen
+from bridgesheets.awarding.details import answers_in
+from bridgesheets.awarding.faults import Fault
+from bridgesheets.awarding.said_by_club import SaidByClub
+from bridgesheets.awarding.score_sheets import of_cells
+from bridgesheets.catalogue.in_workbooks import open_workbook
+from bridgesheets.printed.webpages.document import document
+from bridgesheets.printed.webpages.elements import Element, element
+from bridgesheets.scoresheets.cells import Cells
+from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
+from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
+from bridgesheets.scoresheets.results.results_elements import results_elements
+from bridgesheets.surfaces.tasks.award_task import SECONDS, Awards, award, awards_of, laid
+from bridgesheets.surfaces.tasks.given import Source
+from bridgesheets.surfaces.tasks.task_options import takes
+from truesheet.bounded import within_limits
+from truesheet.collector import collector_off
+from truesheet.refusals import Refused
+from truesheet.wording import option
+
+#: Seconds after which a page on a projector may load itself again.
+REFRESH = range(5, 3601)
+_WORKBOOKS = frozenset((".xlsx", ".xlsm"))
+
+
+@dataclass(frozen=True)
+class Published:
+    """The page of an event, or why there is none.
+
+    ``content`` is the file, None where there is none: then ``faults`` are what is wrong or missing. ``provisional``
+    says what the standings still lack, "" where nothing; ``without_awards`` why the page of a score sheet has no
+    masterpoints, "" where it has some.
+    """
+
+    content: bytes | None = None
+    title: str = ""
+    provisional: str = ""
+    without_awards: str = ""
+    faults: tuple[Fault, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@takes("publish")
+def publish(
+    results: Source | Mapping[str, bytes],
+    *,
+    name: str = "results.xlsx",
+    by_club: SaidByClub | None = None,
+    **said: Any,
+) -> Published:
+    """The page of an event: the standings of a score sheet with every match, else the award list.
+
+    A Swiss, a round robin, a Butler event and a knockout show what their entries bring, counted again; a finished Swiss
+    or knockout of teams has its awards too, if nothing about them has to be asked. Files and options are given as for
+    :func:`award`. With ``refresh`` the page loads itself again after so many seconds, from 5 to 3,600. The page has
+    names and no membership numbers. Raises :class:`bridgesheets.Refused` for a file that cannot be read.
+    """
+    refresh = said.pop("refresh")
+    if refresh is not None and refresh not in REFRESH:
+        raise Refused(f"a page loads itself again after {REFRESH[0]} to {REFRESH[-1]:,} seconds, not {refresh}")
+    with laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
+        return _published(path, {**answers_in(answers), "by_club": by_club}, refresh)
+
+
+@collector_off()
+def _published(path: Path, said: Mapping[str, Any], refresh: int | None) -> Published:
+    if path.suffix.lower() in _WORKBOOKS and kind_of(workbook := open_workbook(path)) in WITH_RESULTS:
+        return _of_score_sheet(path, Cells.calculated(read_score_sheet(workbook)), said, refresh)
+    done = award(path, **said)
+    if done.made is None:
+        return Published(faults=done.faults)
+    return Published(page_of(done.made, refresh), event_head.title(done.made))
+
+
+def page_of(made: Awarded, refresh: int | None = None) -> bytes:
+    """The page with the awards of an event."""
+    shown = element("section", *list_elements(made, "h2"), event_elements(made), of="page")
+    return document(event_head.title(made), [shown], refresh)
+
+
+def _of_score_sheet(path: Path, cells: Cells, said: Mapping[str, Any], refresh: int | None) -> Published:
+    found = results_in(cells)
+    answered = [name for name in said if name != "by_club"]
+    if answered and not found.awarded:
+        raise Refused(f"no masterpoints are read from such a score sheet: leave out {option(answered[0])}")
+    awards, without = Awards(None), "the standings are provisional" if found.awarded else ""
+    if found.awarded and (answered or not found.provisional):
+        answers = {name: value for name, value in said.items() if name != "by_club"}
+        try:
+            awards = awards_of(
+                path, answers, said.get("by_club"), lambda given: chosen(of_cells(cells, path.name), given)
+            )  # fmt: skip
+            without = "; ".join(map(str, awards.faults))
+        except Refused as problem:
+            if answered:
+                raise
+            without = str(problem)
+        if awards.made is None and answered:
+            return Published(faults=awards.faults)
+    shown = [*results_elements(found), *_awards(awards)]
+    content = document(found.title, shown, refresh)
+    return Published(content, found.title, found.provisional, "" if awards.made else without, notes=found.notes)
+
+
+def _awards(awards: Awards) -> Iterator[Element]:
+    """The awards below the results of a score sheet."""
+    if awards.made is not None:
+        listed = (*list_elements(awards.made), event_elements(awards.made))
+        yield element("section", element("h2", "Awards"), *listed, of="page")

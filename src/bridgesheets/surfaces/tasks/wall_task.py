@@ -1,0 +1,102 @@
+"""A few pages for one wall: of a club, by its file and by what is said beside it, or of a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.club.club_file import FILE_NAME, Club, club_in, read_club
+from bridgesheets.printed.narrowing import limits_in, narrowing, tables_in
+from bridgesheets.printed.ordering import lengths_in
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.wall.wall_book import wall_book
+from bridgesheets.printed.wall.wall_orders import (
+    ClubWall,
+    TournamentWall,
+    faces,
+    name_in,
+    scale_in,
+    special_games,
+    tournament_events,
+    tournament_rating,
+)
+from bridgesheets.surfaces.tasks.given import Source
+from bridgesheets.surfaces.tasks.task_options import takes
+
+
+@dataclass(frozen=True)
+class Wall:
+    """The pages of a wall: a name for the file, the titles of its sheets, and the .xlsx file."""
+
+    file_name: str
+    sheets: tuple[str, ...]
+    content: bytes
+
+
+@takes("build wall")
+def wall(club: Source | None = None, **said: Any) -> Wall:
+    """The pages of a club, by its file or what that holds, or of a tournament of a rating.
+
+    The options are those of ``bridgesheets build wall``; what is said stands in place of what the file says. Raises
+    :class:`bridgesheets.Refused` where something is not known, with what there is.
+    """
+    if said["tournament"]:
+        return _made(tournament_asked(said), said["paper"])
+    if isinstance(club, bytes):
+        found = club_in(Path(FILE_NAME), club.decode("utf-8-sig", "replace"))
+    else:
+        found = Club() if club is None else read_club(Path(club))
+    told = club_told(found, said)
+    return _made(told.wall, said["paper"] or told.paper)
+
+
+def club_told(club: Club, said: Mapping[str, Any]) -> Club:
+    """A club with what is said in place of what its file says. The edition in force names its games."""
+    if said["events"]:
+        raise UnknownOrder("events are those of a tournament; a club has special games")
+    told = replace(
+        club,
+        name=name_in(said["name"] or "") or club.name,
+        tables=tables_in(said["tables"]) if said["tables"] else club.tables,
+        strats=limits_in(said["limits"]) or club.strats,
+        games=special_games(said["games"]) or club.games,
+        teams=scale_in(said["teams"]) if said["teams"] else club.teams,
+        boards=lengths_in(said["boards"]) or club.boards,
+    )
+    if told == replace(Club(), paper=club.paper, edition=club.edition, name=told.name, events=club.events):
+        raise UnknownOrder(
+            f'nothing says what the club plays: write a {FILE_NAME}, or say it, such as --tables 3-15 --limits "300"'
+        )
+    _refuse_half(told.teams, told.boards)
+    return told
+
+
+def tournament_asked(said: Mapping[str, Any]) -> TournamentWall:
+    """What a tournament of a rating wants on its wall."""
+    if said["games"]:
+        raise UnknownOrder("special games are those of a club; a tournament has events")
+    named = tournament_rating(said["tournament"])
+    if not said["events"]:
+        raise UnknownOrder('the events are missing; name them, such as --events "pairs, two sessions; knockout"')
+    scale = scale_in(said["teams"]) if said["teams"] else ""
+    boards = lengths_in(said["boards"])
+    _refuse_half(scale, boards)
+    faces(scale, boards) if scale else ()
+    return TournamentWall(
+        named, tournament_events(said["events"], named), name_in(said["name"] or ""),
+        narrowing(said["tables"], said["limits"]), scale, boards,
+    )  # fmt: skip
+
+
+def _refuse_half(scale: str, boards: Sequence[int]) -> None:
+    if bool(scale) != bool(boards):
+        raise UnknownOrder("a scale goes with the boards of a match; say both, such as --teams acbl20 --boards 7")
+
+
+def _made(asked: ClubWall | TournamentWall, named: str) -> Wall:
+    paper = PAPERS[named or next(iter(PAPERS))]
+    book = wall_book(asked)
+    return Wall(f"{book.file_name}-{paper.name}.xlsx", tuple(page.sheet for page in book.pages), book.content(paper))

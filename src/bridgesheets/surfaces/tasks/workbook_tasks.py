@@ -1,0 +1,151 @@
+"""Workbooks brought up to date, and what would go wrong in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, TypeVar
+
+from bridgesheets.catalogue.in_workbooks import OurFunctions, open_workbook
+from bridgesheets.catalogue.locale_chosen import locale_chosen
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.surfaces.tasks.given import Source, copied, to_read
+from bridgesheets.surfaces.tasks.task_options import takes
+from truesheet import checking
+from truesheet.batch.jobs import ChangedCell, Job, Status, run
+from truesheet.bounded import Trouble, attempt, processor_limit
+from truesheet.calculating.recalculation import RefusedCell
+from truesheet.checking import Finding
+from truesheet.locales import speaking
+from truesheet.refusals import MissingFile, Refused
+from truesheet.writing.targets import Target, all_swept
+
+#: Seconds a single workbook may take; the largest within our limits takes a fraction of it.
+SECONDS = 600.0
+#: Seconds of the processor that a check of one may take, its reading included.
+_CHECKING = 20.0
+_NAME = "workbook.xlsx"
+
+_Result = TypeVar("_Result")
+
+
+@dataclass(frozen=True)
+class Recalculated:
+    """What became of a workbook: every cell that changed, every formula that was refused, and the new file.
+
+    ``content`` is None where the workbook was refused; ``message`` says why.
+    """
+
+    status: Status
+    message: str
+    formulas: int
+    changes: tuple[ChangedCell, ...]
+    refused: tuple[RefusedCell, ...]
+    content: bytes | None
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What would go wrong in a workbook, or has gone wrong already; with ``fix``, what was fixed and the new file."""
+
+    findings: tuple[Finding, ...] = ()
+    fixed: tuple[Finding, ...] = ()
+    content: bytes | None = None
+
+
+@takes("recalc")
+def recalculate(workbook: Source, *, name: str = _NAME, **said: Any) -> Recalculated:
+    """A workbook brought up to date; its own file is only read.
+
+    ``day`` is what TODAY() and NOW() give, ``seed`` that from which RAND and its like draw, ``locale`` the country of
+    the spreadsheet, such as ``en-GB``. With ``partial``, what does not depend on a refused formula is brought up to
+    date all the same.
+    """
+    tag = locale_chosen(said["locale"]).tag
+    with to_read(workbook, name) as path, TemporaryDirectory(prefix="bridgesheets-") as folder:
+        target = Path(folder) / path.name
+        (job,) = recalculations(
+            [(path, target)], now=said["day"], seed=said["seed"], partial=said["partial"], details=True, locale=tag
+        )
+        report = run(job)
+        content = target.read_bytes() if target.exists() else None
+    return Recalculated(
+        report.status, report.message, report.formulas, tuple(report.changes), tuple(report.refused), content
+    )
+
+
+def recalculations(
+    workbooks: Iterable[tuple[Path, Path | None]],
+    *,
+    now: datetime | None,
+    seed: int | None,
+    partial: bool,
+    details: bool,
+    locale: str,
+    check: bool = False,
+    backup: bool = False,
+    force: bool = False,
+) -> list[Job]:
+    """Workbooks to be brought up to date, each as a piece of work for this process, several, or a cluster.
+
+    ``workbooks`` are the paths, each with the file that is written, or None where it is the workbook's own; with
+    ``check`` none is written. One moment counts for all: TODAY() is the same in each of them.
+    """
+    moment = now or datetime.now()
+    added = OurFunctions(in_force(), moment.date())
+    named = list(workbooks)
+    if not check:
+        all_swept([Target(target or path) for path, target in named])
+    return [
+        Job(
+            path, target, check, partial, backup, moment, SECONDS, details=details, force=force, seed=seed,
+            locale=locale, added=added, swept=True,
+        )
+        for path, target in named
+    ]  # fmt: skip
+
+
+@takes("check")
+def check(workbook: Source, *, name: str = _NAME, **said: Any) -> Checked:
+    """What would go wrong in a workbook. With ``fix``, calls that Excel takes for cells are put right.
+
+    Raises :class:`bridgesheets.Refused` for a workbook that cannot be checked or fixed, and
+    :class:`bridgesheets.MissingFile` for one that is not there.
+    """
+    chosen = locale_chosen(said["locale"])
+    with copied(workbook, name) if said["fix"] else to_read(workbook, name) as path, speaking(chosen):
+        if not path.exists():
+            raise MissingFile(path)
+        done = fixed_in(path) if said["fix"] else []
+        if isinstance(done, Trouble):
+            raise Refused(done.reason)
+        found = found_in(path, said["day"] or datetime.now())
+        if isinstance(found, Trouble):
+            raise Refused(found.reason)
+        return Checked(tuple(found), tuple(done), path.read_bytes() if done else None)
+
+
+def found_in(path: Path, now: datetime) -> list[Finding] | Trouble:
+    """What would go wrong in a workbook, by the locale that is spoken; or why it cannot be checked."""
+    return _attempted(lambda: checking.check(open_workbook(path), now))
+
+
+def fixed_in(path: Path) -> list[Finding] | Trouble:
+    """What was fixed in the workbook's own file, of which a backup is kept; or why nothing was."""
+    return _attempted(lambda: checking.fix(open_workbook(path)))
+
+
+def _attempted(work: Callable[[], _Result]) -> _Result | Trouble:
+    """The result of a check, or why there is none."""
+
+    def unless_refused() -> _Result | Trouble:
+        try:
+            with processor_limit(_CHECKING):
+                return work()
+        except Refused as refused:
+            return Trouble(refused.reason)
+
+    return attempt(lambda clock: unless_refused(), SECONDS)

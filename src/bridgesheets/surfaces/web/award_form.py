@@ -1,0 +1,226 @@
+"""Award an event: results in, who gets what and why; or all that is missing, asked for in one form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.awarding import event_head
+from bridgesheets.awarding.award_elements import event_elements, list_elements
+from bridgesheets.awarding.award_list import in_colours, player_credits
+from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.details import BY_NAME, event_options
+from bridgesheets.awarding.faults import Fault
+from bridgesheets.awarding.readers.choosing_reader import ENDINGS
+from bridgesheets.options import Option
+from bridgesheets.printed.webpages.elements import Element, element, lines, table
+from bridgesheets.surfaces.tasks.award_task import ALL, award, check_awards, events
+from bridgesheets.surfaces.tasks.files_of_results import Results, target_names
+from bridgesheets.surfaces.tasks.publish_task import publish
+from bridgesheets.surfaces.web import held_awards
+from bridgesheets.surfaces.web.common_fields import paper_field
+from bridgesheets.surfaces.web.forms import (
+    FILES,
+    FLAG,
+    Answer,
+    Field,
+    Form,
+    Given,
+    Made,
+    Unusable,
+    field_of,
+    joined,
+    refusal,
+)
+from bridgesheets.surfaces.web.forms import said as said_in
+from bridgesheets.surfaces.web.page_words import fields_named
+from truesheet.refusals import Refused
+
+NAME = "award"
+
+#: The fields that nearly every event needs; the others are folded away until they are asked for.
+_USUAL = ("game", "event_type", "boards", "sessions")
+_MORE = "More about the event"
+_ACCEPT = ",".join((".xlsx", ".xlsm", ".csv", ".toml", *ENDINGS))
+_APART = "The files are an event each"
+_FILES = (
+    (".xlsx", "Save the award list as a workbook"), (".csv", "Save it as CSV"), (".xml", "Save it as USEBIO"),
+)  # fmt: skip
+
+
+def form() -> Form:
+    """The form, made of what can be said of an event."""
+    asked = {each.name: _field(each) for each in event_options() if each.name != "earlier"}
+    usual = [asked.pop(name) for name in (*_USUAL, "limits")]
+    fields = (
+        Field(
+            "file", "The results", FILES, "a file of ACBLscore (.ACA, .ACM, .ACE), a saved page of ACBL Live for Clubs "
+            "(.html), USEBIO (.xml), Bridgemate (.bws), PBN, a score sheet from here, or a CSV file with the TOML file "
+            "about it; of several sessions all files, the last session first", accept=_ACCEPT, required=True,
+            options=("earlier",),
+        ),
+        Field("apart", _APART, FLAG, "otherwise several files are the sessions of one event", wide=True),
+        *usual,
+        paper_field(),
+        *asked.values(),
+    )  # fmt: skip
+    lead = (
+        "Drop the results as they are. What the file does not say is asked for below, all of it at once. Of a game "
+        "file that holds its awards already, each can be checked."
+    )
+    buttons = (
+        ("award", "Award the event"), ("publish", "Make a web page of it"), ("check", "Check the awards in the file"),
+    )  # fmt: skip
+    return Form(NAME, "Award an event", lead, fields, buttons)
+
+
+def _field(option: Option) -> Field:
+    """The field of what is said of an event."""
+    detail = BY_NAME.get(option.name)
+    group = "" if option.name in (*_USUAL, "limits") else _MORE if detail else option.heading
+    label = "Name of the event" if option.name == "title" else option.label
+    return field_of(option, label=label, help=detail.doc if detail else option.doc, group=group)
+
+
+def run(given: Given) -> Answer:
+    """The awards of the results that were dropped, event by event; a web page of them; or their awards checked."""
+    if not given.files:
+        raise Unusable("drop the file of the results", "file")
+    if given.button == "check":
+        return joined(_read(partial(_checked, given, files)) for files in _parted(given))
+    if given.button == "publish":
+        return joined(_read(partial(_published, given, files)) for files in _parted(given))
+    asked = list(_events(given))
+    names = {kind: target_names([each for each, _ in asked], kind) for kind, _ in _FILES}
+    return joined(
+        _read(partial(_awarded, given, each, files, [(kind, str(names[kind][at]), label) for kind, label in _FILES]))
+        for at, (each, files) in enumerate(asked)
+    )
+
+
+def _read(answer: Callable[[], Answer]) -> Answer:
+    """The answer about a file, or why that cannot be read; the others have theirs."""
+    try:
+        return answer()
+    except Refused as problem:
+        return refusal(str(problem), ["file"])
+
+
+def _checked(given: Given, files: Mapping[str, bytes]) -> Answer:
+    """The awards that a file holds, compared with ours."""
+    done = check_awards(files, **_said(given, files))
+    faults = " ".join(fault for event in done.events for fault in event.faults)
+    return replace(held_awards.shown(done), asked=fields_named(faults, form()))
+
+
+def _parted(given: Given) -> list[dict[str, bytes]]:
+    """The files that belong together, the results first: all of them, or an event each; a text beside its results."""
+    texts = {name: content for name, content in given.files.items() if name.lower().endswith(".toml")}
+    results = {name: content for name, content in given.files.items() if name not in texts}
+    if not given.flag("apart"):
+        alone = [name for name in results if not name.lower().endswith(ENDINGS)]
+        if len(results) > 1 and alone:
+            raise Unusable(f'{alone[0]} is the whole event; of several such files tick "{_APART}"', "apart")
+        if len(texts) == 1 and results:
+            return [{**results, _text_of(next(iter(results))): next(iter(texts.values()))}]
+        return [{**results, **texts}]
+    beside = {_text_of(name).casefold(): content for name, content in texts.items()}
+    together = [
+        {name: content, **({_text_of(name): beside.pop(own)} if (own := _text_of(name).casefold()) in beside else {})}
+        for name, content in results.items()
+    ]
+    return [*together, *({name: content} for name, content in beside.items())]
+
+
+def _text_of(name: str) -> str:
+    """The name under which a text about results lies beside them."""
+    return f"{Path(name).stem}.toml"
+
+
+def _events(given: Given) -> Iterator[tuple[Results, dict[str, bytes]]]:
+    """Every event that is to be awarded, with the files of its results."""
+    every = given.text("event").casefold() == ALL
+    for files in _parted(given):
+        name = next(iter(files))
+        count = events(files) if every else 1
+        for number in range(1, count + 1):
+            yield Results(Path(name), event=number if count > 1 else 0), files
+
+
+def _said(given: Given, files: Mapping[str, bytes]) -> dict[str, Any]:
+    """The options as the command line has them; what is empty is not said."""
+    said = said_in(given, "award")
+    earlier = [name for name in files if not name.lower().endswith(".toml")][1:]
+    if earlier:
+        said["earlier"] = ",".join(earlier)
+    return said
+
+
+def _awarded(given: Given, each: Results, files: Mapping[str, bytes], written: list[tuple[str, str, str]]) -> Answer:
+    """The awards of one event; ``written`` are the kind, the name and the label of each file."""
+    said = _said(given, files)
+    if said.get("event", "").casefold() == ALL:
+        said["event"] = str(each.event) if each.event else ""
+    made = award(files, **{name: value for name, value in said.items() if value})
+    if made.made is None:
+        return _faulty(made.faults)
+    paper = given.text("paper") or "letter"
+    return Answer(_shown(made.made), tuple(Made(name, made.file(kind, paper), label) for kind, name, label in written))
+
+
+def _published(given: Given, files: Mapping[str, bytes]) -> Answer:
+    """The results as a page for a web site: of a score sheet of any kind, finished or not, else the award list."""
+    made = publish(files, **_said(given, files))
+    if made.content is None:
+        return _faulty(made.faults)
+    told = [f"The page of {made.title or next(iter(files))} is ready: any web site takes it as it is."]
+    told += [f"Note: {note}" for note in made.notes]
+    if made.provisional:
+        told.append(f"Provisional: {made.provisional}")
+    elif made.without_awards:
+        told.append(f"Without masterpoints: {made.without_awards}")
+    saved = Made(f"{Path(next(iter(files))).stem}.html", made.content, "Save the web page")
+    return Answer(tuple(element("p", said) for said in told), (saved,))
+
+
+def _faulty(faults: Sequence[Fault]) -> Answer:
+    """All that is wrong or missing; the fields that say it are known by their names in it."""
+    told = element("div", element("p", "The awards need this:"), lines(map(_told, faults)), of="refusal")
+    return Answer((told,), asked=fields_named(" ".join(map(str, faults)), form()), good=False)
+
+
+def _told(fault: Fault) -> Element:
+    """A fault: where, what, and in a line of its own what to do."""
+    where = f"{fault.origin}: " if str(fault.origin) else ""
+    return element("div", element("span", f"{where}{fault.wrong}"), element("p", fault.remedy, of="remedy"))
+
+
+# --- the award list -------------------------------------------------------------------------------------------------
+
+
+def _shown(awards: Awarded) -> tuple[Element, ...]:
+    """The award list, the credits of the players, and what was played."""
+    title = event_head.title(awards)
+    listed = element(
+        "section", element("h2", title), *list_elements(awards), event_elements(awards), of="page",
+        data_print=f"Awards: {title}",
+    )  # fmt: skip
+    return (listed, _players(awards, title))
+
+
+def _players(awards: Awarded, title: str) -> Element:
+    """Returns what each player is credited with."""
+    rows = [
+        (credit.name, credit.number, f"{credit.amount:.2f}", in_colours(credit.colours))
+        for credit in player_credits(awards)
+    ]
+    head = ("Player", "Membership", "Awarded", "Colour")
+    return element(
+        "details",
+        element("summary", "Credits of the players"),
+        element("section", element("h3", "Credits of the players"), table(head, rows, figures=(2,)),
+                of="page", data_print=f"Players: {title}"),
+    )  # fmt: skip

@@ -1,0 +1,111 @@
+"""The page as one file that works from the disk, and as a folder for a host of files."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from bridgesheets.printed.webpages.document import SORTING, digest, held, style_sheet
+from bridgesheets.surfaces.web.description import described
+
+PAGE = Path(__file__).parent / "page"
+#: The modules of the page, each after those that it imports.
+_MODULES = ("dom.js", "python.js", "files.js", "forms.js", SORTING, "results.js", "look-up.js", "main.js")
+_WORKER, _SERVICE = "worker.js", "service-worker.js"
+#: Packed parts that are kept; there are some twenty.
+_MOST_PARTS = 64
+#: What the one file may do: run its own scripts and Python, and fetch nothing.
+_POLICY = (
+    "default-src 'none'; script-src {scripts} blob: 'wasm-unsafe-eval'; worker-src {workers} blob:; "
+    "style-src {styles}; img-src data:; connect-src {fetched}; base-uri 'none'; form-action 'none'"
+)
+#: Runs the modules out of the page: each from a Blob, its imports replaced by the addresses of those before it.
+_BEGIN = """
+const addresses = {};
+for (const held of document.querySelectorAll("script[data-module]")) {
+  const text = held.textContent.replace(/from "\\.\\/([\\w-]+\\.js)"/g, (all, name) => `from "${addresses[name]}"`);
+  addresses[held.dataset.module] = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+}
+import(addresses["main.js"]);
+"""
+
+
+#: Says that the end of the page is missing; it runs before the rest is there.
+_INCOMPLETE = """
+addEventListener("DOMContentLoaded", () => {
+  if (document.getElementById("end")) return;
+  document.body.dataset.state = "failed";
+  document.getElementById("state").textContent = "This copy of the page is incomplete: copy the file again, whole.";
+});
+"""
+
+
+def one_file(parts: Mapping[str, bytes]) -> bytes:
+    """The page with everything in it."""
+    style = style_sheet()
+    scripts = [
+        *(_held(_text(name), f'data-module="{name}"') for name in _MODULES),
+        _held(_text(_WORKER), f'id="script-{_WORKER}"'),
+        _described(),
+        *(_held(base64.b64encode(_packed(content)).decode(), f'id="part-{name}"') for name, content in parts.items()),
+        f'<script>{_BEGIN}</script>\n<span id="end" hidden></span>',
+    ]
+    own = f"{digest(_INCOMPLETE)} {digest(_BEGIN)}"
+    policy = _POLICY.format(scripts=own, workers="", styles=digest(style), fetched="'none'")
+    head = f"<style>{style}</style>\n<script>{_INCOMPLETE}</script>"
+    return _filled(policy, head, "\n".join(scripts)).encode()
+
+
+def folder(parts: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The page as files: name, content."""
+    policy = _POLICY.format(scripts="'self'", workers="'self'", styles="'self'", fetched="'self'")
+    scripts = f'{_described()}\n<script type="module" src="main.js"></script>'
+    files = {
+        "index.html": _filled(policy, '<link rel="stylesheet" href="style.css">', scripts).encode(),
+        "style.css": style_sheet().encode(),
+        **{name: _text(name).encode() for name in (*_MODULES, _WORKER)},
+    }
+    files |= {f"parts/{name}.packed": _packed(content) for name, content in parts.items()}
+    version = sha256(b"".join(sha256(content).digest() for _, content in sorted(files.items()))).hexdigest()[:16]
+    kept = json.dumps(["./", *sorted(files)])
+    service = _text(_SERVICE).replace("{{version}}", version).replace('["{{files}}"]', kept)
+    return {_SERVICE: service.encode(), **files}
+
+
+def _text(name: str) -> str:
+    return held(name) if name == SORTING else (PAGE / name).read_text(encoding="utf-8")
+
+
+def _held(text: str, attribute: str) -> str:
+    """A text that the page holds and does not run by itself."""
+    if re.search(r"</script|<!--", text, re.IGNORECASE):
+        raise ValueError(f"what stands in {attribute} would end the script that holds it")
+    return f'<script type="text/plain" {attribute}>{text}</script>'
+
+
+def _described() -> str:
+    """Returns what the page shows before Python runs, as JSON that cannot end the script that holds it."""
+    return f'<script type="application/json" id="described">{_as_json(described())}</script>'
+
+
+def _as_json(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+@lru_cache(maxsize=_MOST_PARTS)
+def _packed(content: bytes) -> bytes:
+    """A part as it is sent; the file and the folder hold the same ones."""
+    return gzip.compress(content, 9, mtime=0)
+
+
+def _filled(policy: str, style: str, scripts: str) -> str:
+    """The page with its policy, style and scripts."""
+    filled = {"policy": policy, "style": style, "scripts": scripts}
+    return re.sub(r"\{\{(\w+)\}\}", lambda found: filled[found[1]], _text("index.html"))

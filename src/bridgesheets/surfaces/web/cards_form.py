@@ -1,0 +1,58 @@
+"""Cards to order: Victory Point cards of any scale, shown to be printed, and as a workbook."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from bridgesheets.printed.build import file_name
+from bridgesheets.printed.card_styles.face import card_scales, face_of
+from bridgesheets.printed.narrowing import WHOLE
+from bridgesheets.printed.ordering import STYLES, ordered_cards
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.webpages.elements import element
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.victory_points import scales
+from bridgesheets.surfaces.web.common_fields import paper_field
+from bridgesheets.surfaces.web.forms import CHOICE, TEXT, Answer, Form, Given, Made, fields_of
+from bridgesheets.surfaces.web.scale_tables import face_table
+
+NAME = "cards"
+_STYLES = {
+    "poster": "a poster for the wall", "card": "a card", "four-up": "four cards to cut", "tent": "a tent card",
+    "both": "IMPs and Victory Points on one side",
+}  # fmt: skip
+
+
+def form() -> Form:
+    """The form, with the options of ``bridgesheets build cards``."""
+    usual_first = sorted(STYLES, key=lambda name: name != STYLES[1])
+    otherwise: dict[str, dict[str, Any]] = {
+        "scale": {"kind": CHOICE, "choices": _scale_choices(), "required": True, "wide": True, "help": ""},
+        "boards": {"kind": TEXT, "required": True},
+        "style": {"kind": CHOICE, "choices": tuple((name, _STYLES[name]) for name in usual_first), "help": ""},
+    }  # fmt: skip
+    asked = {field.name: replace(field, group="") for field in fields_of("build", otherwise)}
+    fields = (asked["scale"], asked["boards"], asked["style"], paper_field())
+    lead = "Victory Point cards of any scale, for your lengths of match. Print them from here, or save the workbook."
+    return Form(NAME, "Cards to order", lead, fields, (("make", "Make the cards"),))
+
+
+def _scale_choices() -> tuple[tuple[str, str], ...]:
+    """The scales that there are cards of, with their titles."""
+    by_imps = scales(in_force())
+    titled = {name: by_imps[name].title if name in by_imps else face_of(name, 1).title for name in card_scales().names}
+    return tuple((name, f"{name}: {title}") for name, title in titled.items())
+
+
+def run(given: Given) -> Answer:
+    """The cards that were ordered."""
+    boards = [given.text("boards")] if given.text("boards") else []
+    ordered = ordered_cards(given.text("scale"), boards, given.text("style") or STYLES[1])
+    paper = PAPERS[given.text("paper") or "letter"]
+    (content,) = ordered.contents([paper], WHOLE, "values")
+    name = file_name(ordered.file_name, WHOLE, paper)
+    return Answer(
+        tuple(element("div", face_table(face), of="page card") for face in ordered.faces),
+        (Made(name, content, "Save the cards as a workbook"),),
+    )

@@ -1,0 +1,136 @@
+"""What the worker of the page calls: an answer for every request."""
+
+from __future__ import annotations
+
+import gc
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from importlib import import_module
+from types import ModuleType
+
+from bridgesheets.catalogue.registry import subjects
+from bridgesheets.errors import RuleError
+from bridgesheets.regulations.amendments import EditionError
+from bridgesheets.regulations.in_force import answering_by
+from bridgesheets.surfaces.web.forms import Answer, Form, Given, Unusable, refusal
+from bridgesheets.surfaces.web.page_words import PageDoor, fields_named
+from truesheet.bounded import Trouble, attempt
+from truesheet.library import registry
+from truesheet.refusals import Refused
+from truesheet.wording import through
+
+#: Seconds a request may take; the page itself can stop it sooner.
+_SECONDS = 600.0
+
+#: The modules that answer forms; each is loaded when it is first asked, so that the page is ready soon.
+FORMS: Mapping[str, str] = {
+    "read": "read_form",
+    "formula": "look_up",
+    "function": "look_up",
+    "scale": "look_up",
+    "sheet": "sheet_form",
+    "draw": "draw_form",
+    "award": "award_form",
+    "template": "template_form",
+    "workbooks": "workbooks_form",
+    "cards": "cards_form",
+    "charts": "charts_form",
+    "editions": "editions_form",
+}
+
+#: What the work of a form loads only once it is asked; each takes a tenth of a second or more in a browser.
+_LATER: Mapping[str, tuple[str, ...]] = {
+    "award": ("bridgesheets.awarding.score_sheets", "bridgesheets.awarding.award_book",
+              "bridgesheets.catalogue.in_workbooks", "bridgesheets.scoresheets.club_game.kind"),
+    "sheet": ("bridgesheets.scoresheets.swiss.kind",),
+}  # fmt: skip
+#: The forms that calculate workbooks, with functions of all families.
+_CALCULATING = frozenset({"read", "sheet", "draw", "award", "workbooks"})
+
+#: So many objects more than before are made until garbage is looked for; of a workbook nearly none of them are garbage,
+#: and looking takes a fifth of the work's time in a browser.
+_OBJECTS_BETWEEN = 100_000
+
+Files = Sequence[tuple[str, bytes]]
+
+
+def answer(asked: str, files: Files, amendment: Files = ()) -> tuple[str, list[bytes]]:
+    """The answer to a request: JSON, and the contents of the files that it names.
+
+    ``asked`` is JSON with the form, the button and the values; ``files`` are names and bytes. If there is an amendment,
+    the edition that it makes answers.
+    """
+    request = json.loads(asked)
+    given = Given(request.get("values", {}), _by_name(files), request.get("button", ""))
+    made = attempt(lambda clock: _answered(str(request.get("form", "")), given, _by_name(amendment)), _SECONDS)
+    if isinstance(made, Trouble):
+        made = refusal(made.reason)
+    return json.dumps(made.as_data(), ensure_ascii=False), [each.content for each in made.files]
+
+
+def started() -> None:
+    """Looks for garbage less often, and not among what is loaded: called once, by the worker of the page."""
+    gc.freeze()
+    gc.set_threshold(_OBJECTS_BETWEEN)
+
+
+def warm(form: str) -> None:
+    """Loads what a form and its usual work need, while somebody fills it in."""
+    if form not in FORMS:
+        return
+    _module(form)
+    subjects()
+    for name in _LATER.get(form, ()):
+        import_module(name)
+    if form in _CALCULATING:
+        registry()
+
+
+def _module(form: str) -> ModuleType:
+    return import_module(f"{__package__}.{FORMS[form]}")
+
+
+def _every_form() -> Iterable[Form]:
+    from bridgesheets.surfaces.web.description import forms  # loads all of them, which an answer rarely needs
+
+    return forms()
+
+
+def _answering_by(amendment: Mapping[str, bytes]) -> AbstractContextManager[None]:
+    if not amendment:
+        return nullcontext()
+    from bridgesheets.surfaces.web.editions_form import amended_by  # where there is none, nothing more is loaded
+
+    return answering_by(amended_by(amendment))
+
+
+def _by_name(files: Files) -> dict[str, bytes]:
+    """The files by their names; of two with one name the second is told apart by a number."""
+    found: dict[str, bytes] = {}
+    for name, content in files:
+        stem, dot, ending = name.rpartition(".")
+        number, own = 1, name
+        while own in found:
+            number += 1
+            own = f"{stem} ({number}){dot}{ending}" if dot else f"{name} ({number})"
+        found[own] = bytes(content)
+    return found
+
+
+def _answered(form: str, given: Given, amendment: Mapping[str, bytes]) -> Answer:
+    """The answer, or why there is none, in the words of the page."""
+    if form not in FORMS:
+        return refusal(f'there is no form called "{form[:40]}"')
+    module = _module(form)
+    own: Form = module.form()
+    try:
+        with _answering_by(amendment), through(PageDoor(own, _every_form)):
+            made: Answer = module.run(given)
+    except Unusable as problem:
+        return refusal(str(problem), problem.asked)
+    except RuleError as problem:
+        return refusal(problem.message)
+    except (Refused, EditionError) as problem:
+        return refusal(str(problem), fields_named(str(problem), own))
+    return made

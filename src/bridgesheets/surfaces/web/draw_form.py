@@ -1,0 +1,105 @@
+"""Draw the next round of a Swiss: the sheet goes in, the assignments and the sheet with the round in it come out."""
+
+from __future__ import annotations
+
+from bridgesheets.printed.webpages.elements import Element, element, lines, table
+from bridgesheets.surfaces.tasks.draw_task import draw, explain
+from bridgesheets.surfaces.tasks.drawn import Drawn
+from bridgesheets.surfaces.web.forms import (
+    CHOICE,
+    FILES,
+    Answer,
+    Field,
+    Form,
+    Given,
+    Made,
+    Unusable,
+    fields_of,
+    said,
+    whole,
+)
+
+NAME = "draw"
+_ODD = {"bye": "a bye", "triple": "a triple", "house": "a house team"}
+_APART = "teams that are not to meet, such as 4,9; a line for each"
+
+
+def form() -> Form:
+    """The form, with the options of ``bridgesheets draw``."""
+    fields = {field.name: field for field in fields_of("draw", {"apart": {"help": _APART}})}
+    for button in ("undo", *_ODD):
+        del fields[button]
+    asked = (
+        Field(
+            "file", "The score sheet", FILES,
+            "a Swiss, or Butler pairs, made here and saved after the results were typed in",
+            accept=".xlsx", required=True, single=True,
+        ),
+        Field(
+            "odd", "If the number is odd", CHOICE, choices=(("", "as Set-up says"), *_ODD.items()), options=(*_ODD,)
+        ),
+        *fields.values(),
+    )  # fmt: skip
+    lead = (
+        "Everybody plays somebody near them in the standings whom they have not met; the leader has the nearest "
+        "opponent that leaves the rest a draw."
+    )
+    buttons = (("draw", "Draw the round"), ("why", "Explain the last draw"), ("undo", "Take the last round out"))
+    return Form(NAME, "Draw the next round", lead, asked, buttons)
+
+
+def run(given: Given) -> Answer:
+    """The round that was asked for."""
+    if len(given.files) != 1:
+        raise Unusable("drop the score sheet of the event, one file", "file")
+    ((name, content),) = given.files.items()
+    if given.button == "why":
+        return _shown(explain(content, whole(given, "round", "Round"), name=name), name)
+    ways = {given.text("odd"): True} if given.text("odd") else {}
+    made = draw(content, name=name, **{**said(given, "draw"), **ways, "undo": given.button == "undo"})
+    return _shown(made, name)
+
+
+def _shown(made: Drawn, name: str) -> Answer:
+    """The round by table and by team, to print, then the reasons."""
+    shown: list[Element | str] = [element("h2", made.heading)]
+    if made.provisional:
+        shown.append(element("p", f"Provisional: {made.provisional}", of="note"))
+    if made.again:
+        shown.append(element("p", "This is the same draw as before; another seed draws other lots.", of="note"))
+    shown += [element("p", note, of="note") for note in made.notes]
+    if made.by_table:
+        shown.append(_assignments(made))
+    if made.reasons:
+        shown.append(_reasons(made))
+    files = () if made.content is None else (Made(name, made.content, "Save the score sheet with the round in it"),)
+    return Answer(tuple(shown), files)
+
+
+def _assignments(made: Drawn) -> Element:
+    """Who plays where, by table and by team; a page each where it is printed."""
+    number = f"{made.period} {made.number}"
+    title = f"{made.title}, {number}" if made.title else number.capitalize()
+    each = f"by {made.contestant}"
+    by_table = table(("Table", "Who plays"), [(str(number), said) for number, said in made.by_table], figures=(0,))
+    by_team = table((made.contestant.capitalize(), "Where"), made.by_team)
+    return element(
+        "div",
+        element("section", element("h3", f"{title}: by table"), by_table, of="page", data_print=f"{title} by table"),
+        element("section", element("h3", f"{title}: {each}"), by_team, of="page", data_print=f"{title} {each}"),
+        of="assignments",
+    )
+
+
+def _reasons(made: Drawn) -> Element:
+    """Why each table plays as it does."""
+    reasons = [
+        element(
+            "li",
+            element("b", f"Table {reason.table}: "),
+            reason.said,
+            lines(reason.because) if reason.because else None,
+        )
+        for reason in made.reasons
+    ]
+    return element("details", element("summary", "Why these pairings"), element("ul", *reasons, of="reasons"))

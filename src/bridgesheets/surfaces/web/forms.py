@@ -1,0 +1,194 @@
+"""The forms of the page as records, made from the records of what they order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from bridgesheets.options import FILE, WHOLE, Option
+from bridgesheets.options import FLAG as FLAG_OPTION
+from bridgesheets.printed.webpages.elements import Element, as_data, element, lines
+from bridgesheets.surfaces.tasks.task_options import keywords_of
+
+#: What a field holds: a line of text, a number, one of some choices, yes or no, files, several lines, a day.
+TEXT, NUMBER, CHOICE, FLAG, FILES, LINES, DAY = "text", "number", "choice", "flag", "files", "lines", "day"
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a form.
+
+    ``choices`` are pairs of value and label. ``suggested`` are names that a line of text may be, among others. ``only``
+    says for which values of another field this one is shown, none for any that is filled in; ``usual`` what an empty
+    field means, by the value of that field or, under "", for all. ``group`` is the heading under which rare fields are
+    folded away; a ``wide`` one has a row for itself. ``options`` are those of the command that ask the same, where they
+    are called otherwise. Of files a ``single`` one is held: the next one takes its place.
+    """
+
+    name: str
+    label: str
+    kind: str = TEXT
+    help: str = ""
+    unit: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    suggested: tuple[str, ...] = ()
+    required: bool = False
+    only: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    usual: Mapping[str, str] = field(default_factory=dict)
+    accept: str = ""
+    group: str = ""
+    wide: bool = False
+    options: tuple[str, ...] = ()
+    single: bool = False
+
+    @property
+    def asked_by(self) -> tuple[str, ...]:
+        """The options of the command that ask the same as this field."""
+        return self.options or (self.name.replace("_", "-"),)
+
+    def as_data(self) -> dict[str, Any]:
+        """The field as JSON has it, without what is empty; a unit that repeats the label says nothing."""
+        said = {name: getattr(self, name) for name in self.__dataclass_fields__ if name != "options"}
+        said["help"] = f"{self.help[:1].upper()}{self.help[1:].removesuffix('.')}"
+        said["unit"] = "" if self.unit == self.label.lower() else self.unit
+        return {name: value for name, value in said.items() if value}
+
+
+@dataclass(frozen=True)
+class Form:
+    """A card of the page: what it is for, its fields, and the buttons, each with the name of what it does."""
+
+    name: str
+    title: str
+    lead: str
+    fields: tuple[Field, ...]
+    buttons: tuple[tuple[str, str], ...]
+
+    def as_data(self) -> dict[str, Any]:
+        """The form as JSON has it."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "lead": self.lead,
+            "fields": [each.as_data() for each in self.fields],
+            "buttons": [list(each) for each in self.buttons],
+        }
+
+
+@dataclass(frozen=True)
+class Given:
+    """A form as filled in: the values of the fields as typed, and the files by their names."""
+
+    values: Mapping[str, str]
+    files: Mapping[str, bytes] = field(default_factory=dict)
+    button: str = ""
+
+    def text(self, name: str) -> str:
+        """Returns what stands in a field; "" where nothing does."""
+        return self.values.get(name, "").strip()
+
+    def flag(self, name: str) -> bool:
+        """Checks whether a field was ticked."""
+        return self.text(name) == "yes"
+
+
+@dataclass(frozen=True)
+class Made:
+    """A file to be downloaded."""
+
+    name: str
+    content: bytes
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer to show, the files to be downloaded, and the fields that have to be filled in or corrected.
+
+    ``edition`` is the name of an edition that is to answer from now on; "" if that does not change.
+    """
+
+    shown: tuple[Element | str, ...]
+    files: tuple[Made, ...] = ()
+    asked: tuple[str, ...] = ()
+    good: bool = True
+    edition: str = ""
+
+    def as_data(self) -> dict[str, Any]:
+        """The answer as JSON has it; the contents of the files go beside it."""
+        return {
+            "shown": [as_data(each) for each in self.shown],
+            "files": [{"name": each.name, "label": each.label} for each in self.files],
+            "asked": list(self.asked),
+            "good": self.good,
+            "edition": self.edition,
+        }
+
+
+class Unusable(Exception):
+    """An entry or a file that cannot be used; the message says why and what would do."""
+
+    def __init__(self, message: str, *asked: str) -> None:
+        super().__init__(message)
+        self.asked = asked
+
+
+def refusal(said: str | Sequence[str], asked: Sequence[str] = ()) -> Answer:
+    """The answer to what is refused: a sentence, or all that is wrong."""
+    told = [said] if isinstance(said, str) else list(said)
+    shown = element("p", told[0]) if len(told) == 1 else lines(told)
+    return Answer((element("div", shown, of="refusal"),), asked=tuple(asked), good=False)
+
+
+def joined(answers: Iterable[Answer]) -> Answer:
+    """Several answers as one, in their order."""
+    each = tuple(answers)
+    return Answer(
+        tuple(shown for answer in each for shown in answer.shown),
+        tuple(made for answer in each for made in answer.files),
+        tuple(dict.fromkeys(name for answer in each for name in answer.asked)),
+        all(answer.good for answer in each),
+    )
+
+
+def field_of(option: Option, **otherwise: Any) -> Field:
+    """The field that asks what an option of a command says; ``otherwise`` is what differs on the page."""
+    choices = [(name, name) for name in option.choices]
+    if choices and not option.default:
+        choices = [("", ""), *choices]
+    kind = {WHOLE: NUMBER, FLAG_OPTION: FLAG, FILE: FILES}.get(option.kind, LINES if option.many else TEXT)
+    asked = {
+        "label": option.label, "kind": CHOICE if choices else kind, "help": option.doc, "group": option.heading,
+        "choices": tuple(choices),
+    }  # fmt: skip
+    return Field(option.name, **{**asked, **otherwise})
+
+
+def fields_of(task: str, otherwise: Mapping[str, Mapping[str, Any]] = MappingProxyType({})) -> list[Field]:
+    """The fields of the options of a task; ``otherwise`` has what differs on the page, by their names."""
+    return [field_of(option, **otherwise.get(option.name, {})) for option in keywords_of(task)]
+
+
+def said(given: Given, task: str) -> dict[str, Any]:
+    """What the filled in fields of a form say to a task, by the names of its options."""
+    found: dict[str, Any] = {}
+    for option in keywords_of(task):
+        if option.kind == FLAG_OPTION:
+            found[option.name] = given.flag(option.name)
+        elif option.kind == WHOLE:
+            found[option.name] = whole(given, option.name, option.label)
+        elif text := given.text(option.name):
+            found[option.name] = [line for line in text.splitlines() if line.strip()] if option.many else text
+    return found
+
+
+def whole(given: Given, name: str, label: str) -> int | None:
+    """The whole number in a field; None for an empty one."""
+    text = given.text(name)
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit()) or len(text) > 9:
+        raise Unusable(f'{label} is "{text[:40]}"; a whole number is due', name)
+    return int(text)

@@ -1,0 +1,223 @@
+"""Look up: a function with its arguments, a formula, or a whole scale; each with the reason and the clause."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from bridgesheets.catalogue.argument_kinds import (
+    AnyCells,
+    Cells,
+    Limit,
+    Name,
+    NameOrNumber,
+    Number,
+    Numbers,
+    Tables,
+    Text,
+    Texts,
+    Whole,
+    YesNo,
+)
+from bridgesheets.catalogue.in_workbooks import OURS
+from bridgesheets.catalogue.one_formula import Calculation
+from bridgesheets.catalogue.registry import CATALOGUE, calculate, find
+from bridgesheets.catalogue.spec import Argument, FunctionSpec
+from bridgesheets.catalogue.typed import Ambiguous, as_formula
+from bridgesheets.errors import RuleError, as_exception
+from bridgesheets.printed.webpages.elements import Element, element, table
+from bridgesheets.surfaces.web.common_fields import locale_field, locale_given, scale_choices
+from bridgesheets.surfaces.web.forms import CHOICE, LINES, Answer, Field, Form, Given, Unusable, refusal, whole
+from truesheet.checking import function_names
+from truesheet.formulas.operators import show
+from truesheet.locales import speaking
+from truesheet.values import Array
+
+FORMULA, SCALE = "formula", "scale"
+#: A list of names longer than this is offered as suggestions to type, not as choices.
+_FEW = 12
+#: More rows than this are not shown on a page.
+_ROWS = 200
+#: Names of arguments that are no words.
+_SPELLED = {"imps": "IMPs", "vp": "Victory Points"}
+_NUMBER = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?(?:[eE][+-]?[0-9]+)?%?\Z")
+
+
+def form() -> Form:
+    """The line for any formula."""
+    typed = Field("formula", "Formula", help="as a cell would have it, such as =VP_20(12,7)", required=True, wide=True)
+    lead = "Any formula with our functions and those of a spreadsheet, but no cells."
+    return Form(FORMULA, "A formula", lead, (typed, locale_field("More options")), (("calculate", "Calculate"),))
+
+
+def scale_form() -> Form:
+    """A scale as a table for matches of some length."""
+    fields = (
+        Field("scale", "Scale", CHOICE, choices=scale_choices(), required=True, wide=True),
+        Field("boards", "Boards of the match", "number", required=True, usual={"": "7"}),
+    )
+    lead = "All margins and their Victory Points, for matches of so many boards."
+    return Form(SCALE, "A whole scale", lead, fields, (("show", "Show the scale"),))
+
+
+def records() -> list[dict[str, Any]]:
+    """The functions as the page lists and searches them: names, what each gives, the fields of its arguments."""
+    specs = dict.fromkeys(function.spec for function in CATALOGUE.values())
+    return [
+        {
+            "name": spec.name,
+            "twins": list(spec.twins),
+            "category": spec.category,
+            "summary": spec.summary,
+            "detail": spec.detail,
+            "source": [clause.said for clause in spec.source],
+            "example": spec.examples[0].formula if spec.examples else "",
+            "fields": [_field(argument).as_data() for argument in spec.arguments],
+        }
+        for spec in specs
+    ]
+
+
+def _field(argument: Argument) -> Field:
+    """The field in which an argument is filled in."""
+    kind = argument.kind
+    names: tuple[str, ...] = ()
+    if isinstance(kind, (Name, NameOrNumber)):
+        names = kind.vocabulary.names
+    choices: tuple[tuple[str, str], ...] = ()
+    if isinstance(kind, YesNo):
+        choices = (("TRUE", "yes"), ("FALSE", "no"))
+    elif isinstance(kind, Name) and len(names) <= _FEW:
+        choices = tuple((name, name) for name in names)
+    several = argument.whole_range
+    doc = f"{argument.doc}{'; a line for each row, cells apart by commas' if several else ''}"
+    return Field(
+        argument.name,
+        _label(argument),
+        LINES if several else CHOICE if choices else "text",
+        doc,
+        "" if isinstance(kind, (Name, NameOrNumber, YesNo)) else argument.unit,
+        choices,
+        () if choices else names,
+        argument.required,
+        usual={"": argument.default_text} if argument.default_text else {},
+    )
+
+
+def _label(argument: Argument) -> str:
+    """The name of an argument as a field is called."""
+    words = argument.name.replace("_", " ")
+    return _SPELLED.get(words) or words[0].upper() + words[1:]
+
+
+def run(given: Given) -> Answer:
+    """Returns what a formula, a function or a scale gives."""
+    if given.button == "show":
+        return _scale(given)
+    if given.button == "call":
+        spec = _spec(given.text("function"))
+        missing = [each for each in spec.arguments if each.required and not given.text(each.name)]
+        if missing:
+            said = ", ".join(_label(each) for each in missing)
+            raise Unusable(f"please fill in: {said}", *(each.name for each in missing))
+        return _calculated(call(spec, given))
+    typed = given.text("formula")
+    if not typed:
+        raise Unusable('type a formula, such as "=VP_20(12,7)"', "formula")
+    try:
+        with speaking(locale_given(given)):
+            return _calculated(as_formula(typed))
+    except Ambiguous as problem:
+        return refusal(f"the formula cannot be read: {problem}", ["formula"])
+
+
+def _spec(name: str) -> FunctionSpec:
+    function = find(name)
+    if function is None:
+        raise Unusable(f'there is no function called "{name[:40]}"', "function")
+    return function.spec
+
+
+def call(spec: FunctionSpec, given: Given) -> str:
+    """The formula that asks a function with what was filled in; empty fields at the end are left out."""
+    written = [_written(argument, given.text(argument.name)) for argument in spec.arguments]
+    while written and not written[-1]:
+        written.pop()
+    return f"={spec.name}({','.join(written)})"
+
+
+def _written(argument: Argument, text: str) -> str:
+    """Returns what was typed for an argument, as a formula has it."""
+    if not text:
+        return ""
+    kind = argument.kind
+    if isinstance(kind, (Cells, Numbers, AnyCells, Texts)) and argument.whole_range:
+        rows = [re.split(r"[,;\t]", line) for line in text.splitlines() if line.strip()]
+        widest = max(map(len, rows))
+        cells = (",".join(_cell(cell) for cell in [*row, *[""] * (widest - len(row))]) for row in rows)
+        return f"{{{';'.join(cells)}}}"
+    if isinstance(kind, YesNo) and text.upper() in ("TRUE", "FALSE"):
+        return text.upper()
+    numeric = isinstance(kind, (Number, Whole, Tables, Limit, NameOrNumber))
+    # Tricks are a number, and a result against the contract, such as +1, is a text.
+    numeric = numeric or (text.isdecimal() and not isinstance(kind, (Name, Text, YesNo)))
+    return _number(text) or _quoted(text) if numeric else _quoted(text)
+
+
+def _cell(text: str) -> str:
+    """A cell of a range as a formula has it: a number where it is one, a blank as a text without letters."""
+    return _number(text.strip()) or _quoted(text.strip())
+
+
+def _number(text: str) -> str:
+    """A number as a formula has it, or "" for what is none."""
+    plain = text.replace("−", "-").replace("–", "-").replace(" ", "")
+    return plain.replace(",", ".").removeprefix("+") if _NUMBER.match(plain) else ""
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace('"', '""') + '"'
+
+
+def _calculated(formula: str) -> Answer:
+    """Returns what a formula gives, with the reason and the formula to copy."""
+    done: Calculation = calculate(formula)
+    formula = formula if formula.startswith("=") else f"={formula}"
+    shown: list[Element | str] = []
+    if done.errors and not isinstance(done.value, Array):
+        problem = as_exception(done.errors[0])
+        said = done.errors[0].message or f"the result is {done.errors[0].code}"
+        shown.append(element("div", element("p", said), _clause(problem), of="refusal"))
+    else:
+        shown.append(_value(done.value))
+        formula = function_names.with_twins(formula, OURS)
+        shown.append(element("p", "In Excel: ", element("code", formula), of="copy", data_copy=formula))
+    if done.evaluations:
+        shown.append(element("h3", "Why"))
+        shown.append(element("p", done.derivation, of="reasons"))
+    return Answer(tuple(shown), good=not done.errors)
+
+
+def _clause(problem: RuleError) -> Element | None:
+    return element("p", problem.clause.said, of="clause") if problem.clause else None
+
+
+def _value(value: Any) -> Element:
+    if not isinstance(value, Array):
+        return element("p", show(value) or "(blank)", of="result")
+    rows = value.rows
+    shown = [[show(cell) for cell in row] for row in rows[:_ROWS]]
+    more = f"{len(rows):,} rows; the first {_ROWS} are shown" if len(rows) > _ROWS else ""
+    return table((), shown, more, figures=range(len(shown[0]) if shown else 0))
+
+
+def _scale(given: Given) -> Answer:
+    from bridgesheets.surfaces.web.scale_tables import scale_table  # what prints cards loads as long as Python itself
+
+    boards = whole(given, "boards", "Boards of the match")
+    if not boards:
+        raise Unusable("say how many boards a match has", "boards")
+    try:
+        return Answer((scale_table(given.text("scale"), boards),))
+    except RuleError as problem:
+        return refusal(problem.message, ["boards"])

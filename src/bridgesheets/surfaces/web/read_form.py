@@ -1,0 +1,153 @@
+"""Open a file: any that was dropped, named for what it is, with what can be done with it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from bridgesheets.awarding.faults import FaultyEvent
+from bridgesheets.awarding.played import Gathered
+from bridgesheets.awarding.readers.choosing_reader import events_of, reads
+from bridgesheets.awarding.result_files import has_results, of_workbook
+from bridgesheets.awarding.roster import read_roster
+from bridgesheets.catalogue.in_workbooks import open_workbook
+from bridgesheets.printed.webpages.elements import Element, element, lines
+from bridgesheets.reasons import with_noun
+from bridgesheets.scoresheets.cells import Cells
+from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
+from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
+from bridgesheets.surfaces.tasks.given import in_folder
+from bridgesheets.surfaces.tasks.waiting_task import Waiting, waiting
+from bridgesheets.surfaces.web.forms import FILES, Answer, Field, Form, Given, Unusable
+from truesheet.files import text_of
+from truesheet.refusals import Refused
+
+NAME = "read"
+
+#: What each program's files are called, by their endings.
+_PROGRAMS = {
+    **dict.fromkeys((".aca", ".acm", ".ace"), "ACBLscore"), **dict.fromkeys((".html", ".htm"), "ACBL Live"),
+    ".xml": "USEBIO", ".bws": "Bridgemate", ".pbn": "PBN",
+}  # fmt: skip
+_AWARD, _CHECK = ("award", "award", "Award it"), ("award", "check", "Check its awards")
+_PUBLISH = ("award", "publish", "Make a web page")
+_WORKBOOK = (("workbooks", "check", "Check its formulas"), ("workbooks", "recalculate", "Recalculate"))
+_AMENDMENT = (("editions", "check", "Check it"), ("editions", "use", "Use it for this visit"))
+
+
+class What(NamedTuple):
+    """A file by what it is, what is to be known of it, and the actions: card, button, and the words of the button."""
+
+    name: str
+    notes: tuple[str, ...] = ()
+    actions: tuple[tuple[str, str, str], ...] = ()
+
+
+def form() -> Form:
+    file = Field(
+        "file", "Files", FILES, "score sheets, results, workbooks, amendments, lists of members", required=True
+    )
+    lead = "Drop any file: the page says what it is and what can be done with it."
+    return Form(NAME, "Open a file", lead, (file,), (("read", "Open"),))
+
+
+def run(given: Given) -> Answer:
+    """Each file by what it is, and the actions that all of them have."""
+    if not given.files:
+        raise Unusable("drop a file", "file")
+    found, refused = {}, {}
+    with in_folder(given.files) as laid:
+        for name, path in laid.items():
+            try:
+                found[name] = _what(path)
+            except (Refused, FaultyEvent) as problem:
+                refused[name] = str(problem)
+    shown = [_shown(name, what) for name, what in found.items()]
+    shown += [
+        element("section", element("h2", name), element("p", said, of="refusal")) for name, said in refused.items()
+    ]
+    shared = [action for what in found.values() for action in what.actions
+              if all(action in each.actions for each in found.values())] if not refused else []  # fmt: skip
+    buttons = (element("span", words, data_go=f"{card}/{button}") for card, button, words in dict.fromkeys(shared))
+    return Answer((*shown, element("p", *buttons, of="actions")), good=not refused)
+
+
+def _shown(name: str, what: What) -> Element:
+    notes = lines(what.notes) if what.notes else None
+    return element("section", element("h2", name), element("p", f"{what.name}.", of="result-line"), notes)
+
+
+def _what(path: Path) -> What:
+    """What a file is. Raises what the reader of its kind raises where it cannot be read."""
+    ending = path.suffix.lower()
+    if ending == ".toml":
+        return _text(path)
+    if ending in (".xlsx", ".xlsm"):
+        return _workbook(path)
+    if ending == ".csv" and not has_results(path):
+        return What(f"A list of members: {with_noun(len(read_roster(path).members), 'member')}")
+    if ending == ".csv":
+        return What("Results in a text", (), (_AWARD, _PUBLISH))
+    if not reads(path):
+        raise Refused(f'files of the kind "{ending}" are not read here; drop a workbook, results, or a text about them')
+    events = events_of(path, {})
+    named = [
+        f"{event.name}: {_counted(event.gathered)}" if event.name else _counted(event.gathered) for event in events
+    ]
+    of = f"of {_PROGRAMS[ending]}"
+    if len(events) > 1:
+        return What(f"{len(events)} events {of}", tuple(named), (_AWARD, _PUBLISH, _CHECK))
+    return What(f"A game {of}, {named[0]}", (), (_AWARD, _PUBLISH, _CHECK))
+
+
+def _counted(found: Gathered) -> str:
+    """What takes part in an event, and its strats."""
+    players = {len(each.players) for each in found.contestants}
+    fact = found.facts.get("event_type")
+    called = "player" if players == {1} else "pair" if players == {2} or (fact and fact.value == "pairs") else "team"
+    counted = with_noun(len(found.contestants), called)
+    named = [strat for strat in found.strats if strat.name]
+    return f"{counted}, {with_noun(len(named), 'strat')}" if len(named) > 1 else str(counted)
+
+
+def _text(path: Path) -> What:
+    try:
+        said = tomllib.loads(text_of(path))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        raise Refused(f"it is no TOML text: {problem}; correct it where it says") from None
+    if "amends" in said:
+        return What(f"An amendment of {said['amends']}", (), _AMENDMENT)
+    if "event" in said:
+        return What(
+            "A text about the results of an event", ("Drop the file of the results with it.",), (_AWARD, _PUBLISH)
+        )
+    return What("The file of a club", ("The page does not answer by it yet.",))
+
+
+def _draws(waits: Waiting) -> Iterator[tuple[str, str, str]]:
+    """What can be drawn in a score sheet, or explained."""
+    if waits.draws and not waits.said:
+        yield "draw", "draw", f"Draw {waits.period} {waits.draws}"
+    if waits.drawn:
+        yield "draw", "why", f"Explain {waits.period} {waits.drawn}"
+
+
+def _workbook(path: Path) -> What:
+    workbook = open_workbook(path)
+    kind = kind_of(workbook)
+    if kind in WITH_RESULTS:
+        found, waits = results_in(Cells.calculated(read_score_sheet(workbook))), waiting(path)
+        awarded = (_AWARD,) if found.awarded else ()
+        actions = (*_draws(waits), *awarded, _PUBLISH, *_WORKBOOK)
+        return What(found.played.replace(" · ", ", "), (*waits.said, *found.notes), actions)
+    if kind == "club-game":
+        return What("A club game", (), (_AWARD, _PUBLISH, *_WORKBOOK))
+    if kind:
+        return What("A sheet to look up Victory Points", (), _WORKBOOK)
+    try:
+        gathered = of_workbook(workbook, path.name, {})
+    except FaultyEvent:
+        return What("A workbook", (), _WORKBOOK)
+    return What(f"Results in a workbook, {_counted(gathered)}", (), (_AWARD, _PUBLISH, *_WORKBOOK))

@@ -1,0 +1,68 @@
+"""Make a score sheet: every kind and option of ``bridgesheets new``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bridgesheets.printed.webpages.elements import element
+from bridgesheets.scoresheets import kinds
+from bridgesheets.scoresheets.order import FLAVOURS
+from bridgesheets.surfaces.tasks.sheet_task import ScoreSheet, entrants, score_sheet
+from bridgesheets.surfaces.web.common_fields import paper_field, scale_choices
+from bridgesheets.surfaces.web.forms import CHOICE, LINES, Answer, Field, Form, Given, Made, fields_of, said
+
+NAME = "sheet"
+
+
+def form() -> Form:
+    """The form, with the options that each kind heeds."""
+    known = {name: kinds.kind(name) for name in kinds.NAMES}
+    otherwise: dict[str, dict[str, Any]] = {
+        option: {
+            "only": {"kind": tuple(name for name, kind in known.items() if option in kind.takes)},
+            "usual": {name: str(getattr(kind.usual, option)) for name, kind in known.items() if option in kind.takes},
+        }
+        for option in ("teams", "rounds", "boards", "scale")
+    }
+    otherwise["scale"] |= {"kind": CHOICE, "choices": (("", "as usual"), *scale_choices()), "usual": {}}
+    otherwise |= {
+        "title": {"usual": {name: kind.usual.title for name, kind in known.items()}},
+        "paper": {"choices": paper_field().choices, "help": ""},
+        "names": {
+            "kind": LINES, "help": "one a line, a pair as Bell & Frost; as many take part",
+            "only": {"kind": tuple(name for name, kind in known.items() if kind.listed)},
+        },
+        "formulas": {"choices": tuple(FLAVOURS.items())},
+    }  # fmt: skip
+    kind = Field(
+        "kind", "Kind", CHOICE, choices=tuple((name, f"{name}: {kind.summary}") for name, kind in known.items()),
+        required=True, wide=True,
+    )  # fmt: skip
+    fields = (kind, *fields_of("new", otherwise))
+    lead = "A workbook for Excel, LibreOffice, Numbers or Google Sheets. It needs no add-in and no macros."
+    return Form(NAME, "Make a score sheet", lead, fields, (("make", "Make the sheet"),))
+
+
+def run(given: Given) -> Answer:
+    """The score sheet that was ordered."""
+    names = [line for line in given.text("names").splitlines() if line.strip()]
+    made = score_sheet(given.text("kind") or kinds.NAMES[0], **{**said(given, "new"), "names": names})
+    return Answer(
+        (element("p", f"{made.order.title}: {_in_words(made)}.", of="result-line"),
+         element("p", "Save it, open it in your spreadsheet program and type the names. "
+                 "To draw a round, come back with the saved file." if made.order.kind == "swiss" else
+                 "Save it, open it in your spreadsheet program and type names and results.")),
+        (Made(made.file_name, made.content, "Save the score sheet"),),
+    )  # fmt: skip
+
+
+def _in_words(made: ScoreSheet) -> str:
+    """Returns what was ordered, with what is usual filled in."""
+    order, takes = made.order, kinds.kind(made.order.kind).takes
+    said = [
+        f"{order.teams} {entrants(order.kind)}" if "teams" in takes else "",
+        f"{order.rounds} rounds" if "rounds" in takes else "",
+        f"{order.boards} boards" if "boards" in takes else "",
+        f"scale {order.scale}" if "scale" in takes else "",
+    ]
+    return ", ".join([order.kind, *filter(None, said)])

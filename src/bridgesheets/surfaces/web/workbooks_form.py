@@ -1,0 +1,98 @@
+"""Check and recalculate: workbooks go in; what is wrong, what would change, and the workbook brought up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bridgesheets.printed.webpages.elements import Element, element, table
+from bridgesheets.surfaces.tasks.workbook_tasks import check, recalculate
+from bridgesheets.surfaces.web.common_fields import locale_choices, locale_given
+from bridgesheets.surfaces.web.forms import FILES, Answer, Field, Form, Given, Made, Unusable, fields_of, said
+from truesheet.batch.jobs import Status
+from truesheet.formulas.operators import show
+from truesheet.package.spelling import Value
+from truesheet.refusals import Refused
+
+NAME = "workbooks"
+#: More rows of one workbook are not shown on a page; the workbook itself has all of them.
+_ROWS = 100
+
+
+def form() -> Form:
+    otherwise = {"locale": locale_choices(), "fix": {"group": ""}}
+    asked = {field.name: field for task in ("check", "recalc") for field in fields_of(task, otherwise)}
+    fields = (
+        Field("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True),
+        *(asked[name] for name in ("fix", "partial", "locale", "seed")),
+    )
+    lead = (
+        "What would go wrong in Excel or has gone wrong already, and every cell that is out of date. Nothing else in "
+        "the file changes, not a byte."
+    )
+    buttons = (("check", "Check"), ("recalculate", "Recalculate"))
+    return Form(NAME, "Check and recalculate", lead, fields, buttons)
+
+
+def run(given: Given) -> Answer:
+    """Returns what was found in each workbook, or what changed in it."""
+    if not given.files:
+        raise Unusable("drop a workbook", "file")
+    locale_given(given)  # one that is not known is refused once, with its field
+    shown: list[Element] = []
+    files: list[Made] = []
+    good = True
+    for name, content in given.files.items():
+        told, made, well = (_checked if given.button == "check" else _recalculated)(name, content, given)
+        shown.append(element("section", element("h2", name), *told))
+        files += made
+        good = good and well
+    return Answer(tuple(shown), tuple(files), good=good)
+
+
+def _checked(name: str, content: bytes, given: Given) -> tuple[list[Element], list[Made], bool]:
+    try:
+        done = check(content, name=name, **said(given, "check"))
+    except Refused as problem:
+        return [_refused(str(problem))], [], False
+    told = [element("p", str(finding), of="note") for finding in done.fixed]
+    if done.findings:
+        rows = [(finding.where, finding.what, finding.remedy) for finding in done.findings[:_ROWS]]
+        told.append(table(("Cell", "What", "What to do"), rows, _more(len(done.findings))))
+    else:
+        told.append(element("p", "Nothing was found.", of="result-line"))
+    files = [] if done.content is None else [Made(name, done.content, f"Save {name}, put right")]
+    return told, files, not done.findings
+
+
+def _recalculated(name: str, content: bytes, given: Given) -> tuple[list[Element], list[Made], bool]:
+    done = recalculate(content, name=name, **said(given, "recalc"))
+    told = [_refused(done.message)] if done.message else []
+    if done.refused:
+        rows = [(f"{one.sheet}!{one.cell}", one.reason) for one in done.refused[:_ROWS]]
+        told.append(table(("Cell", "Why it is refused"), rows, _more(len(done.refused))))
+    if done.status in (Status.REFUSED, Status.FAILED):
+        return told, [], False
+    if not done.changes:
+        told.append(element("p", f"All {done.formulas:,} formulas are up to date.", of="result-line"))
+        return told, [], not done.refused
+    told.append(element("p", f"{len(done.changes):,} of {done.formulas:,} formulas change.", of="result-line"))
+    changed = [(f"{each.sheet}!{each.cell}", _value(each.old), _value(each.new)) for each in done.changes[:_ROWS]]
+    told.append(table(("Cell", "Before", "Now"), changed, _more(len(done.changes))))
+    return told, list(_made(name, done.content)), not done.refused
+
+
+def _made(name: str, content: bytes | None) -> Iterator[Made]:
+    if content is not None:
+        yield Made(name, content, f"Save {name}, brought up to date")
+
+
+def _refused(said: str) -> Element:
+    return element("div", element("p", said), of="refusal")
+
+
+def _more(count: int) -> str:
+    return f"{count:,} in all; the first {_ROWS} are shown" if count > _ROWS else ""
+
+
+def _value(value: Value) -> str:
+    return show(value) or "(blank)"

@@ -1,0 +1,330 @@
+"""The six names: paths or bytes in, a record out; what is given is only read, and nothing is printed."""
+
+import io
+import subprocess
+import sys
+import zipfile
+from datetime import datetime
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+import bridgesheets
+from bridgesheets import EditionError, award, build, check, draw, month, publish, recalculate, score_sheet, wall
+from bridgesheets.club.club_file import Club
+from bridgesheets.surfaces.tasks.award_task import check_awards
+from bridgesheets.surfaces.tasks.draw_task import explain, options_said
+from bridgesheets.surfaces.tasks.given import copied, in_folder, safe_name
+from bridgesheets.surfaces.tasks.sheet_task import for_club
+from truesheet import checking
+from truesheet.batch.jobs import Status
+from truesheet.refusals import MissingFile, Refused
+
+NOW = datetime(2026, 1, 31, 19, 30)
+SIX = ("recalculate", "check", "score_sheet", "draw", "award", "edition")
+
+
+def changed(content, sheet, **cells):
+    book = openpyxl.load_workbook(io.BytesIO(content))
+    for cell, value in cells.items():
+        book[sheet][cell] = value
+    saved = io.BytesIO()
+    book.save(saved)
+    return saved.getvalue()
+
+
+@pytest.fixture(scope="module")
+def swiss():
+    """A Swiss of four teams with their names."""
+    names = {f"B{5 + at}": name for at, name in enumerate(("Wolf", "Bell", "Archer", "Hale"))}
+    made = score_sheet("swiss", teams=4, rounds=2, boards=8, title="Tuesday: Swiss/4").content
+    return recalculate(changed(made, "Teams", **names), day=NOW).content
+
+
+@pytest.mark.thorough
+def test_the_six_names_are_functions_whatever_was_imported_before():
+    code = (
+        "import bridgesheets.surfaces.tasks.drawing, bridgesheets.surfaces.tasks.many_awards, bridgesheets; "
+        f"print(all(callable(getattr(bridgesheets, name)) for name in {SIX}))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "True\n"
+    assert set(SIX) <= set(bridgesheets.__all__)
+
+
+def test_the_package_loads_no_workbooks_before_it_is_asked_for_a_task():
+    code = "import sys, bridgesheets; print('openpyxl' in sys.modules, 'truesheet.reading' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "False False\n"
+
+
+def test_another_name_is_missing_as_from_every_module():
+    with pytest.raises(AttributeError, match="no attribute 'scoresheet'"):
+        bridgesheets.scoresheet  # noqa: B018
+
+
+def test_a_score_sheet_is_named_after_its_title():
+    made = score_sheet("swiss", teams=4, rounds=2, boards=8, title="Tuesday: Swiss/4")
+    assert (made.file_name, made.order.teams, made.order.scale) == ("tuesday-swiss-4.xlsx", 4, "acbl20")
+    assert zipfile.ZipFile(io.BytesIO(made.content)).testzip() is None
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"paper": "a5"}, 'there is no paper called "a5"'),
+        ({"formulas": "nativ"}, 'there is no kind of formulas called "nativ"'),
+    ],
+)
+def test_a_score_sheet_for_a_paper_or_with_formulas_that_there_are_none_of_is_refused(said, told):
+    with pytest.raises(Refused, match=told):
+        score_sheet("lookup", **said)
+
+
+def test_a_workbook_is_recalculated_and_its_own_file_only_read(tmp_path):
+    book = openpyxl.Workbook()
+    book.active["A1"] = "=VP_20(12,7)"
+    book.save(tmp_path / "vp.xlsx")
+    before = (tmp_path / "vp.xlsx").read_bytes()
+    done = recalculate(tmp_path / "vp.xlsx")
+    # ACBL Appendix K, 20 Point scale, 7 boards: a margin of 12 is 15-5.
+    assert [(each.cell, each.new) for each in done.changes] == [("A1", 15.0)]
+    assert done.status is Status.CHANGED
+    assert recalculate(done.content).status is Status.UNCHANGED
+    assert (tmp_path / "vp.xlsx").read_bytes() == before
+    assert list(tmp_path.iterdir()) == [tmp_path / "vp.xlsx"]
+
+
+def test_a_refused_workbook_has_a_sentence_and_no_content():
+    done = recalculate(b"\x89PNG\r\n\x1a\n", name="picture.xlsx")
+    assert (done.status, done.content) == (Status.REFUSED, None)
+    assert done.message
+    with pytest.raises(Refused) as found:
+        check(b"\x89PNG\r\n\x1a\n", name="picture.xlsx")
+    assert str(found.value) == done.message
+
+
+def test_a_keyword_that_nobody_knows_is_refused_by_every_public_name_before_anything_is_read():
+    called = [each for name in bridgesheets.__all__ if callable(each := getattr(bridgesheets, name))]
+    assert len(called) > 90
+    for each in called:
+        with pytest.raises(TypeError, match=r"unexpected keyword argument 'nonsense'|takes no keyword arguments"):
+            each(nonsense=1)
+
+
+@pytest.mark.parametrize(
+    ("task", "typed", "meant"),
+    [
+        (award, "gmae", "game"), (award, "rating", "game"), (publish, "sesions", "sessions"), (draw, "sed", "seed"),
+        (draw, "appart", "apart"), (score_sheet, "team", "teams"), (check, "fixx", "fix"), (recalculate, "dya", "day"),
+        (build, "limit", "limits"), (wall, "table", "tables"), (month, "editon", "edition"),
+    ],
+)  # fmt: skip
+def test_the_nearest_keyword_is_offered(task, typed, meant):
+    with pytest.raises(TypeError, match=rf"'{typed}'; did you mean .*{meant}"):
+        task("nosuch.xlsx", **{typed: 1})
+
+
+@pytest.mark.parametrize("task", [award, draw, publish, check, month])
+def test_a_file_that_is_missing_is_one_exception_with_those_of_nearly_its_name(task, tmp_path, swiss):
+    (tmp_path / "saturday.xlsx").write_bytes(swiss)
+    with pytest.raises(MissingFile, match=r"Saturday\.xlsx: there is no such file; did you mean .*saturday\.xlsx\?"):
+        task(tmp_path / "Saturday.xlsx")
+
+
+def test_every_public_name_is_shown_and_a_near_one_offered():
+    assert {*bridgesheets.__all__} <= {*dir(bridgesheets)}
+    with pytest.raises(AttributeError, match="has no attribute 'NABCV'; did you mean NABCVP"):
+        bridgesheets.NABCV  # noqa: B018
+    with pytest.raises(AttributeError, match="did you mean VP_20"):
+        bridgesheets.vp_20  # noqa: B018
+
+
+def test_what_goes_wrong_in_excel_is_found_and_fixed_in_a_copy():
+    book = openpyxl.Workbook()
+    book.active["A1"] = "=VP20(12,7)"
+    saved = io.BytesIO()
+    book.save(saved)
+    found = check(saved.getvalue())
+    assert any("VP20" in finding.what for finding in found.findings)
+    assert found.content is None
+    fixed = check(saved.getvalue(), fix=True)
+    assert openpyxl.load_workbook(io.BytesIO(fixed.content)).active["A1"].value == "=VP_20(12,7)"
+    assert not any("VP20(" in finding.what for finding in fixed.findings)
+
+
+def test_where_a_call_cannot_be_put_right_nothing_is_told_of_the_workbook_but_that(monkeypatch):
+    def refused(*_):
+        raise Refused("it cannot be written")
+
+    monkeypatch.setattr(checking, "fix", refused)
+    saved = io.BytesIO()
+    openpyxl.Workbook().save(saved)
+    check(saved.getvalue())
+    with pytest.raises(Refused, match="it cannot be written"):
+        check(saved.getvalue(), fix=True)
+
+
+@pytest.mark.thorough
+def test_a_round_is_drawn_told_and_explained(swiss):
+    made = draw(swiss, seed=7, now=NOW)
+    assert made.heading == "Round 1, the first draw: by lot; seed 7"
+    assert made.title == "Tuesday: Swiss/4"
+    assert [table for table, _ in made.by_table] == [1, 2]
+    assert [team for team, _ in made.by_team] == ["1 Wolf", "2 Bell", "3 Archer", "4 Hale"]
+    seated = openpyxl.load_workbook(io.BytesIO(made.content), data_only=True)["Round 1"]
+    assert {seated["B5"].value, seated["B6"].value} <= {1, 2, 3, 4}
+    again = explain(made.content, 1)
+    assert [reason.table for reason in again.reasons] == [1, 2]
+    assert again.content is None
+    undone = draw(made.content, undo=True, now=NOW)
+    assert (undone.number, undone.heading) == (1, "Round 1 is taken out again")
+
+
+def test_an_odd_team_has_one_way_to_be_seated(swiss):
+    with pytest.raises(Refused, match="--bye and --house are ways for the same odd team; choose one"):
+        draw(swiss, bye=True, house=True)
+
+
+@pytest.mark.thorough
+def test_a_round_is_drawn_in_place_where_that_is_asked_for(swiss, tmp_path):
+    path = tmp_path / "tuesday.xlsx"
+    path.write_bytes(swiss)
+    made = draw(path, seed=7, now=NOW)
+    assert path.read_bytes() == swiss and made.backup is None
+    own = draw(path, seed=7, now=NOW, in_place=True)
+    assert path.read_bytes() == made.content and own.content is None
+    assert own.backup.read_bytes() == swiss
+    undone = draw(path, now=NOW, undo=True, in_place=True)
+    assert undone.backup.read_bytes() == made.content
+    assert [each.name for each in tmp_path.iterdir() if each.suffix == ".xlsx"] == ["tuesday.xlsx"]
+
+
+@pytest.mark.thorough
+def test_the_draw_of_a_swiss_loads_nothing_of_butler_pairs(swiss, tmp_path):
+    (tmp_path / "swiss.xlsx").write_bytes(swiss)
+    code = (
+        "import sys, bridgesheets; bridgesheets.draw('swiss.xlsx'); "
+        "print('bridgesheets.scoresheets.butler.reading' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True)
+    assert done.stdout == "False\n", done.stderr
+
+
+@pytest.mark.thorough
+def test_of_an_odd_field_the_bye_is_told_by_table_and_by_team(swiss):
+    """Three of four teams are there: Wolf is seeded first, so Bell or Archer sits out."""
+    made = draw(changed(swiss, "Teams", B8=None), seed=7, now=NOW)
+    ((table, out),) = [(table, who) for table, who in made.by_table if who.endswith(", bye")]
+    team = out.removesuffix(", bye")
+    assert (team, f"table {table}, bye") in made.by_team
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("7-3", "the lower one first"), ("0", "tables from 1"), ("0-2", "tables from 1"), ("3-", "such as 3-7")],
+)
+def test_tables_that_are_none_are_refused(text, said):
+    with pytest.raises(Refused, match=said):
+        options_said({"keep": text})
+
+
+def test_tables_are_said_one_by_one_or_from_one_to_another():
+    assert options_said({"keep": "3-5,9, 1"}).keep == (3, 4, 5, 9, 1)
+
+
+def test_a_wall_for_a_paper_that_there_is_none_of_is_refused():
+    with pytest.raises(Refused, match='there is no paper called "a5"'):
+        wall(tables="5", paper="a5")
+
+
+def test_a_sheet_without_a_scale_takes_none_of_its_club_and_neither_does_a_club_whose_teams_have_none():
+    club = Club(teams="acbl20", boards=(7,))
+    assert for_club("swiss", club, {}) == {"boards": 7, "scale": "acbl20"}
+    assert for_club("swiss", club, {"boards": 8}) == {"scale": "acbl20"}
+    assert for_club("knockout", club, {}) == {}
+    assert for_club("swiss", Club(boards=(7,)), {}) == {}
+
+
+def test_a_draw_without_names_says_what_is_missing():
+    with pytest.raises(Refused, match="enter the names of the teams first"):
+        draw(score_sheet("swiss", teams=4, rounds=2, boards=8).content)
+
+
+@pytest.mark.thorough
+def test_awards_are_given_or_all_that_is_missing_is_told():
+    sheet = score_sheet("club-game", filled=True).content
+    done = award(sheet, name="monday.xlsx", restricted_tables=0)
+    assert done.faults == ()
+    assert done.made is not None and done.made.credits
+    assert done.file(".csv").startswith(b"\xef\xbb\xbf")
+    missing = award(b"Number,Names\n1,Wolf & Bell\n", name="monday.csv")
+    assert missing.made is None
+    assert any('"Game or rating" is not said' in str(fault) for fault in missing.faults)
+    with pytest.raises(Refused, match="there are no awards"):
+        missing.file()
+
+
+def test_files_that_belong_together_lie_beside_each_other():
+    results = b"Number,Names,Direction,Score\n1,Wolf & Bell,,60\n2,Hale & Marsh,,40\n"
+    about = b'[event]\ngame = "open"\nevent_type = "pairs"\nboards = 24\n'
+    alone = award(results, name="monday.csv")
+    both = award({"monday.csv": results, "monday.toml": about})
+    assert any("Game or rating" in str(fault) for fault in alone.faults)
+    assert not any("Game or rating" in str(fault) for fault in both.faults)
+
+
+@pytest.mark.parametrize(
+    ("name", "safe"),
+    [
+        ("../../etc/passwd", "passwd"),
+        ("D:\\club\\monday.xlsx", "monday.xlsx"),
+        ('<img src=x onerror="1">.xlsx', "_img src=x onerror=_1__.xlsx"),
+        ("a\x00b.csv", "a_b.csv"),
+        ("", "file"),
+        ("..", "file"),
+    ],
+)
+def test_names_that_are_given_lead_nowhere(name, safe):
+    assert safe_name(name, "file") == safe
+
+
+def test_a_long_name_is_cut_and_keeps_its_ending():
+    # File systems take 255 bytes.
+    assert len(safe_name("x" * 400 + ".xlsx", "file")) <= 250
+    assert safe_name("x" * 400 + ".xlsx", "file").endswith("x.xlsx")
+
+
+def test_the_copy_is_gone_afterwards():
+    with copied(b"x", "a.txt") as path:
+        kept = Path(path)
+        assert kept.read_bytes() == b"x"
+    assert not kept.exists()
+    with in_folder({"a/b.txt": b"1", "c.txt": b"2"}) as laid:
+        assert sorted(path.name for path in laid.values()) == ["b.txt", "c.txt"]
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"gmae": "open"}, r"award\(\) got an unexpected keyword argument 'gmae'; did you mean game\?"),
+        ({"rating": "sectional"}, "'rating'; did you mean game"),
+        ({"xyz": 1}, "'xyz'$"),
+    ],
+)
+def test_a_keyword_that_is_no_option_of_an_event_is_a_type_error_as_in_python(said, told):
+    """Nothing that is typed is taken in silence: such an award would be another one."""
+    with pytest.raises(TypeError, match=told):
+        award("monday.csv", **said)
+    for task in (publish, check_awards):
+        with pytest.raises(TypeError, match="unexpected keyword"):
+            task("monday.csv", **said)
+
+
+def test_an_edition_that_is_named_answers_for_one_award():
+    """The first of 12 tables is paid 1.20; by the rule for 24 boards 1.3 times as much, 1.56."""
+    sheet = score_sheet("club-game", filled=True).content
+    edition = Path(__file__).parents[3] / "examples" / "acbl-clubs-2023.toml"
+    made = [award(sheet, restricted_tables=0, **by).made for by in ({}, {"edition": edition}, {})]
+    assert [str(max(credit.amount for credit in each.credits)) for each in made] == ["1.20", "1.56", "1.20"]
+    with pytest.raises(EditionError):
+        award(sheet, edition="nosuch.toml")

@@ -1,0 +1,109 @@
+"""A file that is dropped is named for what it is, with what can be done with it."""
+
+import io
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+import bridgesheets
+from bridgesheets import draw, score_sheet
+from bridgesheets.surfaces.web.description import forms
+from tests.awarding.readers.game_files import written
+from tests.awarding.test_what_was_paid import howell
+from tests.surfaces.web import evening
+from tests.surfaces.web.asking import asked, said
+
+AMENDMENT = (Path(bridgesheets.__file__).parents[2] / "examples" / "2017.toml").read_bytes()
+
+
+def actions(shown):
+    """The cards and buttons that are offered, in their order."""
+    if isinstance(shown, str):
+        return []
+    own = [shown[1]["data-go"]] if "data-go" in shown[1] else []
+    return own + [found for child in shown[2] for found in actions(child)]
+
+
+def opened(*files):
+    """What is said of files, and what is offered for all of them."""
+    told, contents = asked("read", "read", files)
+    assert contents == []
+    return said(told), [found for shown in told["shown"] for found in actions(shown)], told["good"]
+
+
+def book():
+    saved = io.BytesIO()
+    openpyxl.Workbook().save(saved)
+    return saved.getvalue()
+
+
+def test_a_swiss_is_named_with_what_it_waits_for_and_its_next_round():
+    """Eight teams; the first round drawn has four tables without a result, which is no time to draw the second."""
+    entered = evening.with_entries(score_sheet("swiss", teams=8, rounds=3, boards=8).content)
+    told, offered, good = opened(("tuesday.xlsx", entered))
+    assert good and "Swiss teams, 8 teams, before the first round." in told and "Draw round 1" in told
+    assert offered == ["draw/draw", "award/award", "award/publish", "workbooks/check", "workbooks/recalculate"]
+    told, offered, _ = opened(("tuesday.xlsx", draw(entered, seed=7).content))
+    assert "Round 1: 0 of 4 in" in told
+    assert offered == ["draw/why", "award/award", "award/publish", "workbooks/check", "workbooks/recalculate"]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "told", "first"),
+    [
+        ("260504.ACA", written(howell(60, 42)), "A game of ACBLscore, Open: 6 pairs.", "award/award"),
+        ("two.ACA", written(howell(60, 42), howell(60, 42)), "2 events of ACBLscore.", "award/award"),
+        ("members.csv", b"Number,Name,Masterpoints\n1234567,Ann Hale,100\n", "A list of members: 1 member.", None),
+        ("pairs.csv", b"Number,Score\n1,60\n2,40\n", "Results in a text.", "award/award"),
+        ("2017.toml", AMENDMENT, "An amendment of ACBL 2019-01.", "editions/check"),
+        ("monday.toml", b'[event]\ngame = "open"\n', "A text about the results of an event.", "award/award"),
+        ("club.toml", b'[usual]\ngame = "open"\n', "The file of a club.", None),
+        ("book.xlsx", book(), "A workbook.", "workbooks/check"),
+    ],
+    ids=lambda value: "content" if isinstance(value, bytes) else None,
+)
+def test_a_file_is_named_for_what_it_is(name, content, told, first):
+    what, offered, good = opened((name, content))
+    assert good and told in what
+    assert (offered[0] if offered else None) == first
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("cut.toml", b"a =", "it is no TOML text"),
+        ("game.aca", b"no game", "it is no game file of ACBLscore"),
+        ("list.pdf", b"", 'files of the kind ".pdf" are not read here'),
+        ("no.xlsx", b"no", "it is not an Excel workbook"),
+        ("empty.csv", b"", "its columns are none"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_named_with_its_fault_and_nothing_is_offered(name, content, told):
+    what, offered, good = opened((name, content))
+    assert name in what and told in what
+    assert (offered, good) == ([], False)
+
+
+def test_of_several_files_that_is_offered_which_all_of_them_have():
+    both = opened(("monday.toml", b"[event]\n"), ("monday.csv", b"Number,Score\n1,60\n"))
+    assert both[1] == ["award/award", "award/publish"]
+    assert opened(("a.toml", AMENDMENT), ("monday.csv", b"Number,Score\n1,60\n"))[1] == []
+
+
+def test_everything_that_is_offered_is_a_button_of_a_card():
+    buttons = {f"{form.name}/{name}" for form in forms() for name, _ in form.buttons}
+    from bridgesheets.surfaces.web import read_form
+
+    offered = (read_form._AWARD, read_form._CHECK, read_form._PUBLISH, *read_form._WORKBOOK, *read_form._AMENDMENT)
+    assert {f"{card}/{button}" for card, button, _ in offered} | {"draw/draw", "draw/why"} <= buttons
+
+
+def test_without_a_file_one_is_asked_for():
+    assert opened()[0] == "drop a file"
+
+
+def test_a_match_of_butler_pairs_that_is_drawn_can_be_explained():
+    made = score_sheet("butler", names=["a & b", "c & d", "e & f", "g & h"], rounds=2).content
+    told, offered, _ = opened(("pairs.xlsx", draw(made, seed=7).content))
+    assert "Explain match 1" in told and offered[0] == "draw/why"

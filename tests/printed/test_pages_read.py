@@ -12,6 +12,7 @@ from io import BytesIO
 
 import openpyxl
 import pytest
+from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets import MPCOLORS, MPSECTIONDEPTH, RuleError
 from bridgesheets.printed.awards.event_index import events_named, listed_events
@@ -193,6 +194,10 @@ BESIDE = [
     # Match awards: no D is printed for a regional event at an NABC, nor for a StaC.
     ("NABC regional Swiss, two sessions", "matches", "event at an NABC has the D factor of a regional", "StaC"),
     ("WBF Bermuda Bowl", "Bermuda Bowl", "the manual names no colour", "not named in the manual"),
+    # A page by itself sends nobody to a page of a book.
+    ("Regional bracketed Swiss", "first overall", 'the chart "Colours at tournaments"', ": page"),
+    # D. Depth, 4: events of six sessions.
+    ("Kay Platinum Pairs", "Kay", "All pairs that play the last two of the 6 sessions are paid", "StaC"),
 ]
 
 
@@ -204,10 +209,45 @@ def test_a_page_says_what_else_decides_in_its_own_case(event, title, said, other
     assert said in words and other not in words
 
 
+def words_of(*sheets: Worksheet) -> str:
+    return " ".join(f"{cell.value}" for sheet in sheets for row in sheet.iter_rows() for cell in row if cell.value)
+
+
+def test_the_set_and_a_wall_say_what_else_decides_overall_awards_at_a_sectional():
+    made = committed(AWARD_BOOKS[1], "letter")
+    pages = [words_of(made[f"Sectional {kind} {sessions}"]) for kind in ("pairs", "swiss") for sessions in (1, 2)]
+    for words in (*pages, words_of(*wall("sectional"))):
+        assert "counts the tables of restricted events at the same time" in words
+        assert "Events for women, seniors or the like: × 0.8" in words
+
+
+@pytest.mark.parametrize("rating", ["sectional", "nabc"])
+@pytest.mark.parametrize(
+    "called", ["knockout", "compact knockout", "Soloway, round robin to knockout", "bracketed Swiss"]
+)
+def test_brackets_have_charts_of_the_first_and_of_the_places_at_other_ratings_too(rating, called):
+    (event,) = tournament_events([called], rating)
+    titles = [chart.title for chart in event.charts()]
+    assert any("first overall" in title for title in titles)
+    assert any("places" in title for title in titles)
+
+
+def test_the_vanderbilt_pays_17th_to_32nd_from_65_teams_on():
+    """NABC+ knockouts with assigned places: 25.00 for teams that have won two rounds, of seven and not of six."""
+    found = read(drawn(charts_of(events_named(["Vanderbilt KO"]), WHOLE)).worksheets[0])
+    paid = {each.facts["tables"]: str(each.figure) for each in found if each.facts.get("place") == 17}
+    assert (paid.get(64), paid.get(65)) == ("0", "25")
+
+
+def test_fields_that_are_paid_alike_share_a_column():
+    (chart,) = charts_of(events_named(["Kay Platinum Pairs"]), WHOLE)
+    columns = [*zip(*(line.figures for line in chart.blocks[0].lines), strict=True)]
+    assert len(set(columns)) == len(columns) > 1
+
+
 def test_the_list_of_special_games_says_what_flights_and_invitational_clubs_have():
     """Club stages: flight B of the NAP 70%, C 50%; an invitational club 80%, black (A. Club Stage)."""
-    words = " ".join(f"{cell.value}" for row in committed(AWARD_BOOKS[0], "letter")["Special games"].iter_rows()
-                     for cell in row if cell.value)  # fmt: skip
+    words = words_of(committed(AWARD_BOOKS[0], "letter")["Special games"])
     assert "flight B 70%, C 50% of this; an invitational club pays 80%, black" in words
 
 
@@ -239,6 +279,8 @@ WALLS = {
     "flights": ClubWall("", narrowing("8-14", ["500"]), ("north american pairs",)),
     "sectional": TournamentWall("sectional", tournament_events(["Swiss, two sessions; pairs, one session"],
                                                                "sectional"), "", narrowing("8-20", ["1500"])),
+    "matches": TournamentWall("sectional", tournament_events(["Swiss, two sessions"], "sectional"), "",
+                              narrowing("8-20", ["1500"]), boards=(7,)),
     "regional": TournamentWall("regional", tournament_events(["pairs, two sessions"], "regional"), "",
                                narrowing("6-20", ["300,1500"])),
 }  # fmt: skip
@@ -274,3 +316,4 @@ def test_a_match_is_won_in_the_event_and_not_in_a_strat():
     won = [each for sheet in wall("sectional") for each in read_wall(sheet) if each.function == "MPMATCH"]
     # MPMATCH(7, "sectional") is 0.29; a strat of limit 1500 would have 0.17.
     assert [str(each.figure) for each in won if each.facts["boards"] == 7] == ["0.29"]
+    assert "For each match won, silver: 7 boards 0.29" in words_of(*wall("matches"))

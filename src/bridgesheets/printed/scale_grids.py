@@ -38,7 +38,7 @@ def imps_grid() -> Grid:
     """The IMP scale by itself, in two columns."""
     use = (
         "International Match Points (IMPs) for a difference in total points. Take the difference of both scores on the "
-        "board, read the IMPs beside it."
+        "board, read the IMPs next to it."
     )
     return Grid("IMP scale", use, [imps_block()], cite(table("imps").clause), most=30, gap=24, counts=(2,))
 
@@ -82,7 +82,7 @@ def pairs_grid() -> Grid:
     block = Block("VPs", tuple(spanned(band.boards) for band in bands), tuple(lines), _BOARDS)
     use = (
         "Victory Points (VPs) by the percentage of matchpoints in a match. Find the winners' percentage under the "
-        "boards of your match, the first not exceeded; the VPs stand at the left, winner first."
+        "boards of your match, the first not exceeded; the VPs are at the left, winner first."
     )
     return Grid("EBU Swiss Pairs scale", use, [block], cite(table("ebu_pairs").clause), most=20)
 

@@ -49,10 +49,10 @@ _POSTED = 2
 _IDS = re.compile(r" \([A-Z][\w.-]*(?:, [A-Z][\w.-]*)*\)")
 
 _NABC_TITLE = "NABC+ and USBF scale"
-_NABC_EVENTS = "NABC+ events, Swiss Teams at the sponsor's choice, USBF matches"
+_NABC_EVENTS = "NABC+ events, Swiss Teams at the sponsor's choice, USBF matches. "
 _NOT_ALIKE = "By this edition these are the ACBL's figures only; the USBF's differ."
 _READ_FROM_THE_LEFT = (
-    "Find the IMP margin under the boards of your match; the Victory Points (VPs) stand at the left, winner first."
+    "Find the IMP margin under the boards of your match; the Victory Points (VPs) are at the left, winner first."
 )
 _ACBL_EVENTS = "ACBL Swiss Teams of sectional rating or higher, at the sponsor's choice"
 _OTHER_CARDS = (
@@ -120,8 +120,8 @@ def _by_boards(scale_name: str, title: str, events: str, source: str, after: str
     for boards in _NABC_TOGETHER:
         (total,) = {row.winner + row.loser for count in boards for row in steps(scale_name, count)}
         use = (
-            f"{events}. Find the IMP margin at the left, the boards of the match above: the winner's Victory Points; "
-            f"the loser has the rest of {total.normalize():f}.{after}"
+            f"{events}Find the IMP margin at the left, the boards of the match above: the winner's Victory Points; "
+            f"the loser has the rest of {total.normalize():f}. Grey: past the end of the scale.{after}"
         )
         lengths = f"{boards[0]} to {boards[-1]}"
         yield _grid_page(
@@ -185,17 +185,17 @@ def _together_page(scale: Scale) -> Iterator[Page]:
     points = {tuple((row.winner, row.loser) for row in steps(scale.name, span.first)) for span in spans}
     if len(spans) < 2 or len(points) > 1 or len(next(iter(points))) > _MOST_TOGETHER:
         return
-    called, source = scale.purpose or scale.title, cite(*_clauses(scale))
+    called, source = f"{scale.purpose}. " if scale.purpose else "", cite(*_clauses(scale))
     yield _grid_page(
         f"{scale.name.upper()} by boards",
-        by_bands(scale.name, spans, f"{scale.title} by boards", f"{called}. {_READ_FROM_THE_LEFT}", source),
+        by_bands(scale.name, spans, f"{scale.title} by boards", f"{called}{_READ_FROM_THE_LEFT}", source),
         landscape=True,
     )
 
 
 def _other_pages() -> Iterator[Page]:
     for scale in _without_a_layout():
-        called = scale.purpose or scale.title
+        called = f"{scale.purpose}. " if scale.purpose else ""
         together = list(_together_page(scale))
         yield from together
         if scale.name not in _BY_BOARDS:
@@ -234,8 +234,8 @@ def _beside_the_cards() -> Iterator[Page]:
 
 def _applies() -> tuple[str, ...]:
     return (
-        "The one the conditions of contest name. In ACBL Swiss Teams the sponsor chooses the 20-point, the 30-point or "
-        "the NABC+ scale (Appendix K).",
+        "The one that the conditions of contest name. In ACBL Swiss Teams the sponsor chooses the 20-point, the "
+        "30-point or the NABC+ scale (Appendix K).",
         f"NABC+ events play the NABC+ scale (Codification XII F 1.7, 1.8). The 20-point and the 30-point scale end at "
         f"{_longest()} boards.",
         "USBF matches play the USBF scale, NSWBA Swiss Pairs the NSWBA's (its regulations, 1.6).",
@@ -244,10 +244,9 @@ def _applies() -> tuple[str, ...]:
 
 def _how_to_read() -> tuple[str, ...]:
     return (
-        "ACBL 20 and 30: find the IMP margin under your boards; the VPs stand at the left, winner first.",
-        "Large cards: find the IMP margin; the winner's and the loser's VPs stand beside it.",
-        f"NABC by boards: the figure is the winner's, the loser has the rest of {figures('nabc')['maximum']}. Grey: "
-        "past the end of the scale.",
+        "ACBL 20 and 30: find the IMP margin under your boards; the VPs are at the left, winner first.",
+        "Large cards: find the IMP margin; the winner's and the loser's VPs are next to it.",
+        f"NABC by boards: the figure is the winner's, the loser has the rest of {figures('nabc')['maximum']}.",
         _formula(),
         _OTHER_CARDS,
         "The same figures as tables for a spreadsheet are in the workbook victory-points-data.",

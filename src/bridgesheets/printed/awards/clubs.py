@@ -154,14 +154,14 @@ def band_sheets() -> list[tuple[str, str]]:
 
 
 def _restricted_charts(pair: Sequence[tuple[str, Decimal]]) -> Iterator[Chart]:
-    said = " and ".join(named.replace(" and over", "+") for named, _ in pair)
+    limits = [named.replace(" and over", "+") for named, _ in pair]
     parts = [Part(f"Limit {named}: place in the section", (), {"limit": limit}) for named, limit in pair]
     for sheet, length in length_sheets(_restricted_sheet(pair), "restricted"):
         yield chart_of(
             sheet,
-            titled(f"Restricted games and strats, limit {said}: section awards", length),
-            f"Games and strats with an upper limit of {said} masterpoints, {length}. Group: the pairs of the "
-            "strat and of those below it that are compared with each other.",
+            titled(f"Restricted games and strats, limit {' and '.join(limits)}: section awards", length),
+            f"Games and strats with an upper limit of {' or '.join(limits)} masterpoints, {length}. Group: the pairs "
+            "of the strat and of those below it that are compared with each other.",
             [group_table({"game": "restricted", "boards": length.fewest}, _SMALL_GROUPS, parts)],
             clauses("restricted_games", "open_game_boards", *_SECTIONS),
             notes=["The lowest printed limit also stands for those below it."] if pair[-1] == _bands()[-1] else [],

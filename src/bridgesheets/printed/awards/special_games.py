@@ -28,13 +28,16 @@ _STAC = "r_factor_tournaments"
 #: One game for all that are paid alike: with the cap of championships and fund games, without it, and of rating nine.
 _CAPPED, _SEVEN, _NINE = "club championship", "unit championship", "club membership"
 
+#: By its own name: the colours of a special game are found by it.
+_STAC_GAME = "sectional tournament at clubs"
+
 #: Games that stand for others on a chart: those of pairs, and those of teams and individuals.
 _FUNDS = ("junior fund", "educational foundation")
-_TOGETHER = MappingProxyType({_CAPPED: _FUNDS, _SEVEN: ("inter-club championship",), _NINE: ("stac",)})
+_TOGETHER = MappingProxyType({_CAPPED: _FUNDS, _SEVEN: ("inter-club championship",), _NINE: (_STAC_GAME,)})
 _TOGETHER_OTHERWISE = MappingProxyType(
-    {_CAPPED: (*_FUNDS, _SEVEN), _SEVEN: (*_FUNDS, _CAPPED, "inter-club championship"), _NINE: ("stac",)}
+    {_CAPPED: (*_FUNDS, _SEVEN), _SEVEN: (*_FUNDS, _CAPPED, "inter-club championship"), _NINE: (_STAC_GAME,)}
 )
-_STAC_NAME = MappingProxyType({"stac": "StaC"})
+_STAC_NAME = MappingProxyType({_STAC_GAME: "StaC"})
 
 _NINE_TITLE = "Special games of rating nine, StaC"
 
@@ -115,7 +118,7 @@ def charts() -> Iterator[Chart]:
         [
             Part("Rating seven", columns, {"rating": "csg7", "game": _SEVEN}),
             Part("Rating nine, StaC", columns, {"rating": "csg9", "game": _NINE},
-                 [("StaC", {"rating": "stac", "game": "sectional tournament at clubs"})]),
+                 [("StaC", {"rating": "stac", "game": _STAC_GAME})]),
         ],
         (_STAC,),
         [

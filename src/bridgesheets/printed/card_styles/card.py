@@ -67,7 +67,7 @@ def grids(face: Face, style: Style) -> list[Grid]:
 def _use(face: Face, *, both: bool) -> str:
     """How the figures are found, their unit, the loser's if they are not shown."""
     if both or face.total is None:
-        return f"{face.find}, read the Victory Points (VPs) of winner and loser beside it."
+        return f"{face.find}, read the Victory Points (VPs) of winner and loser next to it."
     return f"{face.find}, read the winner's Victory Points (VPs); the loser has the rest of {face.total:.0f}."
 
 
@@ -78,8 +78,7 @@ def draw_card(sheet: Sheet, face: Face, style: Style) -> None:
 
 def draw_both(sheet: Sheet, face: Face, style: Style) -> None:
     """One page: the IMP scale at the left, the Victory Points of the winner and the loser at the right."""
-    together = f"{cite(table('imps').clause)}; {face.source}"
-    fits = all(fits_footer(together, paper, sheet.landscape) for paper in PAPERS.values())
+    source = _with_laws(face.source, sheet)
     whole, found = imps_block(), []
     # Beside few steps the IMPs stand in two columns.
     imps = whole.divided(2 if len(face.keys) <= len(whole.lines) * _FEW else 1)
@@ -93,10 +92,20 @@ def draw_both(sheet: Sheet, face: Face, style: Style) -> None:
         found.append(
             Grid(
                 f"IMPs and Victory Points, {face.length}", use, [*imps, *grid.blocks],
-                together if fits else face.source, least=style.least, most=style.most, counts=_COUNTS[:-1],
+                source, least=style.least, most=style.most, counts=_COUNTS[:-1],
             )
         )  # fmt: skip
     _best_on(sheet, found, style)[0].draw(sheet)
+
+
+def _with_laws(source: str, sheet: Sheet) -> str:
+    """The source of the Victory Points behind that of the IMPs, which is shorter or left out where there is no room."""
+    laws = table("imps").clause
+    wordings = [cite(laws), *([] if laws.amended else [f"{laws.source.title}, {laws.section}"])]
+    for said in (f"{wording}; {source}" for wording in wordings):
+        if all(fits_footer(said, paper, sheet.landscape) for paper in PAPERS.values()):
+            return said
+    return source
 
 
 def _best_on(sheet: Sheet, found: Sequence[Grid], style: Style) -> tuple[Grid, Layout]:

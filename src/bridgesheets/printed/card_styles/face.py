@@ -25,7 +25,7 @@ _CAUTIONS = MappingProxyType(
     {"wbf25": "An illustration in the USBF's essay, no scale the WBF played: that was a step function. "}
 )
 #: For which events a text has the steps of a length of match.
-_EVENTS = MappingProxyType({("nswba", 9): "For 15 tables or more. ", ("nswba", 14): "For under 15 tables. "})
+_EVENTS = MappingProxyType({("nswba", 9): "For 15 tables or more. ", ("nswba", 14): "For fewer than 15 tables. "})
 
 
 def card_scales() -> Vocabulary:

@@ -300,7 +300,7 @@ def stand_in_for_the_keyboard() -> None:
     run_command._Keyboard = Keyboard  # type: ignore[assignment,misc]
     run_command._PAUSE = 0
     # The same lots each time, as --seed has them for draw.
-    run_command.Options = lambda seed: Options(seed=7)  # type: ignore[assignment,misc]
+    run_command.Options = lambda: Options(seed=7)  # type: ignore[assignment,misc]
 
 
 def stand_in_for_windows() -> None:

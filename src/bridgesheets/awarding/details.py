@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding import names
@@ -374,7 +374,7 @@ def _of_detail(detail: Detail) -> Option:
     )  # fmt: skip
 
 
-@cache
+@lru_cache(maxsize=1)
 def event_options() -> tuple[Option, ...]:
     """The options that say something of an event."""
     return (*map(_of_detail, DETAILS), _LIMITS, _MOVEMENT, *READER_OPTIONS)

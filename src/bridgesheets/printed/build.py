@@ -55,6 +55,11 @@ class BookSet:
     on_paper: bool = True
 
 
+def _bind_data(paper: Paper) -> Workbook:
+    # A lambda could not be handed to another process.
+    return scale_data.bind_data()
+
+
 SETS: Mapping[str, BookSet] = MappingProxyType(
     {
         "scales": BookSet(
@@ -63,7 +68,7 @@ SETS: Mapping[str, BookSet] = MappingProxyType(
         ),
         "data": BookSet(
             "Victory Point scales as Excel tables with defined names, to look up and copy",
-            (PrintedBook(scale_data.FILE_NAME, lambda paper: scale_data.bind_data()),),
+            (PrintedBook(scale_data.FILE_NAME, _bind_data),),
             on_paper=False,
         ),
         "awards": BookSet(

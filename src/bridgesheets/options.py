@@ -87,9 +87,9 @@ EDITION = Option(
 OPTIONS = (
     # --- a score sheet
     Option("teams", ("new",), "Teams or pairs", "how many take part", WHOLE, "N", others=("pairs", "players")),
-    Option("rounds", ("new",), "Rounds", "rounds of the event", WHOLE, "N"),
+    Option("rounds", ("new",), "Rounds", "how many are played", WHOLE, "N"),
     Option(
-        "boards", ("new",), "Boards", "boards of a match; of a club game, boards of the session", WHOLE, "N",
+        "boards", ("new",), "Boards", "how many in a match; in a club game, how many in the session", WHOLE, "N",
         club="boards",
     ),
     Option(

@@ -125,8 +125,8 @@ def timed(folder: Path, by_whom: str, run: object = None) -> tuple[Took, object]
 
 def writing(made) -> None:  # type: ignore[no-untyped-def]
     """Seconds for each file that is written."""
-    from bridgesheets.club.month.month_book import month_book
-    from bridgesheets.club.month.month_texts import as_csv, as_page
+    from bridgesheets.club.month.texts import as_csv, as_page
+    from bridgesheets.club.month.workbook import month_book
 
     files: dict[str, Callable[[], bytes]] = {
         "workbook": lambda: month_book(made.name, made.events, made.sums, people=made.people),

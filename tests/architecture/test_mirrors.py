@@ -34,14 +34,13 @@ SHARED_RULES = {
 #: Modules of the catalogue that hold no records.
 SHARED_RECORDS = {
     **dict.fromkeys(("argument_kinds", "masterpoint_arguments"), "arguments of several subjects"),
-    **dict.fromkeys(("spec", "categories", "wording", "portable_names"), "what a record is made of"),
+    **dict.fromkeys(("spec", "categories", "portable_names"), "what a record is made of"),
     **dict.fromkeys(("evaluate", "calling", "one_formula", "typed"), "the way from a call to its value"),
     **dict.fromkeys(("registry", "search"), "all records together"),
     "asking_why": "WHY as a Python function",
     "locale_chosen": "the locale by which formulas are calculated",
     "in_python": "signature, help and keywords of a worksheet function",
     "given_columns": "columns of pandas and arrays of NumPy",
-    "other_languages": "functions of a spreadsheet by their names in other languages",
     "free_names": "names in any spelling, for a type checker",
     "by_edition": "the functions of an edition that is asked for",
     "provenance": "which amended figures a result follows from",

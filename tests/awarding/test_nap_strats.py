@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from bridgesheets.awarding.awards import Awarded
-from bridgesheets.club.month.month_records import ASKED, AWARDED
+from bridgesheets.club.month.records import ASKED, AWARDED
 from bridgesheets.surfaces.tasks.award_task import Awards, award
 from bridgesheets.surfaces.tasks.month_task import month
 from tests.awarding.outcomes import colours, paid

@@ -20,7 +20,7 @@ from tests.rules.cited_calls import CITED
 SPECS = list(dict.fromkeys(function.spec for function in CATALOGUE.values()))
 EXAMPLES = [example.formula for spec in SPECS for example in spec.examples if example.shows.startswith("#")]
 #: Modules whose texts name cells, such as A1, which look like the ids of readings.
-OF_CELLS = {"club.month.month_book", "printed.scale_data", "printed.sheet", "scoresheets.form", "scoresheets.start"}
+OF_CELLS = {"club.month.workbook", "printed.scale_data", "printed.sheet", "scoresheets.form", "scoresheets.start"}
 #: Scorers read sentences of every room that knows the regulations. The compiled data hold the ids themselves.
 WORDED = [
     module

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.club.club_file import read_club
-from bridgesheets.club.month.question_list import QUESTIONS
+from bridgesheets.club.month.questions import QUESTIONS
 from tests.club.month.months import howell, turned, write
 from tests.commands import run
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from bridgesheets.club.month.question_list import QUESTIONS
+from bridgesheets.club.month.questions import QUESTIONS
 from bridgesheets.surfaces.tasks import month_task
 from tests.architecture.source_tree import PROJECT
 from tests.club.month.months import CLUB, howell, turned, write

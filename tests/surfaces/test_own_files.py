@@ -20,8 +20,8 @@ from bridgesheets import EditionError, edition
 from bridgesheets.awarding.members import Known
 from bridgesheets.awarding.roster import KNOWN, KNOWN_HEAD, FaultyRoster, known_file, known_in
 from bridgesheets.club.club_file import club_in
-from bridgesheets.club.month import sums
-from bridgesheets.club.month.question_list import QUESTIONS, NoList, as_list, list_file, read_answers
+from bridgesheets.club.month import players
+from bridgesheets.club.month.questions import QUESTIONS, NoList, as_list, list_file, read_answers
 from bridgesheets.surfaces.tasks import month_task
 from tests.awarding.test_result_files import TOML, as_csv
 from tests.club.month.months import CLUB, howell, turned, write
@@ -236,10 +236,10 @@ def test_a_name_of_two_lines_forges_no_digest(folder: Path) -> None:
 def test_sums_that_do_not_come_to_what_the_events_give_are_never_written(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def forgetful(self: sums.PlayerOfMonth, amount: int, colours: tuple[int, ...]) -> None:
+    def forgetful(self: players.PlayerOfMonth, amount: int, colours: tuple[int, ...]) -> None:
         self.amount += amount + 1
 
-    monkeypatch.setattr(sums.PlayerOfMonth, "add", forgetful)
+    monkeypatch.setattr(players.PlayerOfMonth, "add", forgetful)
     done = run("month", "may", "--out", "out")
     assert done.returncode != 0 and "the sums of players and of events differ" in done.stderr
     assert not (folder / "out").exists()

@@ -19,8 +19,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TOO_MANY_TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.catalogue.wording import bare, listed, percent
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, bare, listed, percent
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rounding import half_up
 from bridgesheets.rules import clubs

@@ -22,8 +22,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TABLES,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.catalogue.wording import bare
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, bare
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import factors as rules

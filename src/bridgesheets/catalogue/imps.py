@@ -10,8 +10,7 @@ from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Number, Numbers, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.scores import SCORES, WRONG_SCORES
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, OfEdition, Result
-from bridgesheets.catalogue.wording import percent
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, OfEdition, Result, percent
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import imps as rules
 from bridgesheets.rules.scores import accepts_times

@@ -17,8 +17,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
     rating_of,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, OfEdition, Result
-from bridgesheets.catalogue.wording import extent, percent
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, OfEdition, Result, extent, percent
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import knockouts
 from bridgesheets.rules.events import Place

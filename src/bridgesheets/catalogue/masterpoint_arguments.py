@@ -7,8 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import Limit, Name, NameOrNumber, Number, Tables, Whole
-from bridgesheets.catalogue.spec import Argument, ErrorCase
-from bridgesheets.catalogue.wording import listed, percent
+from bridgesheets.catalogue.spec import Argument, ErrorCase, listed, percent
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules.depth import TEAM_TYPES, whole_teams
 from bridgesheets.rules.event_classes import classes

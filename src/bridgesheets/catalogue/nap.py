@@ -20,8 +20,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TOO_MANY_TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.catalogue.wording import extent, listed, percent
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, extent, listed, percent
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import nap
 from bridgesheets.rules.factors import sessions_factor

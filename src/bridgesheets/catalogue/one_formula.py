@@ -10,7 +10,6 @@ from functools import lru_cache
 from typing import Any
 
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
-from bridgesheets.catalogue.other_languages import ENGLISH
 from bridgesheets.vocabulary import did_you_mean
 from truesheet import library
 from truesheet.error_codes import NAME, NUM, VALUE
@@ -154,3 +153,30 @@ class Formulas:
 def _unreadable(problem: FormulaError) -> CellError:
     """The error of a text that is no formula."""
     return CellError(NAME, f"the formula cannot be read: {problem}")
+
+
+#: Those that scorers type, in German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Danish and Polish.
+_NAMES = {
+    "AND": "UND ET EN OCH OG ORAZ",
+    "AVERAGE": "MITTELWERT MOYENNE PROMEDIO MEDIA MÉDIA GEMIDDELDE MEDEL GENNEMSNIT GJENNOMSNITT ŚREDNIA",
+    "COUNT": "ANZAHL NB CONTAR CONTA.NUMERI AANTAL ANTAL",
+    "COUNTIF": "ZÄHLENWENN NB.SI CONTAR.SI CONTA.SE AANTAL.ALS ANTAL.OM TÆL.HVIS LICZ.JEŻELI",
+    "IF": "WENN SI SE ALS OM HVIS JEŻELI",
+    "IFERROR": "WENNFEHLER SIERREUR SI.ERROR SE.ERRORE SEERRO ALS.FOUT OMFEL HVIS.FEJL JEŻELI.BŁĄD",
+    "INT": "GANZZAHL ENT ENTERO INTEIRO INTEGER HELTAL",
+    "MATCH": "VERGLEICH EQUIV COINCIDIR CONFRONTA CORRESP VERGELIJKEN PASSA SAMMENLIGN",
+    "MOD": "REST RESIDUO RESTO",
+    "NOT": "NICHT NON NIET ICKE IKKE NIE",
+    "OR": "ODER OU OF ELLER LUB",
+    "RANK": "RANG JERARQUIA RANGO",
+    "ROUND": "RUNDEN ARRONDI REDONDEAR ARROTONDA ARRED AFRONDEN AVRUNDA AFRUND ZAOKR",
+    "SQRT": "WURZEL RACINE RAIZ RADQ",
+    "SUM": "SUMME SOMME SUMA SOMMA SOMA SOM SUMMA SUMMER",
+    "SUMIF": "SUMMEWENN SOMME.SI SUMAR.SI SOMMA.SE SOMASE SOM.ALS SUMMA.OM SUM.HVIS SUMA.JEŻELI",
+    "TODAY": "HEUTE AUJOURDHUI HOY OGGI HOJE VANDAAG IDAG DZIŚ",
+    "VLOOKUP": "SVERWEIS RECHERCHEV BUSCARV CERCA.VERT PROCV VERT.ZOEKEN LETARAD LOPSLAG WYSZUKAJ.PIONOWO",
+    "XLOOKUP": "XVERWEIS RECHERCHEX BUSCARX CERCA.X PROCX X.ZOEKEN XLETAUPP XOPSLAG",
+}
+
+#: The English name of each.
+ENGLISH = {other: name for name, others in _NAMES.items() for other in others.split() if other != name}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets.catalogue import calling, portable_names
@@ -10,6 +11,7 @@ from bridgesheets.catalogue.argument_kinds import WHOLE_RANGES, Kind
 from bridgesheets.citations import Clause
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.notation import Span
 from truesheet.error_codes import NA, NUM, VALUE
 
 #: Excel cuts the help of a function or an argument at 255 characters; two are kept in reserve.
@@ -149,3 +151,24 @@ class FunctionSpec(NamedTuple):
             default = f"={argument.default_text}" if argument.default_text else ""
             shown.append(argument.name if argument.required else f"[{argument.name}{default}]")
         return f"{self.name}({', '.join(shown)})"
+
+
+def percent(part: Decimal) -> str:
+    """A part of one as per cent: 0.60 is 60%, 0.625 is 62.5%."""
+    return f"{(part * 100).normalize():f}%"
+
+
+def bare(figure: Decimal) -> str:
+    """A figure without the 0 before its point, as the manual prints it: .10."""
+    return f"{figure:f}".removeprefix("0")
+
+
+def listed(names: Sequence[str], last: str = "or") -> str:
+    """Names or figures as a sentence has them: a, b or c."""
+    return f"{', '.join(names[:-1])} {last} {names[-1]}" if len(names) > 1 else names[0]
+
+
+def extent(spans: Iterable[Span]) -> Span:
+    """From the smallest to the largest number of a printed column of ranges, whichever way it runs: 16, ..., 6, 5."""
+    ranges = sorted(spans)
+    return Span(ranges[0].first, ranges[-1].last)

@@ -22,8 +22,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
     rating_of,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
-from bridgesheets.catalogue.wording import listed, percent
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, listed, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import stratiflighted
 from truesheet.error_codes import NA, NUM, VALUE

@@ -10,8 +10,7 @@ from typing import Any
 from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, OfEdition, Result
-from bridgesheets.catalogue.wording import listed
+from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, OfEdition, Result, listed
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.regulations.volumes import ScaleFunction
 from bridgesheets.rules import victory_points as rules

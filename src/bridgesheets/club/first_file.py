@@ -1,14 +1,16 @@
-"""The first file of a club: what is asked for it, and the text that the answers make."""
+"""The first file of a club, from questions or from what was answered in a month."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
+from bridgesheets.awarding.said_by_club import ClubRule
 from bridgesheets.club.club_file import FILE_NAME, FaultyClub, club_in
-from bridgesheets.club.rules_of_club import USUAL
+from bridgesheets.club.rules_of_club import DAYS, EVENT, USUAL, known_answers
 
 
 class Asked(NamedTuple):
@@ -70,3 +72,89 @@ def first_file(club: Iterable[Answered], games: Iterable[Sequence[Answered]]) ->
     text = "\n".join((*above, *(line for table in tables for line in table), "")).lstrip("\n")
     club_in(Path(FILE_NAME), text)
     return text
+
+
+Key = tuple[str, str]
+#: No answer was given.
+_NOTHING = ""
+
+
+class Table(NamedTuple):
+    """A table of the file: its kind, for which events it is, and the answers by their names."""
+
+    kind: str
+    holds_for: Mapping[str, str]
+    answers: Mapping[str, str]
+
+    @property
+    def text(self) -> str:
+        """The table as the file has it."""
+        said = {**self.holds_for, **self.answers}
+        return "\n".join((f"[[{self.kind}]]", *(f"{name} = {_quoted(value)}" for name, value in said.items()), ""))
+
+    @property
+    def words(self) -> str:
+        """Returns what it holds for: always, on tuesday, or for a file."""
+        if not self.holds_for:
+            return "always"
+        return f"on {self.holds_for['days']}" if self.kind == USUAL else f"for {self.holds_for['file']}"
+
+
+def tables_of(answered: Mapping[Key, ClubRule], days: Mapping[Key, str]) -> list[Table]:
+    """The tables for answers about events, known by file and number; ``days`` are those of all events of the month.
+
+    What was answered alike for every event is usual, and what for every event of a day of the week is usual then.
+    """
+    values: dict[str, dict[Key, str]] = {}
+    for key, rule in answered.items():
+        for answer in rule.answers:
+            values.setdefault(answer.name, {})[key] = answer.value
+    always: dict[str, str] = {}
+    of_days: dict[str, dict[str, str]] = {}
+    of_events: dict[Key, dict[str, str]] = {}
+    usual = frozenset(known_answers(USUAL))
+    for name, said in values.items():
+        if name in usual and len({*said.values()}) == 1 and days.keys() <= said.keys():
+            always[name] = next(iter(said.values()))
+            continue
+        found = dict(_of_days(said, days)) if name in usual else {}
+        for day, value in found.items():
+            of_days.setdefault(day, {})[name] = value
+        for key, value in said.items():
+            if _weekday(days.get(key, "")) not in found:
+                of_events.setdefault(key, {})[name] = value
+    return [
+        *([Table(USUAL, {}, always)] if always else []),
+        *(Table(USUAL, {"days": day}, of_days[day]) for day in DAYS if day in of_days),
+        *(Table(EVENT, _named(key), answers) for key, answers in sorted(of_events.items())),
+    ]
+
+
+def _of_days(said: Mapping[Key, str], days: Mapping[Key, str]) -> Iterator[tuple[str, str]]:
+    """The days of the week on which all events have the same answer, each with it."""
+    found: dict[str, set[str]] = {}
+    for key, day in days.items():
+        found.setdefault(_weekday(day), set()).add(said.get(key, _NOTHING))
+    found = {day: values for day, values in found.items() if _NOTHING not in values}
+    yield from ((day, *values) for day, values in found.items() if day and len(values) == 1)  # type: ignore[misc]
+
+
+def _weekday(day: str) -> str:
+    return DAYS[date.fromisoformat(day).weekday()] if day else ""
+
+
+def _named(key: Key) -> dict[str, str]:
+    file, number = key
+    return {"file": file, **({"number": number} if number else {})}
+
+
+def file_of(tables: Sequence[Table], roster: str) -> str:
+    """The text of the file. Raises :class:`bridgesheets.club.club_file.FaultyClub` where it could not be read."""
+    above = [f"roster = {_quoted(roster)}\n"] if roster else []
+    text = "\n".join((*above, *(table.text for table in tables)))
+    club_in(Path(FILE_NAME), text.replace("roster", "# roster", 1) if roster else text)
+    return text
+
+
+def _quoted(value: str) -> str:
+    return json.dumps(value, ensure_ascii=False)

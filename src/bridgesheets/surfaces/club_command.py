@@ -79,8 +79,8 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     """The file that the answers of a month make; what they come to is told."""
     from bridgesheets.awarding.roster import FaultyRoster, roster_at
     from bridgesheets.awarding.said_by_club import SaidByClub
-    from bridgesheets.club.month.first_club_file import Table, file_of, tables_of
-    from bridgesheets.club.month.question_list import QUESTIONS, NoList
+    from bridgesheets.club.first_file import Table, file_of, tables_of
+    from bridgesheets.club.month.questions import QUESTIONS, NoList
     from bridgesheets.surfaces.console import InLines, printable
     from bridgesheets.surfaces.tasks.month_task import month
 

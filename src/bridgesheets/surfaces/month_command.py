@@ -19,7 +19,7 @@ from bridgesheets.surfaces.task_options import TaskCommand
 from truesheet.files import os_reason
 
 if TYPE_CHECKING:
-    from bridgesheets.club.month.month_records import EventOfMonth
+    from bridgesheets.club.month.records import EventOfMonth
     from bridgesheets.surfaces.club_option import ClubHere
     from bridgesheets.surfaces.tasks.month_task import Looked, Month
     from truesheet.batch.cluster import Cluster
@@ -101,7 +101,7 @@ class _Order(NamedTuple):
 
 
 def _sum_up(order: _Order, here: ClubHere) -> None:
-    from bridgesheets.club.month.question_list import NoList
+    from bridgesheets.club.month.questions import NoList
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.surfaces.tasks.month_task import month as made_of
     from truesheet.batch.cluster import NoCluster
@@ -175,8 +175,8 @@ def _running(
 @contextmanager
 def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], None]]:
     """What writes the files of a month; refused, before anything is done, where they cannot be written."""
-    from bridgesheets.club.month.question_list import QUESTIONS
-    from bridgesheets.club.month.told import MEMBERS, SUMS
+    from bridgesheets.club.month.questions import QUESTIONS
+    from bridgesheets.club.month.texts import MEMBERS, SUMS
     from bridgesheets.printed.delivering import deliver_own, plan_own
     from truesheet.writing.targets import naming, replacing
 
@@ -205,7 +205,7 @@ def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], N
 
 def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
     """Writes the list of questions; answers that were saved in it since it was ``read`` stay."""
-    from bridgesheets.club.month.question_list import answers_in, list_file, with_answers_of
+    from bridgesheets.club.month.questions import answers_in, list_file, with_answers_of
     from truesheet.writing.targets import change, naming
 
     def with_questions(before: bytes | None) -> bytes | None:
@@ -287,9 +287,8 @@ def _keep_known(path: Path, made: Month) -> None:
 
 
 def _contents(made: Month, paper: str) -> Mapping[str, bytes]:
-    from bridgesheets.club.month.month_book import month_book
-    from bridgesheets.club.month.month_texts import as_csv, as_page, members_csv
-    from bridgesheets.club.month.told import MEMBERS, SUMS
+    from bridgesheets.club.month.texts import MEMBERS, SUMS, as_csv, as_page, members_csv
+    from bridgesheets.club.month.workbook import month_book
 
     return {
         _BOOK: month_book(made.name, made.events, made.sums, paper, made.people),
@@ -304,7 +303,7 @@ def _contents(made: Month, paper: str) -> Mapping[str, bytes]:
 
 def _tell(made: Month, here: ClubHere, out: Path | None) -> None:
     """A line for each event that is not counted, and what the others come to."""
-    from bridgesheets.club.month.told import in_short
+    from bridgesheets.club.month.texts import in_short
     from bridgesheets.surfaces.console import printable, say
 
     for fault in (*made.faults, *made.idle):
@@ -339,7 +338,7 @@ def _years(first: str, last: str) -> float:
 
 def _open(made: Month, out: Path | None) -> str:
     """How many questions are open and where, and how many files are not read."""
-    from bridgesheets.club.month.question_list import QUESTIONS
+    from bridgesheets.club.month.questions import QUESTIONS
 
     asked, broken = made.open_questions, len(made.of("broken"))
     questions = str(with_noun(asked, "question")) if asked else "no question"

@@ -27,7 +27,7 @@ from bridgesheets.awarding.roster import FaultyRoster, read_known, read_roster
 from bridgesheets.catalogue.locale_chosen import locale_chosen
 from bridgesheets.catalogue.witnesses import proven_edition
 from bridgesheets.club.club_file import FaultyClub, read_club
-from bridgesheets.club.month.question_list import NoList, read_answers
+from bridgesheets.club.month.questions import NoList, read_answers
 from bridgesheets.printed.problems import BuildError
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.amendments import EditionError

@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 
 from bridgesheets.awarding.roster import KNOWN
-from bridgesheets.club.month.question_list import QUESTIONS
+from bridgesheets.club.month.questions import QUESTIONS
 from tests.awarding.test_result_files import as_csv
 from tests.club.month.months import CLUB, howell, turned, write
 from tests.commands import run

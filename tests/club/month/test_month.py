@@ -15,9 +15,10 @@ import pytest
 
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.awards import COLOURS
-from bridgesheets.club.month.looking import _earned
-from bridgesheets.club.month.month_book import month_book
-from bridgesheets.club.month.month_records import (
+from bridgesheets.club.month.events import _earned
+from bridgesheets.club.month.players import NOT_NAMED, summed
+from bridgesheets.club.month.questions import QUESTIONS, NoList, list_file, read_answers
+from bridgesheets.club.month.records import (
     ASKED,
     AWARDED,
     BROKEN,
@@ -28,10 +29,9 @@ from bridgesheets.club.month.month_records import (
     hundredths,
     masterpoints,
 )
-from bridgesheets.club.month.month_texts import as_csv, members_csv
-from bridgesheets.club.month.question_list import QUESTIONS, NoList, list_file, read_answers
-from bridgesheets.club.month.sums import NOT_NAMED, summed
-from bridgesheets.club.month.together import tables_beside, without_doubles
+from bridgesheets.club.month.repeats import tables_beside, without_doubles
+from bridgesheets.club.month.texts import as_csv, members_csv
+from bridgesheets.club.month.workbook import month_book
 from bridgesheets.surfaces.tasks.award_task import award
 from bridgesheets.surfaces.tasks.month_task import Month, month
 from tests.awarding.events import event as event_of

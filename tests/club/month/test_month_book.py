@@ -13,11 +13,11 @@ from openpyxl.cell import Cell
 from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.awarding.awards import COLOURS
-from bridgesheets.club.month import month_book as module
-from bridgesheets.club.month.month_book import month_book
-from bridgesheets.club.month.month_records import AWARDED, Earned, EventOfMonth
-from bridgesheets.club.month.sums import summed
-from bridgesheets.club.month.told import title_of
+from bridgesheets.club.month import workbook as module
+from bridgesheets.club.month.players import summed
+from bridgesheets.club.month.records import AWARDED, Earned, EventOfMonth
+from bridgesheets.club.month.texts import title_of
+from bridgesheets.club.month.workbook import month_book
 
 #: Two pairs without scores; the players of the first have 1.00 each.
 PLAYERS = tuple(

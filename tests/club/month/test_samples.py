@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.awarding.templates import TEMPLATES
-from bridgesheets.club.month.month_records import ASKED, AWARDED, BROKEN, masterpoints
-from bridgesheets.club.month.question_list import QUESTIONS, list_file
+from bridgesheets.club.month.questions import QUESTIONS, list_file
+from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, masterpoints
 from bridgesheets.surfaces.tasks.award_task import award, check_awards
 from bridgesheets.surfaces.tasks.month_task import month
 from bridgesheets.surfaces.tasks.sheet_task import score_sheet

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.club.month.looking import ToLookAt, look_at
-from bridgesheets.club.month.month_records import EventOfMonth
+from bridgesheets.club.month.events import ToLookAt, look_at
+from bridgesheets.club.month.records import EventOfMonth
 from bridgesheets.surfaces.tasks import beside
 from bridgesheets.surfaces.tasks.award_task import Awards, award
 from tests.club.month.months import by_club, howell, turned, write

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bridgesheets.awarding.said_by_club import SaidByClub
-from bridgesheets.club.month.looking import ToLookAt
+from bridgesheets.club.month.events import ToLookAt
 from bridgesheets.surfaces.tasks import many_awards
 from bridgesheets.surfaces.tasks.files_of_results import LIGHT, Results, files_in, target_names
 from bridgesheets.surfaces.tasks.many_awards import AwardPiece, Order, Report, award_file

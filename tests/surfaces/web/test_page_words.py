@@ -19,7 +19,7 @@ SOURCES = Path(bridgesheets.__file__).parents[1]
 ELSEWHERE = {
     "surfaces": "the command line itself",
     "club/remembered.py": "the file of a club is written by a command",
-    "club/month/question_list.py": "the list of questions of a month",
+    "club/month/questions.py": "the list of questions of a month",
     "scoresheets/results/scores_taken.py": "scores are taken over by a command",
     "printed/awards/books.py": "printed in a workbook",
     "printed/build.py": "printed sets are built by a command",

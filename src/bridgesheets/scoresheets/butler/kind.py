@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgesheets.catalogue.wording import percent
+from bridgesheets.catalogue.spec import percent
 from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales

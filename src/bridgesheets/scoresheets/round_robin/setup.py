@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from bridgesheets.catalogue.wording import percent
+from bridgesheets.catalogue.spec import percent
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.regulations.in_force import in_force

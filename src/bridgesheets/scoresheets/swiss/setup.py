@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bridgesheets.catalogue.wording import percent
+from bridgesheets.catalogue.spec import percent
 from bridgesheets.printed.styles import SECTION, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up

@@ -6,9 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from bridgesheets.awarding.said_by_club import SaidByClub, fits_file
-from bridgesheets.club.month.looking import ToLookAt, look_at
-from bridgesheets.club.month.month_records import EventOfMonth
-from bridgesheets.club.month.together import of_each_day, tables_beside
+from bridgesheets.club.month.events import ToLookAt, look_at
+from bridgesheets.club.month.records import EventOfMonth
+from bridgesheets.club.month.repeats import of_each_day, tables_beside
 from bridgesheets.club.rules_of_club import escaped
 from bridgesheets.surfaces.tasks.files_of_results import files_in
 

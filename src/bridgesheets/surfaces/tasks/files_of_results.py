@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.awarding.readers.choosing_reader import ENDINGS
-from bridgesheets.club.month.told import OF_CREDIT, SUMS
+from bridgesheets.club.month.texts import OF_CREDIT, SUMS
 from truesheet.files import opened
 
 #: What a file of results may end with; of a CSV and a TOML file of one name the CSV file is taken.

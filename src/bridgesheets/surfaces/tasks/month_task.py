@@ -13,12 +13,11 @@ from typing import NamedTuple
 from bridgesheets.awarding.members import Known
 from bridgesheets.awarding.result_files import has_results, sources
 from bridgesheets.awarding.said_by_club import ClubRule, Printed, SaidByClub
-from bridgesheets.club.month.identities import NOBODY, People, people_of
-from bridgesheets.club.month.looking import ToLookAt, award_of, look_at
-from bridgesheets.club.month.month_records import ASKED, AWARDED, EventOfMonth
-from bridgesheets.club.month.question_list import QUESTIONS, Answers, Question, as_list, read_answers, unanswered
-from bridgesheets.club.month.sums import Sums, summed
-from bridgesheets.club.month.together import (
+from bridgesheets.club.month.events import ToLookAt, award_of, look_at
+from bridgesheets.club.month.players import NOBODY, People, Sums, people_of, summed
+from bridgesheets.club.month.questions import QUESTIONS, Answers, Question, as_list, read_answers, unanswered
+from bridgesheets.club.month.records import ASKED, AWARDED, EventOfMonth
+from bridgesheets.club.month.repeats import (
     COUNTS,
     Key,
     joined,
@@ -181,7 +180,7 @@ def month(
     ``out`` is the folder with the list of questions; it holds no results, and is only read. ``by_club`` is what a club
     says of its events, and ``beside`` are files in the folder that are none. ``run`` does the work. Raises
     :class:`bridgesheets.MissingFile` where there is no such folder, and
-    :class:`bridgesheets.club.month.question_list.NoList` where the list cannot be read.
+    :class:`bridgesheets.club.month.questions.NoList` where the list cannot be read.
     """
     folder, out = Path(folder), None if out is None else Path(out)
     if not folder.is_dir():

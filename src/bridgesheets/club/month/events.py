@@ -23,7 +23,7 @@ from bridgesheets.awarding.readers.found import Found
 from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.said_by_club import SaidByClub, completed
 from bridgesheets.awarding.scores_shown import scores_of
-from bridgesheets.club.month.month_records import ASKED, AWARDED, BROKEN, Asked, Earned, EventOfMonth, hundredths
+from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, Asked, Earned, EventOfMonth, hundredths
 from truesheet.refusals import Refused
 
 #: What is asked before everything else.

@@ -12,9 +12,9 @@ from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.members import HELD, VISITOR, Known, Members
 from bridgesheets.awarding.said_by_club import ClubAnswer, ClubRule
 from bridgesheets.awarding.values_said import masterpoints_in
-from bridgesheets.club.month.identities import PLAYER
-from bridgesheets.club.month.month_records import Asked, EventOfMonth, shown
-from bridgesheets.club.month.together import BOTH, COUNTS, OTHER, THIS
+from bridgesheets.club.month.players import PLAYER
+from bridgesheets.club.month.records import Asked, EventOfMonth, shown
+from bridgesheets.club.month.repeats import BOTH, COUNTS, OTHER, THIS
 from bridgesheets.club.rules_of_club import EVENT, answer_in
 from bridgesheets.regulations.csv_files import rows_of
 from truesheet.files import bytes_of

@@ -25,10 +25,9 @@ from bridgesheets.awarding.award_pages import (
     head_of,
     pages_of,
 )
-from bridgesheets.club.month.identities import NOBODY, People
-from bridgesheets.club.month.month_records import AWARDED, EventOfMonth
-from bridgesheets.club.month.sums import Sums
-from bridgesheets.club.month.told import (
+from bridgesheets.club.month.players import NOBODY, People, Sums
+from bridgesheets.club.month.records import AWARDED, EventOfMonth
+from bridgesheets.club.month.texts import (
     CREDITS,
     Cell,
     Told,

@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.names import game_called
 from bridgesheets.awarding.said_by_club import ClubAnswer, ClubRule, SaidByClub, fits_file
-from bridgesheets.club.month.month_records import ASKED, AWARDED, BROKEN, JOINED, TWICE, Asked, EventOfMonth
+from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, JOINED, TWICE, Asked, EventOfMonth
 from bridgesheets.reasons import with_noun
 
 #: The sessions of one event are played within so many days.

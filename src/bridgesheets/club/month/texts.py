@@ -1,19 +1,21 @@
-"""What is told of a month, whatever it is written in: its title, its tables as rows, and what was not counted."""
+"""Title, tables and credits of a month as rows, CSV and HTML."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from decimal import Decimal
-from itertools import groupby
+from itertools import chain, groupby
 from typing import NamedTuple
 
 from bridgesheets.awarding.awards import COLOURS
 from bridgesheets.awarding.event_day import MONTHS
-from bridgesheets.club.month.identities import People
-from bridgesheets.club.month.month_records import ASKED, AWARDED, BROKEN, JOINED, TWICE, EventOfMonth, masterpoints
-from bridgesheets.club.month.sums import NOT_NAMED, Sums
+from bridgesheets.club.month.players import NOBODY, NOT_NAMED, People, Sums
+from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, JOINED, TWICE, EventOfMonth, masterpoints
+from bridgesheets.printed.webpages.document import document
+from bridgesheets.printed.webpages.elements import Element, element, table
 from bridgesheets.reasons import with_noun
+from truesheet.harmless import csv_of
 
 Cell = str | int | Decimal
 Row = tuple[Cell, ...]
@@ -155,3 +157,47 @@ def members_told(events: Iterable[EventOfMonth], people: People) -> list[Row]:
                     rows.append((key, (number, name or NOT_NAMED, colour.capitalize(), *earned)))
     # What somebody earned stays together, whatever a file calls them.
     return [row for _, row in sorted(rows, key=lambda each: (f"{each[1][1]}".casefold(), each[0], f"{each[1][4]}"))]
+
+
+#: Columns of the events that are for whoever keeps the files.
+_OWN = ("File", "Note")
+
+
+def as_csv(events: Sequence[EventOfMonth], people: People = NOBODY) -> bytes:
+    """A row for each player of each event. A text that a spreadsheet would calculate has an apostrophe before it."""
+    return _csv(CREDITS, credits_told(events, people))
+
+
+def members_csv(events: Sequence[EventOfMonth], people: People = NOBODY) -> bytes:
+    """Returns what each member earned, a row for each event and colour."""
+    return _csv(EARNED, members_told(events, people))
+
+
+def _csv(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+    # A mark at the beginning tells Excel that the file is UTF-8.
+    return csv_of(chain([head], ([_text(cell) for cell in row] for row in rows))).encode("utf-8-sig")
+
+
+def as_page(name: str, events: Sequence[EventOfMonth], sums: Sums) -> bytes:
+    """The page: players, best results and events, without membership numbers."""
+    shown = [players_told(sums, numbers=False), best_told(sums), _without(events_told(events), _OWN)]
+    parts = [_part(told) for told in shown if told.rows]
+    return document(title_of(name, sums), [element("p", in_short(events, sums), of="played"), *parts])
+
+
+def _without(told: Told, columns: Sequence[str]) -> Told:
+    kept = [at for at, head in enumerate(told.head) if head not in columns]
+    figures = frozenset(new for new, at in enumerate(kept) if at in told.figures)
+    rows = tuple(tuple(row[at] for at in kept) for row in told.rows)
+    return Told(told.title, tuple(told.head[at] for at in kept), rows, figures)
+
+
+def _part(told: Told) -> Element:
+    rows = [[_text(cell) for cell in row] for row in told.rows]
+    left_out = element("p", told.left_out) if told.left_out else None
+    shown = table(told.head, rows, figures=told.figures)
+    return element("section", element("h2", told.title), left_out, shown, of="part")
+
+
+def _text(cell: Cell) -> str:
+    return f"{cell:.2f}" if isinstance(cell, Decimal) else str(cell)

@@ -73,7 +73,7 @@ class Option:
 
 
 _MANY, _SETS, _WALL = ("award", "month", "recalc"), ("build", "build wall"), ("build wall",)
-_CLUSTER, _CHARTS, _CARDS, _WHAT = "On a cluster", "Charts by name", "Cards", "What is done"
+CLUSTER, _CHARTS, _CARDS, _WHAT = "On a cluster", "Charts by name", "Cards", "What is done"
 _ODD, _AGAIN, _WRITTEN, _MORE = "An odd number", "Draw again, or explain", "What is written", "More options"
 _EMPTY, _SEVERAL, _CLUB = "An empty workbook", "Several files", "The club"
 _BACKUP = "it keeps a backup, NAME.bak"
@@ -290,11 +290,11 @@ OPTIONS = (
     ),
     Option(
         "scheduler", _MANY, "Send the work to a Dask cluster", "tls://HOST:PORT or tcp://HOST:PORT", TEXT, "ADDRESS",
-        delivers=True, heading=_CLUSTER,
+        delivers=True, heading=CLUSTER,
     ),
     *(
         Option(
-            name, _MANY, "With --scheduler tls://", what, FILE, "FILE", delivers=True, heading=_CLUSTER,
+            name, _MANY, "With --scheduler tls://", what, FILE, "FILE", delivers=True, heading=CLUSTER,
         )
         for name, what in (
             ("tls_ca", "the certificate of its authority"), ("tls_cert", "your certificate"),

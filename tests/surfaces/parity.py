@@ -331,6 +331,14 @@ the function. Written by `python -m tests.surfaces.parity`; a test compares it w
 
 `VP20` and `VP30` are cells to Excel: it has `VP_20` and `VP_30`. Score sheets know the scales by their short names.
 
+## Not yet tried
+
+Nobody has opened these in Excel yet: the add-in, `functions.xlsx`, the add-ins of xlwings Lite and xlwings Server. The
+tests run xlwings' own code, two other programs that understand VBA, and Microsoft's Open XML SDK instead. The server
+itself, xlwings Server 1.20, answered requests by hand as Excel sends them. Nobody has run the workflows for GitHub.
+
+## The table
+
 """
 
 

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from bridgesheets import options
+from bridgesheets.awarding.details import event_options
 from bridgesheets.catalogue.registry import Subject, calculate, subject_name, subjects
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
+from bridgesheets.options import Option
 from bridgesheets.regulations import source
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.inventory import (
@@ -22,7 +24,6 @@ from bridgesheets.regulations.inventory import (
 )
 from bridgesheets.regulations.records import Figures
 from bridgesheets.regulations.text_slips import slips_of
-from bridgesheets.surfaces.tasks.task_options import options_of
 
 #: The folder of the pages on functions, within the documentation.
 FUNCTIONS = "functions"
@@ -52,20 +53,42 @@ def pages() -> dict[str, str]:
 
 
 def options_page() -> str:
-    """The page of the options of each task, with their keywords in Python and the words of club.toml."""
-    lines = [
-        _GENERATED, "", "# The options of each command", "",
-        "Type them behind a command, give them to a function in Python, or fill them in on the page in the browser.",
-        "What is the same every week you write once in `club.toml`.",
-    ]  # fmt: skip
-    for task in dict.fromkeys(task for option in options.OPTIONS for task in option.tasks):
-        lines += ["", f"## {task}", "", "| option | what it is | in Python | in club.toml |", "|---|---|---|---|"]
-        for option in (*options_of(task), options.EDITION):
-            flag = f"{option.flag} {option.typed}".strip()
-            said = [f"`{_cell(flag)}`", _cell(option.sentence), "" if option.delivers else f"`{option.name}`",
-                    f"`{option.club}`" if option.club else ""]  # fmt: skip
-            lines.append(f"| {' | '.join(said)} |")
-    return "\n".join((*lines, ""))
+    """Returns the page of all options: those of a task, of an event, and of a cluster, once each."""
+    names = dict.fromkeys(task for each in options.OPTIONS for task in each.tasks)
+    tasks = {name: [each for each in options.OPTIONS if name in each.tasks] for name in names}
+    parts = {
+        name: [option for option in found if option.heading != options.CLUSTER] for name, found in tasks.items()
+    } | {
+        "What an event is": event_options(),
+        "On a cluster": [option for option in tasks["award"] if option.heading == options.CLUSTER],
+    }
+
+    def lines() -> Iterator[str]:
+        yield from (_GENERATED, "", "# All options", "")
+        yield (
+            "Type them behind a command, give them to a function in Python, where a hyphen is an underscore, or fill "
+            "them in on the page in the browser. Write once in `club.toml` what is the same every week. An option "
+            "with a star has no keyword in Python: there you get what was made in the answer, and write it yourself."
+        )
+        yield ""
+        yield (
+            f"Each command takes `--edition {options.EDITION.typed}` too. `award` and `publish` also take the "
+            "options of [an event](#what-an-event-is); `award`, `month` and `recalc` those of "
+            "[a cluster](#on-a-cluster)."
+        )
+        for heading, found in parts.items():
+            yield from ("", f"## {heading}", "")
+            rows = [_option(option) for option in found]
+            width = 3 if any(row[2] for row in rows) else 2
+            yield from _table(("option", "what it is", "club.toml")[:width], *(row[:width] for row in rows))
+
+    return _text(lines())
+
+
+def _option(option: Option) -> tuple[str, str, str]:
+    """The row of an option."""
+    flag = f"`{option.flag} {option.typed}`" if option.typed else f"`{option.flag}`"
+    return flag + " *" * option.delivers, option.sentence, f"`{option.club}`" if option.club else ""
 
 
 def _specs() -> list[FunctionSpec]:
@@ -233,6 +256,7 @@ def _rules(specs: list[FunctionSpec]) -> str:
         yield ""
         yield from _table(*other_editions())
         yield ""
+        yield f"[yes]: {READINGS}"
         named = dict.fromkeys(name for entry in entries.values() for name in entry.functions)
         yield from (f"[{name}]: {_address(functions[name], f'{FUNCTIONS}/')}" for name in named)
 
@@ -286,10 +310,10 @@ def _computed(entry: Entry) -> str:
 
 
 def _reading(rule: str) -> str:
-    """A link to the reading of a rule, where it has one."""
-    return f"[{rule}]({READINGS})" if notes_on(rule) else ""
+    """Returns a link to the readings if the rule has one."""
+    return "[yes]" if notes_on(rule) else ""
 
 
 def _said(reading: str) -> str:
-    """The notes on a reading, each once."""
-    return " ".join(dict.fromkeys(notes_on(reading)))
+    """Returns the notes on a reading, each once and without its own id."""
+    return " ".join(dict.fromkeys(note.replace(f" ({reading})", "") for note in notes_on(reading)))

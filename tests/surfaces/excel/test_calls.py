@@ -84,7 +84,7 @@ def test_a_python_that_is_lost_and_does_not_start_again_is_waited_for_once(offic
         ("Could not activate Python COM server, hr = -2147221164", "Python from python.org"),
         ("Python process exited before it was possible to create the interface object.", "import xlwings.com_server"),
         ("Could not create Python process.\nError message: Access is denied.", "Start Excel from the Start menu"),
-        ("Could not create Python process.\nError message: Zugriff verweigert", "docs/antivirus.md names the rules"),
+        ("Could not create Python process.\nError message: Zugriff verweigert", "docs/excel.md names the rules"),
     ],
 )
 def test_what_windows_says_comes_with_its_cause_and_what_to_do(office: Office, refusal: str, remedy: str) -> None:

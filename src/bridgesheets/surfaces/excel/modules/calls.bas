@@ -46,12 +46,12 @@ Private Function RemedyFor(ByVal reason As String) As String
     ElseIf InStr(reason, "exited before") > 0 Then
         RemedyFor = ". Python starts and ends at once: a part of it is missing, or an antivirus program ends it. " & _
             "In the folder of bridgesheets type: .venv\Scripts\python -c ""import xlwings.com_server""" & _
-            " and do what its last line says; if it says nothing, see docs/antivirus.md"
+            " and do what its last line says; if it says nothing, see Antivirus in docs/excel.md"
     ElseIf InStr(reason, "Python process") > 0 Then
         RemedyFor = ". A rule of your organisation, an antivirus program or the program that started Excel " & _
-            "forbids Excel to start Python. Start Excel from the Start menu; docs/antivirus.md names the rules"
+            "forbids Excel to start Python. Start Excel from the Start menu; docs/excel.md names the rules"
     ElseIf InStr(reason, "cannot be loaded from") > 0 Then
-        RemedyFor = ". An antivirus program may have moved it into quarantine, or a rule forbids it: docs/antivirus.md"
+        RemedyFor = ". An antivirus program may have moved it into quarantine, or a rule forbids it: see docs/excel.md"
     End If
 End Function
 

@@ -282,7 +282,10 @@ def _all_readings() -> str:
             yield from ("", f"## {title}", "")
             yield from _table(("reading", "says"), *((id, _said(id)) for id in ids))
         yield from ("", "## Slips of the texts", "")
-        yield "What a text prints wrongly, what we take for it, and why. `WHY` names those with a reading."
+        yield (
+            "What a text prints wrongly, what we take for it, and why. `WHY` names those with a reading. A page without a "
+            "text is one of the masterpoint manual."
+        )
         yield ""
         yield from _table(("printed", "where", "taken as", "because", "reading"), *_slips())
 
@@ -300,7 +303,7 @@ def _slips() -> Iterator[tuple[str, ...]]:
             yield printed, text.clause.place, "the column moved back", shift.because, ""
     for entry, slip in slips_of(DEFAULT):
         where = DEFAULT.clause(entry.source, entry.section, entry.page).place
-        yield slip.printed, where, slip.read_as, slip.because, slip.reading
+        yield slip.printed, where.removeprefix(f"{_MANUAL.title}, "), slip.read_as, slip.because, slip.reading
 
 
 def _computed(entry: Entry) -> str:

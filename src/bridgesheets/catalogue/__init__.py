@@ -1,1 +1,1 @@
-"""The catalogue of worksheet functions: one record each, and the one way they are evaluated."""
+"""Catalogue of worksheet functions: one record each, and the one way they are evaluated."""

@@ -1,4 +1,4 @@
-"""The kinds of arguments, and how a raw cell value becomes one - or a sentence about what is wrong with it."""
+"""Kinds of arguments, and how a raw cell value becomes one - or a sentence about what is wrong with it."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Kind(Protocol):
         """Returns what the documentation calls such a value."""
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> Any:
-        """The value as the rule takes it. Raises RuleError, naming the argument, for what cannot be meant."""
+        """Returns the value as the rule takes it. Raises RuleError, naming the argument, for what cannot be meant."""
 
 
 def _number(value: Any, argument: str, clause: Clause | None) -> Decimal:
-    """A raw cell value as an exact number."""
+    """Returns a raw cell value as an exact number."""
     if value.__class__ is int:
         return Decimal(value)
     if isinstance(value, bool):
@@ -65,7 +65,7 @@ def _looks_numeric(text: str) -> bool:
 
 
 def _short(text: str) -> str:
-    """A text as a message quotes it, cut if it is long."""
+    """Returns a text as a message quotes it, cut if it is long."""
     return text if len(text) <= 30 else text[:29] + "…"
 
 
@@ -142,7 +142,7 @@ class Limit(NamedTuple):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        """The words for no limit in the edition in force."""
+        """Words for no limit in the edition in force."""
         return _of_the_edition(self.names)
 
     def knows(self, text: str) -> bool:
@@ -169,7 +169,7 @@ class NameOrNumber(NamedTuple):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        """The names in the edition in force."""
+        """Names in the edition in force."""
         return _of_the_edition(self.names)
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> str | Decimal:
@@ -192,7 +192,7 @@ class Name(NamedTuple):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        """The names in the edition in force."""
+        """Names in the edition in force."""
         return _of_the_edition(self.names)
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> str:
@@ -313,7 +313,7 @@ def is_no_number(value: Any) -> bool:
 
 
 def first_error(value: Any) -> CellError | None:
-    """The error a raw value is or, for a range, holds first in reading order."""
+    """Returns the error a raw value is or, for a range, holds first in reading order."""
     if value.__class__ in NUMBERS or value.__class__ is str:
         return None
     if isinstance(value, CellError):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class _InCell(WholeCatalogue):
-    """The catalogue, as WHY asks it in a cell: addresses in the text of a formula are cells of its sheet."""
+    """Catalogue, as WHY asks it in a cell: addresses in the text of a formula are cells of its sheet."""
 
     def __init__(self, here: Context) -> None:
         self._here = here
@@ -36,7 +36,7 @@ def why_at(here: Context, *raw: Any) -> Any:
 
 
 def why(question: str | Callable[..., Any], *arguments: Any) -> str:
-    """The derivation in one line: ``why("=VP_20(12,7)")``, ``why("VP_20", 12, 7)``, or ``why(VP_20, 12, 7)``."""
+    """Gives the derivation in one line: ``why("=VP_20(12,7)")``, ``why("VP_20", 12, 7)``, or ``why(VP_20, 12, 7)``."""
     if isinstance(question, WorksheetFunction):
         return told(question, [*map(as_array, arguments)])
     return str(WHY(question, *arguments))

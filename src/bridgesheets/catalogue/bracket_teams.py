@@ -1,4 +1,4 @@
-"""The teams of a knockout bracket as worksheet functions: their average, their number, a team that forfeits."""
+"""Teams of a knockout bracket as worksheet functions: their average, their number, a team that forfeits."""
 
 from __future__ import annotations
 

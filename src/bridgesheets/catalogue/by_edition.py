@@ -1,4 +1,4 @@
-"""The functions of an edition that is asked for: ``edition("2017").MPCLUB(1, 10)``."""
+"""Functions of an edition that is asked for: ``edition("2017").MPCLUB(1, 10)``."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class FunctionOf:
 
 
 class FunctionsOf(Functions):
-    """The worksheet functions as an edition answers them, each an attribute by its name; and ``why``.
+    """Worksheet functions as an edition answers them, each an attribute by its name; and ``why``.
 
     Several stand side by side; none changes what the others answer, or the functions of the package.
     """
@@ -56,7 +56,6 @@ class FunctionsOf(Functions):
 
     @property
     def name(self) -> str:
-        """The name of the edition."""
         return self.edition.name
 
     def __repr__(self) -> str:
@@ -78,14 +77,14 @@ class FunctionsOf(Functions):
             return answering
 
     def why(self, question: Any, *arguments: Any) -> str:
-        """The derivation in one line, as :func:`bridgesheets.why` gives it."""
+        """Returns the derivation in one line, as :func:`bridgesheets.why` gives it."""
         name = getattr(question, "__name__", question)
         with answering_by(self.edition, self.day):
             return asking_why.why(name, *arguments)
 
 
 def edition(named: str | os.PathLike[str], day: date | None = None) -> FunctionsOf:
-    """The functions of an edition: by its name, or the path of an amendment's file or folder.
+    """Returns the functions of an edition: by its name, or the path of an amendment's file or folder.
 
     ``day`` is the day for which it is asked, if not today. Raises :class:`EditionError` where there is no such edition,
     and where an amendment has mistakes; its message lists them all.

@@ -1,4 +1,4 @@
-"""How the arguments of a worksheet function reach its rule.
+"""Hands the arguments of a worksheet function to its rule.
 
 A rule that takes an ``edition`` first is called with the one in force. Arguments that travel together it takes as a
 record: a parameter annotated with one is filled from the arguments with the names of the record's fields. Which they
@@ -22,7 +22,7 @@ _EDITION = "edition"
 
 
 def parameters(rule: Any) -> tuple[str, ...]:
-    """The names a rule takes. (``inspect`` says the same, and takes as long to load as all the rules.)"""
+    """Returns the names a rule takes. (``inspect`` says the same, and takes as long to load as all the rules.)"""
     if isinstance(rule, partial):
         return tuple(name for name in parameters(rule.func)[len(rule.args) :] if name not in rule.keywords)
     if hasattr(rule, "__wrapped__"):  # by a cache
@@ -33,7 +33,7 @@ def parameters(rule: Any) -> tuple[str, ...]:
 
 
 def argument_names(rule: Any) -> tuple[str, ...]:
-    """The names of the arguments that a rule uses: its parameters, and the fields of those that are records."""
+    """Returns the names of the arguments that a rule uses: its parameters, and the fields of those that are records."""
     return tuple(name for parameter in _given(rule) for name in _fields(rule, parameter) or (parameter,))
 
 
@@ -66,7 +66,7 @@ def takes_edition(rule: Any) -> bool:
 
 
 def _given(rule: Any) -> tuple[str, ...]:
-    """The parameters without the edition."""
+    """Returns the parameters without the edition."""
     names = parameters(rule)
     return names[1:] if names[:1] == (_EDITION,) else names
 
@@ -88,14 +88,14 @@ def _fields(rule: Any, parameter: str) -> tuple[str, ...]:
 
 
 def _record(rule: Any, parameter: str) -> Any:
-    """The record that a parameter is annotated with; None where it is none."""
+    """Returns the record that a parameter is annotated with; None where it is none."""
     inner = _innermost(rule)
     kind = inner.__globals__.get(inner.__annotations__.get(parameter))
     return kind if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields") else None
 
 
 def _innermost(rule: Any) -> Any:
-    """The function itself, without what holds arguments or answers for it."""
+    """Returns the function itself, without what holds arguments or answers for it."""
     while not hasattr(rule, "__code__") or hasattr(rule, "__wrapped__"):
         rule = rule.func if isinstance(rule, partial) else rule.__wrapped__
     return rule

@@ -1,4 +1,4 @@
-"""The categories under which a spreadsheet lists the functions."""
+"""Categories under which a spreadsheet lists the functions."""
 
 MASTERPOINTS = "Bridge: masterpoints"
 AT_CLUBS = "Bridge: masterpoints at clubs"

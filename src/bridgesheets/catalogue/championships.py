@@ -23,7 +23,7 @@ _MP = "masterpoints"
 
 
 def named_event(names: Callable[[Edition], Vocabulary], doc: str) -> Argument:
-    """The argument for the name of an event out of these."""
+    """Returns the argument for the name of an event out of these."""
     return Argument("event_name", doc, Name(names), "name")
 
 

@@ -1,4 +1,4 @@
-"""How a club game is made up, as worksheet functions: groups, tables, boards, championships at sea, fill-ins."""
+"""Make-up of a club game, as worksheet functions: groups, tables, boards, championships at sea, fill-ins."""
 
 from __future__ import annotations
 

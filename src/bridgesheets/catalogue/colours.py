@@ -1,4 +1,4 @@
-"""The colours of an award as a worksheet function."""
+"""Colours of an award as a worksheet function."""
 
 from __future__ import annotations
 

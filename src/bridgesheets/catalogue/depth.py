@@ -1,4 +1,4 @@
-"""How many places are paid, as worksheet functions."""
+"""Number of paid places, as worksheet functions."""
 
 from __future__ import annotations
 

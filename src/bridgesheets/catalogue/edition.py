@@ -17,7 +17,6 @@ _OURS = Clause(Source("bridgesheets", "bridgesheets", f"version {__version__}"),
 
 
 def edition_name(edition: Edition) -> Reasoned:
-    """The name of the edition that answers."""
     said = because("{days}", days=edition.days)
     return Reasoned(edition.name, (said,), _OURS)
 

@@ -1,4 +1,4 @@
-"""The one way a worksheet function is evaluated, for single cells and for whole columns.
+"""Evaluates a worksheet function, for single cells and for whole columns.
 
 Raw cell values -> errors and blanks -> kinds and domains -> the rule -> an :class:`Outcome`, which has the value (or
 the error) and can give the derivation. Surfaces only convert values on the way in and out.
@@ -47,7 +47,7 @@ _LISTS_TOO = _PLAIN | {bool, list, tuple, Array}
 
 
 class Outcome:
-    """What one evaluation gave: the value, or the error with its sentence; and, on demand, the derivation."""
+    """Outcome of one evaluation: the value, or the error with its sentence; on demand, the derivation."""
 
     def __init__(
         self,
@@ -65,21 +65,21 @@ class Outcome:
 
     @cached_property
     def cell(self) -> Any:
-        """The value as a cell holds it: numbers as floats."""
+        """Value as a cell holds it: numbers as floats."""
         return _cell(self.value)
 
     @property
     def derivation(self) -> str:
-        """The way to the value in one line, or the sentence behind the error."""
+        """Way to the value in one line, or the sentence behind the error."""
         return self.derivation_as(self.spec.name)
 
     def derivation_as(self, name: str) -> str:
-        """The same under the name it was called by (a twin's, perhaps)."""
+        """Returns the same under the name it was called by (a twin's, perhaps)."""
         with exact():
             return self._derivation(name)
 
     def _derivation(self, name: str) -> str:
-        """The call, its result, and the steps that lead to it."""
+        """Returns the call, its result, and the steps that lead to it."""
         call = f"{name}({', '.join(map(_show, self.raw))})"
         if isinstance(self.value, CellError):
             clauses = "; also ".join(map(str, self._clauses_of_refusal()))
@@ -97,7 +97,7 @@ class Outcome:
 
     @cached_property
     def deciding(self) -> frozenset[int]:
-        """The changes of an amended edition that it follows from, by number; none where no edition is amended."""
+        """Changes of an amended edition that it follows from, by number; none where no edition is amended."""
         if self.edition is None or self.edition.amended is None or not takes_edition(self.spec.rule):
             return frozenset()
         from bridgesheets.catalogue.provenance import deciding  # only where an edition is amended
@@ -129,7 +129,7 @@ class Outcome:
         return value, tuple(map(str, steps)), readings, tuple(c._replace(amended="") for c in self.reasoned.clauses)
 
     def _as_amended(self, reasoned: Reasoned) -> Reasoned:
-        """The reasons, with every amended figure that they follow from."""
+        """Returns the reasons, with every amended figure that they follow from."""
         if self.edition is None or self.edition.amended is None:
             return reasoned
         from bridgesheets.catalogue.provenance import as_amended
@@ -146,7 +146,7 @@ class Outcome:
         return cited(self.edition, clauses, self.deciding)
 
     def _slips(self) -> str:
-        """What the text prints wrongly, and what is taken, where a reading decides it."""
+        """Returns what the text prints wrongly, and what is taken, where a reading decides it."""
         if self.reasoned is None or self.edition is None:
             return ""
         slips = (slip for id in dict.fromkeys(self.reasoned.readings) for slip in slips_on(self.edition, id))
@@ -154,19 +154,19 @@ class Outcome:
 
 
 def _also(reasoned: Reasoned) -> str:
-    """The further clauses; the title and edition of the text only where they are those of another one."""
+    """Returns the further clauses; the title and edition of the text only where they are those of another one."""
     own = reasoned.clause.source
     listed = (clause.within if clause.source == own else str(clause) for clause in reasoned.clauses[1:])
     return "".join(f"; also {words}" for words in listed)
 
 
 def _caution(clause: Clause) -> str:
-    """What is to be known of the edition, in a few words."""
+    """Returns what is to be known of the edition, in a few words."""
     return f", {clause.source.brief_caution}" if clause.source.caution else ""
 
 
 def _cell(value: Any) -> Any:
-    """A value as cells have it: decimals become floating-point numbers."""
+    """Returns a value as cells have it: decimals become floating-point numbers."""
     if isinstance(value, Decimal):
         return float(value)
     if isinstance(value, Array):
@@ -175,7 +175,7 @@ def _cell(value: Any) -> Any:
 
 
 def _show(raw: Any) -> str:
-    """A raw argument as it is typed into a formula."""
+    """Returns a raw argument as it is typed into a formula."""
     if isinstance(raw, bool):
         return str(raw).upper()
     if isinstance(raw, str):
@@ -211,14 +211,14 @@ def _caller_of(spec: FunctionSpec) -> Caller:
 
 
 def _fits(value: Any) -> bool:
-    """Whether a cell can hold the value: all its numbers lie within the floats."""
+    """Checks whether a cell can hold the value: all its numbers lie within the floats."""
     if isinstance(value, Decimal):
         return value.adjusted() < _LARGEST_FLOAT.adjusted() or abs(value) <= _LARGEST_FLOAT
     return not isinstance(value, Array) or all(map(_fits, value.cells()))
 
 
 def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> Reasoned | None:
-    """What the rule gives for raw arguments; None for a blank one that makes the result blank."""
+    """Returns what the rule gives for raw arguments; None for a blank one that makes the result blank."""
     clause, edition = spec.source[0], in_force()
     if edition.refusal and takes_edition(spec.rule):
         raise wrong_kind(edition.refusal)
@@ -256,7 +256,7 @@ def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> Reasone
 
 
 def _without_error(value: Any) -> Any:
-    """A raw value; the first error that it is, or holds, is raised."""
+    """Returns a raw value; the first error that it is, or holds, is raised."""
     value = _error_texts(value)
     if error := first_error(value):
         raise as_exception(error)
@@ -331,7 +331,7 @@ class WorksheetFunction:
             return found
 
     def twin(self, name: str) -> WorksheetFunction:
-        """The same function under another of its names."""
+        """Returns the same function under another of its names."""
         if name not in self.spec.twins:
             raise ValueError(f"{name} is not recorded as a twin of {self.spec.name}")
         return WorksheetFunction(self.spec, name)
@@ -352,7 +352,7 @@ class WorksheetFunction:
         return answered(self.spec, self.__name__, args, floats, self._value, self._answer)
 
     def _answer(self, *args: Any) -> Any:
-        """What single values and lists give, in the shape of the lists."""
+        """Returns what single values and lists give, in the shape of the lists."""
         answer = self.outcomes(*map(as_array, args))
         if not isinstance(answer, Outcome):
             return _in_shape([[outcome.value for outcome in row] for row in answer], args)
@@ -362,7 +362,7 @@ class WorksheetFunction:
         return _in_shape([list(row) for row in value.rows], args) if isinstance(value, Array) else value
 
     def _value(self, *raw: Any) -> Any:
-        """The value of single values, an error among them."""
+        """Returns the value of single values, an error among them."""
         return self.outcome(*raw).value
 
     def outcome(self, *raw: Any) -> Outcome:
@@ -397,7 +397,7 @@ class WorksheetFunction:
         return self._each(tuple(spread(arg, height, width) for arg in raw)), width
 
     def cells(self, *raw: Any) -> Any:
-        """What cells show of the outcome, or in an array of the outcomes."""
+        """Returns what cells show of the outcome, or in an array of the outcomes."""
         found = self.outcomes(*raw)
         if isinstance(found, Outcome):
             return found.cell
@@ -418,7 +418,7 @@ class WorksheetFunction:
         return call
 
     def _each(self, columns: tuple[Sequence[Any], ...]) -> list[Outcome]:
-        """An outcome for each position of the columns."""
+        """Returns an outcome for each position of the columns."""
         if all(_PLAIN.issuperset(map(type, column)) for column in columns):
             try:
                 return list(map(self._outcomes.__getitem__, zip(*columns, strict=True)))
@@ -428,7 +428,7 @@ class WorksheetFunction:
 
 
 def _single(value: Any) -> Any:
-    """The one cell of a range of one cell."""
+    """Returns the one cell of a range of one cell."""
     if isinstance(value, Array) and value.height == value.width == 1:
         return value.rows[0][0]
     return value
@@ -443,7 +443,7 @@ def _in_shape(rows: list[list[Any]], args: tuple[Any, ...]) -> list[Any]:
 
 
 def as_array(value: Any) -> Any:
-    """A list of rows, or a flat list as a column, as a range."""
+    """Returns a list of rows, or a flat list as a column, as a range."""
     if isinstance(value, (list, tuple)):
         nested = {issubclass(kind, (list, tuple)) for kind in set(map(type, value))}
         if len(nested) > 1:

@@ -1,4 +1,4 @@
-"""The factors of the masterpoint formulas, one worksheet function each."""
+"""Factors of the masterpoint formulas, one worksheet function each."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _B, _L = DEFAULT.factors.b_factor, DEFAULT.factors.l_factor
 
 
 def _alone(factor: Callable[..., rules.Factor]) -> Callable[..., Reasoned]:
-    """The rule of a factor asked for by itself."""
+    """Returns the rule of a factor asked for by itself."""
 
     @wraps(factor)
     def rule(*args: Any, **named: Any) -> Reasoned:
@@ -44,12 +44,12 @@ def _alone(factor: Callable[..., rules.Factor]) -> Callable[..., Reasoned]:
 
 
 def _asked(argument: Argument) -> Argument:
-    """An argument that is optional elsewhere, required where it is the question; the rule itself refuses."""
+    """Returns an argument that is optional elsewhere, required where it is the question; the rule itself refuses."""
     return argument._replace(required=True, default=None, default_text="", check=None)
 
 
 def _most_m(status: str) -> str:
-    """The most that M can be at an event of that status: .800."""
+    """Returns the most that M can be at an event of that status: .800."""
     most = DEFAULT.factors.status[status].m_at_most
     assert most is not None, "only a championship has no limit"
     return bare(most)

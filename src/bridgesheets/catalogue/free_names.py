@@ -19,7 +19,7 @@ Name = NewType("Name", str)
 
 
 def name(text: str, functions: FunctionsOf | None = None) -> Name:
-    """The text itself, once some worksheet function is found to know it as a name, in whatever case and spacing.
+    """Gives the text itself, once some worksheet function is found to know it as a name, in whatever case and spacing.
 
     ``functions`` are those of an edition, whose names are looked up in place of those of the edition in force. Raises
     :class:`RuleError` with the nearest names where none knows it. Whether the function knows it to which it is given,
@@ -40,7 +40,7 @@ def name(text: str, functions: FunctionsOf | None = None) -> Name:
 
 
 def _vocabularies(edition: Edition) -> Iterator[Vocabulary]:
-    """The names that arguments take in an edition, those of each kind once."""
+    """Yields the names that arguments take in an edition, those of each kind once."""
     named: dict[Any, None] = {}
     for function in CATALOGUE.values():
         for argument in function.spec.arguments:

@@ -1,4 +1,4 @@
-"""The General Formula: the first overall award, lower places and the whole list, as worksheet functions."""
+"""General Formula: the first overall award, lower places and the whole list, as worksheet functions."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class _Given:
 
 
 def answered(spec: FunctionSpec, name: str, args: tuple[Any, ...], floats: bool, one: Single, lists: Lists) -> Any:
-    """What a function gives for arguments of any kind, in the kind of the columns among them.
+    """Returns what a function gives for arguments of any kind, in the kind of the columns among them.
 
     ``one`` gives the value, or the error as a value, for single values; ``lists`` answers single values and lists.
     """
@@ -69,7 +69,7 @@ def answered(spec: FunctionSpec, name: str, args: tuple[Any, ...], floats: bool,
 
 
 def _given(value: Any, name: str) -> Any:
-    """An argument as a value, a list, or a column."""
+    """Returns an argument as a value, a list, or a column."""
     if isinstance(value, (range, Packed, deque, Iterator, KeysView, ValuesView)):
         return list(value)
     library = type(value).__module__.partition(".")[0]
@@ -94,7 +94,7 @@ def _given(value: Any, name: str) -> Any:
 
 
 def _rows_of(value: Any) -> Any:
-    """The values of a column of polars or pyarrow as a list, and those of a table as a list of rows."""
+    """Returns the values of a column of polars or pyarrow as a list, and those of a table as a list of rows."""
     if hasattr(value, "columns"):
         columns = [
             _rows_of(column) for column in (value.get_columns() if hasattr(value, "get_columns") else value.columns)
@@ -112,7 +112,7 @@ def _numpy() -> Any:
 
 
 def _of_two_ways(array: Any, name: str) -> Any:
-    """The array, which may go down and across, and no third way."""
+    """Returns the array, which may go down and across, and no third way."""
     if array.ndim > 2:
         raise wrong_kind(f"{name} is an array of {array.ndim} dimensions; one or two are due")
     if array.dtype.names:
@@ -140,7 +140,7 @@ def _check_pandas(columns: Sequence[_Given]) -> None:
 
 
 def _as_lists(given: Any) -> Any:
-    """A column as the list, or the list of rows, of its values."""
+    """Returns a column as the list, or the list of rows, of its values."""
     if not isinstance(given, _Given):
         return given
     values = _values(given.array)
@@ -162,7 +162,7 @@ def _values(array: Any) -> list[Any]:
 
 
 def _cell_by_cell(given: Sequence[Any], columns: Sequence[_Given], name: str, floats: bool, one: Single) -> Any:
-    """An answer for each cell: the different calls are evaluated, and every cell takes the answer of its call."""
+    """The answer for each cell: the different calls are evaluated, and every cell takes the answer of its call."""
     numpy = _numpy()
     parts = [_Given("", *_array_of(each)) if isinstance(each, list | tuple) else each for each in given]
     arrays = [each for each in parts if isinstance(each, _Given)]
@@ -176,7 +176,7 @@ def _cell_by_cell(given: Sequence[Any], columns: Sequence[_Given], name: str, fl
 
 
 def _array_of(rows: Any) -> tuple[Any]:
-    """A list, or a list of rows, beside columns, as an array of whatever it holds."""
+    """Returns a list, or a list of rows, beside columns, as an array of whatever it holds."""
     numpy = _numpy()
     nested = [isinstance(row, list | tuple) for row in rows]
     if any(nested):
@@ -192,7 +192,7 @@ def _array_of(rows: Any) -> tuple[Any]:
 
 
 def _common_shape(numpy: Any, arrays: Sequence[_Given]) -> tuple[int, ...]:
-    """The shape that all combine to; a Series beside a frame is a column of it."""
+    """Returns the shape that all combine to; a Series beside a frame is a column of it."""
     ways = {each.array.ndim for each in arrays if each.array.size != 1}
     framed = any(each.is_frame for each in arrays)
     flat = [each for each in arrays if each.array.ndim == 1 and each.array.size != 1]
@@ -213,12 +213,12 @@ def _common_shape(numpy: Any, arrays: Sequence[_Given]) -> tuple[int, ...]:
 
 
 def _standing(each: _Given, in_two_ways: bool) -> Any:
-    """The array, a flat one as a column where the others have rows and columns."""
+    """Returns the array, a flat one as a column where the others have rows and columns."""
     return each.array[:, None] if in_two_ways and each.array.ndim == 1 else each.array
 
 
 def _coded(numpy: Any, each: _Given, shape: tuple[int, ...]) -> tuple[list[Any], Any]:
-    """The different values of an array, and for every cell the number of its value."""
+    """Returns the different values of an array, and for every cell the number of its value."""
     array = _standing(each, len(shape) == 2)
     masked = isinstance(array, numpy.ma.MaskedArray)
     kind = "" if masked or not array.size else array.dtype.kind
@@ -234,7 +234,7 @@ def _coded(numpy: Any, each: _Given, shape: tuple[int, ...]) -> tuple[list[Any],
 
 
 def _looked_up(numpy: Any, array: Any) -> tuple[list[Any], Any] | None:
-    """The different whole numbers and where they stand, by a table that is long enough for all between them."""
+    """Returns the different whole numbers and where they stand, by a table that is long enough for all between them."""
     least, greatest = int(array.min()), int(array.max())
     length = greatest - least + 1
     if length > _SPARSE * array.size + 1024 or greatest > sys.maxsize:
@@ -249,7 +249,7 @@ def _looked_up(numpy: Any, array: Any) -> tuple[list[Any], Any] | None:
 
 
 def _numbered(values: Iterable[Any]) -> tuple[list[Any], list[int]]:
-    """The different values, by class and value, and for every cell the number of its value."""
+    """Returns the different values, by class and value, and for every cell the number of its value."""
     numbers: dict[Any, int] = {}
     different: list[Any] = []
     codes = []
@@ -265,7 +265,7 @@ def _numbered(values: Iterable[Any]) -> tuple[list[Any], list[int]]:
 
 
 def _different_calls(numpy: Any, coded: Sequence[tuple[list[Any], Any]]) -> tuple[list[tuple[Any, ...]], Any]:
-    """The different calls, and for every cell the number of its call."""
+    """Returns the different calls, and for every cell the number of its call."""
     (first, *others) = sorted(range(len(coded)), key=lambda at: coded[at][1] is None)
     which = coded[first][1]
     picked = {first: numpy.arange(len(coded[first][0]))}
@@ -285,7 +285,7 @@ def _different_calls(numpy: Any, coded: Sequence[tuple[list[Any], Any]]) -> tupl
 
 
 def _table(numpy: Any, answers: Iterable[Any], floats: bool) -> Any:
-    """The answers as an array to be looked up in: of floats if that is asked for and all of them are numbers."""
+    """Gives the answers as an array to be looked up in: of floats if that is asked for and all of them are numbers."""
     listed = list(answers)
     if floats and not any(isinstance(answer, CellError) for answer in listed):
         return numpy.array([nan if answer == "" else float(answer) for answer in listed], dtype=numpy.float64)
@@ -304,7 +304,7 @@ def _refuse_first(numpy: Any, answers: Any, which: Any, shape: tuple[int, ...], 
 
 
 def _refused_at(error: CellError, where: str, count: int, name: str) -> RuleError:
-    """The error of a cell, with its place and how many more there are."""
+    """Returns the error of a cell, with its place and how many more there are."""
     told = f" ({with_noun(count, 'cell')} in error)" if count > 1 else ""
     return RuleError(
         error.code,
@@ -333,7 +333,7 @@ def _float(cell: Decimal | str) -> float:
 
 
 def _like(columns: Sequence[_Given], found: Any, name: str, floats: bool) -> Any:
-    """A list as the column that was given; a single value, and a table of another shape, as they are."""
+    """Returns a list as the column that was given; a single value, and a table of another shape, as they are."""
     if not isinstance(found, list):
         return found
     numpy = _numpy()
@@ -347,7 +347,7 @@ def _like(columns: Sequence[_Given], found: Any, name: str, floats: bool) -> Any
 
 
 def _wrapped(columns: Sequence[_Given], array: Any, name: str) -> Any:
-    """The array, as a frame or a Series where one was given."""
+    """Returns the array, as a frame or a Series where one was given."""
     frame = next((each.pandas for each in columns if each.is_frame), None)
     if frame is not None and array.shape == frame.shape:
         return sys.modules["pandas"].DataFrame(array, index=frame.index, columns=frame.columns)

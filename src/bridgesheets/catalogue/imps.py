@@ -1,4 +1,4 @@
-"""The IMP and datum functions of the catalogue."""
+"""IMP and datum functions of the catalogue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a worksheet function looks to a Python programmer: its signature, its help, and its arguments by keyword."""
+"""Signature, help and keywords of a worksheet function in Python."""
 
 from __future__ import annotations
 
@@ -21,12 +21,11 @@ _OF_SPREADSHEETS = {"TRUE": True, "FALSE": False}
 
 
 def brief_docstring(spec: FunctionSpec) -> str:
-    """What an editor shows while a call is typed: the summary, the clauses, the arguments and the result."""
+    """Returns what an editor shows while a call is typed: the summary, the clauses, the arguments and the result."""
     return "\n".join([spec.summary, "", *_sources(spec), "", *_arguments_and_result(spec)])
 
 
 def docstring(spec: FunctionSpec) -> str:
-    """The record as a Python docstring."""
     lines = [spec.summary, "", *_sources(spec)]
     if spec.detail:
         lines += ["", spec.detail]
@@ -48,7 +47,7 @@ def _sources(spec: FunctionSpec) -> Iterable[str]:
 
 
 def _arguments_and_result(spec: FunctionSpec) -> Iterable[str]:
-    """The arguments with their units and defaults, and what comes out."""
+    """Yields the arguments with their units and defaults, and what comes out."""
     if spec.arguments:
         yield "Arguments:"
         yield from (f"    {line}" for line in _argument_lines(spec))
@@ -82,7 +81,7 @@ def signature(spec: FunctionSpec) -> inspect.Signature:
 
 
 def default_typed(argument: Argument) -> Any:
-    """The default of an optional argument as it may be typed; None where words say what is taken."""
+    """Returns the default of an optional argument as it may be typed; None where words say what is taken."""
     text = argument.default_text
     if text in _OF_SPREADSHEETS:
         return _OF_SPREADSHEETS[text]
@@ -96,12 +95,12 @@ def default_typed(argument: Argument) -> Any:
 
 
 def gives_text(spec: FunctionSpec) -> bool:
-    """Whether the result is a text, of which there are no floats."""
+    """Checks whether the result is a text, of which there are no floats."""
     return spec.result.unit == "text"
 
 
 def bound(spec: FunctionSpec, name: str, args: tuple[Any, ...], named: Mapping[str, Any]) -> tuple[Any, ...]:
-    """All arguments by their position; those left out in between count as missing.
+    """Returns all arguments by their position; those left out in between count as missing.
 
     A keyword that is no argument, or one given twice, is a TypeError, as in any Python function.
     """

@@ -1,4 +1,4 @@
-"""The locale by which workbooks are calculated: the one somebody asked for, else that of the user's settings."""
+"""Locale by which workbooks are calculated: the one somebody asked for, else that of the user's settings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from truesheet.locales import UNKNOWN, Locale, UnknownLocale, locale_of
 
 
 def locale_chosen(tag: str | None) -> Locale:
-    """The locale of that name, or the one that is set; one that is not known where neither names any.
+    """Returns the locale of that name, or the one that is set; one that is not known where neither names any.
 
     :class:`UnknownLocale` says where a name stands that is none.
     """

@@ -1,4 +1,4 @@
-"""The arguments all masterpoint functions share: one vocabulary, one set of defaults, one wording."""
+"""Arguments all masterpoint functions share: one vocabulary, one set of defaults, one wording."""
 
 from __future__ import annotations
 

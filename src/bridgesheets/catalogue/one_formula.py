@@ -23,7 +23,7 @@ from truesheet.values import Array, CellError
 
 @dataclass
 class Calculation:
-    """What a formula gave, and every evaluation of one of our functions on the way, in order.
+    """Result of a formula, and every evaluation of one of our functions on the way, in order.
 
     ``refused`` says why a formula was not calculated; its value is ``#VALUE!`` then.
     """
@@ -35,14 +35,14 @@ class Calculation:
 
     @property
     def shown(self) -> str:
-        """The result as text: spilled rows separated by tabs and by `` | ``."""
+        """Result as text: spilled rows separated by tabs and by `` | ``."""
         if isinstance(self.value, Array):
             return " | ".join("\t".join(map(show, row)) for row in self.value.rows)
         return show(self.value)
 
     @property
     def errors(self) -> tuple[CellError, ...]:
-        """The errors the result is or holds."""
+        """Errors the result is or holds."""
         cells = self.value.cells() if isinstance(self.value, Array) else (self.value,)
         return tuple(cell for cell in cells if isinstance(cell, CellError))
 
@@ -114,7 +114,7 @@ class Formulas:
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._compiled)
 
     def _compiled(self, formula: str) -> Whole:
-        """The formula, compiled for no cell of any workbook."""
+        """Returns the formula, compiled for no cell of any workbook."""
         return compiled(formula, _Host(self._functions, None), array=True)
 
     def calculate(self, formula: str) -> Calculation:
@@ -151,7 +151,6 @@ class Formulas:
 
 
 def _unreadable(problem: FormulaError) -> CellError:
-    """The error of a text that is no formula."""
     return CellError(NAME, f"the formula cannot be read: {problem}")
 
 

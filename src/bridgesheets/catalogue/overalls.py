@@ -1,4 +1,4 @@
-"""The award of a place in an event of the General Formula, from its tables and rating, as a worksheet function."""
+"""Award of a place in an event of the General Formula, from its tables and rating, as a worksheet function."""
 
 from __future__ import annotations
 

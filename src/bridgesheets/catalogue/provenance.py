@@ -21,7 +21,7 @@ Answer = Callable[[Edition], Hashable]
 
 
 def deciding(edition: Edition, answer: Answer) -> frozenset[int]:
-    """The changes of an edition, by number, that an answer follows from."""
+    """Returns the changes of an edition, by number, that an answer follows from."""
     changes = changes_in(edition)
     every = frozenset(range(len(changes)))
     if not every:
@@ -46,7 +46,7 @@ def deciding(edition: Edition, answer: Answer) -> frozenset[int]:
 
 
 def cited(edition: Edition, clauses: tuple[Clause, ...], changes: frozenset[int]) -> tuple[Clause, ...]:
-    """The clauses of a derivation, those that are amended with where that is written; amended ones are added."""
+    """Gives the clauses of a derivation, those that are amended with where that is written; amended ones are added."""
     records = records_by_id(edition)
     found = {clause._replace(amended=""): "" for clause in clauses}
     for id, words in amended_clauses(edition, changes):
@@ -56,7 +56,7 @@ def cited(edition: Edition, clauses: tuple[Clause, ...], changes: frozenset[int]
 
 
 def as_amended(reasoned: Reasoned, edition: Edition, changes: frozenset[int]) -> Reasoned:
-    """The same reasons, with every amended figure that they follow from."""
+    """Returns the same reasons, with every amended figure that they follow from."""
     main, *also = cited(edition, reasoned.clauses, changes)
     return reasoned._replace(clause=main, also=tuple(also))
 

@@ -32,7 +32,7 @@ def _same_shape(unranked: Any, given: Mapping[str, Any]) -> None:
 
 
 def _other_award(name: str, doc: str) -> Argument:
-    """An argument for an award that the place may also have earned."""
+    """Returns an argument for an award that the place may also have earned."""
     return Argument(name, f"{doc}; left out = none", _AWARD, _MP, required=False, default=_ZERO, default_text="0")
 
 

@@ -1,4 +1,4 @@
-"""The catalogue: every worksheet function by every name it has, twins included."""
+"""Catalogue: every worksheet function by every name it has, twins included."""
 
 from __future__ import annotations
 
@@ -53,11 +53,10 @@ class WholeCatalogue:
     """All functions of the catalogue, as WHY asks about them."""
 
     def find(self, name: str) -> WorksheetFunction | None:
-        """The function of that name; None where there is none."""
         return find(name)
 
     def near(self, name: str) -> list[str]:
-        """The names most like that one."""
+        """Returns the names most like that one."""
         from difflib import get_close_matches  # only here: loading it takes as long as loading the rules
 
         return get_close_matches(name.upper(), CATALOGUE, n=3, cutoff=0.6)
@@ -87,7 +86,7 @@ WHY = why.why_function(WholeCatalogue())
 
 
 def _subject_names() -> Iterator[tuple[str, str]]:
-    """Each declared function and the name of its subject, in the order of the documentation."""
+    """Yields each declared function and the name of its subject, in the order of the documentation."""
     subject = ""
     for word in _DECLARED.split():
         if word.endswith(":"):
@@ -100,12 +99,12 @@ _SUBJECTS = dict(_subject_names())
 
 
 def subject_name(function: str) -> str:
-    """The name of the subject that a function belongs to."""
+    """Returns the name of the subject that a function belongs to."""
     return _SUBJECTS.get(function, "why")
 
 
 class _Catalogue(Mapping[str, WorksheetFunction]):
-    """The functions by their names, in the order of the documentation."""
+    """Functions by their names, in the order of the documentation."""
 
     def __init__(self) -> None:
         self._loaded = {WHY.__name__: WHY}
@@ -127,13 +126,11 @@ class _Catalogue(Mapping[str, WorksheetFunction]):
 
 
 def subject_of(name: str) -> Subject:
-    """The subject of that name."""
     module = import_module(f"{__package__}.{name}")
     return Subject(name, module.TITLE, module.FUNCTIONS)
 
 
 def subjects() -> tuple[Subject, ...]:
-    """All subjects, in the order of the documentation."""
     return (*map(subject_of, dict.fromkeys(_SUBJECTS.values())), Subject("why", why.TITLE, (WHY,)))
 
 
@@ -142,7 +139,7 @@ CATALOGUE: Mapping[str, WorksheetFunction] = _Catalogue()
 
 
 def find(name: str) -> WorksheetFunction | None:
-    """The function of that name, in any case of letters; None where there is none."""
+    """Returns the function of that name, in any case of letters; None where there is none."""
     return CATALOGUE.get(name.upper())
 
 

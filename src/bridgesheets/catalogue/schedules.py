@@ -1,4 +1,4 @@
-"""What a tournament may schedule, as a worksheet function."""
+"""Events that a tournament may schedule, as a worksheet function."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The functions of scores and matchpoints."""
+"""Functions of scores and matchpoints."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ _NAME, _SUMMARY, _ARGUMENTS, _ELSEWHERE = 8, 4, 2, 1
 
 
 def search(words: Sequence[str]) -> list[FunctionSpec]:
-    """The records in which every word is found, by category, the most telling first; none for unknown words."""
+    """Returns the records in which every word is found, by category, the most telling first; none for unknown words."""
     wanted = list(dict.fromkeys(word for typed in words for word in _words(typed)))
     if not wanted:
         return []
@@ -39,18 +39,18 @@ def search(words: Sequence[str]) -> list[FunctionSpec]:
 
 
 def nearest(name: str) -> tuple[str, ...]:
-    """The names of functions that are spelt nearly so."""
+    """Returns the names of functions that are spelt nearly so."""
     return tuple(get_close_matches(name.upper(), registry.CATALOGUE, n=3, cutoff=0.5))
 
 
 def _words(text: str) -> tuple[str, ...]:
-    """The words of a text that count in a search; words of one meaning become the same word."""
+    """Returns the words of a text that count in a search; words of one meaning become the same word."""
     return tuple(_ALIKE.get(word, word) for word in words_of(text) if word not in _SILENT)
 
 
 @lru_cache(maxsize=4096)
 def _held(text: str) -> tuple[str, ...]:
-    """The words of a text of the catalogue, which is asked for every word that is searched for."""
+    """Returns the words of a text of the catalogue, which is asked for every word that is searched for."""
     return _words(text)
 
 
@@ -66,7 +66,7 @@ def _score(word: str, spec: FunctionSpec) -> int:
 
 
 def _taken_names(spec: FunctionSpec) -> Iterator[str]:
-    """The names that arguments of the function take, each with its synonyms."""
+    """Yields the names that arguments of the function take, each with its synonyms."""
     for argument in spec.arguments:
         if isinstance(argument.kind, (Name, NameOrNumber)):
             for name, synonyms in argument.kind.vocabulary.synonyms.items():

@@ -1,4 +1,4 @@
-"""The record of a worksheet function. Declared once; every surface is a translation of it."""
+"""Record of a worksheet function. Declared once; every surface is a translation of it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Argument(NamedTuple):
 
     @property
     def help(self) -> str:
-        """The line a spreadsheet shows for this argument."""
+        """Line a spreadsheet shows for this argument."""
         return self.doc
 
     @property
@@ -52,7 +52,7 @@ class Argument(NamedTuple):
 
 
 class Result(NamedTuple):
-    """The result of a function: unit, decimals, bounds, in words."""
+    """Result of a function: unit, decimals, bounds, in words."""
 
     doc: str
     unit: str = ""
@@ -99,7 +99,7 @@ class FunctionSpec(NamedTuple):
     readings: tuple[str, ...] = ()
 
     def checked(self) -> FunctionSpec:
-        """The record itself; ValueError with all that is wrong in it."""
+        """Returns the record itself; ValueError with all that is wrong in it."""
         if faults := list(self._faults()):
             raise ValueError(f"{self.name}: " + "; ".join(faults))
         return self
@@ -130,7 +130,7 @@ class FunctionSpec(NamedTuple):
 
     @property
     def help(self) -> str:
-        """The line a spreadsheet shows for the function."""
+        """Line a spreadsheet shows for the function."""
         return self.summary
 
     @property
@@ -140,12 +140,11 @@ class FunctionSpec(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The name and its twins."""
         return (self.name, *self.twins)
 
     @property
     def signature(self) -> str:
-        """The call as the documentation writes it: ``VPNEED(scale_name, vp, boards)``."""
+        """Call as the documentation writes it: ``VPNEED(scale_name, vp, boards)``."""
         shown = []
         for argument in self.arguments:
             default = f"={argument.default_text}" if argument.default_text else ""
@@ -154,12 +153,12 @@ class FunctionSpec(NamedTuple):
 
 
 def percent(part: Decimal) -> str:
-    """A part of one as per cent: 0.60 is 60%, 0.625 is 62.5%."""
+    """Returns a part of one as per cent: 0.60 is 60%, 0.625 is 62.5%."""
     return f"{(part * 100).normalize():f}%"
 
 
 def bare(figure: Decimal) -> str:
-    """A figure without the 0 before its point, as the manual prints it: .10."""
+    """Returns a figure without the 0 before its point, as the manual prints it: .10."""
     return f"{figure:f}".removeprefix("0")
 
 

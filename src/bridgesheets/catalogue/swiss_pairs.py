@@ -1,4 +1,4 @@
-"""The function of Swiss Pairs scored by matchpoints."""
+"""Function of Swiss Pairs scored by matchpoints."""
 
 from __future__ import annotations
 

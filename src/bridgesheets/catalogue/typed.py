@@ -1,4 +1,4 @@
-"""What people type at a prompt, as a formula that a spreadsheet reads.
+"""Turns what people type at a prompt into a formula that a spreadsheet reads.
 
 Programs for writing replace quotation marks and minus signs by handsome ones; the command lines of Windows take
 quotation marks away; half of Europe separates arguments with semicolons and writes decimals with a comma. All of it is
@@ -53,7 +53,7 @@ class Ambiguous(ValueError):
 
 
 def as_formula(typed: str) -> str:
-    """The formula somebody meant; :class:`Ambiguous` where that cannot be known."""
+    """Returns the formula somebody meant; :class:`Ambiguous` where that cannot be known."""
     if (bracketed := _BRACKETED.search(typed)) and registry.find(bracketed[1]) is not None:
         meant = _BRACKETED.sub(r"\1(\2)", typed)
         raise Ambiguous(f"the arguments of a function stand in parentheses: {meant}")
@@ -61,7 +61,7 @@ def as_formula(typed: str) -> str:
 
 
 def _understood(typed: str) -> str:
-    """The formula as it was meant: with English separators, and names in quotation marks."""
+    """Returns the formula as it was meant: with English separators, and names in quotation marks."""
     return "".join(_with_quoted_names(_in_english(list(_parts(typed)))))
 
 
@@ -79,7 +79,7 @@ def _is_plain(typed: str) -> bool:
 
 
 def _parts(typed: str) -> Iterator[str]:
-    """The texts of a formula, in quotation marks, and what stands between them letter by letter."""
+    """Yields the texts of a formula, in quotation marks, and what stands between them letter by letter."""
     at = 0
     while at < len(typed):
         closing = _TEXTS.get(typed[at])
@@ -129,7 +129,7 @@ def _in_english(parts: list[str]) -> list[str]:
 
 
 def _depths(parts: list[str]) -> Iterator[tuple[int, int]]:
-    """How many parentheses and how many braces are open at each part."""
+    """Yields how many parentheses and how many braces are open at each part."""
     calls = braces = 0
     for part in parts:
         calls += (part == "(") - (part == ")")

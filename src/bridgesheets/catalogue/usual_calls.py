@@ -52,7 +52,7 @@ _WHOLE = (1, 2, 3, 4, 5, 6, 8, 12)
 
 
 def usual_calls(function: WorksheetFunction, together: int = 1) -> Iterator[tuple[Any, ...]]:
-    """The raw arguments of calls of a function, each once; the examples of its record first.
+    """Yields the raw arguments of calls of a function, each once; the examples of its record first.
 
     ``together`` says how many arguments of an example are varied at a time.
     """
@@ -79,7 +79,7 @@ _FEW, _SOME = 2, 6
 
 @lru_cache(maxsize=1)
 def _examples() -> Mapping[str, tuple[tuple[Any, ...], ...]]:
-    """The raw arguments of the calls in the examples of all records, by the names of the records called."""
+    """Returns the raw arguments of the calls in the examples of all records, by the names of the records called."""
     found: dict[str, tuple[tuple[Any, ...], ...]] = {}
     for function in dict.fromkeys(CATALOGUE.values()):
         for example in function.spec.examples:
@@ -102,14 +102,13 @@ def _given(argument: Argument) -> tuple[Any, ...]:
 
 
 def _cut(raw: list[Any]) -> tuple[Any, ...]:
-    """A call without blank arguments at its end."""
+    """Returns a call without blank arguments at its end."""
     while raw and raw[-1] is BLANK:
         raw.pop()
     return tuple(raw)
 
 
 def as_formula(function: WorksheetFunction, raw: tuple[Any, ...]) -> str:
-    """The call as a formula."""
     return f"={function.__name__}({','.join(map(_typed, raw))})"
 
 

@@ -1,4 +1,4 @@
-"""The Victory Point functions of the catalogue."""
+"""Victory Point functions of the catalogue."""
 
 from __future__ import annotations
 
@@ -41,12 +41,11 @@ _FRACTION = ErrorCase(NUM, "for a margin with a fraction: the scale is for whole
 
 
 def _boards(doc: str) -> Argument:
-    """The argument for the boards of a match."""
     return Argument("boards", doc, Whole(minimum=1), "boards")
 
 
 def _boards_of(scale: Scale) -> Argument:
-    """The same for one scale: where it is for one length of match, the boards may be left out."""
+    """Returns the same for one scale: where it is for one length of match, the boards may be left out."""
     found = _boards(f"boards in the match, {_lengths(scale)}")
     (first, last), *more = scale.lengths
     if first != last or more:
@@ -56,13 +55,13 @@ def _boards_of(scale: Scale) -> Argument:
 
 
 def _lengths(scale: Scale) -> str:
-    """The boards of the matches that a scale is for: "1 to 36", "9 or 14", "1 or more"."""
+    """Returns the boards of the matches that a scale is for: "1 to 36", "9 or 14", "1 or more"."""
     return listed([f"{first} or more" if last is None else f"{first}" if first == last else f"{first} to {last}"
                    for first, last in scale.lengths])  # fmt: skip
 
 
 def _beyond(scale: Scale) -> list[ErrorCase]:
-    """The error for a match of a length that a scale is not for, if there is one."""
+    """Returns the error for a match of a length that a scale is not for, if there is one."""
     (first, last), *more = scale.lengths
     if last is None:
         return []
@@ -72,14 +71,14 @@ def _beyond(scale: Scale) -> list[ErrorCase]:
 
 
 def _rule(scale: Scale) -> Any:
-    """The rule of one scale, taking only the margin, and the boards where they count."""
+    """Returns the rule of one scale, taking only the margin, and the boards where they count."""
     if scale.asks_boards:
         return partial(rules.victory_points, scale_name=scale.name)
     return partial(rules.victory_points, scale_name=scale.name, boards=Decimal(1))
 
 
 def _own_function(scale: Scale, said: ScaleFunction) -> Iterator[WorksheetFunction]:
-    """The function that a scale has of its own, under its names, from what its file says."""
+    """Returns the function that a scale has of its own, under its names, from what its file says."""
     figures = {} if scale.figures is None else scale.figures.figures
     function = worksheet_function(
         name=said.name,

@@ -27,20 +27,20 @@ _MOST_VALUES = 12
 
 
 class Catalogue(Protocol):
-    """The functions that WHY can be asked about."""
+    """Functions that WHY can be asked about."""
 
     def find(self, name: str) -> WorksheetFunction | None:
-        """The function of that name; None where there is none."""
+        """Returns the function of that name; None where there is none."""
 
     def near(self, name: str) -> list[str]:
-        """The names most like that one."""
+        """Returns the names most like that one."""
 
     def derivation(self, formula: str) -> str:
         """Returns how the text of a formula comes about."""
 
 
 def reasoned(catalogue: Catalogue, question: Array[Any] | str, values: Sequence[Any]) -> Reasoned:
-    """The answer to a question, or to each in a range."""
+    """Returns the answer to a question, or to each in a range."""
     given = list(values)
     while given and given[-1] is BLANK:
         given.pop()
@@ -68,7 +68,7 @@ def _answer(catalogue: Catalogue, question: str, values: list[Any]) -> str:
 
 
 def _no_function(catalogue: Catalogue, name: str) -> str:
-    """The sentence on a name that is no function of ours, with similar names."""
+    """Returns the sentence on a name that is no function of ours, with similar names."""
     if "(" in name:
         return 'with values after it, formula_text is the name of a function alone: WHY("VP_20",A1,B1)'
     hint = did_you_mean(catalogue.near(name))
@@ -76,7 +76,7 @@ def _no_function(catalogue: Catalogue, name: str) -> str:
 
 
 def _of_call(function: WorksheetFunction, values: list[Any]) -> str:
-    """The derivation of a call. Hosts do not tell blank cells from values left out at the end: both are blank."""
+    """Gives the derivation of a call. Hosts do not tell blank cells from values left out at the end: both are blank."""
     blank_at = function.spec.blank_at
     due = max(sum(argument.required for argument in function.spec.arguments), 0 if blank_at is None else blank_at + 1)
     return told(function, [*values, *[BLANK] * (due - len(values))])

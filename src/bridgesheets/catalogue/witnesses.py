@@ -15,7 +15,7 @@ from bridgesheets.regulations.in_force import answering_by
 
 
 def proven_edition(named: str, day: date) -> Edition:
-    """The edition of that name, or of an amendment's path; ``EditionError`` where a witness does not come out."""
+    """Gives the edition of that name, or of an amendment's path; ``EditionError`` where a witness does not come out."""
     edition = edition_named(named, day)
     if faults := list(_contradicted(edition)):
         raise AmendmentError(faults)
@@ -23,7 +23,7 @@ def proven_edition(named: str, day: date) -> Edition:
 
 
 def _contradicted(edition: Edition) -> Iterator[Fault]:
-    """The witnesses, of an amendment and of those it amends, that show something else."""
+    """Yields the witnesses, of an amendment and of those it amends, that show something else."""
     made = edition.amended
     if made is None:
         return

@@ -1,1 +1,1 @@
-"""What a club says of itself, once for every command that asks."""
+"""Facts of a club, said once for every command that asks."""

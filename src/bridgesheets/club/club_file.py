@@ -51,7 +51,7 @@ class FaultyClub(BuildError):
 
 @dataclass(frozen=True)
 class Club:
-    """What a club says of itself; what it leaves out is as usual.
+    """A club's file, ``club.toml``; what it leaves out is as usual.
 
     ``tables`` are the fewest and the most of a game, ``strats`` the limits, ``games`` special games by their proper
     names, ``teams`` the scale and ``boards`` the lengths of its matches. ``edition`` answers for the club, or whichever
@@ -78,7 +78,6 @@ class Club:
 
     @property
     def wall(self) -> ClubWall:
-        """What it wants on its wall."""
         from bridgesheets.printed.wall.wall_orders import ClubWall
 
         narrowed = Narrowing(self.tables, self.strats)
@@ -86,7 +85,7 @@ class Club:
 
 
 def read_club(path: Path, edition: Edition | None = None, day: date | None = None) -> Club:
-    """The club of a file. An ``edition`` that is given answers in place of the one that the file names.
+    """Returns the club of a file. An ``edition`` that is given answers in place of the one that the file names.
 
     Raises :class:`FaultyClub` with every mistake, or :class:`BuildError` where the file cannot be read at all.
     """
@@ -100,7 +99,7 @@ def read_club(path: Path, edition: Edition | None = None, day: date | None = Non
 
 
 def club_in(path: Path, text: str, edition: Edition | None = None, day: date | None = None) -> Club:
-    """The club of a text; ``path`` is that of its file, beside which an amendment may lie."""
+    """Returns the club of a text; ``path`` is that of its file, beside which an amendment may lie."""
     try:
         read = toml_without_slips(path.name, text)
     except NotToml as problem:
@@ -125,7 +124,7 @@ class _Reading:
         self.lacking: list[Fault] = []
 
     def club(self, edition: Edition | None, day: date) -> Club:
-        """What the file says, as far as it can be read."""
+        """Returns what the file says, as far as it can be read."""
         known = [*words(), USUAL, EVENT]
         for key in self._said:
             if key not in known:
@@ -141,7 +140,7 @@ class _Reading:
         return Club(**own, edition=answering, events=self._events(own), answers=given)
 
     def _events(self, given: dict[str, Any]) -> SaidByClub:
-        """What the file says of the club's events."""
+        """Returns what the file says of the club's events."""
         keys = list(keys_in("\n".join(self._lines)))
         rules = tuple(self._rule(table) for table in tables_in(self._said, keys))
         return SaidByClub(
@@ -150,7 +149,7 @@ class _Reading:
         )  # fmt: skip
 
     def _roster(self, named: str) -> Roster | None:
-        """The roster that the file names, which lies beside it; each of its mistakes is one of that line."""
+        """Returns the roster that the file names, which lies beside it; each of its mistakes is one of that line."""
         if not named:
             return None
         if self._is_on_another_machine("roster", named):
@@ -164,7 +163,7 @@ class _Reading:
             return None
 
     def _is_on_another_machine(self, word: str, named: str) -> bool:
-        """Whether a file is on a machine that only this file names: it is told, and nobody looks there."""
+        """Checks whether a file is on a machine that only this file names: it is told, and nobody looks there."""
         if found := is_on_another_machine(named):
             remedy = f"{NOT_LOOKED_UP} {self._path.name}, or give the share a drive letter"
             self._fault(word, f"{word}: {named} {remedy}")
@@ -185,7 +184,7 @@ class _Reading:
         return Origin(f"{self._path.name}, line {self._line(word, None)}")
 
     def _read(self, word: Word) -> Any:
-        """What a word says; None where it is left out or wrong."""
+        """Returns what a word says; None where it is left out or wrong."""
         if word.name not in self._said:
             return None
         value = self._said[word.name]
@@ -196,7 +195,7 @@ class _Reading:
         return self._told(word, value, word.read, value)
 
     def _told(self, word: Word, part: Any, read: Any, value: Any) -> Any:
-        """What is read from a value; None where it is wrong, which is told with the line of that part."""
+        """Returns what is read from a value; None where it is wrong, which is told with the line of that part."""
         try:
             return read(value)
         except WrongKind as problem:
@@ -206,7 +205,7 @@ class _Reading:
         return None
 
     def _edition(self, day: date) -> Edition | None:
-        """The edition that the file names: one that is known, or an amendment beside the file."""
+        """Returns the edition that the file names: one that is known, or an amendment beside the file."""
         if (named := self._read(EDITION)) is None or self._is_on_another_machine(EDITION.name, named):
             return None
         beside = self._path.parent / named
@@ -235,7 +234,7 @@ class _Reading:
         self.faults.append(Fault(self._path.name, self._line(key, part), on_one_line(sentence)))
 
     def _line(self, key: str, part: Any) -> int:
-        """The line of a word, or of a part of its list, which may stand below; 1 where it is not found."""
+        """Returns the line of a word, or of a part of its list, which may stand below; 1 where it is not found."""
         at = next((at for at, line in enumerate(self._lines, 1) if says(key, line)), 0)
         if part is None or not at:
             return at or next(self._heads(key), 1)
@@ -243,5 +242,5 @@ class _Reading:
         return next((number for number, line in below if str(part) in line), at)
 
     def _heads(self, key: str) -> Iterator[int]:
-        """The lines in which a word stands in brackets, as the head of a table."""
+        """Returns the lines in which a word stands in brackets, as the head of a table."""
         return (at for at, line in enumerate(self._lines, 1) if line.lstrip().startswith("[") and key in line)

@@ -1,4 +1,4 @@
-"""The words of a club's file: what each means, how it is typed, and how it is read.
+"""Words of a club's file: what each means, how it is typed, and how it is read.
 
 A word that another command needs is a line more here and a field more of :class:`~bridgesheets.club.club_file.Club`.
 What orders a wall loads every chart, so a word of the wall loads it when it is read.
@@ -44,7 +44,7 @@ def _text(value: Any) -> str:
 
 
 def _listed(value: Any) -> list[str]:
-    """The parts of a list, or of a text with commas, or a single number, as text."""
+    """Returns the parts of a list, or of a text with commas, or a single number, as text."""
     parts = value if isinstance(value, list) else [value]
     if not all(isinstance(part, str | int | Decimal) and not isinstance(part, bool) for part in parts):
         raise WrongKind("it is to be a list of names or numbers")
@@ -93,7 +93,7 @@ def _tables(value: Any) -> tuple[int, int]:
 
 
 def _of_option(option: Option) -> Word:
-    """The word that says an option which no other word is for."""
+    """Returns the word that says an option which no other word is for."""
 
     def read(value: Any) -> Any:
         if option.kind == FLAG:
@@ -123,6 +123,6 @@ _WORDS = (
 
 
 def words() -> Mapping[str, Word]:
-    """The words of the file, those last that only an option has."""
+    """Returns the words of the file, those last that only an option has."""
     own = {word.name: word for word in _WORDS}
     return {**own, **{each.club: _of_option(each) for each in options.OPTIONS if each.club and each.club not in own}}

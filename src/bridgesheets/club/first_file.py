@@ -1,4 +1,4 @@
-"""The first file of a club, from questions or from what was answered in a month."""
+"""First file of a club, from questions or from what was answered in a month."""
 
 from __future__ import annotations
 
@@ -51,7 +51,6 @@ class Answered(NamedTuple):
 
     @property
     def line(self) -> str:
-        """The line of the file that says it."""
         return f"{self.asked.word} = {json.dumps(self.text, ensure_ascii=False)}"
 
 
@@ -66,7 +65,7 @@ def wrong_with(answer: Answered) -> tuple[str, ...]:
 
 
 def first_file(club: Iterable[Answered], games: Iterable[Sequence[Answered]]) -> str:
-    """The text of the file: what the club is, and a table for its usual game and for that of each other day."""
+    """Returns the text of the file: what the club is, and a table for its usual game and for that of each other day."""
     above = [answer.line for answer in club]
     tables = [["", f"[[{USUAL}]]", *(answer.line for answer in game)] for game in games if game]
     text = "\n".join((*above, *(line for table in tables for line in table), "")).lstrip("\n")
@@ -88,7 +87,6 @@ class Table(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The table as the file has it."""
         said = {**self.holds_for, **self.answers}
         return "\n".join((f"[[{self.kind}]]", *(f"{name} = {_quoted(value)}" for name, value in said.items()), ""))
 
@@ -131,7 +129,7 @@ def tables_of(answered: Mapping[Key, ClubRule], days: Mapping[Key, str]) -> list
 
 
 def _of_days(said: Mapping[Key, str], days: Mapping[Key, str]) -> Iterator[tuple[str, str]]:
-    """The days of the week on which all events have the same answer, each with it."""
+    """Yields the days of the week on which all events have the same answer, each with it."""
     found: dict[str, set[str]] = {}
     for key, day in days.items():
         found.setdefault(_weekday(day), set()).add(said.get(key, _NOTHING))
@@ -149,7 +147,7 @@ def _named(key: Key) -> dict[str, str]:
 
 
 def file_of(tables: Sequence[Table], roster: str) -> str:
-    """The text of the file. Raises :class:`bridgesheets.club.club_file.FaultyClub` where it could not be read."""
+    """Gives the text of the file. Raises :class:`bridgesheets.club.club_file.FaultyClub` where it could not be read."""
     above = [f"roster = {_quoted(roster)}\n"] if roster else []
     text = "\n".join((*above, *(table.text for table in tables)))
     club_in(Path(FILE_NAME), text.replace("roster", "# roster", 1) if roster else text)

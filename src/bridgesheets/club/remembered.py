@@ -24,12 +24,11 @@ class Remembered(NamedTuple):
 
     @property
     def answers(self) -> str:
-        """The answers in words: "game open, boards 24"."""
+        """Answers in words: "game open, boards 24"."""
         return ", ".join(f"{name} {value}" for name, value in self.said.items() if name not in _CONDITIONS)
 
     @property
     def table(self) -> str:
-        """The table as the file has it."""
         lines = (f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in self.said.items())
         return "\n".join((f"[[{self.kind}]]", *lines, ""))
 
@@ -38,7 +37,7 @@ _CONDITIONS = frozenset(("days", "file", "number"))
 
 
 def to_remember(scope: str, path: Path, day: date | None, said: Mapping[str, Any]) -> Remembered | None:
-    """The answers of options that are to be remembered, for a file, for a day of the week or always.
+    """Returns the answers of options that are to be remembered, for a file, for a day of the week or always.
 
     None where nothing was said that can be. ValueError where it is for a day, and the event has none.
     """
@@ -87,7 +86,7 @@ def _text(value: Any) -> str:
 
 
 def with_it(before: bytes, remembered: Remembered, path: Path) -> bytes:
-    """The file with what is to be remembered; ``before`` is empty for a file that is not there yet.
+    """Returns the file with what is to be remembered; ``before`` is empty for a file that is not there yet.
 
     Raises :class:`bridgesheets.club.club_file.FaultyClub` where the file could not be read then.
     """

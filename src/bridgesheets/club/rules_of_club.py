@@ -1,4 +1,4 @@
-"""What a club's file says of its events: the tables ``[[usual]]`` and ``[[event]]``, and how each of them is read."""
+"""Tables ``[[usual]]`` and ``[[event]]`` of a club's file, and the way to read them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class TableOfClub(NamedTuple):
 
 
 def rule_in(table: TableOfClub, file: str, fault: Told) -> ClubRule:
-    """The rule of a table. ``fault`` is told the key and the sentence of each mistake."""
+    """Returns the rule of a table. ``fault`` is told the key and the sentence of each mistake."""
     said = dict(table.said)
     conditions = {word: said.pop(word) for word in _FOR[table.kind] if word in said}
     answers = []
@@ -69,12 +69,12 @@ def rule_in(table: TableOfClub, file: str, fault: Told) -> ClubRule:
 
 
 def known_answers(kind: str = USUAL) -> list[str]:
-    """The names of the answers that a table may have."""
+    """Returns the names of the answers that a table may have."""
     return [name for name in OPTIONS if name not in ("event", "earlier") and (kind == EVENT or name not in OF_ONE)]
 
 
 def answer_in(kind: str, name: str, value: Any) -> str:
-    """An answer as it is typed behind its option; ValueError says what is wrong with it."""
+    """Returns an answer as it is typed behind its option; ValueError says what is wrong with it."""
     known = known_answers(kind)
     if name not in known:
         near = near_names(name, [*known, *_FOR[kind]])
@@ -114,7 +114,7 @@ _CHECKED: Mapping[str, Callable[[str], str]] = {
 
 
 def _text(value: Any) -> str:
-    """A value as it is typed behind an option."""
+    """Returns a value as it is typed behind an option."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):
@@ -173,7 +173,7 @@ def _file(value: Any) -> dict[str, Any]:
 
 
 def escaped(name: str) -> str:
-    """A name as a pattern that only that name fits."""
+    """Returns a name as a pattern that only that name fits."""
     return "".join(f"[{letter}]" if letter in "*?[" else letter for letter in name)
 
 
@@ -202,7 +202,7 @@ _CONDITIONS: Mapping[str, Callable[[Any], dict[str, Any]]] = {
 
 
 def tables_in(said: Mapping[str, Any], lines: Iterable[tuple[str, int, str, int]]) -> Iterator[TableOfClub]:
-    """The tables of a file, each with its lines; ``lines`` are those of :func:`toml_files.keys_in`."""
+    """Yields the tables of a file, each with its lines; ``lines`` are those of :func:`toml_files.keys_in`."""
     stand: dict[tuple[str, int], dict[str, int]] = {}
     for table, number, key, line in lines:
         stand.setdefault((table.strip("[]"), number), {}).setdefault(key, line)

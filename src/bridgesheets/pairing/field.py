@@ -1,4 +1,4 @@
-"""Who takes part in a draw, in the order of the standings, and who must not meet whom."""
+"""Field of a draw: who takes part, in the order of the standings, and who must not meet whom."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Hindrance(NamedTuple):
 
 @dataclass(frozen=True)
 class Field:
-    """The teams to be drawn in the order of the standings, ties split; ``apart`` are kept from each other.
+    """Teams to be drawn in the order of the standings, ties split; ``apart`` are kept from each other.
 
     In a Danish draw those in the top half may meet again.
     """
@@ -52,19 +52,19 @@ class Field:
 
     @cached_property
     def position(self) -> Mapping[int, int]:
-        """Returns where each stands, from 0; no two stand in the same place."""
+        """Says where each stands, from 0; no two stand in the same place."""
         return {team.number: at for at, team in enumerate(self.teams)}
 
     @cached_property
     def places(self) -> Mapping[int, str]:
-        """Returns where each stands as it is shown: "3=" where several have as much."""
+        """Says where each stands as it is shown: "3=" where several have as much."""
         points = [team.points for team in self.teams]
         shown = {value: f"{points.index(value) + 1}{'=' if points.count(value) > 1 else ''}" for value in set(points)}
         return {team.number: shown[team.points] for team in self.teams}
 
     @property
     def order(self) -> list[int]:
-        """The numbers from the top."""
+        """Numbers from the top."""
         return [team.number for team in self.teams]
 
     def gap(self, one: int, other: int) -> int:
@@ -72,11 +72,11 @@ class Field:
         return abs(self.by_number[one].points - self.by_number[other].points)
 
     def met(self, one: int, other: int) -> int:
-        """The round in which two met last, 0 if they have not."""
+        """Returns the round in which two met last, 0 if they have not."""
         return max(self.by_number[one].met.get(other, 0), self.by_number[other].met.get(one, 0))
 
     def hindrance(self, one: int, other: int) -> Hindrance | None:
-        """Returns why two must not meet; None if they may."""
+        """Says why two must not meet; None if they may."""
         if hard := self.hard_hindrance(one, other):
             return hard
         met = self.met(one, other)
@@ -85,7 +85,7 @@ class Field:
         return Hindrance(MET, met)
 
     def hard_hindrance(self, one: int, other: int) -> Hindrance | None:
-        """The same, a meeting before apart."""
+        """Returns the same, a meeting before apart."""
         if frozenset((one, other)) in self.apart:
             return Hindrance(APART)
         if self.by_number[one].table and self.by_number[other].table:
@@ -101,11 +101,11 @@ def in_order(teams: Iterable[Team], seed: int) -> tuple[Team, ...]:
 
 
 def without(whole: Field, numbers: Iterable[int]) -> list[int]:
-    """The numbers from the top but for some."""
+    """Returns the numbers from the top but for some."""
     gone = set(numbers)
     return [number for number in whole.order if number not in gone]
 
 
 def meeting(team: Team, other: int, round: int) -> Team:
-    """The team once it has met another."""
+    """Returns the team once it has met another."""
     return replace(team, met={**team.met, other: round})

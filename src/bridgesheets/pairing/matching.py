@@ -29,7 +29,7 @@ class Obstacle(NamedTuple):
 
 
 def pair(nodes: Collection[int], edges: Mapping[Edge, int]) -> list[Edge] | None:
-    """Every node in one pair, at the least total cost; None where that is not possible.
+    """Returns every node in one pair, at the least total cost; None where that is not possible.
 
     ``edges`` are the pairs that may be, each with a whole number of zero or more.
     """
@@ -41,7 +41,6 @@ def pair(nodes: Collection[int], edges: Mapping[Edge, int]) -> list[Edge] | None
 
 
 def can_pair(nodes: Collection[int], edges: Collection[Edge]) -> bool:
-    """Whether every node can be in a pair."""
     if len(nodes) % 2:
         return False
     degrees = dict.fromkeys(nodes, 0)
@@ -58,7 +57,7 @@ def can_pair(nodes: Collection[int], edges: Collection[Edge]) -> bool:
 
 
 def obstacle(nodes: Collection[int], edges: Collection[Edge]) -> Obstacle:
-    """Who stands in the way of pairing everybody (Gallai and Edmonds).
+    """Returns who stands in the way of pairing everybody (Gallai and Edmonds).
 
     A node is short of partners if some largest matching leaves it out. Those next to such nodes are the rivals that
     these would need; what hangs together among the short ones is a group, and always odd.
@@ -90,12 +89,12 @@ def _without(edges: Iterable[Edge], node: int) -> list[Edge]:
 
 
 def _size(nodes: Collection[int], edges: Iterable[Edge]) -> int:
-    """The greatest number of pairs that can be made at the same time."""
+    """Returns the greatest number of pairs that can be made at the same time."""
     return len(_largest(nodes, ((one, other, 1) for one, other in edges)))
 
 
 def _largest(nodes: Collection[int], edges: Iterable[tuple[int, int, int]]) -> list[Edge]:
-    """A largest matching, and of these one with the greatest weight."""
+    """Returns a largest matching, and of these one with the greatest weight."""
     networkx = _networkx()
 
     class Graph(networkx.Graph):  # type: ignore[name-defined, misc]
@@ -111,7 +110,7 @@ def _largest(nodes: Collection[int], edges: Iterable[tuple[int, int, int]]) -> l
 
 
 def _networkx() -> Any:
-    """The library networkx, which is loaded only for a draw."""
+    """Returns the library networkx, which is loaded only for a draw."""
     try:
         import networkx
     except ImportError:

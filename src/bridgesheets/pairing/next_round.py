@@ -62,7 +62,7 @@ class Task:
 
 
 def next_round(event: SwissEvent) -> int:
-    """The first round that nobody stands in; one more than there are when all are drawn."""
+    """Returns the first round that nobody stands in; one more than there are when all are drawn."""
     last = event.last_drawn
     for one in event.rounds[:last]:
         if not one.drawn:
@@ -126,7 +126,7 @@ def wrong_at(line: Line, period: str, number: int) -> str:
 
 
 def _house(event: SwissEvent, number: int) -> int:
-    """The house team of a round, 0 if there is none; :class:`Refused` where there are several."""
+    """Returns the house team of a round, 0 if there is none; :class:`Refused` where there are several."""
     found = [one.number for one in event.entrants.values() if one.house and one.plays_in(number)]
     if len(found) > 1:
         raise Refused(
@@ -137,7 +137,7 @@ def _house(event: SwissEvent, number: int) -> int:
 
 
 def round_to_draw(event: SwissEvent, options: Options) -> int:
-    """The number of the round that is asked for; :class:`Refused` says why it cannot be drawn."""
+    """Returns the number of the round that is asked for; :class:`Refused` says why it cannot be drawn."""
     if event.is_butler:
         _refuse_of_a_swiss(options)
     following = next_round(event)
@@ -195,7 +195,7 @@ def _unfinished(event: SwissEvent, after: int, allowed: bool) -> str:
 
 
 def _tables(lines: Iterable[Line], state: State) -> list[int]:
-    """The tables of a round whose results are in that state."""
+    """Returns the tables of a round whose results are in that state."""
     return [line.table for line in lines if line.state == state and line.kind != layout.LONG_FIRST]
 
 
@@ -205,7 +205,7 @@ def _tables(lines: Iterable[Line], state: State) -> list[int]:
 def _kept(
     event: SwissEvent, number: int, wanted: Collection[int], halves: Collection[int]
 ) -> tuple[dict[int, tuple[int, int]], list[Out]]:
-    """The pairings, byes and triples at the tables that are at play already, but those of triples that go on."""
+    """Gives the pairings, byes and triples at the tables that are at play already, but those of triples that go on."""
     lines = {line.table: line for line in event.round(number).lines}
     kept: dict[int, tuple[int, int]] = {}
     outs: list[Out] = []
@@ -233,7 +233,7 @@ def _kept(
 
 
 def _triple_at(lines: dict[int, Line], line: Line) -> Out:
-    """The triple that a line belongs to."""
+    """Returns the triple that a line belongs to."""
     members = {*line.teams}
     found = [one for one in lines.values() if members & {*one.teams}]
     three = tuple(one.a for one in found)
@@ -243,7 +243,7 @@ def _triple_at(lines: dict[int, Line], line: Line) -> Out:
 
 
 def kept_apart(event: SwissEvent, groups: Iterable[Iterable[int]]) -> tuple[tuple[int, int], ...]:
-    """Every two of those who are kept apart; refused where there is no such team, or pair."""
+    """Returns every two of those who are kept apart; refused where there is no such team, or pair."""
     found: set[tuple[int, int]] = set()
     for group in groups:
         numbers = sorted(set(group))
@@ -260,7 +260,7 @@ def kept_apart(event: SwissEvent, groups: Iterable[Iterable[int]]) -> tuple[tupl
 
 
 def field(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed: int) -> Field:
-    """The teams that take part, from the top of the standings; in the first round from the top of the seeding."""
+    """Gives the teams that take part, from the top of the standings; in the first round from the top of the seeding."""
     playing = [one.number for one in event.entrants.values() if one.plays_in(task.round) and not one.house]
     if len(playing) < 2:
         found = f"are no {event.called}s" if not playing else f"is 1 {event.called}"
@@ -278,7 +278,7 @@ def field(event: SwissEvent, task: Task, apart: Iterable[tuple[int, int]], seed:
 
 
 def field_as_drawn(event: SwissEvent, drawn: Round, record: Record) -> Field:
-    """The field as it was when a round was drawn, from the standings that were kept of it."""
+    """Returns the field as it was when a round was drawn, from the standings that were kept of it."""
     house = {one.number for one in event.entrants.values() if one.house}
     teams = [
         Team(number, points, meetings(event, number, drawn.number), had(event, number, drawn.number, house),
@@ -290,12 +290,12 @@ def field_as_drawn(event: SwissEvent, drawn: Round, record: Record) -> Field:
 
 
 def lots(seed: int, number: int) -> int:
-    """The seed of a round, which is to split ties in another way than the round before."""
+    """Returns the seed of a round, which is to split ties in another way than the round before."""
     return seed * 1000 + number
 
 
 def _team(event: SwissEvent, number: int, task: Task) -> Team:
-    """A team as the pairing needs it: its points, opponents and byes."""
+    """Returns a team as the pairing needs it: its points, opponents and byes."""
     house = {one.number for one in event.entrants.values() if one.house}
     return Team(
         number,

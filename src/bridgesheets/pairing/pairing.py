@@ -90,7 +90,7 @@ class NoDraw(Exception):
 
 
 def draw(field: Field, wishes: Wishes) -> Draw:
-    """A round drawn from the standings; :class:`NoDraw` says why there is none."""
+    """Returns a round drawn from the standings; :class:`NoDraw` says why there is none."""
     free, out = _drawn(field, wishes)
     return _at_tables(field, wishes, out, _paired(field, free, wishes.repeats))
 
@@ -107,7 +107,7 @@ def _drawn(field: Field, wishes: Wishes) -> tuple[list[int], Out | None]:
 
 
 def draw_halves(field: Field, wishes: Wishes, seed: int) -> Draw:
-    """The first round: the top half of the seeding against the bottom half, at random.
+    """Returns the first round: the top half of the seeding against the bottom half, at random.
 
     NSWBA State Swiss Pairs, Supplementary Regulations, 1.3. The lowest seeded have the bye, or play the triple.
     """
@@ -117,7 +117,7 @@ def draw_halves(field: Field, wishes: Wishes, seed: int) -> Draw:
 
 
 def possible(field: Field, numbers: Sequence[int]) -> list[Edge]:
-    """The pairs that may be, the higher ranked first."""
+    """Returns the pairs that may be, the higher ranked first."""
     return [teams for teams in combinations(numbers, 2) if field.hindrance(*teams) is None]
 
 
@@ -139,7 +139,7 @@ def costs(field: Field, edges: Iterable[Edge]) -> dict[Edge, int]:
 
 
 def _paired(field: Field, free: list[int], repeats: int) -> Iterator[tuple[int, int, str]]:
-    """The pairs of an even number of teams, with how each came about."""
+    """Yields the pairs of an even number of teams, with how each came about."""
     edges = possible(field, free)
     if not can_pair(free, edges):
         again = _second_meetings(field, free, edges)
@@ -162,7 +162,7 @@ def _paired(field: Field, free: list[int], repeats: int) -> Iterator[tuple[int, 
 
 
 def _top_table(free: list[int], edges: Collection[Edge]) -> Edge:
-    """The highest ranked, and the highest ranked opponent with whom the rest can still be paired."""
+    """Returns the highest ranked, and the highest ranked opponent with whom the rest can still be paired."""
     top = free[0]
     may = {other for one, other in edges if one == top}
     for other in free[1:]:
@@ -174,7 +174,7 @@ def _top_table(free: list[int], edges: Collection[Edge]) -> Edge:
 
 
 def _least(field: Field, free: list[int], edges: Collection[Edge]) -> list[Edge]:
-    """The pairs whose costs add up to the least: among near ones, or all where those do not pair everybody."""
+    """Returns the pairs whose costs add up to the least: among near ones, or all where those do not pair everybody."""
     cost = costs(field, edges)
     counts = dict.fromkeys(free, 0)
     near: dict[Edge, int] = {}
@@ -210,7 +210,7 @@ def _second_meetings(field: Field, free: list[int], edges: Collection[Edge]) -> 
 
 
 def _among(edges: Iterable[Edge], numbers: Collection[int]) -> list[Edge]:
-    """The edges between the teams of these numbers."""
+    """Returns the edges between the teams of these numbers."""
     here = set(numbers)
     return [(one, other) for one, other in edges if one in here and other in here]
 
@@ -251,7 +251,7 @@ def _candidates(field: Field, free: list[int], kind: str) -> Iterator[tuple[int,
 
 
 def _halves(field: Field, free: list[int], chance: random.Random) -> list[Edge]:
-    """Each of the top half with one of the bottom half, at random."""
+    """Returns each of the top half with one of the bottom half, at random."""
     half = len(free) // 2
     top, bottom = free[:half], free[half:]
     for _ in range(_SHUFFLES):
@@ -277,7 +277,7 @@ def _halves(field: Field, free: list[int], chance: random.Random) -> list[Edge]:
 
 
 def _at_tables(field: Field, wishes: Wishes, out: Out | None, drawn: Iterable[tuple[int, int, str]]) -> Draw:
-    """The pairings at their tables: who keeps a table has it, the others get the rest from the top."""
+    """Returns the pairings at their tables: who keeps a table has it, the others get the rest from the top."""
     position = field.position
     pairings = [Pairing(table, teams, KEPT) for table, teams in wishes.kept.items()]
     taken = {*wishes.kept, *(table for kept in wishes.kept_outs for table in kept.tables)}

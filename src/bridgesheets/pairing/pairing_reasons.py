@@ -58,14 +58,14 @@ class ExplainedOut(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """The explanation of a whole round."""
+    """Explanation of a whole round."""
 
     pairings: tuple[Explained, ...]
     outs: tuple[ExplainedOut, ...]
 
 
 def explain(field: Field, draw: Draw) -> Explanation:
-    """The reasons for every pairing of a round, by table."""
+    """Returns the reasons for every pairing of a round, by table."""
     reasons = _Reasons(field, draw)
     return Explanation(tuple(map(reasons.pairing, draw.pairings)), tuple(map(reasons.out, draw.outs)))
 
@@ -91,7 +91,7 @@ class _Reasons:
         return Explained(pairing, self._field.met(one, other), passed, by_hand)
 
     def _passed(self, pairing: Pairing) -> Iterable[Passed]:
-        """The teams between the two that were passed over, each with the reason."""
+        """Yields the teams between the two that were passed over, each with the reason."""
         position, (one, other) = self._field.position, pairing.teams
         rank = self._free.index(pairing)
         above = {number for higher in self._free[:TOP_TABLES][:rank] for number in higher.teams}
@@ -100,7 +100,7 @@ class _Reasons:
                 yield self._why_not(rank, pairing, number)
 
     def _why_not(self, rank: int, pairing: Pairing, number: int) -> Passed:
-        """Returns why a team was passed over as an opponent."""
+        """Says why a team was passed over as an opponent."""
         one, _ = pairing.teams
         if number in self._out or number not in self._paired:
             return Passed(number, SITS_OUT)
@@ -114,7 +114,7 @@ class _Reasons:
         return self._exchange(pairing, theirs, number)
 
     def _exchange(self, pairing: Pairing, theirs: Pairing, number: int) -> Passed:
-        """Returns why not this one, and its opponent for the other."""
+        """Says why not this one, and its opponent for the other."""
         one, other = pairing.teams
         left = next(team for team in theirs.teams if team != number)
         if hindrance := self._field.hindrance(other, left):
@@ -127,7 +127,7 @@ class _Reasons:
         return Passed(number, kind, 0, (other, left), squares)
 
     def _rest_without(self, rank: int, teams: tuple[int, int]) -> bool:
-        """Whether, with these at a table from the top, those below it could be paired."""
+        """Checks whether, with these at a table from the top, those below it could be paired."""
         gone = {*teams, *(number for higher in self._free[:rank] for number in higher.teams)}
         below = {number for lower in self._free[rank:] for number in lower.teams}
         return self._can_pair(below - gone)
@@ -140,7 +140,7 @@ class _Reasons:
     # --- an odd field ------------------------------------------------------------------------------------------
 
     def out(self, out: Out) -> ExplainedOut:
-        """Returns why these are left out, and nobody ranked below the highest of them."""
+        """Says why these are left out, and nobody ranked below the highest of them."""
         position = self._field.position
         if not set(out.teams) <= set(position) or out.kept:
             return ExplainedOut(out, ())
@@ -149,7 +149,7 @@ class _Reasons:
         return ExplainedOut(out, tuple(self._why_not_out(out, number) for number in reversed(lower)))
 
     def _why_not_out(self, out: Out, number: int) -> Passed:
-        """Returns why a team that stands lower does not sit out in place of another."""
+        """Says why a team that stands lower does not sit out in place of another."""
         team = self._field.by_number[number]
         if number in self._out or number not in self._paired:
             return Passed(number, SITS_OUT)

@@ -1,4 +1,4 @@
-"""How a round was drawn, in the words that its workbook keeps, and back from these."""
+"""Record of a draw, in the words that its workbook keeps, and back from these."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _PAIR = re.compile(r"([0-9]+)-([0-9]+)")
 
 @dataclass(frozen=True)
 class Record:
-    """The way of drawing, and what was asked besides: pairs of teams, tables, what was still out."""
+    """Way of drawing, and what was asked besides: pairs of teams, tables, what was still out."""
 
     way: str = SWISS
     danish: bool = False
@@ -40,7 +40,7 @@ class Record:
 
 
 def read(text: str) -> Record:
-    """The record that the words mean; what somebody added to them is left out."""
+    """Returns the record that the words mean; what somebody added to them is left out."""
     way, *clauses = text.split("; ")
     found: dict[str, str] = {}
     for clause in clauses:

@@ -80,18 +80,18 @@ def make(event: SwissEvent, options: Options, seed: Callable[[], int]) -> DrawnR
 
 
 def _way(event: SwissEvent, teams: Field) -> str:
-    """How the first round is drawn; where nobody is seeded, halves of the seeding are lots as well."""
+    """Returns how the first round is drawn; where nobody is seeded, halves of the seeding are lots as well."""
     seeded = any(event.entrants[number].seeding is not None for number in teams.order)
     return event.first_draw if seeded else layout.BY_LOT
 
 
 def called_of(event: SwissEvent) -> Called:
-    """The words for what is drawn in an event, and for those who play there."""
+    """Returns the words for what is drawn in an event, and for those who play there."""
     return Called(event.called, event.period)
 
 
 def round_to_take_out(event: SwissEvent) -> int:
-    """The last round that was drawn, if it may be taken out again."""
+    """Returns the last round that was drawn, if it may be taken out again."""
     number = event.last_drawn
     if not number:
         raise Refused(f"no {event.period} is drawn yet, so there is none to take out")
@@ -131,7 +131,7 @@ def why(event: SwissEvent, number: int | None) -> tuple[int, Field, Draw, Explan
 
 
 def _seed(event: SwissEvent, options: Options, wanted: Task, seed: Callable[[], int]) -> int:
-    """The seed of the lots: as given, else that of the draw before, else a new one."""
+    """Returns the seed of the lots: as given, else that of the draw before, else a new one."""
     if options.seed is not None:
         return options.seed
     before = event.round(wanted.round).seed
@@ -162,7 +162,7 @@ def _fits(event: SwissEvent, found: Draw, number: int) -> None:
 
 
 def _lines(event: SwissEvent, wanted: Task, found: Draw) -> list[Line]:
-    """The lines of the round: tables, who meets there, the kind of match."""
+    """Returns the lines of the round: tables, who meets there, the kind of match."""
     before = {line.table: line for line in event.round(wanted.round).lines}
     lines = []
     for one in found.pairings:
@@ -184,7 +184,7 @@ def _lines(event: SwissEvent, wanted: Task, found: Draw) -> list[Line]:
 
 
 def _with_ways(found: Draw, record: Record) -> Draw:
-    """The draw of a first round, whose pairings came about in the way of that draw."""
+    """Returns the draw of a first round, whose pairings came about in the way of that draw."""
     if record.way == SWISS:
         return found
     drawn = (FROM_THE_TOP, NEAREST, BY_LOT)
@@ -193,7 +193,7 @@ def _with_ways(found: Draw, record: Record) -> Draw:
 
 
 def as_it_stands(event: SwissEvent, drawn: Round, teams: Field, record: Record) -> Draw:
-    """A round read back from its sheet, as far as those who play were in the standings it was drawn from."""
+    """Returns a round read back from its sheet, as far as those who play were in the standings it was drawn from."""
     pairings, outs = [], []
     for three in together(drawn.lines):
         at_tables = tuple(one.table for one in three)
@@ -231,7 +231,7 @@ def _how(line: Line, record: Record, again: set[frozenset[int]]) -> str:
 
 
 def reasons(event: SwissEvent, made: DrawnRound) -> Mapping[int, str]:
-    """Returns why those at each table meet, short enough for a cell."""
+    """Says why those at each table meet, short enough for a cell."""
     reasons: dict[int, str] = {}
     ranked, called = made.record.way == SWISS, called_of(event)
     for explained in made.explanation.pairings:
@@ -245,7 +245,7 @@ def reasons(event: SwissEvent, made: DrawnRound) -> Mapping[int, str]:
 
 
 def _short(clauses: list[str]) -> str:
-    """The clauses in one sentence, cut if it would be too long for a cell."""
+    """Returns the clauses in one sentence, cut if it would be too long for a cell."""
     text = clauses[0] if clauses else ""
     for clause in clauses[1:]:
         if len(text) + len(clause) > _LONGEST:

@@ -11,7 +11,7 @@ from truesheet.refusals import Refused
 
 
 def going_on_in(event: SwissEvent, number: int) -> tuple[tuple[Out, ...], tuple[Line, ...]]:
-    """The triples that began in the round before with those who are still there, and the lines they take.
+    """Returns the triples that began in the round before with those who are still there, and the lines they take.
 
     Two who are still there finish their match; each has a forfeit from the third. Where only one is, a ruling of the
     round before has to say what its matches bring: :class:`Refused` until there is one.
@@ -37,7 +37,7 @@ def going_on_in(event: SwissEvent, number: int) -> tuple[tuple[Out, ...], tuple[
 
 
 def _begun(event: SwissEvent, number: int) -> list[list[Line]]:
-    """The lines of a round that go on in the next one, triple by triple."""
+    """Returns the lines of a round that go on in the next one, triple by triple."""
     triples: list[list[Line]] = []
     for line in event.round(number).lines:
         if line.kind == layout.LONG_FIRST:
@@ -58,7 +58,7 @@ def _kind(event: SwissEvent, line: Line, number: int) -> str:
 
 
 def together(lines: tuple[Line, ...]) -> list[tuple[Line, ...]]:
-    """The lines of a round that belong to a triple, triple by triple: ruled ones too, whose teams stand in it."""
+    """Gives the lines of a round that belong to a triple, triple by triple: ruled ones too, whose teams stand in it."""
     found: list[tuple[Line, ...]] = []
     seen: set[int] = set()
     for line in lines:

@@ -38,7 +38,7 @@ Named = Callable[[int], str]
 
 
 class Called(NamedTuple):
-    """What those who take part are called, and what they play: a round, or a match of Butler pairs."""
+    """Names of those who take part, and of what they play: a round, or a match of Butler pairs."""
 
     one: str = "team"
     period: str = "round"
@@ -69,7 +69,7 @@ def vps(hundredths: int) -> str:
 
 
 def listed(words: Iterable[object], last: str = "and") -> str:
-    """A list in a sentence: 3, 8 and 11."""
+    """Returns a list in a sentence: 3, 8 and 11."""
     *first, final = map(str, words)
     return f"{', '.join(first)} {last} {final}" if first else final
 
@@ -96,12 +96,12 @@ def headline(explained: Explained, field: Field, name: Named) -> str:
 
 
 def _placed(number: int, field: Field, name: Named) -> str:
-    """A team with its place and its Victory Points."""
+    """Returns a team with its place and its Victory Points."""
     return f"{name(number)} ({field.places[number]}, {vps(field.by_number[number].points)})"
 
 
 def because(explained: Explained, called: Called = TEAMS) -> list[str]:
-    """Returns why these two, a clause each; none where nobody stood between them."""
+    """Says why these two, a clause each; none where nobody stood between them."""
     how, found = explained.pairing.how, []
     if how == KEPT:
         found.append("at play already")
@@ -118,12 +118,12 @@ def because(explained: Explained, called: Called = TEAMS) -> list[str]:
 
 
 def because_out(explained: ExplainedOut, called: Called = TEAMS) -> list[str]:
-    """Returns why these are left out, a clause each."""
+    """Says why these are left out, a clause each."""
     return [_clause(passed, explained.out.teams, called, explained.out.kind) for passed in explained.passed]
 
 
 def headline_out(explained: ExplainedOut, name: Named, called: Called = TEAMS) -> str:
-    """The sentence that says which teams have the bye, or play a triple: "7 has the bye"."""
+    """Returns the sentence that says which teams have the bye, or play a triple: "7 has the bye"."""
     out = explained.out
     if out.kept:
         left = "; the third has left" if len(out.teams) < _TRIPLE and out.kind == TRIPLE else ""
@@ -132,7 +132,7 @@ def headline_out(explained: ExplainedOut, name: Named, called: Called = TEAMS) -
 
 
 def _clause(passed: Passed, drawn: Sequence[int], called: Called, out: str = BYE) -> str:
-    """Returns why a team was passed over."""
+    """Says why a team was passed over."""
     who, left = passed.team, passed.left or (0, 0)
     if passed.kind == LEAVES:
         return f"not {who}: that would leave {left[0]} and {left[1]}, {_hindered(passed, called)}"
@@ -158,7 +158,7 @@ def _clause(passed: Passed, drawn: Sequence[int], called: Called, out: str = BYE
 
 
 def _hindered(passed: Passed, called: Called) -> str:
-    """Returns why two who would be left cannot play each other."""
+    """Says why two who would be left cannot play each other."""
     said: Mapping[str, str] = {
         MET: f"who met in {called.period} {passed.round}",
         APART: "who are kept apart",
@@ -168,7 +168,7 @@ def _hindered(passed: Passed, called: Called) -> str:
 
 
 def _square(squares: int) -> str:
-    """A sum of squared differences as it is printed, in squared Victory Points."""
+    """Returns a sum of squared differences as it is printed, in squared Victory Points."""
     return f"{squares / _SQUARES:,.2f}"
 
 
@@ -176,7 +176,7 @@ def _square(squares: int) -> str:
 
 
 def refused(problem: NoDraw, odd: str, number: int, called: Called = TEAMS) -> str:
-    """Returns why there is no draw of that round, or match, and what would help."""
+    """Says why there is no draw of that round, or match, and what would help."""
     cannot = f"{called.period} {number} cannot be drawn"
     if problem.nobody:
         others = listed((option(kind) for kind in called.out if kind != odd), "or")
@@ -193,7 +193,7 @@ def refused(problem: NoDraw, odd: str, number: int, called: Called = TEAMS) -> s
 
 
 def _in_the_way(groups: Sequence[tuple[int, ...]], rivals: Sequence[int], called: str) -> str:
-    """Returns why no round can be drawn: which teams have too few opponents left."""
+    """Says why no round can be drawn: which teams have too few opponents left."""
     if all(len(group) == 1 for group in groups):
         short = [number for group in groups for number in group]
         verb = "has" if len(short) == 1 else "have"

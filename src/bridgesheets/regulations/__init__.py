@@ -1,4 +1,4 @@
-"""The regulations as data: every table as printed with its errata, every figure with its clause.
+"""Regulations as data: every table as printed with its errata, every figure with its clause.
 
 Rules take them from the edition they are given (:mod:`~bridgesheets.regulations.editions`). Printed pages show a table
 as its text has it: ``table("acbl_20")`` and ``figures("nabc")`` look one of the edition in force up by its id.

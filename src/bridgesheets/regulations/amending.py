@@ -43,7 +43,7 @@ from truesheet.wording import task
 
 @lru_cache(maxsize=16)
 def amended(base: Edition, amendment: Amendment, today: date) -> Edition:
-    """The edition that an amendment makes of another, as it is on a day; the same object for the same arguments.
+    """Gives the edition that an amendment makes of another, as it is on a day; the same object for the same arguments.
 
     ``AmendmentError`` with every mistake in it, in what holds on other days too: nothing of a broken amendment is used.
     """
@@ -51,18 +51,18 @@ def amended(base: Edition, amendment: Amendment, today: date) -> Edition:
 
 
 def on_day(edition: Edition, day: date) -> Edition:
-    """An edition as it is on another day: an amended one with the changes that hold then."""
+    """Returns an edition as it is on another day: an amended one with the changes that hold then."""
     made = edition.amended
     return edition if made is None else amended(on_day(made.base, day), made.amendment, day)
 
 
 def records_by_id(edition: Edition) -> Mapping[str, Record]:
-    """The tables and figures of an edition by their ids."""
+    """Returns the tables and figures of an edition by their ids."""
     return {found.id: found for found in edition.records()}
 
 
 def _amending(base: Edition, amendment: Amendment, today: date) -> Edition:
-    """The amended edition, without a memory."""
+    """Returns the amended edition, without a memory."""
     records = records_by_id(base)
     entries = _entries(base)
     usual = _entries(_of_the_package(base))
@@ -85,14 +85,14 @@ def _amending(base: Edition, amendment: Amendment, today: date) -> Edition:
 
 
 def partly_amended(base: Edition, amendment: Amendment, changes: Sequence[Change]) -> Edition:
-    """An edition with some changes of an amendment that was looked at as a whole; nothing is looked at again."""
+    """Gives the edition with some changes of an amendment that was looked at as a whole; nothing is looked at again."""
     return Edition(_volumes(base, amendment, changes, records_by_id(base)))
 
 
 def _volumes(
     base: Edition, amendment: Amendment, changes: Sequence[Change], records: Mapping[str, Record]
 ) -> list[Volume]:
-    """The volumes of the amended edition: the one that names it, and those of the base with the changes."""
+    """Returns the volumes of the amended edition: the one that names it, and those of the base with the changes."""
     entries = _entries(base)
     for change in changes:
         made = _changed(entries[change.record], records[change.record], change)
@@ -112,7 +112,7 @@ _NO_NAMES = ("default",)
 
 
 def _fault_of_name(base: Edition, amendment: Amendment) -> Iterator[Fault]:
-    """A name that an edition bears already: nobody could tell which of the two answers."""
+    """Yields a name that an edition bears already: nobody could tell which of the two answers."""
     key = _of_the_package(base).volumes[0].key
     taken = {*(volume.name for volume in base.volumes), key, key.rpartition("/")[2], *_NO_NAMES}
     if normalise(amendment.name) in map(normalise, taken):
@@ -125,7 +125,7 @@ def _entries(edition: Edition) -> dict[str, Entry]:
 
 
 def _of_the_package(edition: Edition) -> Edition:
-    """The edition without any amendment."""
+    """Returns the edition without any amendment."""
     return edition if edition.amended is None else _of_the_package(edition.amended.base)
 
 
@@ -312,14 +312,14 @@ def _fault_of_type(change: Change, cell: str, at: int, table: Table, entry: Entr
 
 
 def _types_at(at: int, entry: Entry) -> list[str]:
-    """The types that the cells of a printed column are read as: none, one, or several."""
+    """Returns the types that the cells of a printed column are read as: none, one, or several."""
     if entry.kind == "grid":
         return [entry.columns[0 if at == 0 else 2].type]
     return [column.type for column in entry.columns if column.heading == entry.headings[at]]
 
 
 def _column_at(named: str, entry: Entry) -> int | None:
-    """Returns which printed column bears that heading, or that name."""
+    """Finds which printed column bears that heading, or that name."""
     columns = entry.columns if entry.kind != "grid" else ()
     heading = next((column.heading for column in columns if column.name == named), named)
     heading = named if named in entry.headings else heading
@@ -363,7 +363,7 @@ def _meet(first: Change, second: Change) -> bool:
 
 
 def _changed(entry: Entry, record: Record, change: Change) -> Entry:
-    """A table or figures with one change. A changed table is as corrected: errata have been mended before."""
+    """Returns a table or figures with one change. A changed table is as corrected: errata have been mended before."""
     if isinstance(record, Figures):
         figures = tuple((name, change.value if name == change.figure else value) for name, value in entry.figures)
         return entry._replace(figures=figures)
@@ -399,7 +399,7 @@ _AGAINST_OTHERS = ("same_as", "found_in", "headed")
 
 
 def _clause_added(entry: Entry, change: Change, amendment: Amendment) -> Entry:
-    """The same with the citation of the change behind its own."""
+    """Returns the same with the citation of the change behind its own."""
     titles = {source.id: source.title for source in amendment.sources}
     at = f"{change.section}, page {change.page}" if change.page else change.section
     words = f"{titles.get(change.source, change.source)}, {at}"
@@ -409,7 +409,7 @@ def _clause_added(entry: Entry, change: Change, amendment: Amendment) -> Entry:
 
 
 def _broken(edition: Edition, base: Edition, changes: Sequence[Change], amendment: Amendment) -> Iterator[Fault]:
-    """The tables that break their checks after the changes, and figures that cannot be meant together."""
+    """Yields the tables that break their checks after the changes, and figures that cannot be meant together."""
     records, entries = records_by_id(edition), _entries(edition)
     texts = {id: found.text for id, found in records.items() if not isinstance(found, Figures)}
     usual = {entry.id: tuple(entry.printed) for entry in _entries(_of_the_package(base)).values()}

@@ -75,7 +75,7 @@ class _Reading:
         self.files = [path]
 
     def amendment(self) -> Amendment:
-        """What the file says, as far as it can be read."""
+        """Returns what the file says, as far as it can be read."""
         about = self._about
         self._known(about, _OF_EDITION, 0, "an amendment")
         for key, example in (("name", "2017"), ("amends", "ACBL 2019-01")):
@@ -92,7 +92,7 @@ class _Reading:
         )  # fmt: skip
 
     def _listed(self, key: str) -> list[dict[str, Any]]:
-        """The parts of the file under [[source]] or [[change]]."""
+        """Returns the parts of the file under [[source]] or [[change]]."""
         found = self._about.get(key, [])
         if isinstance(found, list) and all(isinstance(part, dict) for part in found):
             return found
@@ -160,7 +160,7 @@ class _Reading:
         return tuple(tuple(map(_cell, row)) for row in said)
 
     def _table(self, said: Any, line: int) -> tuple[Row, ...]:
-        """The headings and rows that replace those of a table: in the file, or in a CSV file beside it."""
+        """Returns the headings and rows that replace those of a table: in the file, or in a CSV file beside it."""
         if isinstance(said, list):
             return self._rows(said, "replace", line)
         if is_on_another_machine(str(said)):
@@ -191,7 +191,7 @@ class _Reading:
                 self._fault(self._line_of(key, line), f'{what} has no "{key}"; it has {", ".join(known)}')
 
     def _line(self, head: str, number: int) -> int:
-        """The line of the n-th [[change]] or [[source]]."""
+        """Returns the line of the n-th [[change]] or [[source]]."""
         found = [at for at, line in enumerate(self._lines, start=1) if (m := _HEAD.match(line)) and m[1] == head]
         return found[number] if number < len(found) else 1
 
@@ -209,5 +209,4 @@ class _Reading:
 
 
 def _cell(value: Any) -> str:
-    """A value as a cell has it."""
     return f"{value:f}" if isinstance(value, Decimal) else str(value)

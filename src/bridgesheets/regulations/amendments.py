@@ -31,7 +31,7 @@ class EditionError(ValueError):
 
     @property
     def brief(self) -> str:
-        """The same in one line, for a cell."""
+        """Same in one line, for a cell."""
         return str(self)
 
 
@@ -78,7 +78,7 @@ class Change(NamedTuple):
 
     @property
     def days(self) -> tuple[str, str]:
-        """The first and the last day, as texts that sort; an open end is later than all."""
+        """First and the last day, as texts that sort; an open end is later than all."""
         return self.begins or "0000", self.ends or "9999"
 
     def holds(self, day: str) -> bool:
@@ -86,7 +86,6 @@ class Change(NamedTuple):
         return begins <= day <= ends
 
     def fault(self, sentence: str) -> Fault:
-        """A mistake in this change."""
         return Fault(self.file, self.line, sentence)
 
 
@@ -102,12 +101,11 @@ class Witness(NamedTuple):
     day: str = ""
 
     def fault(self, sentence: str) -> Fault:
-        """A mistake in this witness."""
         return Fault(self.file, self.line, sentence)
 
 
 class Amendment(NamedTuple):
-    """The files of an amendment, as text."""
+    """Files of an amendment, as text."""
 
     file: str
     name: str
@@ -124,11 +122,10 @@ class Amendment(NamedTuple):
     files: tuple[str, ...] = ()
 
     def day(self, today: date) -> str:
-        """The day for which it is asked: today, or the nearest day on which it is in force."""
+        """Returns the day for which it is asked: today, or the nearest day on which it is in force."""
         return max(self.begins, min(today.isoformat(), self.ends or "9999"))
 
     def changes_on(self, today: date) -> tuple[Change, ...]:
-        """The changes that hold then."""
         return tuple(change for change in self.changes if change.holds(self.day(today)))
 
 

@@ -1,4 +1,4 @@
-"""The editions that come with the package."""
+"""Editions that come with the package."""
 
 from __future__ import annotations
 

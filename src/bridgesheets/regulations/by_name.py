@@ -21,7 +21,7 @@ _DEEPEST = 8
 
 
 def edition_named(named: str, today: date, _depth: int = 0) -> Edition:
-    """The edition of that name, or of the amendment at that path, as it is on a day.
+    """Returns the edition of that name, or of the amendment at that path, as it is on a day.
 
     ``EditionError`` where there is none, or where it cannot be used.
     """
@@ -32,7 +32,7 @@ def edition_named(named: str, today: date, _depth: int = 0) -> Edition:
 
 
 def amended_by(amendment: Amendment, today: date, _depth: int = 0) -> Edition:
-    """The edition that an amendment makes of the one it names, which may be amended itself."""
+    """Returns the edition that an amendment makes of the one it names, which may be amended itself."""
     if _depth >= _DEEPEST:
         raise EditionError(f"{amendment.file}: it amends an edition that amends it in turn; one has to name another")
     try:
@@ -47,7 +47,7 @@ def amended_by(amendment: Amendment, today: date, _depth: int = 0) -> Edition:
 
 
 def amendment_paths() -> list[Path]:
-    """The amendments in the user's folder: files, and folders with an edition.toml."""
+    """Returns the amendments in the user's folder: files, and folders with an edition.toml."""
     try:
         folder = amendments_folder()
     except OSError:  # a user without a home
@@ -58,7 +58,7 @@ def amendment_paths() -> list[Path]:
 
 
 def _built_in(wanted: str) -> Edition | None:
-    """The edition of the package that bears that name, or the short form of it: "2019-01"."""
+    """Returns the edition of the package that bears that name, or the short form of it: "2019-01"."""
     for key, edition in BUILT_IN.items():
         names = edition.name, key, key.rpartition("/")[2]
         if normalise(wanted) in map(normalise, names):
@@ -67,7 +67,7 @@ def _built_in(wanted: str) -> Edition | None:
 
 
 def _path_of(wanted: str) -> Path:
-    """The amendment at that path, or of that name in the user's folder."""
+    """Returns the amendment at that path, or of that name in the user's folder."""
     there = amendment_paths()
     by_name = [path for path in there if normalise(_name_of(path)) == normalise(wanted)]
     if len(by_name) > 1:
@@ -89,7 +89,7 @@ def _path_of(wanted: str) -> Path:
 
 
 def _or_in_the_folder() -> str:
-    """Returns where amendments lie that are called by their names, for a sentence; empty for a user without a home."""
+    """Says where amendments lie that are called by their names, for a sentence; empty for a user without a home."""
     try:
         return f", or lies in {amendments_folder()}"
     except OSError:

@@ -1,4 +1,4 @@
-"""The types of columns: what a printed cell becomes in a typed record.
+"""Types of columns: what a printed cell becomes in a typed record.
 
 A type may end in a question mark: an empty cell is then None.
 """
@@ -47,12 +47,10 @@ def _names(cell: str) -> tuple[str, ...]:
 
 
 def _percent(cell: str) -> Percentage:
-    """A percentage with its print."""
     return Percentage(parse_percent(cell), cell)
 
 
 def _amounts(cell: str) -> Amounts:
-    """Amounts of colours with their print."""
     return Amounts(parse_amounts(cell), cell)
 
 
@@ -77,7 +75,7 @@ CELL_TYPES: Mapping[str, CellType] = {
 
 
 def cell_type(name: str) -> CellType:
-    """The type of that name; ValueError with the names there are."""
+    """Returns the type of that name; ValueError with the names there are."""
     plain = name.removesuffix("?")
     if plain not in CELL_TYPES:
         raise ValueError(f"there is no type of column {name!r}; there are {', '.join(CELL_TYPES)}")

@@ -1,4 +1,4 @@
-"""What must hold inside a table. Each check answers with the rows (by number, from 0) that break it.
+"""Checks inside a table; each returns the rows (by number, from 0) that break it.
 
 A table as printed must break its checks exactly where an erratum is recorded; as corrected it must break none.
 """
@@ -57,7 +57,7 @@ def _steps(table: Table, column: str) -> Findings:
 
 
 def _splits(table: Table, rule: Mapping[str, str]) -> Findings:
-    """The two sides of every split in a column add up to the total, and the winner's side rises."""
+    """Checks that the two sides of every split in a column add up to the total, and the winner's side rises."""
     bad: Findings = set()
     total, before = Decimal(rule["total"]), Decimal(0)
     for row, cell in enumerate(_cells(table, rule["column"])):
@@ -80,17 +80,17 @@ def _complements(table: Table, rule: Mapping[str, Any]) -> Findings:
 
 
 def _rising(table: Table, columns: list[str]) -> Findings:
-    """The numbers in a column are not negative and rise; blank cells do not count."""
+    """Checks that the numbers in a column are not negative and rise; blank cells do not count."""
     return {row for column in columns for row in _out_of_order(_cells(table, column), 1)}
 
 
 def _falling(table: Table, columns: list[str]) -> Findings:
-    """The numbers in a column are not negative and fall; blank cells do not count."""
+    """Checks that the numbers in a column are not negative and fall; blank cells do not count."""
     return {row for column in columns for row in _out_of_order(_cells(table, column), -1)}
 
 
 def _out_of_order(cells: Row, direction: int) -> Findings:
-    """The rows whose number does not rise (``direction`` 1) or fall (-1); blanks do not count."""
+    """Returns the rows whose number does not rise (``direction`` 1) or fall (-1); blanks do not count."""
     bad: Findings = set()
     before = None
     for row, cell in enumerate(cells):
@@ -117,7 +117,7 @@ def _distinct(table: Table, columns: list[str]) -> Findings:
 
 
 def _figure(cell: str) -> Decimal:
-    """The number a cell is, or the one in it: "35%*"."""
+    """Returns the number a cell is, or the one in it: "35%*"."""
     try:
         return Decimal(cell)
     except ArithmeticError:
@@ -125,7 +125,7 @@ def _figure(cell: str) -> Decimal:
 
 
 def _joined(table: Table, rule: Mapping[str, str]) -> Findings:
-    """A function given in straight pieces has no gap and no jump: each piece ends where the next one begins."""
+    """Checks that a function in straight pieces has no gap and no jump: each ends where the next one begins."""
     names = (rule["from"], rule["below"], rule["start"], rule["per"])
     pieces = list(zip(*(_cells(table, name) for name in names), strict=True))
     bad: Findings = set()
@@ -180,7 +180,7 @@ def _lines(table: Table, rule: Mapping[str, str]) -> Findings:
 
 
 def _found_in(table: Table, rules: list[Mapping[str, Any]], tables: Mapping[str, Table]) -> Findings:
-    """Every cell of a column that is not blank names a row, by its first cell, of one of the tables given."""
+    """Checks that every cell of a column that is not blank names a row of one of the tables by its first cell."""
     bad: Findings = set()
     for rule in rules:
         known = {row[0] for name in rule["tables"] for row in tables[name].rows}
@@ -189,7 +189,7 @@ def _found_in(table: Table, rules: list[Mapping[str, Any]], tables: Mapping[str,
 
 
 def _headed(table: Table, rule: Mapping[str, str], tables: Mapping[str, Table]) -> Findings:
-    """A column names tables, and another one a column of that table behind its first."""
+    """Checks that a column names tables, and another one a column of that table behind its first."""
     return {
         row
         for row, (other, heading) in enumerate(
@@ -200,7 +200,7 @@ def _headed(table: Table, rule: Mapping[str, str], tables: Mapping[str, Table]) 
 
 
 def _doubling(table: Table, columns: list[str]) -> Findings:
-    """Each number of these columns is 1, 2, 4, 8 and so on: as many as rounds of a knockout leave."""
+    """Checks that each number of these columns is 1, 2, 4, 8 and so on: as many as rounds of a knockout leave."""
     return {
         row
         for column in columns
@@ -210,7 +210,7 @@ def _doubling(table: Table, columns: list[str]) -> Findings:
 
 
 def _heights(table: Table, rule: Mapping[str, str]) -> Findings:
-    """The factors in a column, each at the beginning of its range, fall from row to row."""
+    """Checks that the factors in a column, each at the beginning of its range, fall from row to row."""
     spans = map(parse_span, _cells(table, rule["ranges"]))
     factors = map(parse_line, _cells(table, rule["formula"]))
     heights = [line.at(Fraction(span.first)) for span, line in zip(spans, factors, strict=True)]
@@ -244,7 +244,7 @@ def strange_words(table: Table, rules: Iterable[Mapping[str, Any]]) -> Iterator[
 
 
 def _one_of(table: Table, rules: list[Mapping[str, Any]]) -> Findings:
-    """Every cell of a column that is not blank is a number, where it may be one, or one of some words."""
+    """Checks that every cell of a column that is not blank is a number, where it may be one, or one of some words."""
     return {found.row for found in strange_words(table, rules)}
 
 
@@ -256,12 +256,12 @@ def _is_number(cell: str) -> bool:
 
 
 def _marks(table: Table, columns: list[str]) -> Findings:
-    """The cells of these columns are crossed or blank."""
+    """Checks that the cells of these columns are crossed or blank."""
     return {row for column in columns for row, cell in enumerate(_cells(table, column)) if cell not in ("X", "")}
 
 
 def _first_marked(table: Table, columns: list[str]) -> Findings:
-    """The first cell of each of these columns is crossed: the row from which a table begins for those it is for."""
+    """Checks that the first cell of each column is crossed: the row from which a table begins for those it is for."""
     return {0 for column in columns if _cells(table, column)[0] != "X"}
 
 
@@ -279,7 +279,7 @@ def _same_as(table: Table, rule: Mapping[str, Any], tables: Mapping[str, Table])
 
 
 def normal(cell: str) -> str:
-    """A cell without differences of typing: "1- 2" is "1-2", "28 and over" is "28+"."""
+    """Returns a cell without differences of typing: "1- 2" is "1-2", "28 and over" is "28+"."""
     return cell.replace(" and over", "+").replace(" and more", "+").replace(" ", "").replace("–", "-")
 
 
@@ -310,12 +310,12 @@ _CHECKS_AGAINST_OTHERS: Mapping[str, Callable[[Table, Any, Mapping[str, Table]],
 
 
 def failing_rows(table: Table, checks: Mapping[str, Any], tables: Mapping[str, Table]) -> Findings:
-    """The rows of ``table`` that break any of its ``checks`` (the [checks] part of its TOML)."""
+    """Returns the rows of ``table`` that break any of its ``checks`` (the [checks] part of its TOML)."""
     return {row for bad in failing_checks(table, checks, tables).values() for row in bad}
 
 
 def failing_checks(table: Table, checks: Mapping[str, Any], tables: Mapping[str, Table]) -> dict[str, Findings]:
-    """The checks that ``table`` breaks, each by its name with the rows that break it."""
+    """Returns the checks that ``table`` breaks, each by its name with the rows that break it."""
     if unknown := checks.keys() - _CHECKS.keys() - _CHECKS_AGAINST_OTHERS.keys():
         known = ", ".join([*_CHECKS, *_CHECKS_AGAINST_OTHERS])
         raise UnknownCheck(f"{table.id}: there is no check {min(unknown)!r}; there are {known}")
@@ -324,7 +324,7 @@ def failing_checks(table: Table, checks: Mapping[str, Any], tables: Mapping[str,
 
 
 def _breaking(name: str, rule: Any, table: Table, tables: Mapping[str, Table]) -> Findings:
-    """The rows that break one check. If a cell is no figure at all, these are the rows the check cannot read."""
+    """Gives the rows that break one check. If a cell is no figure at all, these are the rows the check cannot read."""
     try:
         return _CHECKS[name](table, rule) if name in _CHECKS else _CHECKS_AGAINST_OTHERS[name](table, rule, tables)
     except (ValueError, ArithmeticError):
@@ -336,7 +336,7 @@ def _breaking(name: str, rule: Any, table: Table, tables: Mapping[str, Table]) -
 
 
 def erratum_rows(table: Table) -> Findings:
-    """The rows in which something is recorded as misprinted; a shifted column touches every row."""
+    """Returns the rows in which something is recorded as misprinted; a shifted column touches every row."""
     if table.shifts:
         return set(range(len(table.printed)))
     return {at for at, row in enumerate(table.printed) if any(row[0] == erratum.row for erratum in table.errata)}

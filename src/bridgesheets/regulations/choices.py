@@ -23,7 +23,7 @@ _CHOSEN = Source("choice", "the rounding that was chosen", UNDATED)
 
 
 def rounded_as(edition: Edition, rounding: str, day: date) -> Edition:
-    """The edition that answers with a named rounding on a day; the same one for that of the manual."""
+    """Returns the edition that answers with a named rounding on a day; the same one for that of the manual."""
     if rounding == MANUAL:
         return edition
     changes = tuple(

@@ -17,7 +17,7 @@ _SAID = re.compile(r'("?)sep=([^\w\s"]|\t)\1[,;\t]*(?:\r\n?|\n|$)', re.IGNORECAS
 
 
 def csv_rows(path: Path) -> list[list[str]]:
-    """The rows of a CSV file, as a spreadsheet program numbers them from 1.
+    """Returns the rows of a CSV file, as a spreadsheet program numbers them from 1.
 
     ``OSError`` where it cannot be read, ``UnicodeError`` where it is no text, ``csv.Error`` where it has no rows.
     """
@@ -25,7 +25,7 @@ def csv_rows(path: Path) -> list[list[str]]:
 
 
 def rows_of(content: bytes) -> list[list[str]]:
-    """The rows of what a CSV file holds, as :func:`csv_rows` gives them."""
+    """Returns the rows of what a CSV file holds, as :func:`csv_rows` gives them."""
     text = decoded(content, by_windows=True)
     mark, rest = _mark(text)
     # Lines end where Excel ends them: other signs that end lines for Python stand within names.
@@ -40,7 +40,7 @@ def _mark(text: str) -> tuple[str, str]:
 
 
 def decoded(content: bytes, by_windows: bool) -> str:
-    """The letters of a text; ``UnicodeError`` where it is in no encoding that spreadsheet programs write.
+    """Returns the letters of a text; ``UnicodeError`` where it is in no encoding that spreadsheet programs write.
 
     ``by_windows`` lets it be in the letters of Windows, as Excel saves plain CSV.
     """

@@ -28,7 +28,7 @@ Answer = TypeVar("Answer")
 
 
 class SubjectRecords:
-    """The tables and figures of one subject, each made when it is first asked for."""
+    """Tables and figures of one subject, each made when it is first asked for."""
 
     def __init__(self, edition: Edition, entries: Mapping[str, Entry]) -> None:
         self._edition = edition
@@ -106,7 +106,7 @@ class Edition(Subjects):
 
     @property
     def files(self) -> tuple[str, ...]:
-        """The files it was read from, with those of the editions it amends; none of an edition of the package."""
+        """Files it was read from, with those of the editions it amends; none of an edition of the package."""
         return () if self.amended is None else (*self.amended.base.files, *self.amended.amendment.files)
 
     @property
@@ -116,7 +116,7 @@ class Edition(Subjects):
 
     @property
     def days(self) -> str:
-        """Returns when it is in force, in words: "in force from 2019-01-01"."""
+        """Says when it is in force, in words: "in force from 2019-01-01"."""
         begins, ends = self.volumes[0].begins, self.volumes[0].ends
         words = " ".join(f"{word} {day}" for word, day in (("from", begins), ("to", ends)) if day)
         return f"in force {words}" if words else "in force on any day"
@@ -126,20 +126,19 @@ class Edition(Subjects):
         return self.volumes[0].begins <= day <= (self.volumes[0].ends or "9999")
 
     def subject(self, name: str) -> SubjectRecords:
-        """The tables and figures of a subject that is known by its name only."""
+        """Returns the tables and figures of a subject that is known by its name only."""
         found: SubjectRecords = getattr(self, name)
         return found
 
     def subjects(self) -> tuple[str, ...]:
-        """The names of all subjects."""
         return tuple(self._entries)
 
     def records(self) -> Iterator[Record]:
-        """All tables and figures, subject by subject."""
+        """Returns all tables and figures, subject by subject."""
         return (record for subject in self._entries for record in self.subject(subject))
 
     def record(self, id: str) -> Record:
-        """The table or the figures of that id; KeyError where there are none."""
+        """Returns the table or the figures of that id; KeyError where there are none."""
         subject = next((subject for subject, entries in self._entries.items() if id in entries), None)
         if subject is None:
             raise KeyError(id)
@@ -147,25 +146,25 @@ class Edition(Subjects):
         return found
 
     def sources(self) -> tuple[Source, ...]:
-        """The texts it rests on."""
+        """Returns the texts it rests on."""
         return tuple(self._sources.values())
 
     def clause(self, source: str, section: str, page: str = "") -> Clause:
-        """A place in one of its texts."""
+        """Returns a place in one of its texts."""
         if source not in self._sources:
             raise ValueError(f"there is no source {source!r}; there are {', '.join(self._sources)}")
         return Clause(self._sources[source], section, page)
 
 
 def edition_of(key: str, volumes: Iterable[Volume]) -> Edition:
-    """The edition that a volume names, with those that are in force beside every edition."""
+    """Returns the edition that a volume names, with those that are in force beside every edition."""
     listed = tuple(volumes)
     (own,) = (volume for volume in listed if volume.key == key)
     return Edition([own, *(volume for volume in listed if volume.beside and volume is not own)])
 
 
 class Amended(NamedTuple):
-    """The origin of an amended edition: the edition it amends, the amendment, and the day for which it was asked."""
+    """Origin of an amended edition: the edition it amends, the amendment, and the day for which it was asked."""
 
     base: Edition
     amendment: Amendment
@@ -173,7 +172,6 @@ class Amended(NamedTuple):
 
     @property
     def changes(self) -> tuple[Change, ...]:
-        """The changes that hold."""
         return self.amendment.changes_on(self.today)
 
 
@@ -197,7 +195,7 @@ class Refusing(Edition):
 
 
 def lacking(edition: Edition, id: str) -> Exception:
-    """The refusal (``#N/A``) for what an edition does not have, naming those that do."""
+    """Returns the refusal (``#N/A``) for what an edition does not have, naming those that do."""
     from bridgesheets.regulations import data  # only here: the compiler writes it with the help of this module
 
     holding = [(volume.name, entry.title) for volume in data.VOLUMES for entry in volume.entries if entry.id == id]

@@ -38,7 +38,7 @@ Checks = Mapping[str, Any]
 
 
 def read_volume(folder: Path, key: str) -> tuple[Volume, Mapping[str, Checks]]:
-    """The volume in a folder of subjects, and the checks of its tables by their ids."""
+    """Returns the volume in a folder of subjects, and the checks of its tables by their ids."""
     about = _toml(folder / ABOUT)
     entries, checks = [], {}
     for path in sorted(folder.glob("*/*.toml")):
@@ -82,7 +82,7 @@ def read_entry(path: Path) -> tuple[Entry, Checks]:
 
 
 def _printed_only(path: Path, about: Mapping[str, Any], headings: Row) -> Row:
-    """The figures or columns of the file that nothing follows from."""
+    """Returns the figures or columns of the file that nothing follows from."""
     said = tuple(about.get("printed_only", ()))
     if unknown := set(said) - set(headings) - set(about.get("figures", ())):
         raise ValueError(f"{path}: printed_only names {', '.join(sorted(unknown))}, which it does not have")
@@ -90,7 +90,7 @@ def _printed_only(path: Path, about: Mapping[str, Any], headings: Row) -> Row:
 
 
 def _columns(path: Path, kind: str, said: Mapping[str, Any], headings: Row) -> tuple[Column, ...]:
-    """The typed columns of a table; every heading has one."""
+    """Returns the typed columns of a table; every heading has one."""
     if not said:
         if kind not in ("", "figures"):
             raise ValueError(f"{path}: a table of {kind} needs columns")
@@ -109,7 +109,7 @@ def _columns(path: Path, kind: str, said: Mapping[str, Any], headings: Row) -> t
 
 
 def _slip(id: str, said: Mapping[str, Any]) -> Slip:
-    """A slip of the text; what holds it stands in this record where no other is named."""
+    """Returns a slip of the text; what holds it stands in this record where no other is named."""
     held = (
         Held(each.get("table", each.get("figures", id)), each.get("row", ""), each["column"], each["value"])
         for each in said.get("holds", ())
@@ -145,7 +145,6 @@ def _toml(path: Path) -> dict[str, Any]:
 
 
 def _csv(path: Path) -> list[Row]:
-    """The headings and the rows of a file."""
     with path.open(encoding="utf-8", newline="") as file:
         rows = [tuple(row) for row in csv.reader(file)]
     if len({len(row) for row in rows}) != 1:

@@ -23,18 +23,18 @@ _DAY: ContextVar[date | None] = ContextVar("day", default=None)
 
 
 def in_force() -> Edition:
-    """The edition that answers now. One that is set and cannot be had answers with the sentence why."""
+    """Returns the edition that answers now. One that is set and cannot be had answers with the sentence why."""
     return _asked_for() or by_settings()
 
 
 def today() -> date:
-    """The day for which an edition is asked: that of the calculation, else today."""
+    """Returns the day for which an edition is asked: that of the calculation, else today."""
     return _DAY.get() or date.today()
 
 
 @lru_cache(maxsize=1)
 def by_settings() -> Edition:
-    """The edition of the environment or of the user's settings; the default one where neither names any."""
+    """Returns the edition of the environment or of the user's settings; the default one where neither names any."""
     from bridgesheets.regulations.settings import edition_set  # where nothing is set, nothing more is loaded
 
     named = edition_set()
@@ -81,7 +81,6 @@ def _default() -> Edition:
 
 
 def _amended(*made_of: Any) -> Edition:
-    """An amended edition that was sent."""
     from bridgesheets.regulations.amending import amended  # only where there is one
 
     return amended(*made_of)

@@ -44,7 +44,6 @@ class Rule(NamedTuple):
 
 
 def manual_rules() -> tuple[Rule, ...]:
-    """All rules of the manual, in its order."""
     rows = _rows(Path(__file__).parent / "manual_rules.csv")
     return tuple(Rule(row["Part"], row["Rule"], row["About"]) for row in rows)
 
@@ -67,7 +66,7 @@ def _rows(path: Path) -> Iterator[Mapping[str, str]]:
 
 
 def _entry(rule: str, text: str) -> Entry:
-    """The entry of a rule from the text of its cell: functions, and behind them why not all of it is computed."""
+    """Gives the entry of a rule from the text of its cell: functions, and behind them why not all of it is computed."""
     if text.startswith(NOT_ENCODED):
         return Entry(rule, (), text.removeprefix(NOT_ENCODED))
     functions, _, note = text.partition(f"; {NOT_ENCODED}")
@@ -76,14 +75,14 @@ def _entry(rule: str, text: str) -> Entry:
 
 @lru_cache(maxsize=1)
 def cross_readings() -> tuple[str, ...]:
-    """The ids of the readings that concern many rules, as the notes name them, in order."""
+    """Returns the ids of the readings that concern many rules, as the notes name them, in order."""
     named = {id for note in _notes() for id in _in_parentheses(note)}
     return tuple(sorted(filter(_CROSS.fullmatch, named), key=lambda id: int(id[1:])))
 
 
 @lru_cache(maxsize=1)
 def scale_readings() -> tuple[str, ...]:
-    """The ids of the readings of the texts on Victory Points and IMPs, as the notes name them, in order."""
+    """Returns the ids of the readings of the texts on Victory Points and IMPs, as the notes name them, in order."""
     named = {id for note in _notes() for id in _in_parentheses(note)}
     return tuple(sorted(filter(_SCALE.fullmatch, named)))
 

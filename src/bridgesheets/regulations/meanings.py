@@ -1,4 +1,4 @@
-"""What a figure can be: a part of one, more than nothing, whole, in order. An amendment has to keep to it.
+"""Meanings of figures: a part of one, more than nothing, whole, in order. An amendment has to keep to them.
 
 What a figure means shows in the edition of the package: one that lies below one there is a part of one, one that has
 no decimals is whole. Where that is not so, it is said here.
@@ -126,7 +126,7 @@ def faults_of_order(record: str, figures: Mapping[str, Decimal]) -> Iterator[str
 
 
 def faults_of_meeting(record: str, figures: Mapping[str, Decimal]) -> Iterator[str]:
-    """The tables up to which the B factor is linear, where its two formulas do not meet."""
+    """Yields the tables up to which the B factor is linear, where its two formulas do not meet."""
     if record != "b_factor":
         return
     tables = float(figures["linear_to"])
@@ -141,7 +141,7 @@ def faults_of_meeting(record: str, figures: Mapping[str, Decimal]) -> Iterator[s
 
 
 def faults_of_sessions(record: Figures, texts: Mapping[str, Table]) -> Iterator[str]:
-    """A number of sessions for which the General Formula has no S."""
+    """Yields a number of sessions for which the General Formula has no S."""
     if (sessions := record.figures.get("sessions")) is None:
         return
     known = [row[0] for row in texts["s_factor"].rows]
@@ -159,7 +159,7 @@ def faults_of_row_left_out(record: str, row: str) -> Iterator[str]:
 
 
 def faults_of_names(record: str, before: Iterable[str], now: Iterable[str]) -> Iterator[str]:
-    """The rows that a table has no more though rules ask for them by their names."""
+    """Yields the rows that a table has no more though rules ask for them by their names."""
     if record in _BY_NAME and (lost := set(before) - set(now)):
         yield (
             f"{record} has no row {' or '.join(sorted(lost)[:3])} with this change, and rules ask for it by that name; "
@@ -168,7 +168,7 @@ def faults_of_names(record: str, before: Iterable[str], now: Iterable[str]) -> I
 
 
 def _out_of_range(number: Decimal) -> str:
-    """Returns why a number is no figure of a regulation; empty where it can be one."""
+    """Says why a number is no figure of a regulation; empty where it can be one."""
     if not number.is_finite():
         return "it has to be a number"
     if number < 0:
@@ -216,7 +216,7 @@ def _percentage(cell: str) -> Decimal:
 
 
 def _number(cell: str) -> Decimal | None:
-    """The number in a cell; None in one of words, or in an empty one."""
+    """Returns the number in a cell; None in one of words, or in an empty one."""
     for read in (Decimal, parse_number):
         try:
             return read(cell)

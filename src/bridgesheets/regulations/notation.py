@@ -25,7 +25,7 @@ class Span(NamedTuple):
 
 
 def parse_span(text: str) -> Span:
-    """The range of whole numbers a printed cell stands for."""
+    """Returns the range of whole numbers a printed cell stands for."""
     plain = text.strip().replace(",", "")
     if below := _BELOW.fullmatch(plain):
         return Span(0, int(below[1]) - 1)
@@ -41,7 +41,7 @@ def parse_span(text: str) -> Span:
 
 
 def parse_split(text: str) -> tuple[Decimal, Decimal]:
-    """The two sides of a split such as "15-5"."""
+    """Returns the two sides of a split such as "15-5"."""
     winner, loser = text.split("-")
     return Decimal(winner.strip()), Decimal(loser.strip())
 
@@ -60,7 +60,7 @@ class Line(NamedTuple):
 
 
 def parse_line(text: str) -> Line:
-    """The line a printed formula stands for: "21.00 + 7 * (AVG MP - 5000) / 5000", or "6.00"."""
+    """Returns the line a printed formula stands for: "21.00 + 7 * (AVG MP - 5000) / 5000", or "6.00"."""
     match = _LINE.fullmatch(text.strip().replace(",", ""))
     if match is None:
         raise ValueError(f"not a formula of one straight line: {text!r}")
@@ -72,7 +72,7 @@ def parse_line(text: str) -> Line:
 
 
 def parse_number(text: str) -> Decimal:
-    """The figure in a cell with something around it: "80.00*", "Formula Max = 75.00"."""
+    """Returns the figure in a cell with something around it: "80.00*", "Formula Max = 75.00"."""
     found = _NUMBER.findall(text.replace(",", ""))
     if len(found) != 1:
         raise ValueError(f"not a cell with one figure: {text!r}")
@@ -94,7 +94,7 @@ class Amounts(NamedTuple):
 
 
 def parse_percent(text: str) -> Fraction:
-    """The part a percentage stands for: "75%", "66.67%", "35%*"."""
+    """Returns the part a percentage stands for: "75%", "66.67%", "35%*"."""
     if "%" not in text:
         raise ValueError(f"not a percentage: {text!r}")
     return Fraction(parse_number(text)) / 100

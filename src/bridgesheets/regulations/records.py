@@ -1,4 +1,4 @@
-"""What a regulation says, as records: tables as printed and typed, single figures, and what is known to be wrong.
+"""Records of a regulation: tables as printed and typed, single figures, and known misprints.
 
 :func:`record` makes the record of an entry. Its rows are worked out when they are first asked for.
 """
@@ -46,7 +46,7 @@ class Table(_Printed):
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
-        """The table as it is to be read: shifted columns moved back, misprints replaced."""
+        """Table as it is to be read: shifted columns moved back, misprints replaced."""
         rows = [list(row) for row in self.printed]
         for shift in self.shifts:
             at = self.columns.index(shift.column)
@@ -65,30 +65,30 @@ class Table(_Printed):
 
     @property
     def text(self) -> Table:
-        """The text itself, as the typed tables have it beside their rows."""
+        """Text itself, as the typed tables have it beside their rows."""
         return self
 
     def as_printed(self) -> Table:
-        """The same table without its corrections."""
+        """Returns the same table without its corrections."""
         return self._replace(errata=(), shifts=())
 
     def column(self, name: str) -> Row:
-        """The cells of one column, corrected, top to bottom."""
+        """Returns the cells of one column, corrected, top to bottom."""
         at = self.columns.index(name)
         return tuple(row[at] for row in self.rows)
 
     def row(self, begins: str) -> Mapping[str, str]:
-        """The cells of the row whose first cell is ``begins``, by column."""
+        """Returns the cells of the row whose first cell is ``begins``, by column."""
         return next(dict(zip(self.columns, row, strict=True)) for row in self.rows if row[0] == begins)
 
 
 def attribute(name: str) -> str:
-    """The name of a figure as an attribute: one that is a word of Python has an underscore behind it."""
+    """Returns the name of a figure as an attribute: one that is a word of Python has an underscore behind it."""
     return f"{name}_" if iskeyword(name) else name
 
 
 class Figures:
-    """The single numbers of a rule that the text gives in words or in a formula, each an attribute by its name."""
+    """Single numbers of a rule that the text gives in words or in a formula, each an attribute by its name."""
 
     def __init__(
         self,
@@ -126,7 +126,7 @@ class Rows(Generic[Each]):
 
     @cached_property
     def rows(self) -> tuple[Each, ...]:
-        """The rows, corrected, top to bottom."""
+        """Rows, corrected, top to bottom."""
         names = [column.name for column in self.typed_columns]
         make = cast(Callable[..., Each], namedtuple("Row", names))
         readers = [(self._at(column), cell_type(column.type).read) for column in self.typed_columns]
@@ -146,7 +146,7 @@ class Keyed(Rows[Each], Generic[Key, Each]):
 
     @cached_property
     def by_key(self) -> Mapping[Key, Each]:
-        """The rows by their first column, in the order of the table."""
+        """Rows by their first column, in the order of the table."""
         return MappingProxyType({row[0]: row for row in self.rows})  # type: ignore[index]
 
     def __getitem__(self, key: Key) -> Each:
@@ -161,12 +161,12 @@ class Steps(Rows[Each]):
 
     @cached_property
     def _starts(self) -> tuple[list[Any], list[Each]]:
-        """Returns where the rows begin, in rising order, and the rows in that order."""
+        """Says where the rows begin, in rising order, and the rows in that order."""
         rising = sorted((_start(row[0]), at) for at, row in enumerate(self.rows))  # type: ignore[index]
         return [start for start, _ in rising], [self.rows[at] for _, at in rising]
 
     def at(self, number: Decimal | int) -> Each | None:
-        """The row that holds for a number: the last one that begins at or below it; None below all of them."""
+        """Returns the row that holds for a number: the last one that begins at or below it; None below all of them."""
         starts, rows = self._starts
         found = bisect_right(starts, number)
         return rows[found - 1] if found else None
@@ -190,16 +190,16 @@ class Grid(Generic[Key, Head, Each]):
 
     @cached_property
     def heads(self) -> tuple[Head, ...]:
-        """The headings of all columns but the first."""
+        """Headings of all columns but the first."""
         return tuple(map(self._head, self.text.columns[1:]))
 
     @cached_property
     def rows(self) -> tuple[tuple[Key, tuple[Each, ...]], ...]:
-        """The rows, corrected, top to bottom: the first cell, and the others."""
+        """Rows, corrected, top to bottom: the first cell, and the others."""
         return tuple((self._key(first), tuple(map(self._cell, cells))) for first, *cells in self.text.rows)
 
     def column(self, head: Head) -> tuple[tuple[Key, Each], ...]:
-        """The cells under a heading, each with the first cell of its row."""
+        """Returns the cells under a heading, each with the first cell of its row."""
         at = self.heads.index(head)
         return tuple((key, cells[at]) for key, cells in self.rows)
 
@@ -222,7 +222,7 @@ Record = Figures | Table | Typed
 
 
 def record(entry: Entry, clause: Callable[[str, str, str], Clause]) -> Record:
-    """The record of an entry; ``clause`` gives the clause of a source's id, a section and a page."""
+    """Returns the record of an entry; ``clause`` gives the clause of a source's id, a section and a page."""
     main = clause(entry.source, entry.section, entry.page)._replace(amended=entry.amended)
     also = tuple(_clause_in(text, clause) for text in entry.also)
     if entry.kind == "figures":
@@ -236,7 +236,7 @@ def record(entry: Entry, clause: Callable[[str, str, str], Clause]) -> Record:
 
 
 def _clause_in(text: str, clause: Callable[[str, str, str], Clause]) -> Clause:
-    """The clause that a text such as "masterpoints: Appendix A, page 34" names."""
+    """Returns the clause that a text such as "masterpoints: Appendix A, page 34" names."""
     source, place = text.split(": ", 1)
     section, _, page = place.partition(", page ")
     return clause(source, section, page)

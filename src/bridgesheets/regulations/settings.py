@@ -1,4 +1,4 @@
-"""What a user has set: in the environment, or in the settings file, which Excel and LibreOffice read too."""
+"""Settings of a user, from the environment or the settings file, which Excel and LibreOffice read too."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MEND = "mend it, or delete it"
 
 
 class Setting(NamedTuple):
-    """The name of what is set, and where, in words; or why that cannot be read."""
+    """Name of what is set, and where, in words; or why that cannot be read."""
 
     named: str
     where: str
@@ -41,7 +41,7 @@ def folder_of_programs() -> Path:
 
 
 def _home() -> Path:
-    """The user's folder."""
+    """Returns the user's folder."""
     try:
         return Path.home()
     except RuntimeError:
@@ -50,12 +50,12 @@ def _home() -> Path:
 
 
 def folder() -> Path:
-    """The folder of the user's settings."""
+    """Returns the folder of the user's settings."""
     return folder_of_programs() / "bridgesheets"
 
 
 def settings_file() -> Path:
-    """The settings file; it need not be there."""
+    """Returns the settings file; it need not be there."""
     return folder() / "settings.ini"
 
 
@@ -65,7 +65,7 @@ def amendments_folder() -> Path:
 
 
 def path_named(named: str) -> Path:
-    """The path that is named; ~ stands for the folder of a user, where there is one of that name."""
+    """Returns the path that is named; ~ stands for the folder of a user, where there is one of that name."""
     try:
         return Path(named).expanduser()
     except RuntimeError:
@@ -73,17 +73,16 @@ def path_named(named: str) -> Path:
 
 
 def edition_set() -> Setting | None:
-    """The edition that is set; the environment goes before the file. None where neither names one."""
+    """Returns the edition that is set; the environment goes before the file. None where neither names one."""
     return _set(VARIABLE, LINE)
 
 
 def locale_set() -> Setting | None:
-    """The locale that is set, in the same way."""
     return _set(LOCALE_VARIABLE, LOCALE_LINE)
 
 
 def _set(variable: str, line: str) -> Setting | None:
-    """What the environment or the settings file names; None where neither names anything."""
+    """Returns what the environment or the settings file names; None where neither names anything."""
     if named := os.environ.get(variable, "").strip():
         return Setting(named, f"the variable {variable}")
     try:
@@ -103,7 +102,7 @@ def _set(variable: str, line: str) -> Setting | None:
 
 
 def files_that_are_set() -> tuple[Path, ...]:
-    """The settings file, and the files of the edition that is set, even if they cannot be used."""
+    """Returns the settings file, and the files of the edition that is set, even if they cannot be used."""
     found = []
     with suppress(OSError, ValueError):  # a browser, a user without a home, or what is no name of a file
         found = [settings_file()]
@@ -119,7 +118,7 @@ class SettingsError(Exception):
 
 
 def with_edition(text: str, edition: str) -> str:
-    """The text of the settings file with this edition in it, or with none if it is empty; all else as it was.
+    """Returns the text of the settings file with this edition in it, or with none if it is empty; all else as it was.
 
     :class:`SettingsError` where the file cannot be understood, or the line cannot be written so that it is read again.
     """

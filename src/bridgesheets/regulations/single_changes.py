@@ -23,11 +23,11 @@ class Placed(NamedTuple):
 
     @property
     def begins(self) -> str:
-        """The day from which it holds; empty where none is said."""
+        """Day from which it holds; empty where none is said."""
         return self.change.begins or self.amendment.begins
 
     def written(self, edition: Edition) -> str:
-        """Returns where it is written: "Rules of the club, rule 3, page 4"."""
+        """Says where it is written: "Rules of the club, rule 3, page 4"."""
         title = next((source.title for source in edition.sources() if source.id == self.change.source), "")
         page = f", page {self.change.page}" if self.change.page else ""
         return f"{title or self.change.source}, {self.change.section}{page}"
@@ -57,7 +57,7 @@ class Placed(NamedTuple):
 
 @per_edition(maxsize=1)
 def changes_in(edition: Edition) -> tuple[Placed, ...]:
-    """The changes that hold in an edition, those of the amendment that it amends first."""
+    """Returns the changes that hold in an edition, those of the amendment that it amends first."""
     return tuple(
         Placed(made.amendment, change) for made in _amendments(edition) for change in made.changes
     )  # fmt: skip
@@ -72,7 +72,7 @@ def _amendments(edition: Edition) -> Iterator[Amended]:
 
 @per_edition(maxsize=512)
 def keeping(edition: Edition, kept: frozenset[int]) -> Edition:
-    """The edition with those changes only, by their numbers in :func:`changes_in`.
+    """Returns the edition with those changes only, by their numbers in :func:`changes_in`.
 
     Half of an amendment is not looked at: its tables may break their checks.
     """
@@ -109,7 +109,7 @@ def different_places(ours: Record, theirs: Record) -> Iterator[tuple[str, str, s
 
 
 def _by_row(rows: tuple[tuple[str, ...], ...]) -> dict[tuple[str, int], tuple[str, ...]]:
-    """The rows by their first cell, and how many with the same stand above."""
+    """Returns the rows by their first cell, and how many with the same stand above."""
     found: dict[tuple[str, int], tuple[str, ...]] = {}
     for row in rows:
         above = sum(1 for cell, _ in found if cell == row[0])
@@ -133,6 +133,6 @@ def amended_clauses(edition: Edition, cited: frozenset[int]) -> Iterator[tuple[s
 
 
 def _in_words(edition: Edition, placed: Placed) -> str:
-    """A change as a derivation cites it: "Rules of the club, rule 3 (cap = 2.00, from 2026-01-01)"."""
+    """Returns a change as a derivation cites it: "Rules of the club, rule 3 (cap = 2.00, from 2026-01-01)"."""
     since = f", from {placed.begins}" if placed.begins else ""
     return f"{placed.written(edition)} ({placed}{since})"

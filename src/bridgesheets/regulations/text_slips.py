@@ -1,4 +1,4 @@
-"""The slips of the texts: what is printed, what is taken, and whether an edition still holds that.
+"""Slips of the texts: what is printed, what is taken, and whether an edition still holds that.
 
 An amendment may change a cell that a slip is about. Its slip is told no more then: what is taken is another thing.
 """
@@ -13,13 +13,13 @@ from bridgesheets.regulations.volumes import Entry, Held, Slip
 
 
 def slips_of(edition: Edition) -> Iterator[tuple[Entry, Slip]]:
-    """Every slip that is recorded, with the table or the figures that it is recorded with."""
+    """Returns every slip that is recorded, with the table or the figures that it is recorded with."""
     return ((entry, slip) for volume in edition.volumes for entry in volume.entries for slip in entry.slips)
 
 
 @per_edition(maxsize=256)
 def slips_on(edition: Edition, reading: str) -> tuple[Slip, ...]:
-    """The slips that a reading decides, as far as the edition holds what they are read as."""
+    """Returns the slips that a reading decides, as far as the edition holds what they are read as."""
     return tuple(slip for _, slip in slips_of(edition) if slip.reading == reading and agrees(edition, slip))
 
 

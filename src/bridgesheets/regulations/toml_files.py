@@ -48,7 +48,7 @@ class NotToml(ValueError):
 
 
 class Lenient(NamedTuple):
-    """The meaning of a text without some of its lines, the text without them, and what is wrong with them."""
+    """Meaning of a text without some of its lines, the text without them, and what is wrong with them."""
 
     said: dict[str, Any]
     text: str
@@ -148,12 +148,12 @@ def keys_in(text: str) -> Iterator[Said]:
 
 
 def _plain(key: str) -> str:
-    """A key without its quotation marks and blanks."""
+    """Returns a key without its quotation marks and blanks."""
     return re.sub(r"""["'\s]""", "", key)
 
 
 def _said_twice(name: str, text: str) -> Iterator[Fault]:
-    """The keys and tables that stand twice, each with the lines of both."""
+    """Yields the keys and tables that stand twice, each with the lines of both."""
     first: dict[tuple[str, int, str], int] = {}
     for said in keys_in(text):
         before = first.setdefault(said[:3], said.line)

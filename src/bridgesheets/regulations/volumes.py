@@ -1,4 +1,4 @@
-"""What the files of a regulation say, as text: the one form that both the compiled data and files just read have.
+"""Text of the files of a regulation, in the one form of the compiled data and of files just read.
 
 :mod:`~bridgesheets.regulations.from_files` makes it from TOML and CSV, the compiler writes it into ``data.py``, and
 :mod:`~bridgesheets.regulations.records` makes typed records of it, wherever it came from.
@@ -55,7 +55,7 @@ class Slip(NamedTuple):
 
 
 class ScaleFunction(NamedTuple):
-    """The worksheet function that a Victory Point scale has of its own.
+    """Worksheet function that a Victory Point scale has of its own.
 
     ``summary`` and ``detail`` are its help; {lengths} in them is filled in with the boards of the matches that the
     scale is for, the name of a figure in braces with that figure. ``places`` are the decimals of the points; ``result``

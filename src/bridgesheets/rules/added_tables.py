@@ -67,7 +67,7 @@ def _row(edition: Edition, added_game: str, game: str, limit: Decimal | None) ->
 def award_with_added_tables(
     edition: Edition, place: Place, entrants: Decimal, concurrent: Concurrent, game: ClubGame
 ) -> Reasoned:
-    """The section award of a place where the tables of a concurrent game raise the first award.
+    """Returns the section award of a place where the tables of a concurrent game raise the first award.
 
     ACBL Masterpoint Awards, E. Other Club Games, 3. The added tables count as so many contestants more in the group;
     the depth is that of the contestants there are (CE.3a).

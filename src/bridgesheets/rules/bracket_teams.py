@@ -1,4 +1,4 @@
-"""The teams of a knockout bracket: their average, how many of them count, and one that does not appear."""
+"""Teams of a knockout bracket: their average, how many of them count, and one that does not appear."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bridgesheets.rules.knockouts import Bracket, Standing, knockout
 
 
 def bracket_average(edition: Edition, team_averages: tuple[Decimal, ...]) -> Reasoned:
-    """The average of a bracket: the mean of its teams' averages, each at most 45,000.
+    """Returns the average of a bracket: the mean of its teams' averages, each at most 45,000.
 
     ACBL Masterpoint Awards, Specialized Team Events, A (K3, K4).
     """

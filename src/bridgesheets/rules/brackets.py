@@ -36,7 +36,7 @@ class RoundRobin(NamedTuple):
 
 @per_edition(maxsize=1)
 def bracket_names(edition: Edition) -> Vocabulary:
-    """The brackets of an unlimited knockout: the top one and those below it."""
+    """Returns the brackets of an unlimited knockout: the top one and those below it."""
     names = {
         "top": ("top bracket", "first", "first bracket"),
         "lower": ("lower bracket", "second", "second bracket", "subsequent", "second and subsequent", "other"),
@@ -59,7 +59,7 @@ def round_robin_formats(edition: Edition, bracket: str) -> dict[int, Format]:
 def round_robin_knockout(
     edition: Edition, place: Decimal, field: Bracket, event: RoundRobin, boards: Decimal, standing: Standing
 ) -> Reasoned:
-    """The overall award of a place where a round robin qualifies four teams to a knockout; 0 where none is paid.
+    """Gives the overall award of a place where a round robin qualifies four teams to a knockout; 0 where none is paid.
 
     ACBL Masterpoint Awards, Specialized Team Events, B. Second place, which B leaves to the knockout table, is that of
     as many rounds.
@@ -81,7 +81,7 @@ def round_robin_knockout(
 
 
 def _clauses_of_place(edition: Edition, place: int) -> tuple[Clause, ...]:
-    """Returns where a place is ruled on: second with knockouts, the others after the round robin."""
+    """Says where a place is ruled on: second with knockouts, the others after the round robin."""
     if place == 1:
         return ()
     of_final = place <= _finalists(edition)
@@ -122,7 +122,7 @@ def _bracketed(edition: Edition) -> Format:
 
 
 def bracketed_swiss(edition: Edition, place: Decimal, field: Bracket, standing: Standing) -> Reasoned:
-    """The overall award of a place in a bracketed Swiss or round robin; 0 where none is paid.
+    """Returns the overall award of a place in a bracketed Swiss or round robin; 0 where none is paid.
 
     ACBL Masterpoint Awards, Specialized Team Events, C. Places below first are those of a two-session Swiss (R3).
     """

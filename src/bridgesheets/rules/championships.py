@@ -39,7 +39,7 @@ _NO_BAZE = (
 
 
 def _of_others(edition: Edition, own: str) -> Mapping[str, str]:
-    """The events that other functions know, each with the function to use; the Baze Senior KO at NABCs."""
+    """Returns the events that other functions know, each with the function to use; the Baze Senior KO at NABCs."""
     functions: dict[str, list[str]] = {}
     for name, (function, known) in _FEDERATIONS.items():
         if name != own:
@@ -59,19 +59,19 @@ def nabc_event_names(edition: Edition) -> Vocabulary:
 
 @per_edition(maxsize=1)
 def cbf_event_names(edition: Edition) -> Vocabulary:
-    """The events of the Canadian Bridge Federation."""
+    """Returns the events of the Canadian Bridge Federation."""
     return names_of("CBF event", edition.championships.cbf_names, refused=partial(_of_others, edition, "CBF"))
 
 
 @per_edition(maxsize=1)
 def usbf_event_names(edition: Edition) -> Vocabulary:
-    """The events of the United States Bridge Federation."""
+    """Returns the events of the United States Bridge Federation."""
     return names_of("USBF event", edition.championships.usbf_names, refused=partial(_of_others, edition, "USBF"))
 
 
 @per_edition(maxsize=1)
 def wbf_event_names(edition: Edition) -> Vocabulary:
-    """The events of the World Bridge Federation."""
+    """Returns the events of the World Bridge Federation."""
     return names_of("WBF event", edition.championships.wbf_names, refused=partial(_of_others, edition, "WBF"))
 
 
@@ -107,7 +107,7 @@ class _Listing(NamedTuple):
 
 @per_edition(maxsize=1)
 def _listings(edition: Edition) -> tuple[_Listing, ...]:
-    """All printed tables of events."""
+    """Returns all printed tables of events."""
     printed = edition.championships
     return (
         _Listing(printed.nabc_pairs, printed.nabc_minimum_pairs, "A4", pairs=True),
@@ -128,18 +128,17 @@ class Listed(NamedTuple):
 
     @property
     def clause(self) -> Clause:
-        """The clause of its table."""
         return self.listing.events.clause
 
     @property
     def sessions(self) -> Decimal | None:
-        """The sessions of a pair or Swiss event; None for a knockout."""
+        """Sessions of a pair or Swiss event; None for a knockout."""
         found: Decimal | None = getattr(self.row, "sessions", None)
         return found
 
     @property
     def first(self) -> Decimal:
-        """The first award printed, or the most the formula can give."""
+        """First award printed, or the most the formula can give."""
         found: Decimal = self.row.first
         return found
 
@@ -155,13 +154,12 @@ class Listed(NamedTuple):
 
     @property
     def full_from(self) -> Decimal | None:
-        """The tables the full award needs; None where no minimum is set."""
+        """Tables the full award needs; None where no minimum is set."""
         return self.listing.minimum.full_from if self.row.minimum else None
 
 
 @per_edition(maxsize=64)
 def event(edition: Edition, name: str) -> Listed:
-    """The event of that printed name."""
     for listing in _listings(edition):
         if name in listing.events:
             return Listed(name, listing, listing.events[name])
@@ -185,7 +183,7 @@ class _First(NamedTuple):
 
 
 def _first(edition: Edition, found: Listed, tables: Decimal | None, limit: Decimal | None) -> _First:
-    """The first award of an event, by the field and the limit it has."""
+    """Returns the first award of an event, by the field and the limit it has."""
     if found.by_formula:
         return _by_formula(edition, found, tables, limit)
     ten_k = edition.championships.nabc_10k
@@ -202,7 +200,7 @@ def _first(edition: Edition, found: Listed, tables: Decimal | None, limit: Decim
 
 
 def _by_formula(edition: Edition, found: Listed, tables: Decimal | None, limit: Decimal | None) -> _First:
-    """The General Formula at national rating for the sessions of the event, up to the printed maximum (A1)."""
+    """Returns the General Formula at national rating for the sessions of the event, up to the printed maximum (A1)."""
     if tables is None:
         raise wrong_kind(f"tables is missing; the {found.name} are paid by the General Formula", found.clause)
     limits = edition.championships.nabc_limits
@@ -260,14 +258,12 @@ class _Assigned(NamedTuple):
 
 
 def _assigned_table(edition: Edition, of_event: AssignedEventsRow) -> Grid[Span, str, Decimal]:
-    """The table with the assigned places of an event."""
     printed = edition.championships
     return {"nabc_assigned": printed.nabc_assigned, "usbf_assigned": printed.usbf_assigned}[of_event.table]
 
 
 @per_edition(maxsize=8)
 def _assigned(edition: Edition, name: str) -> tuple[_Assigned, ...]:
-    """The places assigned to an event."""
     of_event = edition.championships.assigned_events[name]
     return tuple(
         _Assigned(first, last or first, award)
@@ -276,13 +272,13 @@ def _assigned(edition: Edition, name: str) -> tuple[_Assigned, ...]:
 
 
 def _assigned_award(edition: Edition, name: str, rank: int, deepest: int | None) -> Decimal:
-    """The assigned award of a rank of the table; 0 for ranks whose teams have not gone deep enough (A9)."""
+    """Returns the assigned award of a rank of the table; 0 for ranks whose teams have not gone deep enough (A9)."""
     last, award = next((last, award) for first, last, award in _assigned(edition, name) if first <= rank <= last)
     return award if deepest is None or last <= deepest else Decimal(0)
 
 
 def _assigned_part(edition: Edition, found: Listed, place: Place, deepest: int | None) -> Part:
-    """An assigned place as a part of the first award; tied places share."""
+    """Returns an assigned place as a part of the first award; tied places share."""
     places = _assigned(edition, found.name)
     lowest, top, tied = places[-1].last, int(place.place), int(place.tied)
     ranks = range(top, min(top + tied, lowest + 1))
@@ -307,7 +303,7 @@ def place_at(
     limit: Decimal | None,
     rounds: Decimal | None,
 ) -> Reasoned:
-    """The overall award of a place at a named NABC+, CBF or USBF event.
+    """Returns the overall award of a place at a named NABC+, CBF or USBF event.
 
     ACBL Masterpoint Awards, NABC+ Events; Calculating the Awards – CBF and USBF. Places below first are the assigned
     ones, those of the General Formula for the sessions of the event, or those of a knockout.
@@ -345,7 +341,7 @@ def place_at(
 def _assigned_place(
     edition: Edition, found: Listed, place: Place, first: _First, field: tuple[Decimal | None, Decimal | None]
 ) -> Reasoned:
-    """The award of an assigned place; the field is its tables and its rounds, as far as they are given."""
+    """Returns the award of an assigned place; the field is its tables and its rounds, as far as they are given."""
     tables, rounds = field
     assigned, deepest = edition.championships.assigned_events[found.name], None
     teams = rounds or tables or found.full_from
@@ -361,7 +357,7 @@ def _assigned_place(
 def trials_place(
     edition: Edition, place: Place, event_name: str, tables: Decimal | None, rounds: Decimal | None
 ) -> Reasoned:
-    """The overall award of a place at a named CBF or USBF event; none of them has a masterpoint limit."""
+    """Returns the overall award of a place at a named CBF or USBF event; none of them has a masterpoint limit."""
     return place_at(edition, place, event_name, tables, None, rounds)
 
 
@@ -380,7 +376,7 @@ def _sensible(edition: Edition, found: Listed, place: Place, tables: Decimal | N
 
 
 def world_place(edition: Edition, place: Place, event_name: str, rounds: Decimal | None) -> Reasoned:
-    """The overall award of a place at a named WBF event, below first as at the nearest NABC+ event.
+    """Returns the overall award of a place at a named WBF event, below first as at the nearest NABC+ event.
 
     ACBL Masterpoint Awards, Calculating the Awards – WBF. Assigned places count in proportion to their first (W1).
     """
@@ -413,7 +409,7 @@ def world_place(edition: Edition, place: Place, event_name: str, rounds: Decimal
 
 @per_edition(maxsize=1)
 def names_of_events_with_matches(edition: Edition) -> Vocabulary:
-    """The events with a printed match award, of all federations, with the synonyms that mean only one of them."""
+    """Gives the events with a printed match award, of all federations, with the synonyms that mean only one of them."""
     names = {
         name: synonyms
         for known in NATIONAL_EVENTS
@@ -425,7 +421,7 @@ def names_of_events_with_matches(edition: Edition) -> Vocabulary:
 
 
 def day_match(edition: Edition, event_name: str, wins: Decimal | None) -> Reasoned:
-    """The match award of a full day at a named knockout; in a three-way or four-way match, by the matches won.
+    """Returns the match award of a full day at a named knockout; in a three-way or four-way match, by the matches won.
 
     ACBL Masterpoint Awards, NABC+ Events, C.1; Calculating the Awards – CBF, A.2, and USBF, A.1.
     """
@@ -457,7 +453,7 @@ def day_match(edition: Edition, event_name: str, wins: Decimal | None) -> Reason
 
 
 def _full_day(edition: Edition, found: Listed) -> Clause:
-    """The clause on match awards of the federation that holds the event."""
+    """Returns the clause on match awards of the federation that holds the event."""
     rule = edition.championships.event_matches
     clauses = {"nabc_knockouts": rule.clause, "cbf_teams": rule.also[0], "usbf_teams": rule.also[1]}
     return clauses[found.listing.events.id]

@@ -1,4 +1,4 @@
-"""How a club game is made up: its comparison groups, the tables and boards it needs, and who may fill in."""
+"""Make-up of a club game: its comparison groups, the tables and boards it needs, and who may fill in."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def group_size(edition: Edition, tables: Decimal, movement: str) -> Reasoned:
 
 
 def game_part(edition: Edition, tables: Decimal, game: str, event_type: str, boards: Decimal | None) -> Reasoned:
-    """The part of the full award that a regular club game pays; ``#N/A`` where it has too few tables or boards.
+    """Returns the part of the full award that a regular club game pays; ``#N/A`` where it has too few tables or boards.
 
     ACBL Masterpoint Awards, A. Open Game Awards, 4; C. Newcomer Game Awards; E. Other Club Games, 1.
     """

@@ -33,7 +33,7 @@ class Terms(NamedTuple):
 
 @per_edition(maxsize=1024)
 def section_terms(edition: Edition, game: str, limit: Decimal | None, boards: Decimal | None) -> Terms:
-    """The terms of section awards in a kind of club game, for its limit (or that of the strat) and its boards.
+    """Returns the terms of section awards in a kind of club game, for its limit (or that of the strat) and its boards.
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A-C and E. Blank boards mean a full game.
     """
@@ -63,7 +63,7 @@ def section_terms(edition: Edition, game: str, limit: Decimal | None, boards: De
 
 
 def _of_boards(edition: Edition, game: str, part: Decimal) -> tuple[Clause, ...]:
-    """The clause that leaves a game with less than the whole award, or with more."""
+    """Returns the clause that leaves a game with less than the whole award, or with more."""
     games = edition.club_games
     if part > 1:
         return (edition.clubs.boards_factor.clause,)
@@ -81,7 +81,7 @@ def has_limit(edition: Edition, game: str, limit: Decimal | None) -> None:
 def part_for_boards(
     edition: Edition, game: str, boards: Decimal | None
 ) -> tuple[Decimal, tuple[Because, ...], tuple[str, ...]]:
-    """The part of the award paid for so many boards scheduled; ``#N/A`` where the manual has no such game.
+    """Returns the part of the award paid for so many boards scheduled; ``#N/A`` where the manual has no such game.
 
     ACBL Masterpoint Awards, A. Open Game Awards, 4; C. Newcomer Game Awards; E. Other Club Games, 1. With it come its
     derivation and the readings that it rests on.
@@ -129,7 +129,7 @@ def _enough_newcomer_boards(edition: Edition, boards: Decimal | None) -> None:
 
 
 def _said(part: Decimal, boards: str) -> tuple[Because, ...]:
-    """The step for a part of the award that is paid for short games; none if the whole is."""
+    """Returns the step for a part of the award that is paid for short games; none if the whole is."""
     return () if part == 1 else (because("{part} of it for {boards} boards", part=part, boards=boards),)
 
 
@@ -174,7 +174,7 @@ def _newcomer(edition: Edition, limit: Decimal | None, boards: Decimal | None) -
 
 
 def section_award(edition: Edition, place: Place, entrants: Decimal, game: ClubGame) -> Reasoned:
-    """The section award of a place in a regular club game; 0 below the last paid place.
+    """Returns the section award of a place in a regular club game; 0 below the last paid place.
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games. 70%, 50%, 35%, 1/5, 1/6 and so on of a first award in
     proportion to the comparison group; from 16 contestants each place has the lower of two scales (CD.2).
@@ -209,7 +209,7 @@ class _Group:
         self.readings = (*terms.readings, "CD.2") if self._large else terms.readings
 
     def award(self, place: int) -> tuple[Decimal, Because]:
-        """The award of a place, rounded once."""
+        """Returns the award of a place, rounded once."""
         terms, usual = self._terms, section_part(self._edition, place)
         exactly = times(self._uncapped, usual.value)
         figures_used = {
@@ -251,12 +251,12 @@ def enough_tables(edition: Edition, tables: Decimal, event_type: str) -> None:
 
 
 def _times(part: Part) -> str:
-    """The part of a place as a factor in a sentence; nothing for first."""
+    """Returns the part of a place as a factor in a sentence; nothing for first."""
     return "" if part.value == 1 else f" × {part.words}"
 
 
 def overall_cap(edition: Edition, game: str) -> Decimal | None:
-    """The most that first overall is paid in a large club game; None where there are no overall awards."""
+    """Returns the most that first overall is paid in a large club game; None where there are no overall awards."""
     rule = edition.clubs.club_overalls
     return rule.open if game in ("open", "online", "cruise") else rule.figures.get(game) or None
 
@@ -264,7 +264,7 @@ def overall_cap(edition: Edition, game: str) -> Decimal | None:
 def club_overall_award(
     edition: Edition, place: Place, tables: Decimal, game: str, boards: Decimal | None, limit: Decimal | None
 ) -> Reasoned:
-    """The overall award of a place in a large club game; 0 below sixth.
+    """Returns the overall award of a place in a large club game; 0 below sixth.
 
     ACBL Masterpoint Awards, D. Overall Awards for Large Club Games. The first award is read as the section figure a
     table, up to the cap (CD.0); each next place has 75% of the one before. Restricted games, as which lower strats

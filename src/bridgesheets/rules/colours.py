@@ -1,4 +1,4 @@
-"""The colours of an award: how it splits into platinum, gold, red, silver, black and colourless points.
+"""Colours of an award: how it splits into platinum, gold, red, silver, black and colourless points.
 
 ACBL Masterpoint Awards, The Masterpoint Plan, and wherever else the manual names a colour.
 """
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @per_edition(maxsize=1)
 def award_kind_names(edition: Edition) -> Vocabulary:
-    """The kinds of award that differ in colour."""
+    """Returns the kinds of award that differ in colour."""
     names: dict[str, tuple[str, ...]] = {
         "overall": ("overall award",),
         "section top": ("section first", "session top", "session first", "section winner"),
@@ -42,7 +42,7 @@ def award_kind_names(edition: Edition) -> Vocabulary:
 
 
 def _tables(edition: Edition) -> tuple[Rows[Any], ...]:
-    """The tables of this part that say the colours of classes of events, all with the same columns."""
+    """Returns the tables of this part that say the colours of classes of events, all with the same columns."""
     colours = edition.colours
     return (
         colours.colours_plan,
@@ -54,7 +54,7 @@ def _tables(edition: Edition) -> tuple[Rows[Any], ...]:
 
 
 class _Stage(NamedTuple):
-    """The place of a grass-roots event's colours: its table, and the column of each kind of award.
+    """Place of a grass-roots event's colours: its table, and the column of each kind of award.
 
     ``one_session`` is the column for stages of one session.
     """
@@ -101,7 +101,7 @@ _FULL_NAMES = {"nap": "north american pairs", "gnt": "grand national teams"}
 
 
 def stage_names(edition: Edition, stages: Iterable[str] = _STAGES) -> dict[str, tuple[str, ...]]:
-    """The grass-roots events, each under the short and the full name and with every word for its stage."""
+    """Returns the grass-roots events, each under the short and the full name and with every word for its stage."""
     names: dict[str, tuple[str, ...]] = {}
     words_for = grass_roots_stages(edition).synonyms
     for name in stages:
@@ -144,7 +144,7 @@ def _named_events(edition: Edition) -> dict[str, tuple[str, ...]]:
 
 
 def _world_events(edition: Edition) -> list[str]:
-    """Every spelling of the events of the World Bridge Federation, for which the manual prints no colour."""
+    """Returns every spelling of the events of the World Bridge Federation, for which the manual prints no colour."""
     names = championships.wbf_event_names(edition).synonyms
     return [spelling for name, others in names.items() for spelling in (name, *others)]
 
@@ -174,7 +174,7 @@ def _refused(edition: Edition) -> dict[str, str]:
 
 @per_edition(maxsize=1)
 def coloured_event_names(edition: Edition) -> Vocabulary:
-    """Every event with a colour: classes, grass-roots stages, special club games and named championships."""
+    """Returns every event with a colour: classes, grass-roots stages, special club games and named championships."""
     return Vocabulary(
         "event with a colour",
         unambiguous(_named_events(edition), (*_world_events(edition), *_too_short())),
@@ -213,7 +213,7 @@ class _Split(NamedTuple):
 
 
 def colours(edition: Edition, award: Decimal, given: Coloured, session_award: Decimal | None) -> Reasoned:
-    """An award as a row of six: platinum, gold, red, silver, black and colourless points, which add up to it.
+    """Returns an award as a row of six: platinum, gold, red, silver, black and colourless points, which add up to it.
 
     ACBL Masterpoint Awards, The Masterpoint Plan; Special Club Games, D; Specialized Team Events, D; Calculating the
     Awards, A.2, B.3 and C.4, NAP and GNT; NABC+ Events; International Events. ``session_award`` is what an overall
@@ -239,7 +239,7 @@ def colours(edition: Edition, award: Decimal, given: Coloured, session_award: De
 
 
 def _parts(total: Decimal, split: _Split) -> tuple[dict[str, Decimal], tuple[str, ...]]:
-    """The award in colours: of two, the rarer one is rounded and the other has the rest (X9)."""
+    """Returns the award in colours: of two, the rarer one is rounded and the other has the rest (X9)."""
     parts = dict.fromkeys(COLOURS, Decimal(0))
     left, readings = total, []
     for amount, colour in split.before:
@@ -263,7 +263,7 @@ def _parts(total: Decimal, split: _Split) -> tuple[dict[str, Decimal], tuple[str
 def _row(
     total: Decimal, parts: Mapping[str, Decimal], steps: tuple[Because, ...], clause: Clause, readings: tuple[str, ...]
 ) -> Reasoned:
-    """The six amounts as a row, with a last step that adds them up."""
+    """Returns the six amounts as a row, with a last step that adds them up."""
     listed = " + ".join(f"{parts[colour]} {colour}" for colour in COLOURS if parts[colour])
     step = because("{total} = {listed}", total=total, listed=listed or "nothing")
     row = tuple(parts[colour] for colour in COLOURS)
@@ -274,7 +274,7 @@ def _row(
 
 
 def _split(edition: Edition, given: Coloured) -> _Split:
-    """The colours of an award of that kind at that event; ``#N/A`` where the manual does not settle them."""
+    """Returns the colours of an award of that kind at that event; ``#N/A`` where the manual does not settle them."""
     if given.event_name in _STAGES:
         return _of_stage(edition, given, _STAGES[given.event_name])
     if given.award_kind == "consolation":
@@ -301,22 +301,22 @@ class _RowOf(NamedTuple):
 
 
 def _rows(event: str, *tables: Rows[Any]) -> Iterator[_RowOf]:
-    """The rows of tables for a class of events."""
+    """Returns the rows of tables for a class of events."""
     return (_RowOf(row, table.clause) for table in tables for row in table if row.event == event)
 
 
 def _plan(edition: Edition, event: str) -> list[_RowOf]:
-    """The rows of the Masterpoint Plan for a class of events."""
+    """Returns the rows of the Masterpoint Plan for a class of events."""
     return [*_rows(event, edition.colours.colours_plan)]
 
 
 def _missing(what: str, why: str, clause: Clause) -> RuleError:
-    """The refusal of a question that lacks an argument."""
+    """Returns the refusal of a question that lacks an argument."""
     return wrong_kind(f"{what} is missing; {why}", clause)
 
 
 def _of_class(given: Coloured, found: list[_RowOf]) -> _Split:
-    """The colours a table names for a class of events and kind of award, with its conditions."""
+    """Returns the colours a table names for a class of events and kind of award, with its conditions."""
     for row, clause in found:
         if row.award in (given.award_kind, "any"):
             return _conditional(given, row, clause)
@@ -326,7 +326,7 @@ def _of_class(given: Coloured, found: list[_RowOf]) -> _Split:
 
 
 def _conditional(given: Coloured, row: ColoursPlanRow, clause: Clause) -> _Split:
-    """The colours of a row if limit and sessions meet its conditions, else the colours it names otherwise."""
+    """Returns the colours of a row if limit and sessions meet its conditions, else the colours it names otherwise."""
     kind = f"{given.event_name}, {given.award_kind}"
     met, conditions = True, []
     if due := row.limit_from_printed:
@@ -358,7 +358,7 @@ def _conditional(given: Coloured, row: ColoursPlanRow, clause: Clause) -> _Split
 
 
 def _of_stage(edition: Edition, given: Coloured, stage: _Stage) -> _Split:
-    """The colours printed for a stage of the North American Pairs or Grand National Teams."""
+    """Returns the colours printed for a stage of the North American Pairs or Grand National Teams."""
     printed = stage.table(edition)
     if given.award_kind not in stage.columns:
         raise not_covered(
@@ -392,7 +392,7 @@ def _of_stage(edition: Edition, given: Coloured, stage: _Stage) -> _Split:
 
 
 def _columns_of(given: Coloured, stage: _Stage) -> tuple[str, ...]:
-    """The columns that may hold the colours: two for overall awards whose sessions are not said."""
+    """Returns the columns that may hold the colours: two for overall awards whose sessions are not said."""
     column = stage.columns[given.award_kind]
     if not stage.one_session or given.award_kind != "overall" or (given.sessions is not None and given.sessions > 1):
         return (column,)
@@ -427,7 +427,7 @@ class Finish(NamedTuple):
 
 
 def round_robin_colours(edition: Edition, award: Decimal, finish: Finish, average: Decimal, top: bool) -> Reasoned:
-    """The colours of an overall award where a round robin qualifies four teams to a knockout: a row of six.
+    """Returns the colours of an overall award where a round robin qualifies four teams to a knockout: a row of six.
 
     ACBL Masterpoint Awards, Specialized Team Events, B and D. The word printed for third and fourth place says whether
     they are coloured like the places above or red (B4).

@@ -1,4 +1,4 @@
-"""What keeps a Victory Point scale concave: each IMP more is worth no more than the one before it."""
+"""Keeps a Victory Point scale concave: each IMP more is worth no more than the one before it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import pairwise
 
 
 def without_growing_steps(shares: Sequence[int]) -> tuple[int, ...]:
-    """The winner's shares by margin, in the least unit, raised until no step is larger than the one before it.
+    """Returns the winner's shares by margin, in the least unit, raised until no step is larger than the one before it.
 
     ``shares`` begin with a draw and end where they stay the same. As long as the step behind a share is larger than the
     step before it, the share is raised by one unit; in whichever order, the same shares come out.
@@ -24,7 +24,7 @@ def without_growing_steps(shares: Sequence[int]) -> tuple[int, ...]:
 
 
 def without_narrowing_bands(ends: Sequence[int]) -> tuple[int, ...]:
-    """The last margins of the bands of a scale, moved down until no band is wider than the next one.
+    """Returns the last margins of the bands of a scale, moved down until no band is wider than the next one.
 
     The first band is that of a draw, which counts on both sides of 0. As long as a band is wider than the next one, its
     end moves down by one.

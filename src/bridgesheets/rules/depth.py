@@ -1,4 +1,4 @@
-"""How many places are paid: overall, and in a section or session."""
+"""Counts the places that are paid: overall, and in a section or session."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 
 def _steps(edition: Edition, event_type: str) -> Steps[DepthPairsRow]:
-    """The printed depth of a type of event."""
     printed: Steps[DepthPairsRow] = getattr(edition.depth, edition.depth.event_types[event_type].depth)
     return printed
 
@@ -30,7 +29,7 @@ def contestants_of(edition: Edition, event_type: str) -> str:
 
 
 def contestants(edition: Edition, tables: Decimal, event_type: str) -> Decimal:
-    """The pairs, teams or players at so many tables; a half table has half of them (12.5 tables are 25 pairs)."""
+    """Gives the pairs, teams or players at so many tables; a half table has half of them (12.5 tables are 25 pairs)."""
     return tables * edition.depth.event_types[event_type].at_a_table
 
 
@@ -48,7 +47,7 @@ def whole_teams(edition: Edition, name: str, count: Decimal, event_type: str) ->
 
 
 def least_depth(edition: Edition, tables: Decimal, event_type: str) -> int:
-    """The overall places paid for so many tables by the printed table alone; ``#N/A`` below its first row.
+    """Returns the overall places paid for so many tables by the printed table alone; ``#N/A`` below its first row.
 
     ACBL Masterpoint Awards, A. Depth of Overall Awards, 1-3.
     """
@@ -96,7 +95,7 @@ def overall_depth(edition: Edition, field: Field, first: Decimal | None, session
 
 
 def entrants_of(edition: Edition, field: Field) -> Decimal:
-    """The contestants of a field: as given, or as many as its tables seat."""
+    """Returns the contestants of a field: as given, or as many as its tables seat."""
     return contestants(edition, field.tables, field.event_type) if field.entrants is None else field.entrants
 
 

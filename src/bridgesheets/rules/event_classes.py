@@ -1,4 +1,4 @@
-"""The classes of event a clause speaks of: sectional, regional and other tournaments."""
+"""Classes of event a clause speaks of: sectional, regional and other tournaments."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bridgesheets.regulations.editions import Edition, per_edition
 
 @per_edition(maxsize=64)
 def _ruled_for(edition: Edition, rule: str) -> tuple[frozenset[str], str]:
-    """The ratings that a rule is for, and how its clause says them."""
+    """Returns the ratings that a rule is for, and how its clause says them."""
     return frozenset(classes(edition, rule)), edition.event_classes.rating_classes[rule].said_as
 
 
 def classes(edition: Edition, rule: str) -> tuple[str, ...]:
-    """The ratings that a rule is for, the lowest first."""
+    """Returns the ratings that a rule is for, the lowest first."""
     return edition.event_classes.rating_classes[rule].ratings
 
 

@@ -1,4 +1,4 @@
-"""The factors of the General Formula and of the match-award formula, exact and unrounded.
+"""Factors of the General Formula and of the match-award formula, exact and unrounded.
 
 Each is worked out once for the same arguments: a season's sheets ask for the same few hundred over and over.
 """
@@ -30,7 +30,7 @@ class Factor(NamedTuple):
     decides: tuple[Clause, ...] = ()
 
     def reasoned(self) -> Reasoned:
-        """The factor as a result of its own, unrounded."""
+        """Returns the factor as a result of its own, unrounded."""
         return Reasoned(as_decimal(self.value), (self.reason,), self.clause, self.readings).citing(*self.decides)
 
 
@@ -44,11 +44,10 @@ class Product(NamedTuple):
     clauses: tuple[Clause, ...] = ()
 
     def times(self, *factors: Factor) -> Product:
-        """The product with further factors."""
+        """Returns the product with further factors."""
         return self.multiplied(product(*factors)) if factors else self
 
     def multiplied(self, further: Product) -> Product:
-        """The product of two products."""
         return Product(
             times(self.value, further.value),
             " × ".join(filter(None, (self.letters, further.letters))),
@@ -59,7 +58,7 @@ class Product(NamedTuple):
 
 
 def product(*factors: Factor) -> Product:
-    """The exact product of the factors; the only rounding is left to the award."""
+    """Returns the exact product of the factors; the only rounding is left to the award."""
     numerator = denominator = 1
     letters, steps = [], []
     readings: tuple[str, ...] = ()
@@ -79,7 +78,7 @@ def product(*factors: Factor) -> Product:
 
 
 def counted_tables(tables: Decimal) -> Decimal:
-    """The tables as they count for a factor: a half table counts as a full one (L67; X6)."""
+    """Returns the tables as they count for a factor: a half table counts as a full one (L67; X6)."""
     return tables.to_integral_value(ROUND_CEILING)
 
 
@@ -184,7 +183,7 @@ def limit_factor(edition: Edition, limit: Decimal | None, status: str) -> Factor
 
 
 def _standing(edition: Edition, status: str) -> Clause:
-    """The clause on an event of that standing: A.2 for side games, A.3 for consolations."""
+    """Returns the clause on an event of that standing: A.2 for side games, A.3 for consolations."""
     names = edition.factors.status
     return names.also[list(names.by_key).index(status)]
 

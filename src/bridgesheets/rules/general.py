@@ -1,4 +1,4 @@
-"""The General Formula: the first overall award, the places below it, and the whole list.
+"""General Formula: the first overall award, the places below it, and the whole list.
 
 What is rounded here is the award; :func:`exact_first` has it before the rounding.
 """
@@ -58,7 +58,7 @@ def _but_tables(
 
 
 def rounded(found: Product, clause: Clause, reading: str = "X1", to_even: bool = False) -> Reasoned:
-    """A product as an award of two decimals, halves up; ``reading`` is named where it is exactly a half.
+    """Returns a product as an award of two decimals, halves up; ``reading`` is named where it is exactly a half.
 
     ``to_even`` rounds a half to the even hundredth.
     """
@@ -78,12 +78,12 @@ def rounded(found: Product, clause: Clause, reading: str = "X1", to_even: bool =
 
 
 def first_overall(edition: Edition, event: Event) -> Reasoned:
-    """The first overall award, to two decimals. ACBL Masterpoint Awards, General Formula."""
+    """Returns the first overall award, to two decimals. ACBL Masterpoint Awards, General Formula."""
     return rounded(exact_first(edition, event), edition.general.general_formula.clause)
 
 
 def place_award(edition: Edition, place: Place, first: Decimal, sessions: Decimal) -> Reasoned:
-    """The award of an overall place, from the first award, paid or not; ties share.
+    """Returns the award of an overall place, from the first award, paid or not; ties share.
 
     ACBL Masterpoint Awards, General Formula, overall positions. The first award is rounded before it is used.
     """
@@ -94,12 +94,12 @@ def place_award(edition: Edition, place: Place, first: Decimal, sessions: Decima
 
 
 def overall_award(edition: Edition, first: Decimal, sessions: int, place: int) -> tuple[Decimal, Because]:
-    """The award of one overall place, from a first award of two decimals, and how it came about."""
+    """Returns the award of one overall place, from a first award of two decimals, and how it came about."""
     return overall_part(edition, place, sessions).of(first, place)
 
 
 def awards(edition: Edition, event: Event) -> Reasoned:
-    """All overall awards, first to last paid place, as a column.
+    """Returns all overall awards, first to last paid place, as a column.
 
     ACBL Masterpoint Awards, General Formula, overall positions; A. Depth of Overall Awards.
     """

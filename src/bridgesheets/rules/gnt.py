@@ -54,7 +54,7 @@ class GntStage(NamedTuple):
 
 
 class Teams(NamedTuple):
-    """The teams of a stage, those that go on from a Swiss to a knockout, and those that play a second day."""
+    """Teams of a stage, those that go on from a Swiss to a knockout, and those that play a second day."""
 
     teams: Decimal
     qualifiers: Decimal | None
@@ -63,7 +63,7 @@ class Teams(NamedTuple):
 
 @per_edition(maxsize=1)
 def gnt_flight_names(edition: Edition) -> Vocabulary:
-    """The flights of the Grand National Teams."""
+    """Returns the flights of the Grand National Teams."""
     printed = edition.gnt.gnt_district
     names = {
         "championship": ("championship flight", "champ", "open", "open championship", "open flight"),
@@ -74,19 +74,19 @@ def gnt_flight_names(edition: Edition) -> Vocabulary:
 
 @per_edition(maxsize=1)
 def gnt_stage_names(edition: Edition) -> Vocabulary:
-    """The stages, called as those of the North American Pairs, but ruled on elsewhere."""
+    """Returns the stages, called as those of the North American Pairs, but ruled on elsewhere."""
     return Vocabulary("stage", stage_names(edition).synonyms, clause=edition.gnt.gnt_club.clause)
 
 
 @per_edition(maxsize=1)
 def gnt_club_names(edition: Edition) -> Vocabulary:
-    """The kinds of club, called as those of the North American Pairs, but ruled on elsewhere."""
+    """Returns the kinds of club, called as those of the North American Pairs, but ruled on elsewhere."""
     return Vocabulary("kind of club", club_names(edition).synonyms, clause=edition.gnt.gnt_club.clause)
 
 
 @per_edition(maxsize=1)
 def gnt_status_names(edition: Edition) -> Vocabulary:
-    """The standing of an event: a championship or its consolation."""
+    """Returns the standing of an event: a championship or its consolation."""
     synonyms = status_names(edition).synonyms
     names = {name: synonyms[name] for name in ("championship", "consolation")}
     return Vocabulary("status of a GNT event", names, clause=edition.gnt.gnt_unit.clause)
@@ -94,14 +94,12 @@ def gnt_status_names(edition: Edition) -> Vocabulary:
 
 @per_edition(maxsize=1)
 def team_type_names(edition: Edition) -> Vocabulary:
-    """The types of team event."""
     synonyms = event_type_names(edition).synonyms
     names = {"swiss": synonyms["swiss"], "bam": synonyms["bam"], "knockout": ("ko", "knockout teams", "ko teams")}
     return Vocabulary("type of team event", names, clause=edition.gnt.gnt_district_teams.clause)
 
 
 def _flights(edition: Edition, stage: str) -> Keyed[str, Any]:
-    """The table of a stage."""
     gnt = edition.gnt
     tables: dict[str, Keyed[str, Any]] = {
         "club": gnt.gnt_club, "unit": gnt.gnt_unit, "district": gnt.gnt_district, "national": gnt.gnt_national,
@@ -112,7 +110,7 @@ def _flights(edition: Edition, stage: str) -> Keyed[str, Any]:
 def gnt_award(
     edition: Edition, stage: GntStage, place: Place, field: Teams, sessions: Decimal | None, event_type: str | None
 ) -> Reasoned:
-    """The overall award of a place in the Grand National Teams; 0 below the last paid place.
+    """Returns the overall award of a place in the Grand National Teams; 0 below the last paid place.
 
     ACBL Masterpoint Awards, Calculating the Awards – GNT, A-D. A type of event left out is a Swiss, but in a district
     final it must be given where it decides the award.
@@ -145,7 +143,7 @@ def gnt_award(
 def _by_formula(
     edition: Edition, stage: GntStage, place: Place, field: Teams, sessions: Decimal | None, event_type: str
 ) -> Reasoned:
-    """The General Formula at the rating of the stage, with the limit of the flight (G-A, G-B, G-B1)."""
+    """Returns the General Formula at the rating of the stage, with the limit of the flight (G-A, G-B, G-B1)."""
     clause = _flights(edition, stage.stage).clause
     played_sessions = sessions or _ONE
     one_session_at_clubs(stage.stage, played_sessions, clause)
@@ -168,7 +166,7 @@ def _by_formula(
 
 
 def _lower_flight(edition: Edition, stage: GntStage) -> tuple[str, ...]:
-    """The reading that the flights of the club stage with a limit rest on."""
+    """Returns the reading that the flights of the club stage with a limit rest on."""
     limited = stage.stage == "club" and edition.gnt.gnt_club[stage.flight].limit is not None
     return ("G-A",) if limited else ()
 
@@ -184,7 +182,7 @@ def _no_knockout(edition: Edition, event_type: str, stage: str) -> None:
 
 
 def _flight_terms(edition: Edition, stage: GntStage) -> tuple[Decimal | None, tuple[Factor, ...]]:
-    """The limit of a flight, or at an invitational club the part paid in its place."""
+    """Returns the limit of a flight, or at an invitational club the part paid in its place."""
     flights = edition.gnt.gnt_club
     row = flights[stage.flight]
     if stage.game == "invitational":
@@ -195,7 +193,7 @@ def _flight_terms(edition: Edition, stage: GntStage) -> tuple[Decimal | None, tu
 
 
 def _size(edition: Edition, qualifiers: Decimal, teams: Decimal) -> tuple[Decimal, Reasoned]:
-    """The teams an award counts and the places it pays where a Swiss qualifies teams into a knockout (G-B1)."""
+    """Returns the teams an award counts and the places it pays where a Swiss qualifies teams into a knockout (G-B1)."""
     listed = edition.gnt.gnt_qualifiers
     if qualifiers > teams:
         raise no_such_number(f"qualifiers is {qualifiers:f} and teams {teams:f}; no more can qualify", listed.clause)
@@ -214,7 +212,7 @@ def _size(edition: Edition, qualifiers: Decimal, teams: Decimal) -> tuple[Decima
 
 
 def gnt_size(edition: Edition, qualifiers: Decimal, teams: Decimal) -> Reasoned:
-    """The number of teams the first award is based on, and the places paid, as a row of two.
+    """Returns the number of teams the first award is based on, and the places paid, as a row of two.
 
     ACBL Masterpoint Awards, Calculating the Awards – GNT, B.1.
     """
@@ -223,7 +221,7 @@ def gnt_size(edition: Edition, qualifiers: Decimal, teams: Decimal) -> Reasoned:
 
 
 def _consolation(edition: Edition, stage: GntStage, place: Place, field: Field, sessions: Decimal | None) -> Reasoned:
-    """The General Formula at the consolation rating of a unit or district final (G-B, G-C1)."""
+    """Returns the General Formula at the consolation rating of a unit or district final (G-B, G-C1)."""
     _has_consolation(edition, stage)
     _no_knockout(edition, field.event_type, stage.stage)
     least_depth(edition, field.tables, field.event_type)
@@ -301,7 +299,7 @@ def _district(
 
 
 def _one_of(edition: Edition, place: Place, first: Reasoned, sessions: Decimal, places: Decimal) -> Reasoned:
-    """A place where the number of places is printed."""
+    """Returns a place where the number of places is printed."""
     if place.place > places:
         said = because("{places} place is paid", places=places)
         return unpaid(place.place, Reasoned(places, (*first.steps, said), first.clause, first.readings))
@@ -309,7 +307,7 @@ def _one_of(edition: Edition, place: Place, first: Reasoned, sessions: Decimal, 
 
 
 def _knocked_out(edition: Edition, place: Place, first: Reasoned, rounds: int, teams: Decimal) -> Reasoned:
-    """A place by the percentages of a knockout of so many rounds."""
+    """Returns a place by the percentages of a knockout of so many rounds."""
     part = knockout_part(edition, place, rounds)
     award, step = share(first.value, place.place, part)
     steps = (*first.steps, played(edition, Decimal(rounds), teams), step)
@@ -343,7 +341,7 @@ def _with_second_day(
 
 
 def _national(edition: Edition, flight: str, place: Place, teams: Decimal) -> Reasoned:
-    """The printed first award; places to 8th or 4th by the percentages of a knockout (G-D, K6).
+    """Returns the printed first award; places to 8th or 4th by the percentages of a knockout (G-D, K6).
 
     The Swiss counts as a round won, so the knockout has as many rounds as pay that many places.
     """
@@ -391,7 +389,7 @@ def wins_counted(edition: Edition, knockout_wins: Decimal, swiss: bool) -> Reaso
 
 
 def gnt_match(edition: Edition, stage: GntStage, boards: Decimal | None) -> Reasoned:
-    """The award for winning a match in the Grand National Teams.
+    """Returns the award for winning a match in the Grand National Teams.
 
     ACBL Masterpoint Awards, Calculating the Awards – GNT, A-D; match awards D L M P at the rating of the stage, at the
     national finals the printed ones.

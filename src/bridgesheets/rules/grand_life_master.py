@@ -14,14 +14,14 @@ _ANSWERS = {True: "eligible", False: "not eligible"}
 
 
 def _world_events(edition: Edition) -> dict[str, str]:
-    """The events of the World Bridge Federation, each with why it is refused."""
+    """Returns the events of the World Bridge Federation, each with why it is refused."""
     said = '"{name}" is an event of the World Bridge Federation, whose table does not say who is eligible'
     return elsewhere(championships.wbf_event_names(edition), said)
 
 
 @per_edition(maxsize=1)
 def glm_event_names(edition: Edition) -> Vocabulary:
-    """The named NABC+, CBF and USBF events, and the national finals of the NAP and the GNT."""
+    """Returns the named NABC+, CBF and USBF events, and the national finals of the NAP and the GNT."""
     finals = edition.grand_life_master.grand_life_master
     names = stage_names(edition, finals.by_key)
     for events in championships.NATIONAL_EVENTS:

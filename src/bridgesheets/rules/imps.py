@@ -18,13 +18,13 @@ from truesheet.values import Array, Empty
 
 
 def imp_steps(edition: Edition) -> tuple[tuple[int, ...], tuple[Decimal, ...]]:
-    """The first difference of each step, and the IMPs it is worth."""
+    """Returns the first difference of each step, and the IMPs it is worth."""
     rows = edition.imps.imps.rows
     return tuple(row.difference.first for row in rows), tuple(row.imps for row in rows)
 
 
 def most_imps(edition: Edition) -> int:
-    """The IMPs that a board can bring at most (Law 78B)."""
+    """Returns the IMPs that a board can bring at most (Law 78B)."""
     return int(edition.imps.imps.rows[-1].imps)
 
 
@@ -54,7 +54,7 @@ def can_be_left_out(edition: Edition, drop: Decimal) -> None:
 
 
 def datum(edition: Edition, scores: Sequence[Decimal], drop: Decimal, round_to: Decimal | None = None) -> Reasoned:
-    """The mean of the scores without the highest and the lowest ``drop`` of them, each.
+    """Returns the mean of the scores without the highest and the lowest ``drop`` of them, each.
 
     NSWBA Supplementary Tournament Regulations, 1.4. How many are left out is rounded, halves up (V4.3); the mean
     itself only where ``round_to`` is given, halves away from zero.
@@ -89,12 +89,11 @@ def butler(edition: Edition, score: Decimal, datum: Decimal) -> Reasoned:
 
 
 def cross_imp_methods(edition: Edition) -> Vocabulary:
-    """The ways to divide cross-IMPs."""
     return names_of("way to divide cross-IMPs", edition.imps.cross_imps)
 
 
 def cross_imps(edition: Edition, scores: Array[Decimal | Empty], played: Decimal, method: str) -> Reasoned:
-    """The cross-IMPs of one board in the shape of its scores; blank where it was not played.
+    """Returns the cross-IMPs of one board in the shape of its scores; blank where it was not played.
 
     EBU White Book, 4.2.4. ``played`` is how often the board is played in the event, 0 where the scores are all;
     ``method`` says what the sum of the comparisons is divided by.

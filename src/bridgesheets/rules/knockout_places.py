@@ -1,4 +1,4 @@
-"""What part of the first award each place of a knockout earns: straight knockouts, other ranks, ties.
+"""Parts of the first award for the places of a knockout: straight knockouts, other ranks, ties.
 
 ACBL Masterpoint Awards, Specialized Team Events, A.1.
 """
@@ -25,7 +25,7 @@ _WRITTEN_OUT = 6
 
 
 def percent(part: Fraction) -> str:
-    """A part as the tables print it: 22.5%."""
+    """Returns a part as the tables print it: 22.5%."""
     return f"{say(as_decimal(part * 100))}%"
 
 
@@ -35,7 +35,7 @@ def unpaid(why: str, *readings: str) -> Part:
 
 
 def rounds_played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> int:
-    """The rounds as given or else those of a straight knockout: the power of two that is enough for the teams."""
+    """Gives the rounds as given or else those of a straight knockout: the power of two that is enough for the teams."""
     count = (int(teams) - 1).bit_length() if rounds is None else int(rounds)
     if count > MOST_ROUNDS:
         raise no_such_number(f"{count} rounds; no knockout has so many", edition.knockouts.ko_places.clause)
@@ -43,13 +43,12 @@ def rounds_played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> i
 
 
 def played(edition: Edition, rounds: Decimal | None, teams: Decimal) -> Because:
-    """The rounds as a step of a derivation."""
     n = rounds_played(edition, rounds, teams)
     return because("{n} rounds{why}", n=n, why="" if rounds else f" for {teams} teams")
 
 
 class Column(NamedTuple):
-    """The parts printed for the 1st, 2nd, ... place; ``open`` where the ranks go on below them."""
+    """Parts printed for the 1st, 2nd, ... place; ``open`` where the ranks go on below them."""
 
     parts: tuple[Fraction, ...]
     open: bool
@@ -57,7 +56,7 @@ class Column(NamedTuple):
 
 @per_edition(maxsize=32)
 def column_of(edition: Edition, rounds: int) -> Column:
-    """The column of overall awards for so many rounds; ``#N/A`` below the fewest printed."""
+    """Returns the column of overall awards for so many rounds; ``#N/A`` below the fewest printed."""
     places = edition.knockouts.ko_places
     for heading in places.heads:
         if heading.first <= rounds and (heading.last is None or rounds <= heading.last):
@@ -85,7 +84,7 @@ def _deepest(edition: Edition, rounds: int) -> int:
 
 
 def _rank(edition: Edition, rank: int, rounds: int) -> Fraction:
-    """The part of a rank: as printed, but below the top 8 of many rounds 1/rank (K7)."""
+    """Returns the part of a rank: as printed, but below the top 8 of many rounds 1/rank (K7)."""
     column = column_of(edition, rounds)
     if column.open and rank > edition.knockouts.ko_ranks.ranks_by_percentage:
         return Fraction(1, rank)
@@ -93,7 +92,7 @@ def _rank(edition: Edition, rank: int, rounds: int) -> Fraction:
 
 
 def _total(parts: Sequence[Fraction]) -> Fraction:
-    """The sum, halves first: long sums of 1/rank stay quick that way."""
+    """Returns the sum, halves first: long sums of 1/rank stay quick that way."""
     if len(parts) < 2:
         return parts[0] if parts else Fraction(0)
     middle = len(parts) // 2
@@ -135,7 +134,7 @@ def knockout_part(edition: Edition, place: Place, rounds: int, playoff: bool = F
 
 
 def share(first: Decimal | Fraction, place: Decimal, part: Part) -> tuple[Decimal, Because]:
-    """The award of a place, its part of the first award, rounded; a part of 1 is said in fewer words."""
+    """Returns the award of a place, its part of the first award, rounded; a part of 1 is said in fewer words."""
     if part.value == 1:
         return part.of(first, 1)
     if part.step:

@@ -37,7 +37,7 @@ class Bracket(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """The standing of a bracket: its rating, and its restrictions other than by masterpoints."""
+    """Standing of a bracket: its rating, and its restrictions other than by masterpoints."""
 
     rating: str | Decimal
     restrictions: Decimal
@@ -47,7 +47,7 @@ class Standing(NamedTuple):
 
 
 def team_average(edition: Edition, masterpoints: Decimal, players: Decimal) -> Reasoned:
-    """A team's average for the bracket: four times its masterpoints by its number of players, at most 45,000.
+    """Returns a team's average for the bracket: four times its masterpoints by its number of players, at most 45,000.
 
     ACBL Masterpoint Awards, Specialized Team Events, A. A four-player total, not a mean for each player (K3).
     """
@@ -92,12 +92,12 @@ class Format(NamedTuple):
 
 
 def sizes(column: Iterable[tuple[Span, Line | None]]) -> tuple[tuple[Span, Line], ...]:
-    """The numbers of teams for which a column has a size factor, smallest first, each with its factor."""
+    """Returns the numbers of teams for which a column has a size factor, smallest first, each with its factor."""
     return tuple((teams, factor) for teams, factor in column if factor)[::-1]
 
 
 class First(NamedTuple):
-    """The rounded award for first place, and the steps to it; ``clauses`` are the sections that decide its factors."""
+    """Rounded award for first place, and the steps to it; ``clauses`` are the sections that decide its factors."""
 
     award: Decimal
     steps: tuple[Because, ...]
@@ -131,7 +131,7 @@ def computed_award(computed: Rows[KoComputedRow] | Rows[BracketComputedRow], ave
 
 
 def size_factor(paid_by: Format, teams: Decimal) -> Fraction:
-    """The bracket size adjustment factor; ``#N/A`` for a number of teams the table does not list (K5)."""
+    """Returns the bracket size adjustment factor; ``#N/A`` for a number of teams the table does not list (K5)."""
     for span, line in paid_by.sizes:
         if span.first <= teams and (span.last is None or teams <= span.last):
             return line.at(Fraction(teams))
@@ -149,7 +149,7 @@ def first_award(
     factors: Product,
     least: tuple[Fraction, Because] | None = None,
 ) -> First:
-    """The first overall award: the basic award (computed award by size factor) times the factors, rounded once.
+    """Returns the first overall award: the basic award (computed award by size factor) times the factors, rounded once.
 
     ``least`` is an exact minimum, and how it came about.
     """
@@ -173,7 +173,7 @@ def first_award(
 
 
 def _rounded(exactly: Fraction, steps: list[Because]) -> First:
-    """The first award, rounded, with the steps that lead to it."""
+    """Returns the first award, rounded, with the steps that lead to it."""
     award = half_up(exactly)
     return First(award, (*steps, because("first award rounded {award}", award=award)))
 
@@ -181,7 +181,7 @@ def _rounded(exactly: Fraction, steps: list[Because]) -> First:
 def _limit(
     edition: Edition, name: str, figure: Decimal, boards: Decimal, rating: str | Decimal
 ) -> tuple[Fraction, Because]:
-    """A least or greatest award, ``figure`` × L × R/14, and how it came about."""
+    """Returns a least or greatest award, ``figure`` × L × R/14, and how it came about."""
     base = edition.knockouts.ko_formula.rating_base
     scale = product(boards_factor(edition, boards), rating_factor(edition, rating)).value
     value = Fraction(figure) * scale / Fraction(base)
@@ -195,7 +195,7 @@ def _limit(
 def knockout(
     edition: Edition, place: Place, bracket: Bracket, rounds: Decimal | None, boards: Decimal, standing: Standing
 ) -> Reasoned:
-    """The overall award of a place in a knockout bracket; 0 where none is paid.
+    """Returns the overall award of a place in a knockout bracket; 0 where none is paid.
 
     ACBL Masterpoint Awards, Specialized Team Events, A and A.1.
     """
@@ -228,7 +228,7 @@ def _third_may_be_played_for(edition: Edition, teams: Decimal) -> bool:
 def placed(
     place: Decimal, first: First, part: Part, clause: Clause, *also: Clause, readings: tuple[str, ...] = ()
 ) -> Reasoned:
-    """The award of a place at the end of a derivation; the main clause comes first."""
+    """Returns the award of a place at the end of a derivation; the main clause comes first."""
     award, step = share(first.award, place, part)
     readings = tuple(dict.fromkeys((*first.readings, *readings, *part.readings)))
     return Reasoned(award, (*first.steps, step), clause, readings).citing(*also, *first.clauses)
@@ -238,7 +238,7 @@ def placed(
 
 
 def match_award(edition: Edition, first: Decimal, boards: Decimal, rating: str | Decimal) -> Reasoned:
-    """The award for winning a match: a tenth of the first overall award, within limits that L and R scale.
+    """Returns the award for winning a match: a tenth of the first overall award, within limits that L and R scale.
 
     ACBL Masterpoint Awards, Specialized Team Events, A.2. P counts only through the first award (K10).
     """
@@ -258,7 +258,7 @@ def match_award(edition: Edition, first: Decimal, boards: Decimal, rating: str |
 
 
 def compact(edition: Edition, place: Decimal, bracket: Bracket, boards: Decimal | None, standing: Standing) -> Reasoned:
-    """The overall award of a place in a compact knockout; 0 where none is paid.
+    """Returns the overall award of a place in a compact knockout; 0 where none is paid.
 
     ACBL Masterpoint Awards, Specialized Team Events, A.3. Three or four teams have no size factor: they earn the
     minimum, of the full matches they play (K11).

@@ -1,4 +1,4 @@
-"""The names all masterpoint rules share: ratings, types of event, standing of the event, and the open limit."""
+"""Names all masterpoint rules share: ratings, types of event, standing of the event, and the open limit."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ class NameTable(Protocol):
 
     @property
     def rows(self) -> tuple[Any, ...]:
-        """The rows, each of them named."""
+        """Rows, each of them named."""
 
 
 def names_of(
     what: str, printed: NameTable, endings: tuple[str, ...] = (), refused: Refused | None = None
 ) -> Vocabulary:
-    """The names in a typed table, as an argument takes them.
+    """Returns the names in a typed table, as an argument takes them.
 
     Each may also be typed with one of the ``endings``; ``refused`` names are known but have no entry.
     """
@@ -56,7 +56,7 @@ def synonyms(rows: Iterable[Named], endings: tuple[str, ...] = ()) -> dict[str, 
 
 
 def elsewhere(names: Vocabulary, sentence: str) -> dict[str, str]:
-    """All spellings of names that belong elsewhere, with the sentence that says where.
+    """Returns all spellings of names that belong elsewhere, with the sentence that says where.
 
     ``{name}`` in it is the name, ``{spelling}`` the one of its spellings that was typed.
     """
@@ -69,7 +69,6 @@ def elsewhere(names: Vocabulary, sentence: str) -> dict[str, str]:
 
 @per_edition(maxsize=1)
 def rating_names(edition: Edition) -> Vocabulary:
-    """The classes of event."""
     return names_of("rating", edition.factors.ratings, (" game", " event"), lambda: _rated_games(edition))
 
 
@@ -87,20 +86,16 @@ def _rated_games(edition: Edition) -> dict[str, str]:
 
 @per_edition(maxsize=1)
 def event_type_names(edition: Edition) -> Vocabulary:
-    """The types of event."""
     return names_of("type of event", edition.depth.event_types)
 
 
 @per_edition(maxsize=1)
 def status_names(edition: Edition) -> Vocabulary:
-    """The standing of an event."""
     return names_of("status", edition.factors.status)
 
 
 @per_edition(maxsize=1)
 def club_game_names(edition: Edition) -> Vocabulary:
-    """The kinds of regular club games."""
-
     def special() -> dict[str, str]:
         return elsewhere(
             special_game_names(edition), '"{name}" is a special club game: its overall awards are those of MPCSG'
@@ -111,14 +106,11 @@ def club_game_names(edition: Edition) -> Vocabulary:
 
 @per_edition(maxsize=1)
 def movement_names(edition: Edition) -> Vocabulary:
-    """The movements of club games."""
     return names_of("movement", edition.club_games.movements)
 
 
 @per_edition(maxsize=1)
 def special_game_names(edition: Edition) -> Vocabulary:
-    """The special club games."""
-
     def regular() -> dict[str, str]:
         return elsewhere(
             club_game_names(edition), '"{spelling}" is a regular club game, paid as {name}: use MPCLUB or MPCLUBOVERALL'

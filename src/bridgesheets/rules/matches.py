@@ -34,7 +34,7 @@ class Match(NamedTuple):
 
 
 def match_award(edition: Edition, match: Match, increase: Decimal) -> Reasoned:
-    """The award for winning a match: D L M P, to two decimals; exact half cents up (X4), or as the edition says.
+    """Gives the award for winning a match: D L M P, to two decimals; exact half cents up (X4), or as the edition says.
 
     ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events; Calculating the Awards, A.5.
     """
@@ -46,7 +46,7 @@ def match_award(edition: Edition, match: Match, increase: Decimal) -> Reasoned:
 
 
 def _increases(edition: Edition, increase: Decimal, rating: str | Decimal) -> tuple[Clause, ...]:
-    """The clause that increases match awards by so large a part, or both that increase any.
+    """Returns the clause that increases match awards by so large a part, or both that increase any.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.5; C. Regional Regulations, 3.
     """
@@ -69,7 +69,7 @@ def exact_match(edition: Edition, match: Match) -> Product:
 
 
 def match_total(edition: Edition, wins: Decimal, award: Decimal, ties: Decimal, overall: Decimal | None) -> Reasoned:
-    """The match awards of a team together, or its overall award where that is greater.
+    """Returns the match awards of a team together, or its overall award where that is greater.
 
     ACBL Masterpoint Awards, C. Match Awards in Swiss/Round Robin Team Events. A tied match earns half, and the greater
     of the two is paid, not both (MA).

@@ -39,7 +39,7 @@ class Stage(NamedTuple):
 
 
 class Sites(NamedTuple):
-    """The tables of a stage, and those of all sites of a district final that is scored and ranked apart on several."""
+    """Tables of a stage, and those of all sites of a district final that is scored and ranked apart on several."""
 
     tables: Decimal
     total_tables: Decimal | None
@@ -47,26 +47,26 @@ class Sites(NamedTuple):
 
 @per_edition(maxsize=1)
 def stage_names(edition: Edition) -> Vocabulary:
-    """The stages; the Grand National Teams have the same."""
+    """Returns the stages; the Grand National Teams have the same."""
     return Vocabulary("stage", synonyms(edition.nap.nap_stages.rows), clause=edition.nap.nap_club.clause)
 
 
 @per_edition(maxsize=1)
 def club_names(edition: Edition) -> Vocabulary:
-    """The kinds of club that hold the first stage; the Grand National Teams have the same."""
+    """Returns the kinds of club that hold the first stage; the Grand National Teams have the same."""
     names = {"open": ("open club", "open game"), "invitational": ("invitational club", "invitational game")}
     return Vocabulary("kind of club", names, clause=edition.nap.nap_invitational.clause)
 
 
 @per_edition(maxsize=1)
 def nap_flight_names(edition: Edition) -> Vocabulary:
-    """The flights of the North American Pairs."""
+    """Returns the flights of the North American Pairs."""
     flights = edition.nap.nap_club
     return Vocabulary("NAP flight", {row.flight: (f"flight {row.flight}",) for row in flights}, clause=flights.clause)
 
 
 def _flights(edition: Edition, stage: str) -> Keyed[str, Any]:
-    """The table of a stage, with the part of the rating that each flight has."""
+    """Returns the table of a stage, with the part of the rating that each flight has."""
     nap = edition.nap
     tables: dict[str, Keyed[str, Any]] = {
         "club": nap.nap_club, "unit": nap.nap_unit, "district": nap.nap_district, "national": nap.nap_national,
@@ -75,7 +75,7 @@ def _flights(edition: Edition, stage: str) -> Keyed[str, Any]:
 
 
 def nap_award(edition: Edition, stage: Stage, place: Place, sites: Sites, sessions: Decimal | None) -> Reasoned:
-    """The overall award of a place in the North American Pairs; 0 below the last paid place.
+    """Returns the overall award of a place in the North American Pairs; 0 below the last paid place.
 
     ACBL Masterpoint Awards, Calculating the Awards – NAP, A-D.
     """
@@ -97,7 +97,7 @@ def nap_award(edition: Edition, stage: Stage, place: Place, sites: Sites, sessio
 
 
 def _event(edition: Edition, stage: Stage, tables: Decimal) -> Event:
-    """A stage as an event of the General Formula, at the rating of the stage."""
+    """Returns a stage as an event of the General Formula, at the rating of the stage."""
     rating = edition.nap.nap_stages[stage.stage].rating
     return Event(tables, rating, "pairs", None, Decimal(0), "championship")
 
@@ -115,7 +115,7 @@ def one_session_at_clubs(stage: str, sessions: Decimal, clause: Clause) -> None:
 
 
 def _parts(edition: Edition, stage: Stage) -> tuple[Factor, ...]:
-    """The part of the rating for the flight and, at an invitational club, of the open club's award."""
+    """Returns the part of the rating for the flight and, at an invitational club, of the open club's award."""
     flights = _flights(edition, stage.stage)
     part, printed = flights[stage.flight].part
     said = because("{part}, flight {flight}", part=printed, flight=stage.flight)
@@ -128,7 +128,7 @@ def _parts(edition: Edition, stage: Stage) -> tuple[Factor, ...]:
 
 
 def _district_first(edition: Edition, flight: str, sites: Sites, sessions: Decimal | None) -> tuple[Reasoned, Decimal]:
-    """The printed first award for the sessions, divided by the tables of the sites, and the sessions."""
+    """Returns the printed first award for the sessions, divided by the tables of the sites, and the sessions."""
     printed = edition.nap.nap_district
     by_sessions = first_by_sessions(printed[flight])
     if sessions is None:
@@ -156,12 +156,12 @@ def _district_first(edition: Edition, flight: str, sites: Sites, sessions: Decim
 
 
 def first_by_sessions(row: NapDistrictRow | GntDistrictRow) -> dict[Decimal, Decimal]:
-    """The first awards of a district final, by its sessions."""
+    """Returns the first awards of a district final, by its sessions."""
     return {Decimal(2): row.two_sessions, Decimal(3): row.three_sessions, Decimal(4): row.four_sessions}
 
 
 def _national_first(edition: Edition, flight: str, sessions: Decimal | None, alone: bool) -> tuple[Reasoned, Decimal]:
-    """The printed first award of the national finals, and the sessions, which lower places need."""
+    """Returns the printed first award of the national finals, and the sessions, which lower places need."""
     printed = edition.nap.nap_national
     if sessions is None and not alone:
         raise wrong_kind(
@@ -181,7 +181,7 @@ class Session(NamedTuple):
 
 
 def nap_session_award(edition: Edition, stage: Stage, place: Place, session: Session) -> Reasoned:
-    """The session (section) award of a place in the North American Pairs.
+    """Returns the session (section) award of a place in the North American Pairs.
 
     ACBL Masterpoint Awards, Calculating the Awards – NAP, A-D. A part, by flight, of the session awards at the rating
     of the stage.

@@ -16,7 +16,7 @@ from bridgesheets.rules.ties import fits, shared
 
 
 def event_award(edition: Edition, place: Place, event: Event, entrants: Decimal | None) -> Reasoned:
-    """The award of a place in an event of the General Formula; 0 below the last paid place, ties share.
+    """Returns the award of a place in an event of the General Formula; 0 below the last paid place, ties share.
 
     ACBL Masterpoint Awards, General Formula and overall positions; A. Depth of Overall Awards. Without ``entrants``
     there are as many as the tables seat. A place below those of the printed table cites why it is paid.
@@ -33,7 +33,7 @@ def event_award(edition: Edition, place: Place, event: Event, entrants: Decimal 
 
 
 def paid_place(edition: Edition, place: Place, first: Reasoned, sessions: Decimal, field: Field) -> Reasoned:
-    """The award of an overall place from a rounded first award; 0 below the last place paid in so large a field.
+    """Gives the award of an overall place from a rounded first award; 0 below the last place paid in so large a field.
 
     ACBL Masterpoint Awards, General Formula, overall positions; A. Depth of Overall Awards.
     """
@@ -45,7 +45,7 @@ def paid_place(edition: Edition, place: Place, first: Reasoned, sessions: Decima
 
 
 def placed(edition: Edition, place: Place, first: Reasoned, sessions: Decimal) -> Reasoned:
-    """The award of an overall place from a rounded first award, whether or not it is paid; ties share.
+    """Returns the award of an overall place from a rounded first award, whether or not it is paid; ties share.
 
     ACBL Masterpoint Awards, General Formula, overall positions.
     """

@@ -1,4 +1,4 @@
-"""What part of the first award each lower place gets: overall, in a section, and across combined sections."""
+"""Parts of the first award for lower places: overall, in a section, and across combined sections."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Part(NamedTuple):
         return award
 
     def of(self, first: Decimal | Fraction, place: int) -> tuple[Decimal, Because]:
-        """The award: this part of the first, rounded once."""
+        """Returns the award: this part of the first, rounded once."""
         if place == 1:
             award = half_up(first)
             return award, because("place 1: {award}", award=award)
@@ -50,7 +50,7 @@ class Part(NamedTuple):
 
 @per_edition(maxsize=4096)
 def overall_part(edition: Edition, place: int, sessions: int) -> Part:
-    """The part of an overall place: 75% of the place before while the table says so, then by formula.
+    """Returns the part of an overall place: 75% of the place before while the table says so, then by formula.
 
     ACBL Masterpoint Awards, General Formula, overall positions; Appendix C. The powers of 75% are exact (X2).
     """
@@ -80,7 +80,7 @@ def stepped_part(edition: Edition, place: int, step: Decimal) -> Part:
 
 @per_edition(maxsize=4096)
 def section_part(edition: Edition, place: int) -> Part:
-    """The part of a section or session place: 70%, 50%, 35%, then 1/5, 1/6 and so on (CA.0b).
+    """Returns the part of a section or session place: 70%, 50%, 35%, then 1/5, 1/6 and so on (CA.0b).
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games, Open Game Awards.
     """

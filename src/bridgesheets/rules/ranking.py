@@ -13,7 +13,7 @@ from truesheet.values import BLANK, Array
 
 
 def ranks(edition: Edition, scores: Array[Any], unranked: Array[Any] | None, qualification: bool) -> Reasoned:
-    """The rank of every score among those ranked, in the shape of the scores; equal scores have the same rank.
+    """Returns the rank of every score among those ranked, in the shape of the scores; equal scores have the same rank.
 
     ACBL Masterpoint Awards, A. Open Game Awards, 1: two decimals separate, for qualification any margin does;
     C. Newcomer Game Awards, 2: who is not ranked leaves the rank to the next.
@@ -44,13 +44,13 @@ def ranks_of(scores: Iterable[Decimal], places: int | None) -> list[int]:
 
 
 def _compared(score: Decimal, places: int | None) -> Decimal:
-    """The score as it is compared: for qualification all its digits, else so many decimals."""
+    """Returns the score as it is compared: for qualification all its digits, else so many decimals."""
     carried = as_carried(score)
     return carried if places is None else half_up(carried, places)
 
 
 class StratAwards(NamedTuple):
-    """The section and overall awards of a pair, in all strats it is ranked in."""
+    """Section and overall awards of a pair, in all strats it is ranked in."""
 
     section: Decimal
     overall: Decimal
@@ -61,7 +61,7 @@ class StratAwards(NamedTuple):
 
 
 def greater_award(edition: Edition, won: StratAwards) -> Reasoned:
-    """The one award a pair gets: the greatest of its section and overall awards, in all strats it is ranked in.
+    """Returns the one award a pair gets: the greatest of its section and overall awards, in all strats it is ranked in.
 
     ACBL Masterpoint Awards, D. Overall Awards for Large Club Games, 1; across strats X7.
     """

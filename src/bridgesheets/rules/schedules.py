@@ -1,4 +1,4 @@
-"""How many championship events a tournament may hold in a session."""
+"""Counts the championship events that a tournament may hold in a session."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bridgesheets.regulations.editions import Edition
 
 
 def championship_events(edition: Edition, expected_tables: Decimal, rating: str | Decimal) -> Reasoned:
-    """The most championship events in one session, by the tables expected on the day.
+    """Returns the most championship events in one session, by the tables expected on the day.
 
     ACBL Masterpoint Awards, Sectional/Regional Tournament Events, A. Classification of Events, 1.
     """

@@ -1,4 +1,4 @@
-"""The score of a contract, and matchpoints: Laws of Duplicate Bridge, Laws 77 and 78A."""
+"""Score of a contract, and matchpoints: Laws of Duplicate Bridge, Laws 77 and 78A."""
 
 from __future__ import annotations
 
@@ -40,30 +40,30 @@ _EXAMPLES = 'such as "4S", "3NTx" or "6Cxx", or "P" where all passed'
 
 
 class Vulnerable(NamedTuple):
-    """The vulnerable sides of a board."""
+    """Vulnerable sides of a board."""
 
     ns: bool
     ew: bool
 
 
 def vulnerability(edition: Edition) -> tuple[Vulnerable, ...]:
-    """Returns which sides are vulnerable on the first boards; they repeat after the last of them (Law 2)."""
+    """Says which sides are vulnerable on the first boards; they repeat after the last of them (Law 2)."""
     return tuple(Vulnerable(row.ns, row.ew) for row in edition.scores.vulnerability.rows)
 
 
 def vulnerable_on(edition: Edition, board: int) -> Vulnerable:
-    """Returns which sides are vulnerable on a board by its number, from 1."""
+    """Says which sides are vulnerable on a board by its number, from 1."""
     found = vulnerability(edition)
     return found[(board - 1) % len(found)]
 
 
 def average_plus(edition: Edition) -> Decimal:
-    """The part of what can be had for a contestant who is in no way at fault (Law 12C2)."""
+    """Returns the part of what can be had for a contestant who is in no way at fault (Law 12C2)."""
     return edition.scores.artificial.average_plus
 
 
 def average_minus(edition: Edition) -> Decimal:
-    """The part of what can be had for a contestant who is directly at fault (Law 12C2)."""
+    """Returns the part of what can be had for a contestant who is directly at fault (Law 12C2)."""
     return edition.scores.artificial.average_minus
 
 
@@ -80,11 +80,10 @@ class Contract(NamedTuple):
 
     @property
     def doubled(self) -> bool:
-        """Checks whether it is doubled or redoubled."""
         return self.doubling != "Undoubled"
 
     def due(self, edition: Edition) -> int:
-        """The tricks it takes to make it."""
+        """Returns the tricks it takes to make it."""
         return self.level + edition.scores.contracts.book
 
 
@@ -110,7 +109,7 @@ def contract_of(edition: Edition, text: str) -> Contract | None:
 
 
 def over_of(text: str) -> Over | None:
-    """The result that a text is: "=", "+1" or "-2"; None for another text."""
+    """Returns the result that a text is: "=", "+1" or "-2"; None for another text."""
     found = _RESULT.fullmatch(text.translate(_SAME_SIGN).replace(" ", ""))
     if found is None:
         return None
@@ -118,7 +117,7 @@ def over_of(text: str) -> Over | None:
 
 
 def bridge_score(edition: Edition, contract: str, vulnerable: bool, tricks: Decimal | Over) -> Reasoned:
-    """The points of a contract for its side, negative where it goes down. Laws of Duplicate Bridge, Law 77."""
+    """Returns the points of a contract for its side, negative where it goes down. Laws of Duplicate Bridge, Law 77."""
     law = edition.scores.contracts
     found, clause = contract_of(edition, contract), law.clause
     if found is None:
@@ -200,7 +199,7 @@ def accepts_per_win(edition: Edition, per_win: Decimal) -> None:
 
 
 def matchpoints(edition: Edition, scores: Array[Decimal | Empty], neuberg: Decimal, per_win: Decimal) -> Reasoned:
-    """The matchpoints of one board in the shape of its scores; blank where it was not played. Law 78A.
+    """Returns the matchpoints of one board in the shape of its scores; blank where it was not played. Law 78A.
 
     ``neuberg`` is how often the board is played in the event, 0 for no adjustment; ``per_win`` what a win counts.
     """

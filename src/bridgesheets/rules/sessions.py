@@ -49,7 +49,7 @@ class Sections(NamedTuple):
 
 
 def session_award(edition: Edition, place: Place, event: Event, sections: Sections, increase: Decimal) -> Reasoned:
-    """The award of a session place: first is half of the one-session overall, then 70%, 50%, 35%, 1/place.
+    """Returns the award of a session place: first is half of the one-session overall, then 70%, 50%, 35%, 1/place.
 
     ACBL Masterpoint Awards, B. Session Awards for Pair/Individual Events; Calculating the Awards, A.4, 6 and 8.
     With entrants 40% of them are paid; places below get 0. Without entrants the field is as many as the tables seat.
@@ -62,7 +62,7 @@ def session_award(edition: Edition, place: Place, event: Event, sections: Sectio
 def session_award_times(
     edition: Edition, further: tuple[Factor, ...], place: Place, event: Event, sections: Sections
 ) -> Reasoned:
-    """A session award whose first has ``further`` factors, all before its rounding."""
+    """Returns a session award whose first has ``further`` factors, all before its rounding."""
     has_sessions(edition, event.event_type)
     rule = edition.sessions.sessions
     if sections.entrants is not None:
@@ -98,7 +98,7 @@ def session_award_times(
 
 @per_edition(maxsize=1)
 def _part_of_overall(edition: Edition) -> Factor:
-    """The part that the first of a session has of the first overall of one session."""
+    """Returns the part that the first of a session has of the first overall of one session."""
     rule = edition.sessions.sessions
     part = rule.part_of_overall
     reason = because("{part} of the overall award of one session", part=part)
@@ -106,7 +106,7 @@ def _part_of_overall(edition: Edition) -> Factor:
 
 
 def session_increases(edition: Edition, increase: Decimal, rating: str | Decimal) -> tuple[Clause, ...]:
-    """The clauses that increase session awards by so large a part, or all that do so together.
+    """Returns the clauses that increase session awards by so large a part, or all that do so together.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.4 and A.6; C. Regional Regulations, 3.
     """
@@ -153,7 +153,7 @@ def _percent(part: Decimal) -> str:
 
 
 def increased(edition: Edition, increase: Decimal, rating: str | Decimal, *clauses: Clause) -> Factor:
-    """The factor of an increase by so large a part: 10% is 1.1."""
+    """Returns the factor of an increase by so large a part: 10% is 1.1."""
     reason = because("increased by {percent}%", percent=(increase * 100).normalize())
     return Factor(f"{1 + increase:f}", 1 + Fraction(increase), reason, clauses[0], decides=clauses)
 
@@ -179,6 +179,6 @@ def _combined_tables(edition: Edition, event: Event) -> Factor:
 
 
 def unpaid(place: Decimal, depth: Reasoned) -> Reasoned:
-    """The answer for a place below the last one paid: 0, with the depth as the reason."""
+    """Returns the answer for a place below the last one paid: 0, with the depth as the reason."""
     below = because("place {place} is below the last paid place {last}: 0", place=place, last=depth.value)
     return Reasoned(Decimal(0), (*depth.steps, below), depth.clause, depth.readings, depth.also)

@@ -20,7 +20,7 @@ _ONE_SESSION = Decimal(1)
 
 
 class _Terms(NamedTuple):
-    """The worth of a special game by so many boards: part of the exact award for its kind, then at most the cap.
+    """Worth of a special game by so many boards: part of the exact award for its kind, then at most the cap.
 
     ``clauses`` rule on the part and the cap.
     """
@@ -43,7 +43,7 @@ class SpecialGame(NamedTuple):
 
 @per_edition(maxsize=256)
 def type_of_game(edition: Edition, game: str, event_type: str | None) -> str:
-    """The type of event of a named game: as given, or left out as its name says, else pairs.
+    """Returns the type of event of a named game: as given, or left out as its name says, else pairs.
 
     A type that contradicts the name is ``#N/A``; one that the name leaves open between several must be given.
     """
@@ -77,7 +77,7 @@ def _has_overalls(edition: Edition, game: str) -> None:
 
 @per_edition(maxsize=1024)
 def _terms(edition: Edition, game: str, boards: Decimal | None) -> _Terms:
-    """The rating and the cap of a named game; ``#N/A`` for fewer boards than it needs.
+    """Returns the rating and the cap of a named game; ``#N/A`` for fewer boards than it needs.
 
     ACBL Masterpoint Awards, Club Special Games; A. Number of Boards; for cruise clubs E. Other Club Games, 1.
     """
@@ -99,7 +99,7 @@ def _terms(edition: Edition, game: str, boards: Decimal | None) -> _Terms:
 def special_game_award(
     edition: Edition, place: Place, game: SpecialGame, tables: Decimal, limit: Decimal | None
 ) -> Reasoned:
-    """The overall award of a place at a named special club game; 0 below the last paid place.
+    """Returns the overall award of a place at a named special club game; 0 below the last paid place.
 
     ACBL Masterpoint Awards, Club Special Games; A. Number of Boards; General Formula; A. Depth of Overall Awards.
     Without ``event_type`` and ``restrictions`` those that the game's name says.
@@ -122,7 +122,7 @@ def special_game_award(
 
 
 def _capped(exactly: Product, terms: _Terms) -> Product:
-    """The part for a short game, then the cap (S-A)."""
+    """Returns the part for a short game, then the cap (S-A)."""
     value, steps = exactly.value, exactly.steps
     letters = exactly.letters
     if terms.part is not None:

@@ -24,7 +24,6 @@ from bridgesheets.vocabulary import Vocabulary
 
 @per_edition(maxsize=1)
 def event_format_names(edition: Edition) -> Vocabulary:
-    """The formats of regional events in flights."""
     names = {"stratiflighted": ("two flights",), "flighted": ("three flights",)}
     return Vocabulary("format of event", names, clause=edition.stratiflighted.event_tables_times.clause)
 
@@ -42,12 +41,12 @@ class Terms(NamedTuple):
     status: str
 
     def event(self, tables: Decimal, limit: Decimal | None) -> Event:
-        """A flight or strat of so many tables with that limit, as an event of the General Formula."""
+        """Returns a flight or strat of so many tables with that limit, as an event of the General Formula."""
         assert self.sessions is not None, "asked for before"
         return Event(tables, self.rating, self.event_type, limit, self.restrictions, self.status, self.sessions)
 
     def with_sessions(self, clause: Clause) -> Terms:
-        """The same terms, if the sessions are given; ``#VALUE!`` if not."""
+        """Returns the same terms, if the sessions are given; ``#VALUE!`` if not."""
         if self.sessions is None:
             raise wrong_kind(
                 "sessions is missing; the award depends on them, as the first award of the event does: give 1 for an "
@@ -63,7 +62,7 @@ class Terms(NamedTuple):
 def event_tables(
     edition: Edition, tables: Decimal, lower_limit: Decimal, event_type: str, event_format: str
 ) -> Reasoned:
-    """The tables that first overall of the top flight counts at a regional stratiflighted or flighted event.
+    """Returns the tables that first overall of the top flight counts at a regional stratiflighted or flighted event.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 1 and 2. ``tables`` are those of the top
     flight, at a flighted event of the top and middle flights; ``lower_limit`` is that of the lowest flight.
@@ -89,7 +88,7 @@ def _clause_of(edition: Edition, event_format: str) -> Clause:
 
 
 def _times(edition: Edition, lower_limit: Decimal, event_type: str, event_format: str) -> str:
-    """The printed multiplier for a lowest flight up to that limit; ``#N/A`` where none is printed."""
+    """Returns the printed multiplier for a lowest flight up to that limit; ``#N/A`` where none is printed."""
     printed = edition.stratiflighted.event_tables_times
     if event_type == "individual":
         raise not_covered(
@@ -210,7 +209,7 @@ def _of_upper_flights(edition: Edition, flight_limit: Decimal | None) -> Clause:
 
 
 def _limit_of_part(name: str, limit: Decimal | None, part: str, clause: Clause) -> Decimal:
-    """The limit of a strat or flight that must have one, because M decides its award (``#VALUE!``)."""
+    """Returns the limit of a strat or flight that must have one, because M decides its award (``#VALUE!``)."""
     if limit is None:
         raise wrong_kind(
             f"{name} is open; a {part} below the top has an upper masterpoint limit, which decides its award", clause
@@ -219,13 +218,13 @@ def _limit_of_part(name: str, limit: Decimal | None, part: str, clause: Clause) 
 
 
 def _increased(edition: Edition, increase: Decimal, rating: str | Decimal) -> Factor:
-    """The increase of an award by formula: that of four-session events beside a shorter one (C.3)."""
+    """Returns the increase of an award by formula: that of four-session events beside a shorter one (C.3)."""
     is_given(edition, increase, rating, "overall", (), edition.tournaments.four_sessions.clause)
     return increased(edition, increase, rating, edition.tournaments.four_sessions.clause)
 
 
 def _cap(edition: Edition, strat: Decimal, flight_limit: Decimal | None) -> Fraction:
-    """The most a strat can get, as a part of the first of its flight."""
+    """Returns the most a strat can get, as a part of the first of its flight."""
     caps, flight = edition.stratiflighted.strat_caps, "top" if flight_limit is None else "second"
     rows = [row for row in caps if row.flight == flight]
     for row in rows:
@@ -250,7 +249,7 @@ def enough_for_overalls(edition: Edition, strat_tables: Decimal) -> None:
 
 
 class SecondFlight(NamedTuple):
-    """The second flight of a flighted event: the event tables, those of the top flight, and its own limit."""
+    """Second flight of a flighted event: the event tables, those of the top flight, and its own limit."""
 
     event_tables: Decimal
     top_tables: Decimal

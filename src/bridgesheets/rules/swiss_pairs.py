@@ -17,7 +17,7 @@ _ALL = Decimal(100)
 
 
 class _Column(NamedTuple):
-    """The limits of a column, rising, with the Victory Points up to each and one more behind the last."""
+    """Limits of a column, rising, with the Victory Points up to each and one more behind the last."""
 
     boards: Span
     limits: tuple[Decimal, ...]
@@ -26,7 +26,7 @@ class _Column(NamedTuple):
 
 @per_edition(maxsize=1)
 def columns(edition: Edition) -> tuple[_Column, ...]:
-    """The columns of the EBU's scale, each for some lengths of match."""
+    """Returns the columns of the EBU's scale, each for some lengths of match."""
     printed = edition.swiss_pairs.ebu_pairs
     vps = tuple(vps for vps, _ in printed.rows)
     return tuple(

@@ -26,7 +26,7 @@ def shared(
     clause: Clause,
     readings: tuple[str, ...] = (),
 ) -> Reasoned:
-    """The award of a place, or the equal share of those tied for it: the first of the places they take up.
+    """Returns the award of a place, or the equal share of those tied for it: the first of the places they take up.
 
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games, Awards for Tied Positions. ``award`` answers for any
     place, paid or not: a tie that reaches past the last paid place brings in the next award (X5).

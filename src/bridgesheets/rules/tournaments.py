@@ -31,7 +31,6 @@ _ONE = Decimal(1)
 
 @per_edition(maxsize=1)
 def series_award_names(edition: Edition) -> Vocabulary:
-    """The awards of a side game series."""
     return names_of("award of a side game series", edition.tournaments.series_awards)
 
 
@@ -39,7 +38,7 @@ def series_award_names(edition: Edition) -> Vocabulary:
 
 
 def series_tables(edition: Edition, session_tables: tuple[Decimal, ...]) -> Reasoned:
-    """The tables a side game series counts for its overall awards: the average of its two largest sessions.
+    """Returns the tables a side game series counts for its overall awards: the average of its two largest sessions.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.2. A half is a full table (TM2).
     """
@@ -93,7 +92,7 @@ def series_award(edition: Edition, place: Place, field: SeriesField, award_kind:
 
 
 def series_ranks(edition: Edition, percentages: Array[Any]) -> Reasoned:
-    """The overall rank of each participant of a side game series, a row of percentages; "" with too few games.
+    """Returns the overall rank of each participant of a side game series, a row of percentages; "" with too few games.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.2: by the average of the two best games, read as compared in
     hundredths of a per cent, the margin of A. Open Game Awards, 1 (TM2).
@@ -137,7 +136,7 @@ def _as_per_cent(edition: Edition, percentages: Array[Any]) -> Array[Any]:
 
 
 class PairTeamPlaces(NamedTuple):
-    """The places of a pair in the pair game and in the team game, and how many share each."""
+    """Places of a pair in the pair game and in the team game, and how many share each."""
 
     pair_place: Decimal
     team_place: Decimal
@@ -156,7 +155,7 @@ class PairTeamEvent(NamedTuple):
 
 
 def pair_team_award(edition: Edition, places: PairTeamPlaces, event: PairTeamEvent) -> Reasoned:
-    """The higher of a pair's overall award in the pair game and in the board-a-match team game beside it.
+    """Returns the higher of a pair's overall award in the pair game and in the board-a-match team game beside it.
 
     ACBL Masterpoint Awards, Calculating the Awards, A.3. A pair without a team, at a half table, makes no team.
     """
@@ -219,7 +218,7 @@ def gold_places(edition: Edition, sections: Decimal, section_tables: Decimal) ->
 
 
 class CreditedTables(NamedTuple):
-    """The tables of an unrestricted sectional event, and of the events at the same time that count for it."""
+    """Tables of an unrestricted sectional event, and of the events at the same time that count for it."""
 
     tables: Decimal
     concurrent_tables: Decimal

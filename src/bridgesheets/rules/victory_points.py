@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 class Split(NamedTuple):
-    """The split of a match's Victory Points, and why."""
+    """Split of a match's Victory Points, and why."""
 
     winner: Decimal
     loser: Decimal
@@ -93,19 +93,19 @@ class Scale(NamedTuple):
         return not self.printed or self.lengths != (Span(1, None),)
 
     def call(self, margin: str, boards: str) -> str:
-        """The formula of the points for a margin: its own function, or VPSCALE, which knows every scale."""
+        """Returns the formula of the points for a margin: its own function, or VPSCALE, which knows every scale."""
         if self.function is None:
             return f'VPSCALE("{self.name}",{margin},{boards})'
         return f"{self.function.name}({margin},{boards})" if self.asks_boards else f"{self.function.name}({margin})"
 
     def for_side(self, imps: Decimal, boards: Decimal) -> Reasoned:
-        """The Victory Points of the side that won (positive) or lost (negative) by ``imps``."""
+        """Returns the Victory Points of the side that won (positive) or lost (negative) by ``imps``."""
         # copy_abs keeps all digits, abs() only those of the context: in very long matches a margin has more.
         winner, loser, steps = self.split(imps.copy_abs(), boards)
         return Reasoned(winner if imps >= 0 else loser, steps, self.clause_for(boards), self.readings)
 
     def clause_for(self, boards: Decimal) -> Clause:
-        """Returns where the scale for matches of so many boards is written: of several tables the one that has them."""
+        """Says where the scale for matches of so many boards is written: of several tables the one that has them."""
         if len(self.printed) > 1:
             for entry in self.printed:
                 if any(
@@ -127,7 +127,7 @@ class _Printed(NamedTuple):
 
 
 def _printed(margins: tuple[str, ...], splits: tuple[tuple[Decimal, Decimal], ...], heading: str) -> _Printed:
-    """A column of a scale from its margins, and the split of each."""
+    """Returns a column of a scale from its margins, and the split of each."""
     spans = [parse_span(cell) for cell in margins]
     rows = tuple(Row(*span, *split) for span, split in zip(spans, splits, strict=True))
     return _Printed(tuple(span.first for span in spans), rows, heading)
@@ -138,7 +138,7 @@ def _row_of(printed: _Printed, margin: Decimal) -> Row:
 
 
 def _read_off(printed: _Printed, margin: Decimal) -> Split:
-    """The split that a printed column has for a margin."""
+    """Returns the split that a printed column has for a margin."""
     row = _row_of(printed, margin)
     reason = because(
         "IMP margin {margin}{heading}: row {row}, {winner}–{loser}",
@@ -148,14 +148,14 @@ def _read_off(printed: _Printed, margin: Decimal) -> Split:
 
 
 def _row_name(row: Row) -> str:
-    """The margins of a row as a derivation writes them: 5, 11–13, 29 and over."""
+    """Returns the margins of a row as a derivation writes them: 5, 11–13, 29 and over."""
     if row.last is None:
         return f"{row.first} and over"
     return str(row.first) if row.first == row.last else f"{row.first}–{row.last}"
 
 
 def _columns(found: Table) -> tuple[tuple[Span, _Printed], ...]:
-    """The columns of a printed scale, each with the lengths of match it is for."""
+    """Returns the columns of a printed scale, each with the lengths of match it is for."""
     scale = found.scale
     assert scale is not None, "only tables of scales are asked for"
     if scale.boards:
@@ -183,7 +183,7 @@ _Columns = tuple[tuple[Span, _Printed], ...]
 
 
 def _column(scale: AboutScale, columns: _Columns, boards: Decimal, end: Clause) -> _Printed:
-    """The column of a printed scale for that many boards; ``#N/A`` where it has none (Codification XII F 1.4)."""
+    """Gives the column of a printed scale for that many boards; ``#N/A`` where it has none (Codification XII F 1.4)."""
     for span, printed in columns:
         if span.first <= boards and (span.last is None or boards <= span.last):
             return printed
@@ -195,12 +195,12 @@ def _column(scale: AboutScale, columns: _Columns, boards: Decimal, end: Clause) 
 
 
 def _span(boards: Span) -> str:
-    """The boards of a column as a sentence has them: 14, 1 to 8."""
+    """Returns the boards of a column as a sentence has them: 14, 1 to 8."""
     return f"{boards.first}" if boards.first == boards.last else f"{boards.first} to {boards.last}"
 
 
 def _lengths(columns: _Columns) -> tuple[Span, ...]:
-    """The lengths of match some columns are for, in rising order; columns that follow each other are one."""
+    """Returns the lengths of match some columns are for, in rising order; columns that follow each other are one."""
     found: list[Span] = []
     for span in sorted(span for span, _ in columns):
         if found and found[-1].last == span.first - 1:
@@ -210,12 +210,12 @@ def _lengths(columns: _Columns) -> tuple[Span, ...]:
 
 
 def columns_of(scale: Scale) -> list[Span]:
-    """The lengths of match that the columns of a scale in print are for, in the order of its tables."""
+    """Returns the lengths of match that the columns of a scale in print are for, in the order of its tables."""
     return [span for entry in scale.printed for span, _ in _columns(entry)]
 
 
 def _in_print(edition: Edition, tables: tuple[Table, ...]) -> Scale:
-    """A scale that stands in one or more tables."""
+    """Returns a scale that stands in one or more tables."""
     scale = tables[0].scale
     assert scale is not None, "only tables of scales are asked for"
     columns = tuple(column for entry in tables for column in _columns(entry))
@@ -241,7 +241,7 @@ def _in_print(edition: Edition, tables: tuple[Table, ...]) -> Scale:
 
 
 def _all_in_print(edition: Edition) -> dict[str, Scale]:
-    """Every scale whose tables say that they are one."""
+    """Returns every scale whose tables say that they are one."""
     tables_of: dict[str, tuple[Table, ...]] = {}
     for entry in edition.subject("victory_points"):
         if isinstance(entry, Table) and entry.scale is not None:
@@ -265,7 +265,7 @@ def _golden_mean(precision: int) -> Decimal:
 
 
 def _rounded(rule: Continuous, exactly: Decimal) -> tuple[Decimal, Decimal]:
-    """The winner's share rounded, and the rest for the loser."""
+    """Returns the winner's share rounded, and the rest for the loser."""
     winner = half_up(exactly, int(rule.places))
     return winner, rule.maximum - winner
 
@@ -283,11 +283,11 @@ class _Curve(NamedTuple):
     whole: Decimal
 
     def share(self, rule: CurveFigures, margin: Decimal) -> Decimal:
-        """The winner's share at a margin below the limit, unrounded."""
+        """Returns the winner's share at a margin below the limit, unrounded."""
         return rule.draw + (rule.maximum - rule.draw) * (1 - (margin * self.slope).exp()) / self.whole
 
     def margin(self, rule: CurveFigures, share: Decimal) -> Decimal:
-        """The real margin at which the unrounded share is reached."""
+        """Returns the real margin at which the unrounded share is reached."""
         part = (share - rule.draw) / (rule.maximum - rule.draw)
         return (1 - part * self.whole).ln() / self.slope
 
@@ -298,7 +298,7 @@ _GOLDEN = "{draw} + {reach} × (1 − τ^({k}×{margin}/B)) / (1 − τ^{k})"
 
 @lru_cache(maxsize=64)
 def _golden_curve(rule: GoldenFigures, boards: Decimal, precision: int) -> _Curve:
-    """The curve of the NABC+ scale, and of the scales with its formula: tau^(3M/B) with B = 15 sqrt(boards)."""
+    """Returns the curve of the NABC+ scale, and of the scales with its formula: tau^(3M/B) with B = 15 sqrt(boards)."""
     with exact(precision):
         tau, exponent = _golden_mean(precision), rule.tau_exponent
         limit = rule.boards_factor * boards.sqrt()
@@ -325,13 +325,13 @@ def _nabc_split(rule: NabcFigures, margin: Decimal, boards: Decimal) -> Split:
 
 
 def _nabc_margin(rule: NabcFigures, vp: Decimal, boards: Decimal) -> Decimal:
-    """The margin that yields so many Victory Points on the NABC+ scale, not rounded."""
+    """Returns the margin that yields so many Victory Points on the NABC+ scale, not rounded."""
     return _golden_curve(rule, boards, getcontext().prec).margin(rule, vp)
 
 
 @lru_cache(maxsize=64)
 def _usbf_curve(rule: UsbfFigures, boards: Decimal, precision: int) -> _Curve:
-    """The USBF scale: R^M with R = tau^(1/b), b = B/3, B = 15 sqrt(boards)."""
+    """Returns the USBF scale: R^M with R = tau^(1/b), b = B/3, B = 15 sqrt(boards)."""
     with exact(precision):
         limit = rule.boards_factor * boards.sqrt()
         third = limit / rule.parts
@@ -361,7 +361,7 @@ def _usbf_split(rule: UsbfFigures, margin: Decimal, boards: Decimal) -> Split:
 
 
 def _usbf_margin(rule: UsbfFigures, vp: Decimal, boards: Decimal) -> Decimal:
-    """The margin that yields so many Victory Points on the USBF scale, not rounded."""
+    """Returns the margin that yields so many Victory Points on the USBF scale, not rounded."""
     return _usbf_curve(rule, boards, getcontext().prec).margin(rule, vp)
 
 
@@ -408,7 +408,7 @@ def _provided(rule: WbfFigures | EbuTeamsFigures, boards: Decimal) -> None:
 
 
 class _Corrected(NamedTuple):
-    """The winner's shares by margin for one number of boards: by the curve, rounded, and after the correction."""
+    """Winner's shares by margin for one number of boards: by the curve, rounded, and after the correction."""
 
     limit: Decimal
     exactly: tuple[Decimal, ...]
@@ -418,7 +418,7 @@ class _Corrected(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _wbf_shares(rule: WbfFigures, boards: Decimal) -> _Corrected:
-    """All whole margins of the WBF continuous scale, to the first that brings everything."""
+    """Returns all whole margins of the WBF continuous scale, to the first that brings everything."""
     _provided(rule, boards)
     places = int(rule.places)
     with _working(boards):
@@ -455,7 +455,6 @@ def _wbf_split(rule: WbfFigures, margin: Decimal, boards: Decimal) -> Split:
 
 
 def _wbf_rows(rule: WbfFigures, boards: Decimal) -> Iterator[Row]:
-    """A row for each whole margin."""
     maximum, shares = rule.maximum, _wbf_shares(rule, boards).shares
     last = len(shares) - 1
     for margin, winner in enumerate(shares):
@@ -464,7 +463,7 @@ def _wbf_rows(rule: WbfFigures, boards: Decimal) -> Iterator[Row]:
 
 @lru_cache(maxsize=256)
 def _ebu_bands(rule: EbuTeamsFigures, boards: Decimal) -> _Printed:
-    """The bands of the EBU's whole-number scale for one number of boards, as if they were printed."""
+    """Returns the bands of the EBU's whole-number scale for one number of boards, as if they were printed."""
     _provided(rule, boards)
     winners = [Decimal(vp) for vp in range(int(rule.draw), int(rule.maximum) + 1)]
     with _working(boards):
@@ -496,7 +495,7 @@ def _ebu_split(rule: EbuTeamsFigures, margin: Decimal, boards: Decimal) -> Split
 
 @per_edition(maxsize=4)
 def off_the_curve(edition: Edition, scale_name: str) -> tuple[tuple[int, int], ...]:
-    """The boards and margins at which a scale in bands gives a point more than its curve rounded.
+    """Returns the boards and margins at which a scale in bands gives a point more than its curve rounded.
 
     A band begins earlier there, because none may be wider than the next one.
     """
@@ -536,7 +535,7 @@ def _rows_by_inversion(
 
 
 def _wbf25_rows(rule: Wbf25Figures, boards: Decimal) -> Iterator[Row]:
-    """The continuous form of the WBF's method changes with every IMP, until the loser has nothing left."""
+    """Yields the continuous form of the WBF's method changes with every IMP, until the loser has nothing left."""
     margin, here = 0, _wbf25_split(rule, Decimal(0), boards)
     while here.loser > 0:
         following = _wbf25_split(rule, Decimal(margin + 1), boards)
@@ -551,21 +550,21 @@ def _wbf25_rows(rule: Wbf25Figures, boards: Decimal) -> Iterator[Row]:
 def _continuous(
     about: AboutScale, rule: Continuous, split: Callable[..., Split], margin: Callable[..., Decimal]
 ) -> Scale:
-    """A scale by a formula for all margins, and its inverse."""
+    """Returns a scale by a formula for all margins, and its inverse."""
     for_match, needed = partial(split, rule), partial(margin, rule)
     rows = partial(_rows_by_inversion, for_match, needed, rule)
     return _by_figures(about, rule, False, for_match, rows, rule.maximum)
 
 
 def _linear(about: AboutScale, rule: Wbf25Figures) -> Scale:
-    """A scale on which the points rise alike with each IMP, for one length of match."""
+    """Returns a scale on which the points rise alike with each IMP, for one length of match."""
     length = int(rule.boards)
     split, rows = partial(_wbf25_split, rule), partial(_wbf25_rows, rule)
     return _by_figures(about, rule, False, split, rows, rule.winner_cap)._replace(lengths=(Span(length, length),))
 
 
 def _concave(about: AboutScale, rule: WbfFigures) -> Scale:
-    """A curve that is rounded, and corrected until no step is larger than the one before it."""
+    """Returns a curve that is rounded, and corrected until no step is larger than the one before it."""
     split, rows = partial(_wbf_split, rule), partial(_wbf_rows, rule)
     return _by_figures(about, rule, True, split, rows, rule.maximum)._replace(lengths=(Span(1, int(rule.longest)),))
 
@@ -581,7 +580,7 @@ def _by_figures(
     about: AboutScale, rule: Figures, whole_margins: bool, split: Callable[[Decimal, Decimal], Split],
     rows: Callable[[Decimal], Iterator[Row]], most: Decimal,
 ) -> Scale:  # fmt: skip
-    """A scale that takes its figures from a file, for matches of any length."""
+    """Returns a scale that takes its figures from a file, for matches of any length."""
     return Scale(
         about.name, rule.title, rule.clause, whole_margins, split, rows, most,
         readings=about.readings, called=about.called, purpose=about.purpose, function=about.function,
@@ -600,7 +599,7 @@ _FORMULAS: Mapping[str, Callable[[AboutScale, Any], Scale]] = {
 
 
 def _all_by_formula(edition: Edition) -> Iterator[Scale]:
-    """Every scale whose figures say that they are one."""
+    """Yields every scale whose figures say that they are one."""
     for entry in edition.subject("victory_points"):
         if isinstance(entry, Figures) and entry.scale is not None:
             if entry.scale.formula not in _FORMULAS:
@@ -614,14 +613,13 @@ _ORDER = ("acbl20", "acbl30", "nabc", "usbf", "nswba", "wbf25", "winloss", "wbf"
 
 @per_edition(maxsize=1)
 def scales(edition: Edition) -> dict[str, Scale]:
-    """All scales by their names: those in print and those by formula."""
+    """Returns all scales by their names: those in print and those by formula."""
     found = {**_all_in_print(edition), **{scale.name: scale for scale in _all_by_formula(edition)}}
     return {name: found[name] for name in dict.fromkeys((*_ORDER, *found))}
 
 
 @per_edition(maxsize=1)
 def scale_names(edition: Edition) -> Vocabulary:
-    """The names of the scales."""
     return Vocabulary(
         "Victory Point scale",
         {scale.name: scale.called for scale in scales(edition).values()},
@@ -648,7 +646,7 @@ def victory_points(edition: Edition, imps: Decimal, boards: Decimal, scale_name:
 
 @per_edition(maxsize=64)
 def _all_rows(edition: Edition, scale_name: str, boards: Decimal) -> tuple[Row, ...]:
-    """The whole scale with neighbouring margins of equal split in one row."""
+    """Returns the whole scale with neighbouring margins of equal split in one row."""
     merged: list[Row] = []
     for row in scales(edition)[scale_name].rows(boards):
         if merged and merged[-1][2:] == row[2:]:
@@ -658,7 +656,7 @@ def _all_rows(edition: Edition, scale_name: str, boards: Decimal) -> tuple[Row, 
 
 
 def scale_table(edition: Edition, scale_name: str, boards: Decimal) -> Reasoned:
-    """The whole scale: IMPs from, IMPs to (blank on the open last row), winner, loser."""
+    """Returns the whole scale: IMPs from, IMPs to (blank on the open last row), winner, loser."""
     rows = _all_rows(edition, scale_name, boards)
     cells = ((Decimal(r.first), "" if r.last is None else Decimal(r.last), r.winner, r.loser) for r in rows)
     found = scales(edition)[scale_name]
@@ -667,7 +665,7 @@ def scale_table(edition: Edition, scale_name: str, boards: Decimal) -> Reasoned:
 
 
 def margin_needed(edition: Edition, scale_name: str, vp: Decimal, boards: Decimal) -> Reasoned:
-    """The smallest whole margin, negative if need be, that yields at least ``vp`` Victory Points."""
+    """Returns the smallest whole margin, negative if need be, that yields at least ``vp`` Victory Points."""
     found = scales(edition)[scale_name]
     rows = _all_rows(edition, scale_name, boards)
     if vp > rows[-1].winner:

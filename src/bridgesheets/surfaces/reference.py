@@ -283,8 +283,8 @@ def _all_readings() -> str:
             yield from _table(("reading", "says"), *((id, _said(id)) for id in ids))
         yield from ("", "## Slips of the texts", "")
         yield (
-            "What a text prints wrongly, what we take for it, and why. `WHY` names those with a reading. A page without a "
-            "text is one of the masterpoint manual."
+            "What a text prints wrongly, what we take for it, and why. `WHY` names those with a reading. A page "
+            "without a text is one of the masterpoint manual."
         )
         yield ""
         yield from _table(("printed", "where", "taken as", "because", "reading"), *_slips())

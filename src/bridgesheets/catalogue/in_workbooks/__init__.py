@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class OurFunctions(AddedFunctions):
-    """The catalogue, as one edition answers it; without one, the edition in force where it is asked.
+    """Catalogue, as one edition answers it; without one, the edition in force where it is asked.
 
     The edition goes with it to the processes and machines that do the work.
     """

@@ -32,7 +32,7 @@ def over_long_ranges(function: WorksheetFunction, arguments: list[Any]) -> Any:
 
 
 def without_blank_end(value: Any) -> Any:
-    """A whole column or row without its end, where nothing but blank cells stand; anything else as it is."""
+    """Returns a whole column or row without its end, where nothing but blank cells stand; anything else as it is."""
     if isinstance(value, Clipped) and all(
         cell is BLANK for cells, times in value.repeats() if times > 1 for cell in cells
     ):
@@ -42,7 +42,7 @@ def without_blank_end(value: Any) -> Any:
 
 @lru_cache(maxsize=1024)
 def found(name: str) -> Callable[..., Any] | AtCell | None:
-    """A function of ours, by any of the spellings a file can hold."""
+    """Returns a function of ours, by any of the spellings a file can hold."""
     function = registry.find(name)
     if function is None and "." in name:
         # Module1.VP_20: a function of a macro module named with it.

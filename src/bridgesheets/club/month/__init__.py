@@ -1,1 +1,1 @@
-"""The events of a club's folder together: who was awarded what in a month, and what has to be asked for it."""
+"""Events of a club's folder together: who was awarded what in a month, and what has to be asked for it."""

@@ -49,7 +49,7 @@ class ToLookAt:
 
 
 def look_at(wanted: ToLookAt) -> tuple[EventOfMonth, ...]:
-    """The events of a file; whatever is wrong with one is in its record."""
+    """Returns the events of a file; whatever is wrong with one is in its record."""
     try:
         found = choosing_reader.events_of(wanted.path, {}) if choosing_reader.reads(wanted.path) else ()
     except FaultyEvent as problem:
@@ -61,7 +61,7 @@ def look_at(wanted: ToLookAt) -> tuple[EventOfMonth, ...]:
 
 
 def award_of(wanted: ToLookAt) -> Awarded:
-    """The awards of one event that :func:`look_at` has awarded. :class:`Refused` where it cannot be now."""
+    """Returns the awards of one event that :func:`look_at` has awarded. :class:`Refused` where it cannot be now."""
     said: dict[str, Any] = {"event": wanted.only} if wanted.only else {}
     if wanted.earlier:
         said["earlier"] = wanted.earlier
@@ -91,7 +91,7 @@ def _look_at(wanted: ToLookAt, found: Sequence[Found], number: str) -> EventOfMo
 
 
 def _read(path: Path, found: Sequence[Found], answers: Mapping[str, Any]) -> Gathered:
-    """What :func:`bridgesheets.awarding.result_files.read` finds; no file is read for each event anew."""
+    """Returns what :func:`bridgesheets.awarding.result_files.read` finds; no file is read for each event anew."""
     if found and answers.keys() <= {"event"}:
         gathered = found[int(answers.get("event", 1)) - 1].gathered
         return replace(gathered, heard=gathered.heard | {"event"})
@@ -102,7 +102,7 @@ def _read(path: Path, found: Sequence[Found], answers: Mapping[str, Any]) -> Gat
 
 
 def _described(wanted: ToLookAt, number: str, seen: Sequence[Gathered]) -> EventOfMonth:
-    """The event with what its file and its club say of it, as far as it was read."""
+    """Returns the event with what its file and its club say of it, as far as it was read."""
     looked = EventOfMonth(wanted.name, number)
     if not seen:
         return looked
@@ -150,7 +150,7 @@ def _score(contestant: Contestant) -> str:
 
 
 def _with_faults(looked: EventOfMonth, problem: FaultyEvent) -> EventOfMonth:
-    """The event with its questions, or, where something else is wrong with it too, with that."""
+    """Returns the event with its questions, or, where something else is wrong with it too, with that."""
     open_ = [fault for fault in problem.faults if not _answered_in_the_list(fault)]
     if open_:
         return replace(looked, state=BROKEN, note=_in_one_line(open_))
@@ -199,7 +199,7 @@ def _awarded(looked: EventOfMonth, made: Awarded) -> EventOfMonth:
 
 
 def _without_players(made: Awarded) -> str:
-    """A sentence about awards that can be credited to no player."""
+    """Returns a sentence about awards that can be credited to no player."""
     lost = [credit.amount for credit in made.credits if not made.event.contestants[credit.contestant].players]
     return f"{sum(lost)} masterpoints are of entries whose players it does not name" if lost else ""
 

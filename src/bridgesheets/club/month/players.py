@@ -1,4 +1,4 @@
-"""The players of a month: who they are, their masterpoints by colour, their events and the best results."""
+"""Players of a month: who they are, their masterpoints by colour, their events and the best results."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLAYER = "player "
 
 @dataclass(frozen=True)
 class People:
-    """The identities of players: the member by the name and number of the results, and the questions about others."""
+    """Identities of players: the member by the name and number of the results, and the questions about others."""
 
     members: Mapping[Who, Member]
     asked: tuple[Asked, ...] = ()
@@ -63,7 +63,7 @@ def people_of(events: Iterable[EventOfMonth], members: Members | None) -> People
 
 
 def _asked(player: Player, members: Members, times: int) -> Asked:
-    """The question who a player is, with the members it may be."""
+    """Returns the question who a player is, with the members it may be."""
     label = f"Who is {player.name}, in {with_noun(times, 'event')}"
     of_number = members.numbered(player.membership)
     near = members.named(player.name) or members.near(player.name)
@@ -115,7 +115,7 @@ class BestResult:
 
 @dataclass(frozen=True)
 class Sums:
-    """The players from the one that earned most, the best results, and the first and last day.
+    """Players from the one that earned most, the best results, and the first and last day.
 
     ``amount`` is what all players earned, in hundredths, and the sum of the award lists.
     """
@@ -128,7 +128,7 @@ class Sums:
 
 
 def summed(events: Iterable[EventOfMonth], people: People = NOBODY) -> Sums:
-    """The sums of the events that are awarded; ``people`` says who the players are."""
+    """Returns the sums of the events that are awarded; ``people`` says who the players are."""
     players: dict[str, PlayerOfMonth] = {}
     known: dict[Who, PlayerOfMonth] = {}
     best: list[BestResult] = []
@@ -166,7 +166,7 @@ def _prove(players: Iterable[PlayerOfMonth], events: Iterable[EventOfMonth]) -> 
 
 
 def _results(event: EventOfMonth, least: Decimal) -> Iterator[BestResult]:
-    """The results of an event of at least so many percent, one for each contestant."""
+    """Yields the results of an event of at least so many percent, one for each contestant."""
     for _, players in groupby(event.players, key=lambda player: player.entry):
         pair = [*players]
         if pair[0].percent and (percent := Decimal(pair[0].percent)) >= least:

@@ -1,4 +1,4 @@
-"""The list of all questions of a month: a CSV file that is filled in with any spreadsheet, and read again."""
+"""List of all questions of a month: a CSV file that is filled in with any spreadsheet, and read again."""
 
 from __future__ import annotations
 
@@ -45,18 +45,16 @@ class Question(NamedTuple):
 
     @property
     def letters(self) -> str:
-        """The letters for what an answer is about."""
         return check_letters((shown(self.file), self.event, self.option))
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """Returns what it is known by."""
         return self.file, self.event, self.option
 
 
 @dataclass(frozen=True)
 class Answers:
-    """The list as it was read: its lines, what they answer for each event, and what is wrong with them.
+    """List as it was read: its lines, what they answer for each event, and what is wrong with them.
 
     ``counts`` says of two games that may be one which of them count, ``known`` of players who they are, and their
     masterpoints, by the keys of their names. ``damaged`` are answered lines that are not as they were written.
@@ -70,7 +68,6 @@ class Answers:
     damaged: tuple[Question, ...] = ()
 
     def of_file(self, file: str) -> list[ClubRule]:
-        """The answers for the events of a file."""
         return [rule for (name, _), rule in self.rules.items() if name == file]
 
 
@@ -117,7 +114,7 @@ def answers_in(content: bytes, path: Path, named: Iterable[str], members: Member
 
 
 class _Answers:
-    """The list while it is read."""
+    """List while it is read."""
 
     def __init__(self, name: str, members: Members | None) -> None:
         self._name = name
@@ -196,7 +193,7 @@ class _Answers:
 
 
 def as_list(answers: Answers, events: Iterable[EventOfMonth], people: Iterable[Asked] = ()) -> tuple[Question, ...]:
-    """The list with the questions of these events, and those about ``people``, which are of no file.
+    """Returns the list with the questions of these events, and those about ``people``, which are of no file.
 
     Lines that are answered stay, others are asked anew or left out.
     """
@@ -223,6 +220,6 @@ def unanswered(questions: Sequence[Question]) -> int:
 
 
 def list_file(questions: Sequence[Question]) -> bytes:
-    """The list as a CSV file; a mark at the beginning tells Excel that it is UTF-8."""
+    """Returns the list as a CSV file; a mark at the beginning tells Excel that it is UTF-8."""
     rows = ((shown(each.file), *each[1:-1], each.check or each.letters) for each in questions)
     return csv_of([(*HEAD, CHECK), *rows]).encode("utf-8-sig", "backslashreplace")

@@ -1,4 +1,4 @@
-"""What is kept of an event when its month is summed up: what was played, who took part, and who earned what."""
+"""Records of the events of a month: what was played, who took part, and who earned what."""
 
 from __future__ import annotations
 
@@ -41,7 +41,6 @@ class Earned(NamedTuple):
 
     @property
     def who(self) -> Who:
-        """Its name and number."""
         return self.name, self.number
 
 
@@ -84,7 +83,7 @@ class EventOfMonth:
 
     @property
     def called(self) -> str:
-        """The file, with the number of the event where it holds several."""
+        """File, with the number of the event where it holds several."""
         file = shown(self.file)
         return f"{file}, event {self.number}" if self.number else file
 
@@ -94,17 +93,17 @@ class EventOfMonth:
         return sum(player.amount for player in self.players)
 
     def not_counted(self, state: str, note: str) -> EventOfMonth:
-        """The event, left out of the sums."""
+        """Returns the event, left out of the sums."""
         return replace(self, state=state, note=note, players=(), listed=0)
 
 
 def shown(name: str) -> str:
-    """The name of a file as it can be written: on one line, and what is no letter as its number."""
+    """Returns the name of a file as it can be written: on one line, and what is no letter as its number."""
     return on_one_line(name.encode("utf-8", "backslashreplace").decode())
 
 
 def hundredths(amount: Decimal) -> int:
-    """An amount of masterpoints in hundredths; awards have two places, and ValueError says so of any other."""
+    """Returns an amount of masterpoints in hundredths; awards have two places, and ValueError says so of any other."""
     moved = amount.scaleb(_HUNDREDTHS)
     if moved != moved.to_integral_value():
         raise ValueError(f"{amount} has more places than awards have")

@@ -1,4 +1,4 @@
-"""What events of a month have to do with each other: the same game twice, sessions of one event, games at one time."""
+"""Finds events of a month that belong together: the same game twice, sessions of one event, games at one time."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Key = tuple[str, str]
 
 
 def without_doubles(events: Sequence[EventOfMonth], counts: Mapping[tuple[Key, str], str]) -> list[EventOfMonth]:
-    """The events, each game counted once; ``counts`` says of two games that may be one which of them count.
+    """Returns the events, each game counted once; ``counts`` says of two games that may be one which of them count.
 
     A game with the same results of the same players is one that is there already. One with the same players on the same
     day and other results is asked about, and not counted before.
@@ -110,14 +110,14 @@ def sessions_of(events: Iterable[EventOfMonth]) -> dict[Key, tuple[EventOfMonth,
 
 
 def _session(number: int, last: EventOfMonth, parts: Iterable[EventOfMonth]) -> list[EventOfMonth]:
-    """The parts that may be that session of the event whose last one is given."""
+    """Returns the parts that may be that session of the event whose last one is given."""
     begins = (date.fromisoformat(last.day) - timedelta(days=_DAYS_OF_AN_EVENT)).isoformat()
     others = (part for part in parts if part.file != last.file and begins <= part.day <= last.day)
     return [part for part in others if part.session == number]
 
 
 def joined(event: EventOfMonth, last: EventOfMonth) -> EventOfMonth:
-    """An earlier session, which is awarded with the last one."""
+    """Returns an earlier session, which is awarded with the last one."""
     return event.not_counted(JOINED, f"it is session {event.session} of {event.sessions}, awarded with {last.called}")
 
 
@@ -125,7 +125,7 @@ def joined(event: EventOfMonth, last: EventOfMonth) -> EventOfMonth:
 
 
 def tables_beside(event: EventOfMonth, of_day: Sequence[EventOfMonth], by_club: SaidByClub) -> ClubRule | None:
-    """The tables of games at the same time, where the club says in which files these are; None where it does not.
+    """Gives the tables of games at the same time, where the club says in which files these are; None where it does not.
 
     A game of which it is not known yet what it is leaves the question open.
     """
@@ -147,7 +147,7 @@ def tables_beside(event: EventOfMonth, of_day: Sequence[EventOfMonth], by_club: 
 
 
 def told_of_the_day(event: EventOfMonth, of_day: Sequence[EventOfMonth]) -> EventOfMonth:
-    """The event, its questions for tables of other games with those that were played on the same day."""
+    """Returns the event, its questions for tables of other games with those that were played on the same day."""
     others = [other for other in _others(event, of_day) if _game(other) != "open"]
     if not others or not any(each.key in TABLES_OF for each in event.asked):
         return event
@@ -159,12 +159,12 @@ def told_of_the_day(event: EventOfMonth, of_day: Sequence[EventOfMonth]) -> Even
 
 
 def _others(event: EventOfMonth, of_day: Iterable[EventOfMonth]) -> Iterator[EventOfMonth]:
-    """The other games of the day; those of the same file are counted where it is read."""
+    """Yields the other games of the day; those of the same file are counted where it is read."""
     yield from (other for other in of_day if other.file != event.file and other.state not in (TWICE, JOINED, BROKEN))
 
 
 def _game(event: EventOfMonth) -> str:
-    """The game in the word of the rules, "" where it is not known."""
+    """Returns the game in the word of the rules, "" where it is not known."""
     try:
         return game_called(event.game).name if event.game else ""
     except ValueError:
@@ -172,7 +172,7 @@ def _game(event: EventOfMonth) -> str:
 
 
 def of_each_day(events: Iterable[EventOfMonth]) -> dict[str, list[EventOfMonth]]:
-    """The events by their days; those without a day are left out."""
+    """Returns the events by their days; those without a day are left out."""
     found: dict[str, list[EventOfMonth]] = {}
     for event in events:
         if event.day:

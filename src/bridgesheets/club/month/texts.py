@@ -35,12 +35,12 @@ class Told(NamedTuple):
 
 
 def title_of(name: str, sums: Sums) -> str:
-    """The club and its time: "Lake · January 2026"."""
+    """Returns the club and its time: "Lake · January 2026"."""
     return " · ".join(filter(None, (name, time_of(sums)))) or "Masterpoints"
 
 
 def time_of(sums: Sums) -> str:
-    """The month of the events, or the days from the first to the last; "" where no event says its day."""
+    """Returns the month of the events, or the days from the first to the last; "" where no event says its day."""
     if not sums.first:
         return ""
     first, last = date.fromisoformat(sums.first), date.fromisoformat(sums.last)
@@ -60,7 +60,7 @@ def in_short(events: Sequence[EventOfMonth], sums: Sums) -> str:
 
 
 def colours_of(sums: Sums) -> list[int]:
-    """The colours that somebody earned, by their positions."""
+    """Returns the colours that somebody earned, by their positions."""
     return [at for at in range(len(COLOURS)) if any(player.colours[at] for player in sums.players)]
 
 
@@ -87,7 +87,7 @@ def players_told(sums: Sums, numbers: bool = True) -> Told:
 
 
 def _places(sums: Sums) -> Iterator[Cell]:
-    """The places, a shared one as "3="."""
+    """Yields the places, a shared one as "3="."""
     number = 1
     for _, same in groupby(sums.players, key=lambda each: each.amount):
         tied = len([*same])
@@ -96,7 +96,6 @@ def _places(sums: Sums) -> Iterator[Cell]:
 
 
 def events_told(events: Iterable[EventOfMonth]) -> Told:
-    """The events that are counted, by their days."""
     listed = sorted((event for event in events if event.state == AWARDED), key=lambda each: (each.day, each.key))
     rows = tuple(
         (event.day or event.date, event.title, event.called, event.game, event.tables,
@@ -109,7 +108,6 @@ def events_told(events: Iterable[EventOfMonth]) -> Told:
 
 
 def best_told(sums: Sums) -> Told:
-    """The best results in percent."""
     rows = tuple((each.percent, each.names, each.event.day or each.event.date, each.event.title) for each in sums.best)
     return Told("Best results", ("%", "Names", "Day", "Event"), rows, frozenset((0,)))
 
@@ -118,7 +116,6 @@ _STATES = {ASKED: "needs an answer", BROKEN: "cannot be read", TWICE: "is in two
 
 
 def not_counted(events: Iterable[EventOfMonth]) -> Told:
-    """The events that are not counted, and why."""
     rows = tuple((each.called, _STATES[each.state], each.note) for each in events if each.state != AWARDED)
     return Told("Not counted", ("File", "What", "Why"), rows, frozenset())
 
@@ -130,7 +127,7 @@ CREDITS = (*OF_CREDIT, "Percent", "Masterpoints", *map(str.capitalize, COLOURS))
 
 
 def credits_told(events: Iterable[EventOfMonth], people: People) -> Iterator[Row]:
-    """A row for each player of each event, with what it earned there, by the heads :data:`CREDITS`."""
+    """Yields a row for each player of each event, with what it earned there, by the heads :data:`CREDITS`."""
     listed = sorted((event for event in events if event.state == AWARDED), key=lambda each: (each.day, each.key))
     for event in listed:
         for each in event.players:
@@ -146,7 +143,7 @@ EARNED = ("Number", "Name", "Colour", "Points", "Date", "Event")
 
 
 def members_told(events: Iterable[EventOfMonth], people: People) -> list[Row]:
-    """A row for each colour that a player earned at an event, player by player, by the heads :data:`EARNED`."""
+    """Returns a row for each colour that a player earned at an event, player by player, by the heads :data:`EARNED`."""
     rows: list[tuple[str, Row]] = []
     for event in events:
         for each in event.players if event.state == AWARDED else ():
@@ -179,7 +176,7 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
 
 
 def as_page(name: str, events: Sequence[EventOfMonth], sums: Sums) -> bytes:
-    """The page: players, best results and events, without membership numbers."""
+    """Returns the page: players, best results and events, without membership numbers."""
     shown = [players_told(sums, numbers=False), best_told(sums), _without(events_told(events), _OWN)]
     parts = [_part(told) for told in shown if told.rows]
     return document(title_of(name, sums), [element("p", in_short(events, sums), of="played"), *parts])

@@ -1,4 +1,4 @@
-"""The workbook of a month: the players, the events and the best results to print, and every credit to filter."""
+"""Workbook of a month: the players, the events and the best results to print, and every credit to filter."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ _DATE = 11
 def month_book(
     name: str, events: Sequence[EventOfMonth], sums: Sums, paper: str = "letter", people: People = NOBODY
 ) -> bytes:
-    """The .xlsx file of a month; ``paper`` is letter or a4, ``people`` says who the players are."""
+    """Returns the .xlsx file of a month; ``paper`` is letter or a4, ``people`` says who the players are."""
     workbook = Workbook()
     workbook.remove(workbook.active)
     styles = Styles(workbook)
@@ -108,7 +108,7 @@ def _draw(sheet: Sheet, told: Told, title: str, use: str) -> None:
 
 
 def _widths(told: Told, width: float) -> list[float]:
-    """The widths of the columns: those that are known, and the first other one as wide as what is left."""
+    """Returns the widths of the columns: those that are known, and the first other one as wide as what is left."""
     known = [_WIDTHS.get(head, _COLOUR if at in told.figures else 0.0) for at, head in enumerate(told.head)]
     free = [at for at, each in enumerate(known) if not each]
     for at in free[1:]:
@@ -119,7 +119,7 @@ def _widths(told: Told, width: float) -> list[float]:
 
 
 def _height(sheet: Sheet, told: Told, cells: Sequence[Cell], widths: Sequence[float]) -> float:
-    """The height of a row whose texts take as many lines as they need."""
+    """Returns the height of a row whose texts take as many lines as they need."""
     texts = [(str(cell), widths[at]) for at, cell in enumerate(cells) if at not in told.figures]
     # A day fits into its column. Programs differ in whether a line may end within the path of a file.
     texts = [(text, width) for text, width in texts if not _DAY.fullmatch(text)]

@@ -203,7 +203,7 @@ _STEPS_BACK = 14
 _STEPS = 50
 
 
-def newton_path(start: float, step_from: Callable[[float], float], most: int) -> list[float] | None:
+def _newton_path(start: float, step_from: Callable[[float], float], most: int) -> list[float] | None:
     """Returns the rates through which Newton's method goes, or None if it needs more than ``most`` steps."""
     path = [start]
     while len(path) <= most:
@@ -245,7 +245,7 @@ def rate_in_the_file(
         return None
 
 
-def is_straight(path: list[float]) -> bool:
+def _is_straight(path: list[float]) -> bool:
     """Tells whether all steps go in the same direction; the last ones, which are tiny, do not matter."""
     steps = [after - before for before, after in pairwise(path) if abs(after - before) > NEAR]
     return all(step > 0 for step in steps) or all(step < 0 for step in steps)
@@ -282,12 +282,12 @@ def _rate(
     if saved is not None:
         return saved
     try:
-        path = newton_path(guess, step_from, _STEPS)
+        path = _newton_path(guess, step_from, _STEPS)
     except ArithmeticError:
         return _NO_ANSWER
     if path is None or not path[-1] > -1 or not math.isfinite(path[-1]):
         return _NO_ANSWER
-    if min(path) <= -1 or len(path) - 1 > (_STEPS_STRAIGHT if is_straight(path) else _STEPS_BACK):
+    if min(path) <= -1 or len(path) - 1 > (_STEPS_STRAIGHT if _is_straight(path) else _STEPS_BACK):
         raise Refusal("RATE so far from its guess that it is not known whether Excel finds it; give a guess nearer by")
 
     return path[-1]

@@ -99,9 +99,9 @@ def test_the_last_digits_of_money_are_those_of_excel(formula, expected):
 @pytest.mark.parametrize(
     ("saved", "expected"),
     [
-        (0.07930826116039724, 0.07930826116039724),  # IRR, General!L2: the payments balance at it to ten digits
-        (0.07930827, 0.07930826116052872), (0.5, 0.07930826116052872), (-1, 0.07930826116052872),
-        ("x", 0.07930826116052872),
+        (0.07930826116052872, 0.07930826116052872),  # the payments balance at it to ten digits and more
+        (0.07930827, 0.07930826116039724), (0.5, 0.07930826116039724), (-1, 0.07930826116039724),
+        ("x", 0.07930826116039724),  # IRR, General!L2: where the search ends
     ],
 )  # fmt: skip
 def test_the_rate_in_the_file_stays_if_the_payments_balance_at_it(saved, expected):

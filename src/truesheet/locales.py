@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
+from itertools import product
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
@@ -112,7 +113,7 @@ def _country(
     point: str = ",",
     groups: Iterable[str] = _SPACE,
     signs: Iterable[str] = "/",
-    time_sign: str = ":",
+    time_signs: Iterable[str] = ":",
     currency: Currency | None = None,
     page: str | None = _WEST,
     letters: str = _PLAIN,
@@ -120,13 +121,10 @@ def _country(
 ) -> Iterator[Country]:
     """Yields what a country may be: with each of its signs, and with menus in its language or in English."""
     words = tag.partition("-")[0]
-    for menus in dict.fromkeys((words, "en")):
-        for group in groups:
-            for sign in signs:
-                yield Country(
-                    tag, language or words, menus, dates, point == ",", point, group, sign, time_sign, currency, page,
-                    letters,
-                )  # fmt: skip
+    for menus, group, sign, time_sign in product(dict.fromkeys((words, "en")), groups, signs, time_signs):
+        yield Country(
+            tag, language or words, menus, dates, point == ",", point, group, sign, time_sign, currency, page, letters
+        )
 
 
 def _english(tag: str, dates: str, currency: Currency | None, signs: Iterable[str] = "/") -> Iterator[Country]:
@@ -141,7 +139,6 @@ _COUNTRIES: tuple[Country, ...] = (
     *_english("en-NZ", "dmy", _DOLLARS_WITH_MINUS),
     *_english("en-CA", "ymd", _DOLLARS_WITH_MINUS, "/-"),
     *_english("en-IN", "dmy", None, "/-"),
-    *_country("en-ZA", "ymd", groups=_SPACES),
     *_country("de-DE", groups=".", signs=".", currency=_EUROS_BEHIND),
     *_country("de-AT", groups=(".", *_SPACES), signs=".", language="de-AT"),
     *_country("de-CH", point=".", groups="'’", signs="."),
@@ -150,6 +147,7 @@ _COUNTRIES: tuple[Country, ...] = (
     *_country("fr-FR", groups=_SPACES, currency=_EUROS_BEHIND),
     *_country("fr-BE", groups=(".", *_SPACES), signs="/-", currency=_EUROS_BEHIND),
     *_country("fr-CA", "ymd", groups=_SPACES, signs="-"),
+    *_country("en-ZA", "ymd", groups=_SPACES),
     *_country("it-IT", groups=".", signs="/-"),
     *_country("es-ES", groups=".", currency=_EUROS_BEHIND, letters=_SPANISH),
     *_country("es-MX", point=".", groups=",", letters=_SPANISH),
@@ -157,8 +155,8 @@ _COUNTRIES: tuple[Country, ...] = (
     *_country("pt-PT", groups=(".", *_SPACES), signs="/-"),
     *_country("pt-BR", groups="."),
     *_country("sv-SE", "ymd", groups=_SPACES, signs="-", letters=_SWEDISH),
-    *_country("fi-FI", groups=_SPACES, signs=".", time_sign=".", letters=_SWEDISH),
-    *_country("da-DK", groups=".", signs="-.", time_sign=".", letters=_DANISH),
+    *_country("fi-FI", groups=_SPACES, signs=".", time_signs=".:", letters=_SWEDISH),
+    *_country("da-DK", groups=".", signs="-.", time_signs=":.", letters=_DANISH),
     *_country("nb-NO", groups=_SPACES, signs=".", letters=_DANISH),
     *_country("is-IS", groups=".", signs=".", letters=_OTHER),
     *_country("pl-PL", groups=_SPACES, signs=".-", page=_MIDDLE, letters=_OTHER),

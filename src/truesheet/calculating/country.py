@@ -165,32 +165,33 @@ def _bits_of(countries: tuple[Country, ...]) -> int:
 def _left(book: BookModel, locale: Locale) -> tuple[tuple[Country, ...], str]:
     """Returns the countries that the values of the file leave, and what contradicts itself.
 
-    Each formula in doubt has a value for each country. If the file has one of them, it was calculated there. What two
-    formulas contradict is not taken from them.
+    Each formula in doubt has a value for each country. If the file has one of them, it was calculated there. An aspect
+    in which two formulas contradict each other counts for nothing; if what is left contradicts itself, nothing counts.
     """
     shown: dict[Aspect, dict[int, Doubt]] = defaultdict(dict)
     for doubt in book.doubts:
         saved = book.sheets[doubt.sheet].saved.get(doubt.key)
         if saved is not None and (countries := _bits(agreeing(doubt.values, saved))):
             shown[doubt.aspect].setdefault(countries, doubt)
-    left, told = _bits_of(locale.countries), ""
+    at_odds = [of_aspect for of_aspect in shown.values() if not reduce(and_, of_aspect)]
+    in_step: dict[int, Doubt] = {}
     for of_aspect in shown.values():
-        common = reduce(and_, of_aspect)
-        if left & common:
-            left &= common
-        else:
-            told = told or _contradiction(book, of_aspect, left)
-    return tuple(country for country in locale.countries if _bit(country) & left), told
+        if of_aspect not in at_odds:
+            in_step.update(of_aspect)
+    left = reduce(and_, in_step, _bits_of(locale.countries))
+    if not left:
+        at_odds.append(in_step)
+    told = _contradiction(book, at_odds[0]) if at_odds else ""
+    return tuple(country for country in locale.countries if not left or _bit(country) & left), told
 
 
-def _contradiction(book: BookModel, shown: Mapping[int, Doubt], left: int) -> str:
-    """Says which cells show different countries; ``left`` are the countries that other cells leave."""
-    pairs = ((one, other) for one, other in combinations(shown, 2) if not one & other)
-    one, other = next(pairs, (next(iter(shown)), left))
-    others = f"{_cell(book, shown[other])} is" if other in shown else "the other values are"
+def _contradiction(book: BookModel, shown: Mapping[int, Doubt]) -> str:
+    """Says which cells show different countries."""
+    one, other = next((pair for pair in combinations(shown, 2) if not pair[0] & pair[1]), (next(iter(shown)), 0))
+    others = f"{_cell(book, shown[other])} is as in {_name(other)}" if other else "the others together as in none"
     return (
-        f"its values contradict each other on the country: {_cell(book, shown[one])} is as in {_name(one)}, "
-        f"{others} as in {_name(other)}; say which {saying('locale', _name(one))}"
+        f"its values contradict each other on the country: {_cell(book, shown[one])} is as in {_name(one)}, {others}; "
+        f"say which {saying('locale', _name(one))}"
     )
 
 

@@ -128,6 +128,22 @@ def test_values_of_two_countries_contradict_each_other_and_stay(tmp_path):
     assert "2 formulas depend on the country and keep the value in the file" in told[1]
 
 
+@pytest.mark.parametrize(
+    "formulas",
+    [
+        (('TRUE&""', "WAHR"), ('TEXT(45000,"MMMM")', "mars")),  # menus in German, months as in France or Sweden
+        # 1 October or 10 January 2008, which are the days 39722 and 39457
+        (('TEXT(45000,"TT.MM.JJJJ")', "15.03.2023"), ('DATEVALUE("1/10/2008")', 39457.0)),
+        (('"VP: "&A1', "VP: 12,5"), ('TEXT(45000,"MMMM")', "March"), ('TRUE&""', "WAHR")),
+    ],
+    ids=["words", "dates", "three"],
+)
+def test_words_signs_and_dates_of_two_countries_contradict_each_other_and_stay(tmp_path, formulas):
+    values, refused, told = _calculated(tmp_path, *formulas)
+    assert (values, refused) == ({f"B{at}": str(saved) for at, (_, saved) in enumerate(formulas, 1)}, {})
+    assert "contradict each other on the country" in told[0]
+
+
 def test_a_locale_that_is_given_is_not_asked_of_the_file(tmp_path):
     values, _, told = _calculated(tmp_path, *_GERMAN[:2], locale="en-GB")
     assert values == {"B1": "VP: 12.5", "B2": "1,234.5"}
@@ -142,6 +158,15 @@ def test_the_sign_between_thousands_that_differs_among_windows_is_taken_from_the
         assert (values, refused) == ({"B1": saved}, {})
     _, refused, _ = _calculated(tmp_path, ("FIXED(A2,1)", "7"), locale="fr-FR")
     assert "differs from one fr-FR Windows to the next" in refused["B1"]
+
+
+def test_the_sign_in_times_that_differs_among_danish_windows_is_taken_from_the_file(tmp_path):
+    """Windows writes 18:00 in Denmark, the Unicode Consortium's tables 18.00."""
+    for saved in ("18:00", "18.00"):
+        values, _, _ = _calculated(tmp_path, ('TEXT(0.75,"tt:mm")', saved), locale="da-DK")
+        assert values == {"B1": saved}
+    _, refused, _ = _calculated(tmp_path, ('TEXT(0.75,"tt:mm")', "x"), locale="da-DK")
+    assert "differs from one da-DK Windows to the next" in refused["B1"]
 
 
 def test_constants_are_joined_anew_for_each_country(tmp_path):

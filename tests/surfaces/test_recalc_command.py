@@ -353,7 +353,7 @@ def test_a_command_loads_only_what_it_needs(tmp_path, arguments, lacking):
 def test_random_numbers_without_a_seed_are_refused_with_the_option_that_helps(tmp_path):
     done = recalc(_chances(tmp_path / "a.xlsx"), "--check")
     assert done.returncode == 3
-    assert "Sheet!A1: random numbers are others each time; --seed N draws them from a number" in done.stderr
+    assert "Sheet!A1: random numbers change each time; recalculating with --seed N draws them" in done.stderr
 
 
 @pytest.mark.parametrize(

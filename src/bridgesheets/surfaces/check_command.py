@@ -55,8 +55,7 @@ def _check_one(path: Path, fixing: bool, now: datetime, lines: int) -> int:
     shown = [str(group) for group in groups[:lines]]
     if len(groups) > lines:
         more = len(groups) - lines
-        kinds = "1 more kind of finding" if more == 1 else f"{more:,} more kinds of findings"
-        shown[-1] += f" (and {kinds}: {'check it alone' if lines < _MOST else 'mend these first'})"
+        shown[-1] += f" ({more:,} more: {'check it alone' if lines < _MOST else 'mend these first'})"
     for line in shown:
         _print(path, line)
     return REFUSED if unfixed else FOUND if any(finding.is_a_fault for finding in found) else 0

@@ -189,9 +189,10 @@ def _contradiction(book: BookModel, shown: Mapping[int, Doubt]) -> str:
     """Says which cells show different countries."""
     one, other = next((pair for pair in combinations(shown, 2) if not pair[0] & pair[1]), (next(iter(shown)), 0))
     others = f"{_cell(book, shown[other])} is as in {_name(other)}" if other else "the others together as in none"
+    which = saying("locale", _name(one)) + (f" or {_name(other)}" if other else "")
     return (
         f"its values contradict each other on the country: {_cell(book, shown[one])} is as in {_name(one)}, {others}; "
-        f"say which {saying('locale', _name(one))}"
+        f"say which {which}"
     )
 
 
@@ -212,5 +213,5 @@ def _kept(book: BookModel) -> str:
     which = "1 formula depends" if count == 1 else f"{count:,} formulas depend"
     return (
         f"{which} on the country and keep{'s' if count == 1 else ''} the value in the file, the first is "
-        f"{book.sheets[sheet].address(key)}: say which country {saying('locale')}, such as {option('locale', 'en-GB')}"
+        f"{book.sheets[sheet].address(key)}; say which country {saying('locale')}, such as {option('locale', 'en-GB')}"
     )

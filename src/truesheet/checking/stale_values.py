@@ -35,7 +35,6 @@ _REMEDIES: Mapping[str, str] = MappingProxyType(
         NULL: "look for a comma or colon that is missing between two ranges",
     }
 )
-_IN_EXCEL = "check it in Excel"
 _MORE_IN_EXCEL = "open it in Excel, which says more"
 #: What is said of a value that differs, and what to do about it.
 _VERDICTS: Mapping[Kind, tuple[str, str]] = MappingProxyType(
@@ -48,7 +47,7 @@ _VERDICTS: Mapping[Kind, tuple[str, str]] = MappingProxyType(
 
 
 def _up_to_date() -> str:
-    return f"bring it up to date with {task('recalc')}, or open, calculate and save it in Excel"
+    return f"use {task('recalc')}, or calculate and save it in Excel"
 
 
 def errors(page: SheetCells) -> Iterator[Finding]:
@@ -75,16 +74,19 @@ def outdated(workbook: WorkbookFile, now: datetime) -> Outdated:
         result, cut = _calculated(workbook, now)
         changes = patch_results(workbook, result.values).changes
     except Refused as refused:
-        why, _, remedy = refused.reason.partition("; ")
-        what = f"its values cannot be checked: {why}"
-        return Outdated([], [Finding(-1, (0, 0), "", what, remedy or _IN_EXCEL, Kind.UNCHECKED)], [])
-    wrong = [Finding(-1, (0, 0), "", told, _IN_EXCEL, Kind.UNCHECKED) for told in result.told]
+        return Outdated([], [_of_workbook(f"cannot be checked: {refused.reason}")], [])
+    wrong = [_of_workbook(told) for told in result.told]
     judged = verdicts(workbook, changes, result.counting, partial(recalculate, workbook))
     by_kind = {Kind.STALE: judged.stale, Kind.MOVED_ON: judged.moved_on, Kind.COUNTING: judged.counting}
     for kind, found in by_kind.items():
         for position, made in found.items():
             wrong += _wrong(workbook, position, made, kind)
     return Outdated(wrong, [_unchecked(workbook, cell) for cell in result.refused], cut)
+
+
+def _of_workbook(told: str) -> Finding:
+    what, _, remedy = told.partition("; ")
+    return Finding(-1, (0, 0), "", what, remedy or "check it in Excel", Kind.UNCHECKED)
 
 
 @collector_off()
@@ -126,5 +128,5 @@ def _unchecked(workbook: WorkbookFile, cell: RefusedCell) -> Finding:
         what = f"{cell.reason}, which cannot be checked"
         return Finding(sheet.position, where, at, what, "see there", Kind.DEPENDENT)
     why, _, remedy = cell.reason.partition("; ")
-    what = f"its value cannot be checked: {why}"
+    what = f"cannot be checked: {why}"
     return Finding(sheet.position, where, at, what, remedy, Kind.UNCHECKED)

@@ -140,7 +140,8 @@ def chance(here: Context) -> Callable[[], float]:
     """Returns the function that gives the next random number; refuses if no seed was given."""
     random = here.book.random if here.book is not None else None
     if random is None:
-        raise Refusal(f"random numbers are others each time; {option('seed', word='N')} draws them from a number")
+        seed = option("seed", word="N")
+        raise Refusal(f"random numbers change each time; recalculating with {seed} draws them from a number")
     found: Callable[[], float] = random
     return found
 

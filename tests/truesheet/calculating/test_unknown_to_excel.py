@@ -49,7 +49,7 @@ def test_an_added_function_with_a_name_of_the_spreadsheets_own_is_not_that(formu
             "INFO(&quot;osversion&quot;)",
             'INFO("osversion"), which depends on the computer; calculate this workbook in Excel',
         ),
-        ("RAND()", "random numbers are others each time; --seed N draws them from a number"),
+        ("RAND()", "random numbers change each time; recalculating with --seed N draws them from a number"),
         ("A2", "depends on S!A2"),
     ],
 )

@@ -101,7 +101,7 @@ def test_an_array_larger_than_memory_is_refused():
 
 
 def test_random_numbers_only_with_a_seed():
-    assert "random numbers are others each time; --seed N draws" in refusals({"A1": "=RANDARRAY(2)"})[0]
+    assert "random numbers change each time; recalculating with --seed N draws" in refusals({"A1": "=RANDARRAY(2)"})[0]
     book = book_of({"A1": 1})
     book.random = random.Random(1).random
 

@@ -12,9 +12,8 @@ import pytest
 
 from bridgesheets import VPSCALE, RuleError
 from bridgesheets.catalogue.victory_points import SCALES, VPNEED, VPTABLE
-from bridgesheets.printed.card_styles.face import face_of
+from bridgesheets.printed.card_styles.card import face_of, margin, steps
 from bridgesheets.printed.scales import NABC_BOARDS, TO_ORDER
-from bridgesheets.printed.steps import margin, steps
 from bridgesheets.rules.victory_points import columns_of
 from tests.properties.strategies import SOME_MATCHES, TOTALS
 

@@ -21,8 +21,8 @@ from openpyxl.styles import Alignment, Font
 from PIL import Image, ImageChops, ImageOps
 
 from bridgesheets import publish, recalculate, score_sheet
-from bridgesheets.printed.printing import find_libreoffice, to_pdf
-from bridgesheets.printed.writer import to_bytes
+from bridgesheets.printed.delivering import find_libreoffice, to_pdf
+from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.surfaces.tasks.wall_task import club_wall
 from bridgesheets.surfaces.web import bundle
 from bridgesheets.surfaces.web.page_parts import parts

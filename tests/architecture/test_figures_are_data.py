@@ -73,7 +73,7 @@ SAID = {
     ("printed.scale_data", "54.75"): "an example of a percentage",
     ("printed.scale_data", "0.5"): "half of all",
     **dict.fromkeys(
-        [("printed.card_styles.face", "15"),
+        [("printed.card_styles.card", "15"),
          *(("scoresheets.butler.kind", number) for number in ("15", "14"))],
         "which of the NSWBA's matches are played, of which nothing is calculated",
     ),
@@ -85,7 +85,7 @@ SAID = {
         + [("scoresheets.butler.match", "1.4"), ("scoresheets.butler.contracts", "77")],
         "a section of a text",
     ),
-    ("printed.writer", "1970"): "the year in which computers begin to count",
+    ("printed.sheet_rows", "1970"): "the year in which computers begin to count",
     ("scoresheets.butler.kind", "420"): "an example of a score",
     ("scoresheets.butler.kind", "3"): "IMPs of a usual answer, which the director changes",
     ("scoresheets.butler.kind", "40"): "pairs on a page",

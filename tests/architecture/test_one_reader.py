@@ -19,8 +19,8 @@ ELSEWHERE = {
     "surfaces.libreoffice.offices": (1, "what LibreOffice starts with"),
     "surfaces.libreoffice.profiles": (2, "LibreOffice's list of its extensions, and our own among them"),
     "printed.build": (1, "a file that is as long as the one that is made"),
-    "printed.writer": (3, "members of an archive in memory"),
-    "printed.printing": (1, "what LibreOffice printed, in a temporary folder"),
+    "printed.sheet_rows": (3, "members of an archive in memory"),
+    "printed.delivering": (1, "what LibreOffice printed, in a temporary folder"),
     "regulations.from_files": (2, "our own tables"),
     "regulations.inventory": (1, "our own tables"),
     "truesheet.bounded": (2, "the limits and sizes that the system tells"),
@@ -40,7 +40,7 @@ ELSEWHERE = {
     "surfaces.tasks.workbook_tasks": (2, "what we wrote, in a temporary folder"),
     "surfaces.web.bundle": (1, "our own page"),
     "surfaces.web.page_parts": (8, "parts of our own page, and our own wheel"),
-    "printed.webpages.document": (1, "our own styles"),
+    "printed.webpages.elements": (1, "our own styles"),
 }
 
 

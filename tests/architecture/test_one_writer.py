@@ -22,7 +22,7 @@ ELSEWHERE = {
     "surfaces.console": (4, "the program's own streams"),
     "truesheet.files": (1, "it opens files for reading alone"),
     "truesheet.workbook": (1, "it saves by the room that writes"),
-    "printed.writer": (3, "the library of workbooks saves into an archive in memory, and so do we"),
+    "printed.sheet_rows": (3, "the library of workbooks saves into an archive in memory, and so do we"),
     "surfaces.excel.addin": (1, "pyOpenVBA saves the empty add-in, in a temporary folder"),
     "surfaces.libreoffice.installing": (
         7,

@@ -13,7 +13,7 @@ from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.played import Contestant, Event
 from bridgesheets.awarding.result_files import read
-from bridgesheets.printed.printing import find_libreoffice, to_pdf
+from bridgesheets.printed.delivering import find_libreoffice, to_pdf
 from tests.awarding.events import event
 from tests.awarding.filling import filled
 from tests.awarding.outcomes import credits

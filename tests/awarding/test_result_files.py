@@ -19,7 +19,7 @@ from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.result_files import read, sources
 from bridgesheets.awarding.template_book import template
 from bridgesheets.awarding.templates import TEMPLATES
-from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.delivering import UnknownOrder
 from tests.awarding.filling import filled
 from tests.awarding.outcomes import credits
 

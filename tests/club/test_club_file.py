@@ -12,7 +12,7 @@ import pytest
 from bridgesheets.awarding.said_by_club import SaidByClub
 from bridgesheets.club.club_file import Club, FaultyClub, club_in, read_club
 from bridgesheets.club.club_words import words
-from bridgesheets.printed.problems import BuildError
+from bridgesheets.printed.delivering import BuildError
 from bridgesheets.regulations.in_force import DEFAULT
 
 FULL = """\

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bridgesheets import RuleError
-from bridgesheets.printed.writer import to_bytes
+from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.compiler import Regulations
 from bridgesheets.scoresheets.finishing import evaluated
 from bridgesheets.scoresheets.form import Book

@@ -14,11 +14,11 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.event_index import listed_events
+from bridgesheets.printed.chart_orders import listed_events
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Unlinked
+from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.styles import StylesByKind
-from bridgesheets.printed.writer import to_bytes
 from tests.printed.committed import AWARD_BOOKS, committed, sheet_names
 
 #: The headings a block with a key column of its own begins with.

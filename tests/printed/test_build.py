@@ -14,12 +14,13 @@ import openpyxl
 import pytest
 
 from bridgesheets import edition
-from bridgesheets.printed import many_books, printing
+from bridgesheets.printed import build as building
+from bridgesheets.printed import delivering
 from bridgesheets.printed.build import BookSet, build
+from bridgesheets.printed.delivering import BuildError
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.problems import BuildError
-from bridgesheets.printed.writer import to_bytes
+from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.scoresheets.built import SHEETS
 from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS
@@ -354,7 +355,7 @@ def test_a_libreoffice_that_never_ends_is_ended_with_its_helpers(tmp_path):
     helper = tmp_path / "helper.pid"
     folder = program(tmp_path / "bin", f"sleep 600 & echo $! > {helper}; wait")
     with pytest.raises(BuildError, match="within 1 seconds"):
-        printing.to_pdf(f"{folder}/soffice", {"a.xlsx": b""}, timeout=1)
+        delivering.to_pdf(f"{folder}/soffice", {"a.xlsx": b""}, timeout=1)
     assert gone(int(helper.read_text()))
 
 
@@ -364,7 +365,7 @@ def test_what_is_printed_has_the_values_of_the_file_and_one_profile_serves_all(t
     cell = '<row r="1"><c r="A1"><f>1+1</f><v>7</v></c></row>'
     profile_of_this_process.cache_clear()
     for _ in range(2):
-        (pdf,) = printing.to_pdf(libreoffice, {"a.xlsx": book(cell)}).values()
+        (pdf,) = delivering.to_pdf(libreoffice, {"a.xlsx": book(cell)}).values()
     (tmp_path / "a.pdf").write_bytes(pdf)
     shown = subprocess.run(["pdftotext", tmp_path / "a.pdf", "-"], capture_output=True, check=True, text=True).stdout
     assert ("7" in shown, "2" in shown) == (True, False)
@@ -403,11 +404,11 @@ def test_a_workbook_has_no_date_of_today_in_any_part(tmp_path):
 
 def test_a_book_that_a_process_cannot_make_is_told_and_the_others_are_not_taken_for_all(monkeypatch):
     """What a process says of its family is the reason of the whole build."""
-    of = [many_books.BookOrder(BookNamed(name), (), (), "native", narrowing()) for name in ("one", "two")]
-    reports = [many_books._BookReport("one"), many_books._BookReport("two", problem="two: no room for it")]
-    monkeypatch.setattr(many_books, "run_all", lambda pieces, processes: iter(reports))
+    of = [building.BookOrder(BookNamed(name), (), (), "native", narrowing()) for name in ("one", "two")]
+    reports = [building._BookReport("one"), building._BookReport("two", problem="two: no room for it")]
+    monkeypatch.setattr(building, "run_all", lambda pieces, processes: iter(reports))
     with pytest.raises(BuildError, match="two: no room for it"):
-        list(many_books.made_books(of, processes=2))
+        list(building.made_books(of, processes=2))
 
 
 class BookNamed(NamedTuple):

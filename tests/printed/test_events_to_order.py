@@ -8,11 +8,10 @@ from decimal import Decimal
 
 import pytest
 
-from bridgesheets.printed.awards.event_index import events_named, listed_events
+from bridgesheets.printed.chart_orders import charts_of, charts_to_order, events_named, listed_events
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import WHOLE, narrowing
-from bridgesheets.printed.ordering_charts import charts_of, charts_to_order
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations import table
 from tests.each import each
 from tests.few import few

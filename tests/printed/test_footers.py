@@ -13,8 +13,7 @@ import pytest
 from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.citing import cite_main, label
-from bridgesheets.printed.page_setup import fits_footer
-from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.paper import PAPERS, fits_footer
 from bridgesheets.regulations import source
 from tests.printed.charts import chart_sheets, workbook
 from tests.printed.committed import committed

@@ -8,7 +8,7 @@ from decimal import Decimal
 import pytest
 
 from bridgesheets import MPCOLORS, MPCSG, RuleError
-from bridgesheets.printed.awards.event_index import event_named, knows_event
+from bridgesheets.printed.chart_orders import event_named, knows_event
 from bridgesheets.regulations import table
 from bridgesheets.regulations.notation import COLOURS
 from bridgesheets.rounding import half_up

@@ -15,9 +15,8 @@ import pytest
 from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets import MPCOLORS, MPSECTIONDEPTH, RuleError
-from bridgesheets.printed.awards.event_index import events_named, listed_events
+from bridgesheets.printed.chart_orders import charts_of, events_named, listed_events
 from bridgesheets.printed.narrowing import WHOLE, narrowing
-from bridgesheets.printed.ordering_charts import charts_of
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.wall.wall_book import wall_book
 from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall, tournament_events

@@ -11,10 +11,10 @@ import openpyxl
 import pytest
 
 from bridgesheets import edition
-from bridgesheets.printed.awards.event_index import listed_events
+from bridgesheets.printed.chart_orders import listed_events
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.printed.wall.wall_book import wall_book
 from bridgesheets.printed.wall.wall_orders import (
     ClubWall,

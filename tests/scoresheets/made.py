@@ -2,7 +2,7 @@
 
 from openpyxl import Workbook
 
-from bridgesheets.printed.writer import to_bytes
+from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.scoresheets import making
 from bridgesheets.scoresheets.finishing import Finishing
 from bridgesheets.scoresheets.order import Order

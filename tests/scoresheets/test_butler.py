@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
 from tests.scoresheets.butler_event import (
     BOARDS,

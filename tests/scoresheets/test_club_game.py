@@ -7,7 +7,7 @@ import openpyxl
 import pytest
 
 import bridgesheets as functions
-from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.scoresheets.kinds import order
 from tests.scoresheets.made import make, to_fill

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from openpyxl.utils import range_boundaries
 
-from bridgesheets.printed.printing import to_pdf
+from bridgesheets.printed.delivering import to_pdf
 from bridgesheets.scoresheets.kinds import NAMES, order
 from tests.printed.committed import committed
 from tests.printed.leaves import height_of_type, leaves, sample

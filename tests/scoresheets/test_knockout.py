@@ -7,7 +7,7 @@ import openpyxl
 import pytest
 
 import bridgesheets as functions
-from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets import making
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order

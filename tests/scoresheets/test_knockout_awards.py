@@ -9,7 +9,7 @@ import pytest
 
 import bridgesheets as functions
 from bridgesheets.errors import RuleError
-from bridgesheets.printed.writer import to_bytes
+from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.finishing import calculated
 from bridgesheets.scoresheets.form import Book

@@ -9,7 +9,7 @@ import pytest
 
 from bridgesheets import VPNEED, VPSCALE, VPTABLE
 from bridgesheets.catalogue.victory_points import SCALES
-from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets import lookup, making
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.points import lengths, names_to_type

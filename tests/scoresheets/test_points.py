@@ -8,7 +8,7 @@ import pytest
 
 from bridgesheets import IMPS, VPNEED, VPSCALE, VPTABLE, CellError
 from bridgesheets.catalogue.victory_points import SCALES
-from bridgesheets.printed.writer import to_bytes
+from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.imps import imp_steps
 from bridgesheets.scoresheets.finishing import evaluated

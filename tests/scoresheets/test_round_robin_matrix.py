@@ -2,7 +2,7 @@
 
 import pytest
 
-from bridgesheets.printed.printing import to_pdf
+from bridgesheets.printed.delivering import to_pdf
 from tests.printed.leaves import leaves
 from tests.scoresheets.round_robins import blank, names
 from tests.scoresheets.scoring import fill

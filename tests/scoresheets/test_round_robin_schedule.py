@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.round_robin.schedule import Schedule, rounds_of_one
 

@@ -6,7 +6,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import VP_20
-from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
 from tests.scoresheets.scoring import broken, differences, fill, shown, shown_by_libreoffice
 from tests.scoresheets.swiss_entries import (

@@ -5,7 +5,7 @@ from io import BytesIO
 import openpyxl
 import pytest
 
-from bridgesheets.printed.printing import to_pdf
+from bridgesheets.printed.delivering import to_pdf
 from bridgesheets.scoresheets.kinds import order
 from tests.printed.leaves import leaves
 from tests.scoresheets.made import make, to_fill

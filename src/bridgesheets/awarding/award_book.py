@@ -15,8 +15,8 @@ from bridgesheets.awarding.event_page import draw_event
 from bridgesheets.awarding.why_page import draw_why
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet, Value
+from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.styles import Styles
-from bridgesheets.printed.writer import to_bytes
 
 AWARDS, PLAYERS, EVENT, WHY = "Awards", "Players", "Event", "Why"
 

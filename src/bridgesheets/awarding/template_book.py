@@ -13,11 +13,11 @@ from bridgesheets.awarding.result_columns import COLUMNS, PLAYER, SESSION, Colum
 from bridgesheets.awarding.tabular import SECTION_COLUMNS, STRAT_COLUMNS
 from bridgesheets.awarding.templates import TEMPLATES, Template
 from bridgesheets.awarding.values_said import MOST_SESSIONS, whole_in
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.printed.sheet import lines_of
+from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, USE, Role
-from bridgesheets.printed.writer import to_bytes
 from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.order import Order

@@ -22,8 +22,8 @@ from bridgesheets.awarding.said_by_club import ClubRule, SaidByClub
 from bridgesheets.catalogue.witnesses import proven_edition
 from bridgesheets.club.club_words import EDITION, Word, WrongKind, words
 from bridgesheets.club.rules_of_club import EVENT, USUAL, TableOfClub, rule_in, tables_in
+from bridgesheets.printed.delivering import BuildError, UnknownOrder
 from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.printed.problems import BuildError, UnknownOrder
 from bridgesheets.regulations.amendments import EditionError, Fault
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, today

@@ -13,9 +13,9 @@ from typing import Any
 
 from bridgesheets import options
 from bridgesheets.options import FLAG, WHOLE, Option
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import limits_in, tables_in
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.vocabulary import no_such
 
 
@@ -70,7 +70,7 @@ def _games(value: Any) -> tuple[str, ...]:
 
 
 def _boards(value: Any) -> tuple[int, ...]:
-    from bridgesheets.printed.ordering import lengths_in
+    from bridgesheets.printed.card_orders import lengths_in
 
     return lengths_in(_listed(value))
 

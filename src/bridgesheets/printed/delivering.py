@@ -1,14 +1,17 @@
-"""Writing finished workbooks: all targets checked first, problems said in a sentence."""
+"""Writing finished workbooks and printing them as PDF: all targets checked first, problems said in a sentence."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from bridgesheets.printed.problems import BuildError
+from truesheet import soffice as office
+from truesheet.office_profile import profile_of_this_process
 from truesheet.refusals import Refused
 from truesheet.writing.own import own_target, write_own
+from truesheet.writing.scratch import lay
 from truesheet.writing.targets import Planned, Target, check_all, distinct, write_all
 
 
@@ -62,3 +65,41 @@ def _delivered(write: Callable[[Mapping[Target, bytes]], object], contents: Mapp
     except Refused as problem:
         raise BuildError(problem.reason) from None
     return [target.path for target in contents]
+
+
+#: Seconds for all workbooks together; a first start with a new profile takes a few.
+_TIMEOUT = 180
+
+
+def find_libreoffice() -> str:
+    found = office.find()
+    if found is None:
+        raise BuildError("LibreOffice is needed to print PDF files and was not found; install it or leave out --pdf")
+    return found
+
+
+def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes], timeout: float = _TIMEOUT) -> dict[str, bytes]:
+    """Every workbook (by file name) as a PDF (by file name); the values are those in the files."""
+    with TemporaryDirectory(prefix="bridgesheets-") as folder:
+        printed = Path(folder, "printed")
+        sources = [Path(folder, name) for name in workbooks]
+        for source, content in zip(sources, workbooks.values(), strict=True):
+            lay(source, content)
+        try:
+            profile = profile_of_this_process(calculates=False)
+            said = office.convert(libreoffice, profile, "pdf", printed, sources, timeout)
+        except office.LibreOfficeError as problem:
+            raise BuildError(str(problem)) from problem
+        pdfs = {source.with_suffix(".pdf").name: printed / source.with_suffix(".pdf").name for source in sources}
+        for name, path in pdfs.items():
+            if not path.exists() or not path.stat().st_size:
+                raise BuildError(f"LibreOffice did not print {name}{said and f': {said}'}")
+        return {name: path.read_bytes() for name, path in pdfs.items()}
+
+
+class BuildError(Refused):
+    """A workbook cannot be built or written; the reason is one line in plain words, with the remedy."""
+
+
+class UnknownOrder(BuildError):
+    """A set, a paper or a kind of formulas that there is not."""

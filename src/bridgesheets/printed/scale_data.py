@@ -14,8 +14,8 @@ from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.table import Table, TableStyleInfo
 from openpyxl.worksheet.worksheet import Worksheet
 
+from bridgesheets.printed.card_styles.card import steps
 from bridgesheets.printed.citing import cite
-from bridgesheets.printed.steps import steps
 from bridgesheets.printed.styles import FONT
 from bridgesheets.regulations import table
 from bridgesheets.regulations.in_force import in_force

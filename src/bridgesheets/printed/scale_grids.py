@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from decimal import Decimal
 
 from bridgesheets.catalogue.victory_points import VPNEED, VPSCALE
 from bridgesheets.printed.blocks import LOOSE, Block, Line
-from bridgesheets.printed.card_styles.face import Face, spanned
+from bridgesheets.printed.card_styles.card import Face, imps_block, margin, spanned, steps
 from bridgesheets.printed.citing import cite
-from bridgesheets.printed.grid import Grid
-from bridgesheets.printed.steps import margin, steps
+from bridgesheets.printed.page import Grid
 from bridgesheets.regulations import table
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.regulations.notation import Span, parse_span
+from bridgesheets.regulations.notation import Span
 from bridgesheets.rules.swiss_pairs import columns
 from truesheet.error_codes import NA
 from truesheet.values import CellError
@@ -23,15 +21,6 @@ _BAND = 5
 _BOARDS = "Boards of a match"
 #: Splits beside many narrow columns of margins need more room than these.
 _SPLIT_SHARE = 2.0
-
-
-def imps_block() -> Block:
-    """The IMP scale of the Laws: the differences as a card prints them, and the IMPs."""
-    printed = table("imps")
-    differences, worth = (printed.column(column) for column in printed.columns)
-    spans = [(parse_span(difference), Decimal(imps)) for difference, imps in zip(differences, worth, strict=True)]
-    lines = [Line(spanned(span) if span.last is not None else f"{span.first}+", (imps,)) for span, imps in spans]
-    return Block("Points", ("IMPs",), tuple(lines), key_share=2)
 
 
 def imps_grid() -> Grid:

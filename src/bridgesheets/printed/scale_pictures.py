@@ -17,10 +17,10 @@ from openpyxl.utils import get_column_letter
 
 from bridgesheets.catalogue.victory_points import VPSCALE
 from bridgesheets.citations import Clause
+from bridgesheets.printed.card_styles.card import steps
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.sheet import NARROWER, Sheet, whole_pixels
-from bridgesheets.printed.steps import steps
 from bridgesheets.printed.styles import FONT, HEAD, SECTION, TEXT, WHOLE, figure_centred
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales

@@ -10,18 +10,14 @@ from types import MappingProxyType
 from openpyxl import Workbook
 
 from bridgesheets.citations import Clause, Source
-from bridgesheets.printed.book import Properties, bind
-from bridgesheets.printed.card_styles.card import CARD, POSTER, Style, card_page
-from bridgesheets.printed.card_styles.face import face_of, spanned
-from bridgesheets.printed.card_styles.four_up import FOUR_UP
+from bridgesheets.printed.book import Contents, Properties, bind
+from bridgesheets.printed.card_styles.card import CARD, POSTER, Style, card_page, face_of, spanned, steps
+from bridgesheets.printed.card_styles.table_cards import FOUR_UP
 from bridgesheets.printed.citing import amendments_listed, by_source, cite, dashed
-from bridgesheets.printed.contents import Contents
-from bridgesheets.printed.grid import Grid
-from bridgesheets.printed.page import Page
+from bridgesheets.printed.page import Grid, Page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.scale_grids import by_bands, by_boards, imps_grid, pairs_grid, reverse
 from bridgesheets.printed.scale_pictures import scales_compared
-from bridgesheets.printed.steps import steps
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.inventory import notes_on

@@ -13,8 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from bridgesheets.printed.loading import openpyxl
-from bridgesheets.printed.page_setup import set_up_page
-from bridgesheets.printed.paper import Paper
+from bridgesheets.printed.paper import Paper, set_up_page
 from bridgesheets.printed.styles import LINK, NOTE, TITLE, USE, Role, Styles, cell_at, text_width
 from bridgesheets.printed.wrapping import wrapped_lines
 from truesheet.worksheet import column_letters

@@ -48,7 +48,7 @@ class Finishing:
 
     def file(self, made: Made) -> bytes:
         """The file of a score sheet."""
-        from bridgesheets.printed.writer import to_bytes  # loads openpyxl, without which a sheet is read
+        from bridgesheets.printed.sheet_rows import to_bytes
 
         content = to_bytes(made)
         said = _said(made)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from bridgesheets.printed.citing import by_edition
 from bridgesheets.printed.loading import openpyxl
-from bridgesheets.printed.page_setup import set_up_page
+from bridgesheets.printed.paper import set_up_page
 from bridgesheets.printed.sheet import set_height, set_width
 from bridgesheets.printed.styles import TITLE, Role, Styles, cell_at, frame
 from bridgesheets.scoresheets import fingerprint, self_test

@@ -12,8 +12,8 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from bridgesheets.errors import RuleError
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scale_names
 from bridgesheets.scoresheets.declared import Block

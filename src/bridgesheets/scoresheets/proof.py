@@ -16,8 +16,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgesheets._version import __version__
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.loading import openpyxl
-from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.regulations.built_in import BUILT_IN
 from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.scoresheets import fingerprint, kinds
@@ -401,7 +401,7 @@ class _Comparison:
 
     def _evaluated(self, made: Made, put: bool) -> Values | None:
         """The values of a filling; with the rewritten formulas where they are ``put`` into it."""
-        from bridgesheets.printed.writer import to_bytes  # loads openpyxl
+        from bridgesheets.printed.sheet_rows import to_bytes
 
         for (title, where), written in self.rewritten.items() if put else ():
             text = f"={_with_titles(written.text, self._tabs)}"

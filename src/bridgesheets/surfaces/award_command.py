@@ -178,8 +178,7 @@ def _write_template(
 ) -> None:
     from bridgesheets.awarding.template_book import ENTRIES, template
     from bridgesheets.awarding.values_said import whole_in
-    from bridgesheets.printed.delivering import deliver, plan
-    from bridgesheets.printed.problems import BuildError
+    from bridgesheets.printed.delivering import BuildError, deliver, plan
 
     kind = kind.strip().lower()
     out = out or Path(f"{kind}.xlsx")
@@ -207,8 +206,7 @@ def _write_template(
 
 def _award_one(path: Path, said: dict[str, Any], order: _Order) -> Awarded:
     from bridgesheets.awarding.result_files import sources
-    from bridgesheets.printed.delivering import deliver, plan
-    from bridgesheets.printed.problems import BuildError
+    from bridgesheets.printed.delivering import BuildError, deliver, plan
     from bridgesheets.surfaces.award_summary import show
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.surfaces.tasks.award_task import SECONDS, award
@@ -226,7 +224,7 @@ def _award_one(path: Path, said: dict[str, Any], order: _Order) -> Awarded:
         )
     try:
         if pdf:
-            from bridgesheets.printed.printing import find_libreoffice, to_pdf
+            from bridgesheets.printed.delivering import find_libreoffice, to_pdf
 
             program = find_libreoffice()
         named = [] if out is None else [out, *([out.with_suffix(".pdf")] if pdf else [])]

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from bridgesheets.printed.build import Built, build
-from bridgesheets.printed.problems import BuildError, UnknownOrder
+from bridgesheets.printed.delivering import BuildError, UnknownOrder
 from bridgesheets.surfaces.console import printable
 from bridgesheets.surfaces.idle_options import refuse_others
 from bridgesheets.surfaces.progress import progress
@@ -39,7 +39,7 @@ def build_sets(sets: Sequence[str], said: Mapping[str, Any]) -> None:
 
 def list_charts(sets: Sequence[str]) -> None:
     """Name every event that has award charts, below the chapter of the manual that rules on it."""
-    from bridgesheets.printed.awards.event_index import listed_events
+    from bridgesheets.printed.chart_orders import listed_events
 
     refuse_others({"list"}, "is for charts that are made, and --list writes nothing")
     try:

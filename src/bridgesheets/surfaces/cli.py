@@ -298,8 +298,7 @@ def new(kind: str, club: Path | None, out: Path | None, force: bool, **said: Any
     Where club.toml says the scale of team games, the boards of a match or the paper, these are taken unless they are
     typed. A file that is there already is refused without --force.
     """
-    from bridgesheets.printed.delivering import deliver, plan
-    from bridgesheets.printed.problems import BuildError, UnknownOrder
+    from bridgesheets.printed.delivering import BuildError, UnknownOrder, deliver, plan
     from bridgesheets.surfaces.club_option import by_its_club, is_typed
     from bridgesheets.surfaces.tasks.sheet_task import entrants, for_club, score_sheet
 

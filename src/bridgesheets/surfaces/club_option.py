@@ -11,7 +11,7 @@ import click
 from click.core import ParameterSource
 
 from bridgesheets.club.club_file import FILE_NAME, Club, FaultyClub, read_club
-from bridgesheets.printed.problems import BuildError
+from bridgesheets.printed.delivering import BuildError
 from bridgesheets.regulations.in_force import answering_by, in_force
 from bridgesheets.surfaces.console import InLines
 from truesheet.bounded import within_limits
@@ -55,7 +55,7 @@ def club_here(named: Path | None, answering: ExitStack, *folders: Path) -> ClubH
     """The club of a file, or of the first of the folders that has one; of the current folder unless any is given.
 
     Its edition answers until ``answering`` ends, unless one was typed, and its file is not written over. Raises
-    :class:`bridgesheets.printed.problems.BuildError` for a file that cannot be read or has mistakes.
+    :class:`bridgesheets.printed.delivering.BuildError` for a file that cannot be read or has mistakes.
     """
     file = _file(named, folders or (Path(),))
     if file is None:

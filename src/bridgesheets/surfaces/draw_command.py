@@ -10,8 +10,7 @@ from typing import Any
 import click
 
 from bridgesheets.pairing.next_round import Options
-from bridgesheets.printed.delivering import deliver, plan
-from bridgesheets.printed.printing import find_libreoffice, to_pdf
+from bridgesheets.printed.delivering import deliver, find_libreoffice, plan, to_pdf
 from bridgesheets.surfaces.console import UNTOLD, printable, say
 from bridgesheets.surfaces.idle_options import refuse_idle, refuse_others
 from bridgesheets.surfaces.tasks import draw_task

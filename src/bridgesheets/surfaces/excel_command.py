@@ -159,7 +159,7 @@ def names(path: Path, without: tuple[str, ...]) -> None:
 @contextmanager
 def _in_one_sentence() -> Iterator[None]:
     """What cannot be built, installed or found is one line on standard error."""
-    from bridgesheets.printed.problems import BuildError
+    from bridgesheets.printed.delivering import BuildError
     from bridgesheets.surfaces.excel.addin import CannotBuild
     from bridgesheets.surfaces.excel.folders import NoExcel
     from bridgesheets.surfaces.excel.installing import CannotInstall

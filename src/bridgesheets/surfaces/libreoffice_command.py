@@ -39,8 +39,7 @@ def libreoffice(ctx: click.Context) -> None:
 @replacing_option
 def build(out: Path, force: bool) -> None:
     """Write the add-in as a file, to be opened in LibreOffice on any machine."""
-    from bridgesheets.printed.delivering import deliver, plan
-    from bridgesheets.printed.problems import BuildError
+    from bridgesheets.printed.delivering import BuildError, deliver, plan
     from bridgesheets.surfaces.libreoffice.extension import extension
 
     if not str(out).strip(".") or out.is_dir():

@@ -15,8 +15,7 @@ _ENDINGS = (".html", ".htm")
 
 def _publish(paths: tuple[Path, ...], out: Path | None, refresh: int | None, force: bool, **said: Any) -> None:
     from bridgesheets.awarding.result_files import sources
-    from bridgesheets.printed.delivering import deliver, plan
-    from bridgesheets.printed.problems import BuildError
+    from bridgesheets.printed.delivering import BuildError, deliver, plan
     from bridgesheets.surfaces.club_option import by_its_club
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.surfaces.tasks.publish_task import publish

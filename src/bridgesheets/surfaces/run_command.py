@@ -22,7 +22,7 @@ from queue import Empty, SimpleQueue
 import click
 
 from bridgesheets.pairing.next_round import Options
-from bridgesheets.printed.printing import find_libreoffice
+from bridgesheets.printed.delivering import find_libreoffice
 from bridgesheets.surfaces import draw_command
 from bridgesheets.surfaces.console import printable
 from bridgesheets.surfaces.open_there import StaysOpen, closed_there

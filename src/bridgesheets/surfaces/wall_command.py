@@ -10,10 +10,10 @@ from typing import Any
 import click
 
 from bridgesheets.club.club_file import FaultyClub
-from bridgesheets.printed.awards.special_list import called
+from bridgesheets.printed.awards.special_games import called
 from bridgesheets.printed.build import BookSet, build
+from bridgesheets.printed.delivering import BuildError, UnknownOrder
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.problems import BuildError, UnknownOrder
 from bridgesheets.printed.wall.wall_book import WALL, wall_set
 from bridgesheets.printed.wall.wall_orders import ClubWall
 from bridgesheets.surfaces.building import Building

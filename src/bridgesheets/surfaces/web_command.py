@@ -52,8 +52,7 @@ Exit status: 0 done, 1 a part is missing or is not the one that is meant, 2 a wr
 
 
 def _build(out: Path, parts: Path, force: bool) -> None:
-    from bridgesheets.printed.delivering import deliver_own, plan_own
-    from bridgesheets.printed.problems import BuildError
+    from bridgesheets.printed.delivering import BuildError, deliver_own, plan_own
     from bridgesheets.surfaces.web import bundle, page_parts
 
     try:

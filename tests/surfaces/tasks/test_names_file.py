@@ -6,7 +6,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import MissingFile, Refused, draw, recalculate, score_sheet
-from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.surfaces.tasks.names_file import names_in
 from tests.commands import run

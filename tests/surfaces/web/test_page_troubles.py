@@ -248,7 +248,7 @@ def test_a_fragment_that_names_nothing_shows_the_first_page(another_chromium, ma
 
 
 def test_the_types_of_the_scripts_are_right(tmp_path):
-    from bridgesheets.printed.webpages.document import SORTING, held
+    from bridgesheets.printed.webpages.elements import SORTING, held
     from bridgesheets.surfaces.web import bundle
     from tests.needs import node
 

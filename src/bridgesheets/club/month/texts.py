@@ -12,8 +12,7 @@ from bridgesheets.awarding.awards import COLOURS
 from bridgesheets.awarding.event_day import MONTHS
 from bridgesheets.club.month.players import NOBODY, NOT_NAMED, People, Sums
 from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, JOINED, TWICE, EventOfMonth, masterpoints
-from bridgesheets.printed.webpages.document import document
-from bridgesheets.printed.webpages.elements import Element, element, table
+from bridgesheets.printed.webpages.elements import Element, document, element, table
 from bridgesheets.reasons import with_noun
 from truesheet.harmless import csv_of
 

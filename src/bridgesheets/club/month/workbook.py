@@ -41,9 +41,8 @@ from bridgesheets.club.month.texts import (
 )
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet
-from bridgesheets.printed.sheet_rows import LongSheet
+from bridgesheets.printed.sheet_rows import LongSheet, to_bytes
 from bridgesheets.printed.styles import LABEL, Role, Styles
-from bridgesheets.printed.writer import to_bytes
 from truesheet.worksheet import LAST_ROW
 
 _CREDITS = "Credits"

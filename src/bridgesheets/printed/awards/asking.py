@@ -1,4 +1,4 @@
-"""Asking the worksheet functions for the figures of a chart, and keeping what these rest on."""
+"""Asks the worksheet functions for the figures of a chart, and keeps what these rest on; the clauses of an id."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from bridgesheets.errors import as_exception
 from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.printed.blocks import Block, Line
 from bridgesheets.reasons import Reasoned
+from bridgesheets.regulations import figures, table, tables
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.regulations.records import Figures, Table
 from bridgesheets.regulations.text_slips import slips_of
 from truesheet.error_codes import NA, NUM
 from truesheet.values import Array, CellError
@@ -156,15 +158,16 @@ def spanned(first: Any, last: Any) -> int | str:
     return first if first == last else f"{first}–{last}"
 
 
-_TEENS = range(11, 14)
-
-
-def ordinal(place: int) -> str:
-    """A place as the head of its column: "1st", "22nd"."""
-    ending = "th" if place % 100 in _TEENS else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
-    return f"{place}{ending}"
-
-
 def _is_told(reading: str) -> bool:
     """Checks whether a page tells it. A slip of the text that has no words here leaves no doubt about a figure."""
     return reading in reading_words() or all(slip.reading != reading for _, slip in slips_of(in_force()))
+
+
+def clauses(*ids: str) -> tuple[Clause, ...]:
+    """The clauses of tables and sets of figures, in this order."""
+    return tuple(_entry(id).clause for id in ids)
+
+
+def _entry(id: str) -> Table | Figures:
+    """The table or the set of figures of that id: no two have the same."""
+    return table(id) if any(entry.id == id for entry in tables()) else figures(id)

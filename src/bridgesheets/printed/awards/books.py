@@ -18,16 +18,13 @@ from bridgesheets.printed.awards import (
     overalls,
     sectional_events,
     sessions,
-    side_series,
     special_games,
     splits,
 )
-from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.charted_event import Family
-from bridgesheets.printed.awards.special_list import special_games_page
-from bridgesheets.printed.book import Properties, bind
+from bridgesheets.printed.awards.chart import Chart, Family
+from bridgesheets.printed.awards.special_games import special_games_page
+from bridgesheets.printed.book import Contents, Properties, bind
 from bridgesheets.printed.citing import amendments_listed, edition_note
-from bridgesheets.printed.contents import Contents
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.regulations import source
@@ -154,7 +151,7 @@ BOOKS = (
             overalls.charts,
             sessions.charts,
             brackets.charts,
-            side_series.charts,
+            longer_events.series_charts,
             longer_events.charts,
             sectional_events.charts,
             splits.tournament_splits,

@@ -11,12 +11,10 @@ from bridgesheets.catalogue.bracket_teams import MPKOFORFEIT
 from bridgesheets.catalogue.brackets import MPBRACKET, MPRRKO
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.knockouts import MPCOMPACT, MPKO, MPKOMATCH
-from bridgesheets.printed.awards.asking import Asked
-from bridgesheets.printed.awards.chart import Chart, chart_of
+from bridgesheets.printed.awards.asking import Asked, clauses
+from bridgesheets.printed.awards.chart import Chart, chart_of, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments, place_columns
-from bridgesheets.printed.awards.charted_event import sheet_name
-from bridgesheets.printed.awards.clauses import clauses
-from bridgesheets.printed.awards.lower_places import restricted_rule
+from bridgesheets.printed.awards.readings import restricted_rule
 from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures
 from bridgesheets.regulations.in_force import in_force

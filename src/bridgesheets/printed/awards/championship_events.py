@@ -12,13 +12,13 @@ from bridgesheets.catalogue.depth import MPDEPTH
 from bridgesheets.catalogue.gnt import MPGNT
 from bridgesheets.catalogue.nap import MPNAP
 from bridgesheets.printed.awards import grassroots
-from bridgesheets.printed.awards.asking import Asked, ordinal
+from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.championships import KNOCKOUT_PLACES
-from bridgesheets.printed.awards.chart import Chart, chart_of
+from bridgesheets.printed.awards.chart import Chart, Event, Family, chart_of, named_sheets, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments
-from bridgesheets.printed.awards.charted_event import Event, Family, named_sheets, sheet_name
 from bridgesheets.printed.awards.colouring import colours_of, per_player
 from bridgesheets.printed.awards.event_lists import ListedEvent, listed_events
+from bridgesheets.printed.awards.readings import ordinal
 from bridgesheets.regulations import figures
 from bridgesheets.regulations.in_force import in_force
 

@@ -1,8 +1,9 @@
-"""An award chart: what it says, and how it is drawn to fill its page."""
+"""An award chart: what it says, how it fills its page, and the event whose charts are made to order."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,11 +14,9 @@ from bridgesheets.printed.awards.colouring import unit_of
 from bridgesheets.printed.awards.readings import in_words
 from bridgesheets.printed.blocks import Block
 from bridgesheets.printed.citing import cite_main
-from bridgesheets.printed.grid import Grid
 from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.printed.page import Page, SeeAlso
-from bridgesheets.printed.page_setup import fits_footer
-from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.page import Grid, Page, SeeAlso
+from bridgesheets.printed.paper import PAPERS, fits_footer
 from bridgesheets.printed.sheet import LEAST, Sheet, printable
 from bridgesheets.regulations.in_force import in_force
 
@@ -155,3 +154,39 @@ def _not_shown(asked: Asked) -> list[str]:
 def _grid(chart: Chart, notes: Sequence[str]) -> Grid:
     least = LEAST if in_force().amended is None else 0
     return Grid(chart.title, chart.subtitle, chart.blocks, chart.source, notes, least, chart.largest)
+
+
+#: The charts of a part of the manual.
+Family = Callable[[], Iterator[Chart]]
+
+#: What the name of a sheet cannot hold.
+_NO_SHEET = re.compile(r"[\\/*?:\[\]]")
+_LONGEST_SHEET = 31
+
+
+@dataclass(frozen=True)
+class Event:
+    """An event by its name, the chapter of the manual that rules on it, its charts, and other names of it.
+
+    ``rating`` is that of a tournament whose event it is; "" where it belongs to none.
+    """
+
+    name: str
+    chapter: str
+    charts: Family
+    also: tuple[str, ...] = ()
+    rating: str = ""
+
+
+def named_sheets(family: Family, *sheets: str) -> Family:
+    """The charts of a family that stand on these sheets."""
+    return lambda: (chart for chart in family() if chart.sheet in sheets)
+
+
+def sheet_name(event: str, kind: str) -> str:
+    """Returns what the sheet of an event is called: as many whole words of its name as there is room for."""
+    room = _LONGEST_SHEET - len(kind) - 1
+    words = _NO_SHEET.sub(" ", event).split()
+    while len(" ".join(words)) > room:
+        words.pop()
+    return f"{' '.join(words).rstrip(',')} {kind}".strip()

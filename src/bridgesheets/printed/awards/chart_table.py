@@ -15,7 +15,8 @@ from typing import Any
 
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.printed.awards.asking import Asked, ordinal, spanned, tabulate
+from bridgesheets.printed.awards.asking import Asked, spanned, tabulate
+from bridgesheets.printed.awards.readings import ordinal
 from bridgesheets.printed.blocks import Block, Line
 from bridgesheets.printed.narrowing import Narrowing
 

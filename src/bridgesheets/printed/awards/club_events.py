@@ -9,12 +9,11 @@ from types import MappingProxyType
 
 from bridgesheets.catalogue.added_tables import MPCLUBADDED
 from bridgesheets.printed.awards import clubs
-from bridgesheets.printed.awards.chart import Chart, chart_of
+from bridgesheets.printed.awards.chart import Chart, Event, chart_of, named_sheets, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, counted, place_columns
-from bridgesheets.printed.awards.charted_event import Event, named_sheets, sheet_name
 from bridgesheets.printed.awards.clubs import FIND_GROUP, group_table
 from bridgesheets.printed.awards.colouring import by_colours, game_colours, unit_of
-from bridgesheets.printed.awards.lower_places import section_rule
+from bridgesheets.printed.awards.readings import section_rule
 from bridgesheets.printed.awards.sessions import (
     FIND_BOARDS,
     FIND_SECTION,
@@ -23,8 +22,16 @@ from bridgesheets.printed.awards.sessions import (
     section_table,
     tied_match,
 )
-from bridgesheets.printed.awards.special_games import TYPES, below, full_boards, overall_table
-from bridgesheets.printed.awards.special_list import CLUB_STAGES, called, kinds_of, own_names
+from bridgesheets.printed.awards.special_games import (
+    CLUB_STAGES,
+    TYPES,
+    below,
+    called,
+    full_boards,
+    kinds_of,
+    overall_table,
+    own_names,
+)
 from bridgesheets.regulations import figures, table
 
 _REGULAR = "Masterpoints for Regular Club Games"

@@ -8,6 +8,7 @@ from bridgesheets.catalogue.colours import MPCOLORS
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.gnt import MPGNT, MPGNTMATCH
 from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
+from bridgesheets.printed.awards.asking import clauses
 from bridgesheets.printed.awards.chart import Chart, chart_of
 from bridgesheets.printed.awards.chart_table import (
     NO_FACTS,
@@ -19,10 +20,9 @@ from bridgesheets.printed.awards.chart_table import (
     counted,
     place_columns,
 )
-from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours
-from bridgesheets.printed.awards.lower_places import lowest_rule, overall_rule, pair_depth, section_rule
 from bridgesheets.printed.awards.overalls import in_words
+from bridgesheets.printed.awards.readings import lowest_rule, overall_rule, pair_depth, section_rule
 from bridgesheets.printed.awards.sessions import match_table, section_rows
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force

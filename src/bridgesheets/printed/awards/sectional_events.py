@@ -8,13 +8,12 @@ from fractions import Fraction
 
 from bridgesheets.catalogue.stratiflighted import MPXSTRAT
 from bridgesheets.catalogue.tournaments import MPCREDIT, MPPROGRESSIVE
-from bridgesheets.printed.awards.asking import Asked
+from bridgesheets.printed.awards.asking import Asked, clauses
 from bridgesheets.printed.awards.chart import Chart, chart_of, to_order
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, counted
-from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import in_colours, per_player
-from bridgesheets.printed.awards.lower_places import overall_rule
 from bridgesheets.printed.awards.overalls import LIMITS
+from bridgesheets.printed.awards.readings import overall_rule
 from bridgesheets.regulations import figures
 from bridgesheets.rounding import half_up
 

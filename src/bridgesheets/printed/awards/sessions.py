@@ -9,7 +9,7 @@ from bridgesheets.catalogue.depth import MPSECTIONDEPTH
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.matches import MPMATCH
 from bridgesheets.catalogue.sessions import MPSESSION
-from bridgesheets.printed.awards.asking import ordinal
+from bridgesheets.printed.awards.asking import clauses
 from bridgesheets.printed.awards.chart import Chart, chart_of
 from bridgesheets.printed.awards.chart_table import (
     NO_FACTS,
@@ -22,8 +22,7 @@ from bridgesheets.printed.awards.chart_table import (
     counted,
     place_columns,
 )
-from bridgesheets.printed.awards.clauses import clauses
-from bridgesheets.printed.awards.lower_places import combined_rule, restricted_rule, section_rule
+from bridgesheets.printed.awards.readings import combined_rule, ordinal, restricted_rule, section_rule
 from bridgesheets.printed.narrowing import HOWELL_TABLES
 from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures

@@ -10,9 +10,8 @@ from typing import Any, NamedTuple
 from bridgesheets.catalogue.brackets import MPGOLD
 from bridgesheets.catalogue.colours import MPCOLORS, MPRRKOCOLORS
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.printed.awards.asking import Asked, tabulate
+from bridgesheets.printed.awards.asking import Asked, clauses, tabulate
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.clauses import clauses
 from bridgesheets.printed.awards.colouring import gold_from
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.notation import COLOURS, parse_span

@@ -6,19 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from bridgesheets.printed.awards import (
-    brackets,
-    flights,
-    longer_events,
-    sectional_events,
-    side_series,
-    splits,
-)
-from bridgesheets.printed.awards.chart import Chart, chart_of
+from bridgesheets.printed.awards import brackets, longer_events, overalls, sectional_events, splits
+from bridgesheets.printed.awards.chart import Chart, Event, chart_of, named_sheets, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, place_columns
-from bridgesheets.printed.awards.charted_event import Event, named_sheets, sheet_name
-from bridgesheets.printed.awards.lower_places import restricted_rule
 from bridgesheets.printed.awards.overalls import TEAM_TYPES, find_field, in_words, overall_notes, overall_table
+from bridgesheets.printed.awards.readings import restricted_rule
 from bridgesheets.printed.awards.sessions import (
     FIND_BOARDS,
     FIND_SECTION,
@@ -167,9 +159,9 @@ def _bracketed() -> Iterator[Event]:
 
 def _rare() -> Iterator[Event]:
     for name, family, sheets, also, rating in (
-        ("Sectional side game series", side_series.charts, ("Side series sectional",), ("side game series",),
+        ("Sectional side game series", longer_events.series_charts, ("Side series sectional",), ("side game series",),
          "sectional"),
-        ("Regional side game series", side_series.charts, ("Side series regional",), (), "regional"),
+        ("Regional side game series", longer_events.series_charts, ("Side series regional",), (), "regional"),
         ("Sectional pair/team event", longer_events.charts, ("Pair-team sectional",), ("pair/team events",),
          "sectional"),
         ("Regional pair/team event", longer_events.charts, ("Pair-team regional",), (), "regional"),
@@ -181,9 +173,9 @@ def _rare() -> Iterator[Event]:
          ("sectional stratiflighted events",), "sectional"),
         ("Progressive sectional final", sectional_events.charts, ("Progressive final",),
          ("progressive sectional finals",), "sectional"),
-        ("Regional stratiflighted event", flights.charts, ("Event tables", "Lower strats"),
+        ("Regional stratiflighted event", overalls.flighted_charts, ("Event tables", "Lower strats"),
          ("regional stratiflighted events",), "regional"),
-        ("Regional flighted event", flights.charts,
+        ("Regional flighted event", overalls.flighted_charts,
          ("Event tables", "Lower strats", "Second flight, one session", "Second flight, two sessions", "Flight limits"),
          ("regional flighted events",), "regional"),
         ("Colours at tournaments", splits.tournament_splits, ("Split colours",),

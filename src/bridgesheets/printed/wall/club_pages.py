@@ -23,12 +23,10 @@ from bridgesheets.printed.awards.clubs import (
 )
 from bridgesheets.printed.awards.colouring import by_colours, colours_of, game_colours
 from bridgesheets.printed.awards.grassroots import session_table, stage_table
-from bridgesheets.printed.awards.lower_places import section_rule
-from bridgesheets.printed.awards.readings import in_words
+from bridgesheets.printed.awards.readings import in_words, section_rule
 from bridgesheets.printed.awards.sessions import tied_match
-from bridgesheets.printed.awards.special_games import TYPES, below
+from bridgesheets.printed.awards.special_games import CLUB_STAGES, TYPES, below, called, kinds_of
 from bridgesheets.printed.awards.special_games import overall_table as special_table
-from bridgesheets.printed.awards.special_list import CLUB_STAGES, called, kinds_of
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.wall.packing import Band, packed

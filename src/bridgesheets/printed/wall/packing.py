@@ -15,8 +15,7 @@ from bridgesheets.printed.blocks import Block, heading_cell, heading_shown, on_r
 from bridgesheets.printed.book import NAME_HEIGHT
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.page import Page
-from bridgesheets.printed.page_setup import fits_footer
-from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.paper import PAPERS, fits_footer
 from bridgesheets.printed.sheet import (
     LEAST,
     Sheet,

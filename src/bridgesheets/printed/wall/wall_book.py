@@ -1,20 +1,38 @@
-"""The pages of a wall as a workbook for each paper."""
+"""A wall as a workbook for each paper, and the pages of a tournament: its events by strat, colours, Victory Points."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+from bridgesheets.printed.awards import splits
+from bridgesheets.printed.awards.asking import Asked
+from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table
+from bridgesheets.printed.awards.colouring import unit_of
+from bridgesheets.printed.awards.overalls import overall_notes
+from bridgesheets.printed.awards.sessions import match_table, section_notes, tied_match
+from bridgesheets.printed.awards.tournament_events import RATINGS, Played, matches, ordinary, overall, sections
 from bridgesheets.printed.book import OrderedBook, Properties
 from bridgesheets.printed.build import BookSet
-from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.printed.wall.club_pages import club_pages
-from bridgesheets.printed.wall.tournament_pages import tournament_pages
-from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall
+from bridgesheets.printed.chart_orders import charts_of
+from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.page import Page
+from bridgesheets.printed.wall.club_pages import club_pages, strat_title
+from bridgesheets.printed.wall.packing import Band, packed
+from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall, both, faces
 
 #: The name of the set.
 WALL = "wall"
 _LONGEST_FILE = 60
 _KEYWORDS = "bridge, duplicate bridge, masterpoints, awards, Victory Points, ACBL"
+_USE = "Masterpoints per player: find the row, read across to the place. Blank: nothing is paid."
+#: The sizes a tournament has whose tables are not said.
+_USUAL = (3, 24)
+#: Ratings whose points are of two colours.
+_OF_TWO_COLOURS = ("regional", "nabc")
 
 
 def wall_book(asked: ClubWall | TournamentWall) -> OrderedBook:
@@ -37,3 +55,57 @@ def wall_book(asked: ClubWall | TournamentWall) -> OrderedBook:
 
 def wall_set(asked: ClubWall | TournamentWall) -> BookSet:
     return BookSet("Pages for one wall", (wall_book(asked),))
+
+
+def tournament_pages(wall: TournamentWall) -> list[Page]:
+    """The pages of a tournament, in the order of its events; none where its tables leave no awards."""
+    plain = {played.name: played for played in ordinary()}
+    narrowed = wall.narrowed if wall.narrowed.tables else replace(wall.narrowed, tables=_USUAL)
+    bands = {band.title: band for event in wall.events if event.name in plain
+             for band in _bands(plain[event.name], narrowed, wall.boards)}  # fmt: skip
+    title = next(said for said, rating in RATINGS.items() if rating == wall.rating)
+    pages = packed(f"{title} masterpoints", _USE, [[*bands.values()]], "Masterpoints")
+    others = charts_of([event for event in wall.events if event.name not in plain], replace(wall.narrowed, limits=()))
+    if not pages and not others:
+        return []
+    colours: list[Chart] = [*splits.tournament_splits()] if wall.rating in _OF_TWO_COLOURS else []
+    return [
+        *pages,
+        *(chart.page for chart in (*others, *colours)),
+        *map(both, faces(wall.scale, wall.boards) if wall.scale else ()),
+    ]
+
+
+def _bands(played: Played, narrowed: Narrowing, boards: Sequence[int]) -> Iterator[Band]:
+    """The tables of an event; sessions and matches of events of one kind have one for all."""
+    kind = next(said for said, rating in RATINGS.items() if rating == played.rating)
+    whose = kind if played.status == "championship" else f"{kind} {played.status} events"
+    won = [_won(played, boards)] if boards and played.kind == "swiss" else []
+    yield _band(f"{played.name}: overall", overall(played), narrowed, *overall_notes(played.facts), *won)
+    if played.kind == "swiss" and not boards:
+        found = match_table([Part("", [Column("Won", played.facts)])])
+        yield Band(f"{whose} Swiss: each match won, {_colours(found)}", found, [tied_match()])
+    elif not played.in_teams:
+        facts = {name: fact for name, fact in played.facts.items() if name != "sessions"}
+        found = replace(sections(played, {}), facts=facts)
+        yield _band(f"{whose} {'pairs' if played.kind == 'pairs' else 'individuals'}: section", found, narrowed,
+                    *section_notes())  # fmt: skip
+
+
+def _won(played: Played, boards: Sequence[int]) -> str:
+    """The award for a match won of these lengths, in a sentence."""
+    found = matches(played, {})
+    rows = [Row(count, {"boards": count}) for count in boards]
+    (block,) = replace(found, rows=rows, open_end=False, merge=False).blocks(Asked())
+    said = ", ".join(f"{line.key} boards {line.figures[0]:.2f}" for line in block.lines)
+    return f"For each match won, {_colours(found)}: {said}. {tied_match()}"
+
+
+def _colours(found: Table) -> str:
+    return unit_of([found]).partition("per player, ")[2]
+
+
+def _band(title: str, found: Table, narrowed: Narrowing, *notes: str) -> Band:
+    """A table by strat, its title with the colours; where these go by the strat, the strats are told."""
+    by_strat = found.stratified(narrowed.limits, strat_title)
+    return Band(f"{title}, {_colours(by_strat)}", by_strat.narrowed(replace(narrowed, sessions=None)), notes)

@@ -7,17 +7,26 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from bridgesheets.errors import RuleError
-from bridgesheets.printed.awards.charted_event import Event
-from bridgesheets.printed.awards.event_index import event_named, knows_event
-from bridgesheets.printed.awards.special_list import called, own_names
+from bridgesheets.printed.awards.chart import Event
+from bridgesheets.printed.awards.special_games import called, own_names
 from bridgesheets.printed.awards.tournament_events import RATINGS
-from bridgesheets.printed.card_styles.card import BOTH, CARD, POSTER, card_page, fits, steps_block
-from bridgesheets.printed.card_styles.face import Face, card_scales, face_of
+from bridgesheets.printed.card_orders import refuse_too_many_steps
+from bridgesheets.printed.card_styles.card import (
+    BOTH,
+    CARD,
+    POSTER,
+    Face,
+    card_page,
+    card_scales,
+    face_of,
+    fits,
+    imps_block,
+    steps_block,
+)
+from bridgesheets.printed.chart_orders import event_named, knows_event
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import WHOLE, Narrowing
-from bridgesheets.printed.ordering import refuse_too_many_steps
 from bridgesheets.printed.page import Page
-from bridgesheets.printed.problems import UnknownOrder
-from bridgesheets.printed.scale_grids import imps_block
 from bridgesheets.printed.wall.packing import Band
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import special_game_names

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.catalogue.spec import percent
-from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
 from bridgesheets.scoresheets.butler import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.club_game.event import FEWEST, LIST, MOST, OVERALL, PAIRS, RANKING, SETUP, Event
 from bridgesheets.scoresheets.club_game.pairs import add_pairs, pair_lines
 from bridgesheets.scoresheets.club_game.prints import add_print, award_lines, overall_lines, ranking_lines

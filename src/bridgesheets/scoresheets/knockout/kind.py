@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import Kind
 from bridgesheets.scoresheets.knockout import awards, bracket, prints, results, rounds, setup, teams, three_ways

@@ -14,11 +14,10 @@ from bridgesheets.catalogue.registry import subjects
 from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.printed.page_setup import set_up_page
-from bridgesheets.printed.paper import PAPERS, Paper
+from bridgesheets.printed.paper import PAPERS, Paper, set_up_page
 from bridgesheets.printed.sheet import lines_of, set_height, set_width
+from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role, Styles, cell_at
-from bridgesheets.printed.writer import to_bytes
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.finishing import calculated

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bridgesheets.printed.page_setup import fits_footer
+from bridgesheets.printed.paper import fits_footer
 from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, By

@@ -9,11 +9,11 @@ from typing import Any
 
 from bridgesheets.printed.build import SETS, BookSet
 from bridgesheets.printed.build import build as built
+from bridgesheets.printed.card_orders import STYLES, cards
+from bridgesheets.printed.chart_orders import charts_to_order
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import narrowing
-from bridgesheets.printed.ordering import STYLES, cards
-from bridgesheets.printed.ordering_charts import charts_to_order
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.scoresheets.built import SHEETS
 from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS
 from bridgesheets.surfaces.tasks.task_options import takes

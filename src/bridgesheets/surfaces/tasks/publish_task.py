@@ -16,8 +16,7 @@ from bridgesheets.awarding.faults import Fault
 from bridgesheets.awarding.said_by_club import SaidByClub
 from bridgesheets.awarding.score_sheets import of_cells
 from bridgesheets.catalogue.in_workbooks import open_workbook
-from bridgesheets.printed.webpages.document import document
-from bridgesheets.printed.webpages.elements import Element, element
+from bridgesheets.printed.webpages.elements import Element, document, element
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in

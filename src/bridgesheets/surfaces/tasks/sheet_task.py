@@ -57,8 +57,8 @@ def score_sheet(kind: str, **said: Any) -> ScoreSheet:
     """A score sheet of a kind, with the options of ``bridgesheets new``; what is not said is as usual for the kind.
 
     ``names`` are those of the teams or pairs, as a list or in a file: CSV, a workbook, or the roster of a club. Without
-    ``teams`` as many take part. Raises :class:`bridgesheets.printed.problems.UnknownOrder` where the options do not go
-    together.
+    ``teams`` as many take part. Raises :class:`bridgesheets.printed.delivering.UnknownOrder` where the options do not
+    go together.
     """
     names = said.pop("names") or ()
     if isinstance(names, str | bytes | os.PathLike):

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.club.club_file import FILE_NAME, Club, club_in, read_club
+from bridgesheets.printed.card_orders import lengths_in
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import limits_in, narrowing, tables_in
-from bridgesheets.printed.ordering import lengths_in
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.problems import UnknownOrder
 from bridgesheets.printed.wall.wall_book import wall_book
 from bridgesheets.printed.wall.wall_orders import (
     ClubWall,

@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from bridgesheets.printed.webpages.document import SORTING, digest, held, style_sheet
+from bridgesheets.printed.webpages.elements import SORTING, digest, held, style_sheet
 from bridgesheets.surfaces.web.description import described
 
 PAGE = Path(__file__).parent / "page"

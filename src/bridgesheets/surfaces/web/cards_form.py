@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from bridgesheets.printed.build import file_name
-from bridgesheets.printed.card_styles.face import card_scales, face_of
+from bridgesheets.printed.card_orders import STYLES, ordered_cards
+from bridgesheets.printed.card_styles.card import card_scales, face_of
 from bridgesheets.printed.narrowing import WHOLE
-from bridgesheets.printed.ordering import STYLES, ordered_cards
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.webpages.elements import element
 from bridgesheets.regulations.in_force import in_force

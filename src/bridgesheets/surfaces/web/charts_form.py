@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bridgesheets.printed.awards.books import BOOKS
-from bridgesheets.printed.awards.event_index import events_named, listed_events
-from bridgesheets.printed.build import SETS, file_name
-from bridgesheets.printed.many_books import BookOrder
+from bridgesheets.printed.build import SETS, BookOrder, file_name
+from bridgesheets.printed.chart_orders import charts_of, charts_to_order, events_named, listed_events
 from bridgesheets.printed.narrowing import narrowing
-from bridgesheets.printed.ordering_charts import charts_of, charts_to_order
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.webpages.elements import lines
 from bridgesheets.surfaces.web.common_fields import paper_field

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import truesheet
-from bridgesheets.printed.problems import BuildError
+from bridgesheets.printed.delivering import BuildError
 from truesheet.files import os_reason
 from truesheet.installing import how_to_install
 from truesheet.programs import finished, python

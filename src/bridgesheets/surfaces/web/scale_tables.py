@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgesheets.printed.card_styles.face import Face, card_scales, face_of
+from bridgesheets.printed.card_styles.card import Face, card_scales, face_of
 from bridgesheets.printed.webpages.elements import Element, element, table
 
 

@@ -10,11 +10,9 @@ from types import MappingProxyType
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.book import OrderedBook, Properties
 from bridgesheets.printed.build import BookSet
-from bridgesheets.printed.card_styles.card import BOTH, CARD, POSTER, Style, card_page, fits
-from bridgesheets.printed.card_styles.face import Face, card_scales, face_of
-from bridgesheets.printed.card_styles.four_up import FOUR_UP
-from bridgesheets.printed.card_styles.tent import TENT
-from bridgesheets.printed.problems import UnknownOrder
+from bridgesheets.printed.card_styles.card import BOTH, CARD, POSTER, Face, Style, card_page, card_scales, face_of, fits
+from bridgesheets.printed.card_styles.table_cards import FOUR_UP, TENT
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.vocabulary import no_such
 from truesheet.wording import option
 

@@ -76,11 +76,11 @@ _MANY, _SETS, _WALL = ("award", "month", "recalc"), ("build", "build wall"), ("b
 CLUSTER, _CHARTS, _CARDS, _WHAT = "On a cluster", "Charts by name", "Cards", "What is done"
 _ODD, _AGAIN, _WRITTEN, _MORE = "An odd number", "Draw again, or explain", "What is written", "More options"
 _EMPTY, _SEVERAL, _CLUB = "An empty workbook", "Several files", "The club"
-_BACKUP = "it keeps a backup, NAME.bak"
+_BACKUP = "a backup stays, NAME.bak"
 
 #: What every task takes, and each door asks in its own way.
 EDITION = Option(
-    "edition", (), "Answer by this edition", "its name, or an amendment's file or folder", FILE, "NAME|PATH",
+    "edition", (), "Use this edition", "its name, or an amendment's file or folder", FILE, "NAME|PATH",
     club="edition", heading="Rules",
 )  # fmt: skip
 
@@ -96,9 +96,9 @@ OPTIONS = (
         "scale", ("new",), "Victory Point scale", "how IMPs become Victory Points, such as acbl20 or nabc",
         typed="NAME", club="teams", python="ScaleName",
     ),
-    Option("title", ("new",), "Name of the event", "as it is to be printed", TEXT, "TEXT", default=""),
+    Option("title", ("new",), "Name of the event", "for the printed pages", TEXT, "TEXT", default=""),
     Option(
-        "names", ("new",), "Names of the teams or pairs", "a CSV file or a workbook, a row each; as many take part",
+        "names", ("new",), "Names of the teams or pairs", "a CSV file or a workbook with a row for each",
         FILE, "FILE", python="Source | Sequence[str | Sequence[str]]",
     ),
     Option(
@@ -119,20 +119,20 @@ OPTIONS = (
     Option("from_round", ("draw",), "From the standings after round", "", WHOLE, "N", heading=_MORE),
     Option("danish", ("draw",), "Teams of the top half may meet again", kind=FLAG, heading=_MORE),
     Option(
-        "keep", ("draw",), "Keep these tables", "where a round is drawn again: 3-7 or 1,4,9", TEXT, '"N,N-N"',
+        "keep", ("draw",), "Keep these tables", "when you draw a round again, such as 3-7 or 1,4,9", TEXT, '"N,N-N"',
         heading=_MORE, python="str | Iterable[int]",
     ),
     Option(
-        "repeats", ("draw",), "Second meetings allowed", "so many pairings, where there is no draw without", WHOLE, "N",
+        "repeats", ("draw",), "Second meetings allowed", "how many, if there is no draw without", WHOLE, "N",
         default=0, most=99, heading=_MORE,
     ),
     Option(
-        "seed", ("draw",), "Seed", "lots are drawn from it; the same seed gives the same draw", WHOLE, "N",
+        "seed", ("draw",), "Seed", "the start of the lots; the same seed gives the same draw", WHOLE, "N",
         most=999_999_999, heading=_MORE,
     ),
     Option("undo", ("draw",), "Take the last round out again, if it has no score yet", kind=FLAG, heading=_AGAIN),
     Option(
-        "why", ("draw",), "Explain every pairing, also of a round that is drawn already", kind=FLAG, delivers=True,
+        "why", ("draw",), "Explain every pairing, also of a round already drawn", kind=FLAG, delivers=True,
         heading=_AGAIN,
     ),
     Option(
@@ -141,7 +141,7 @@ OPTIONS = (
         heading=_WRITTEN,
     ),
     Option(
-        "force", ("draw",), "With --results, replace scores that are typed otherwise", kind=FLAG, delivers=True,
+        "force", ("draw",), "With --results, replace scores that you typed differently", kind=FLAG, delivers=True,
         heading=_WRITTEN,
     ),
     Option(
@@ -151,7 +151,7 @@ OPTIONS = (
     # --- awards, and a page of results
     Option(
         "refresh", ("publish",), "For a projector",
-        "larger letters, and the page loads itself again after so many seconds", WHOLE, "SECONDS", least=5, most=3600,
+        "larger letters; the page reloads after so many seconds", WHOLE, "SECONDS", least=5, most=3600,
         heading=_WRITTEN,
     ),
     Option(
@@ -159,11 +159,11 @@ OPTIONS = (
         "FILE", delivers=True, heading=_WRITTEN,
     ),
     Option(
-        "out", ("publish",), "The page to write", "RESULTS.html unless named", FILE, "FILE", delivers=True,
+        "out", ("publish",), "The page to write", "without it RESULTS.html", FILE, "FILE", delivers=True,
         heading=_WRITTEN,
     ),
     Option(
-        "paper", ("award", "month"), "Paper", "what the pages are printed on", TEXT, "letter|a4", ("letter", "a4"),
+        "paper", ("award", "month"), "Paper", "of the printed pages", TEXT, "letter|a4", ("letter", "a4"),
         "paper", "letter", delivers=True, heading=_WRITTEN,
     ),
     Option(
@@ -176,7 +176,7 @@ OPTIONS = (
         heading=_EMPTY,
     ),
     Option(
-        "kind", ("award",), "For several files", "what is written into the folder --out", TEXT, "xlsx|csv|json|xml",
+        "kind", ("award",), "For several files", "what to write into the folder --out", TEXT, "xlsx|csv|json|xml",
         ("xlsx", "csv", "json", "xml"), "kind of file", "xlsx", delivers=True, heading=_SEVERAL,
     ),
     Option(
@@ -186,7 +186,7 @@ OPTIONS = (
     ),
     # --- a month
     Option(
-        "out", ("month",), "The folder to write to", "it keeps the list of questions too", FILE, "DIR", delivers=True,
+        "out", ("month",), "The folder to write to", "with the list of questions", FILE, "DIR", delivers=True,
         heading=_WRITTEN,
     ),
     Option(
@@ -195,8 +195,8 @@ OPTIONS = (
     ),
     # --- what is printed
     Option(
-        "chart", ("build",), "One event only", "such as Senior Pairs or GNT district final; empty for all that are "
-        "pinned up", typed="NAME", many=True, heading=_CHARTS,
+        "chart", ("build",), "One event only", "such as Senior Pairs or GNT district final; empty for the usual "
+        "set", typed="NAME", many=True, heading=_CHARTS,
     ),
     Option(
         "list", ("build",), "Name every event that has charts, and write nothing", kind=FLAG, delivers=True,
@@ -214,11 +214,11 @@ OPTIONS = (
         many=True, heading=_CARDS,
     ),
     Option(
-        "style", ("build",), "Style", "poster, card, four-up, tent or both; card unless told", typed="STYLE",
+        "style", ("build",), "Style", "poster, card, four-up, tent or both; usually card", typed="STYLE",
         heading=_CARDS,
     ),
     Option(
-        "formulas", ("build",), "What the cells of score sheets hold", "native unless told; tables to print hold "
+        "formulas", ("build",), "What the cells of score sheets hold", "usually native; tables to print hold "
         "values", TEXT, "native|addin|lambda", ("native", "addin", "lambda"), "kind of formulas",
     ),
     Option("tournament", _WALL, "A tournament's pages", "such as regional", typed="RATING", python="str | None"),
@@ -236,7 +236,7 @@ OPTIONS = (
     Option("teams", _WALL, "Victory Point scale of teams", "such as acbl20", typed="SCALE", club="teams"),
     Option("boards", _WALL, "Boards of a match of teams", "such as 7", typed='"N,N"', many=True, club="boards"),
     Option(
-        "paper", _SETS, "Paper", "one only; both, or that of the club, without it", TEXT, "letter|a4",
+        "paper", _SETS, "Paper", "one only; without it both, or that of the club", TEXT, "letter|a4",
         ("letter", "a4"), "paper", club="paper",
     ),
     Option(
@@ -253,12 +253,12 @@ OPTIONS = (
     Option("partial", ("recalc",), "Update what does not depend on a refused formula", kind=FLAG, heading=_MORE),
     Option(
         "locale", ("recalc", "check"), "Country of the spreadsheet", "such as en-GB, for dates and numbers in texts, "
-        "the order of letters, DOLLAR and CHAR; without it, what depends on the country is taken from the file, or "
-        "refused",
+        "the order of letters, DOLLAR and CHAR; without it, the program takes it from the file or "
+        "refuses what depends on it",
         typed="TAG", heading=_MORE,
     ),
     Option(
-        "seed", ("recalc",), "Seed", "from which RAND and its like draw; without it they are refused", WHOLE, "N",
+        "seed", ("recalc",), "Seed", "the start of RAND and its like, refused without it", WHOLE, "N",
         most=10**15, heading=_MORE,
     ),
     Option(
@@ -267,13 +267,13 @@ OPTIONS = (
     ),
     Option("report", ("recalc",), "Every change", "as .csv or .json", FILE, "FILE", delivers=True, heading=_WRITTEN),
     Option(
-        "force", ("recalc",), "With --out, replace files that are there", "each keeps a backup, NAME.bak", FLAG,
+        "force", ("recalc",), "With --out, replace files that exist", "each keeps a backup, NAME.bak", FLAG,
         delivers=True, heading=_WRITTEN,
     ),
     Option("no_backup", ("recalc",), "Keep no backups", kind=FLAG, delivers=True, heading=_WRITTEN),
     # --- what several tasks take
     Option(
-        "pdf", ("award", *_SETS), "Print PDF files beside the workbooks, through LibreOffice", kind=FLAG, delivers=True,
+        "pdf", ("award", *_SETS), "Print PDF files too, through LibreOffice", kind=FLAG, delivers=True,
         heading=_WRITTEN,
     ),
     Option(
@@ -281,11 +281,11 @@ OPTIONS = (
         delivers=True, heading=_WRITTEN,
     ),
     Option(
-        "check", _MANY, "Write nothing", "compare what the files hold with what follows from them; the exit status is "
-        "1 where it differs", FLAG, delivers=True, heading=_WHAT,
+        "check", _MANY, "Write nothing", "compare the files with our results; the exit status is 1 if they "
+        "differ", FLAG, delivers=True, heading=_WHAT,
     ),
     Option(
-        "jobs", _MANY, "Processes at a time", "one for each core unless told, fewer where memory is short", WHOLE, "N",
+        "jobs", _MANY, "Processes at a time", "usually one for each core, fewer if memory is short", WHOLE, "N",
         least=1, most=10_000, delivers=True, heading=_SEVERAL,
     ),
     Option(
@@ -302,19 +302,19 @@ OPTIONS = (
         )
     ),
     Option(
-        "paper", ("new",), "Paper", "what the pages are printed on", TEXT, "letter|a4", ("letter", "a4"), "paper",
+        "paper", ("new",), "Paper", "of the printed pages", TEXT, "letter|a4", ("letter", "a4"), "paper",
         "letter", club="paper",
     ),
     Option(
         "club", ("new", "award", "month", "publish", *_WALL), "The file of the club",
-        "club.toml in this folder, or in that of the month, unless named", FILE, "FILE", delivers=True, heading=_MORE,
+        "usually club.toml in this folder, or in that of the month", FILE, "FILE", delivers=True, heading=_MORE,
     ),
     Option(
-        "out", ("new",), "The workbook to write", "named by its kind and size unless you say", FILE, "FILE",
+        "out", ("new",), "The workbook to write", "without it, a name by its kind and size", FILE, "FILE",
         delivers=True, heading=_WRITTEN,
     ),
     Option(
-        "force", ("new", "award", "publish"), "Replace a file that is there", _BACKUP, FLAG, delivers=True,
+        "force", ("new", "award", "publish"), "Replace a file that exists", _BACKUP, FLAG, delivers=True,
         heading=_WRITTEN,
     ),
 )  # fmt: skip

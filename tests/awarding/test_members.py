@@ -202,7 +202,7 @@ def test_a_player_who_is_kept_twice_with_different_answers_is_told(tmp_path):
     path.write_text("Name,Number,Masterpoints\nann lee,,500\nann lee,,500\n", encoding="utf-8")
     assert len(read_known(path)) == 1
     path.write_text("Name,Number,Masterpoints\nann lee,,500\nann lee,,900\n", encoding="utf-8")
-    with pytest.raises(FaultyRoster, match=r"known-players\.csv, row 3: ann lee stands there twice"):
+    with pytest.raises(FaultyRoster, match=r"known-players\.csv, row 3: ann lee is there twice"):
         read_known(path)
 
 

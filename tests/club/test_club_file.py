@@ -108,7 +108,7 @@ def test_all_that_is_wrong_is_told_at_once_with_its_line():
         ("edition = 2017", 1, "text in quotation marks"),
         ("zzz = 1", 1, "teams, boards, masterpoints, roster, paper, edition, usual, event"),
         ("name = “Lake”", 1, "curly"),
-        ("name = Lake", 1, 'a text stands in quotation marks: "Lake"'),
+        ("name = Lake", 1, 'put a text into quotation marks: "Lake"'),
         ("name = True", 1, "True is written in small letters: true"),
         ("name 7", 1, "not written as TOML is"),
         ("a" + ".a" * 40 + " = 1", 1, "beyond all bounds"),
@@ -169,7 +169,7 @@ def told(text: str) -> list[tuple[int, str]]:
         # A slip of typing, and the line after it; the table that only has that line is not told to be empty.
         (
             'paper = "a5"\n[[event]]\nfile = a.ACA\nboards = 0\n[[usual]]\nboards = 24,5\n',
-            [(1, 'there is no paper called "a5"'), (3, "a text stands in quotation marks"), (4, "boards"),
+            [(1, 'there is no paper called "a5"'), (3, "put a text into quotation marks"), (4, "boards"),
              (6, "a number has a point")],
         ),
         # Where the rest is no TOML either, both are told.

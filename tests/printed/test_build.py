@@ -207,7 +207,7 @@ def test_a_source_date_epoch_that_is_no_number_is_refused(tmp_path, monkeypatch)
 
 
 def test_a_number_in_place_of_a_set_was_a_list_that_powershell_took_apart(tmp_path):
-    refused('no set called "750"; .*; a list with commas stands in quotation marks', sets=["750"], out=tmp_path)
+    refused('no set called "750"; .*; put a list with commas into quotation marks', sets=["750"], out=tmp_path)
 
 
 def names(folder):

@@ -203,7 +203,7 @@ CANNOT_BE_MEANT = [
     ('table = "special_games"\nrow = "club championship"\ncolumn = "Event types"\nvalue = "bam; pears"',
      'no rule knows "pears" in the column "Event types"; it may hold "pairs", "bam", "swiss", "individual", several'),
     ('table = "special_games"\nrow = "club championship"\ncolumn = "Event types"\nvalue = "pairs; bam; pairs"',
-     '"pairs" stands twice in a cell of the column "Event types"'),
+     '"pairs" is twice in a cell of the column "Event types"'),
     ('table = "event_tables_times"\nrow = "flighted pairs"\ncolumn = "Times"\nvalue = "often"',
      'it may hold "variable", a number; correct'),
     ('table = "usbf_teams"\nrow = "USBF Open Team"\ncolumn = "MATCH AWARDS"\nvalue = "some"', "(one_of)"),

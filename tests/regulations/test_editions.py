@@ -71,7 +71,7 @@ def test_what_an_edition_lacks_is_not_covered_and_says_who_has_it() -> None:
     with answering_by(without("restricted_games")), pytest.raises(RuleError) as refused:
         MPCLUB(1, 10, "restricted", 300)
     assert refused.value.code == "#N/A"
-    assert "does not have this: multipliers of restricted club games; it stands in ACBL 2019-01" in str(refused.value)
+    assert "does not have this: multipliers of restricted club games; it is in ACBL 2019-01" in str(refused.value)
 
 
 def test_what_no_edition_has_is_a_mistake_of_ours() -> None:

@@ -129,7 +129,7 @@ def test_a_formula_that_stands_in_place_of_its_neighbour_is_another_one(kind: st
     )  # fmt: skip
     content[sheet][cell].value = content[sheet][cell].offset(-1).value
     said = refused(content, tmp_path)
-    assert said.startswith(f"{quoted(sheet)}!{cell} no longer holds its formula: another formula stands there: =")
+    assert said.startswith(f"{quoted(sheet)}!{cell} no longer holds its formula: another formula is there: =")
 
 
 def _sorted(sheet: Worksheet) -> None:
@@ -337,7 +337,7 @@ def test_an_array_formula_that_fills_another_cell_too_is_refused(tmp_path: Path)
     there = content[sheet][cell]
     there.value = ArrayFormula(f"{cell}:{there.offset(1).coordinate}", there.value)
     assert refused(content, tmp_path).startswith(
-        f"{quoted(sheet)}!{cell} no longer holds its formula: another formula stands"
+        f"{quoted(sheet)}!{cell} no longer holds its formula: another formula is there"
     )
 
 

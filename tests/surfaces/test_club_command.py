@@ -177,7 +177,7 @@ def test_remembered_answers_are_asked_for_once(tmp_path):
     assert again.stdout.endswith("club.toml says so already for Mondays.\n")
     other = run("award", path, "--restricted-tables", 2, "--remember", "file", folder=tmp_path)
     assert "Kept in club.toml for 260504.ACA: restricted_tables 2" in other.stdout
-    assert "What the file was before is kept as club.toml.bak" in other.stdout
+    assert "Backup: club.toml.bak" in other.stdout
     assert (
         "Tables of restricted games at the same time 2 (club.toml, line 7)"
         in run("award", path, folder=tmp_path).stdout

@@ -111,7 +111,7 @@ def test_the_screen_tells_by_table_and_by_team(club):
     assert len(tables) == 2 and [line.split()[:2] for line in teams] == [
         ["1", "Adams"], ["2", "Bell"], ["3", "Clark"], ["4", "Dunn"],
     ]  # fmt: skip
-    assert "What the file was before is kept as swiss.xlsx.bak" in said
+    assert "Backup: swiss.xlsx.bak" in said
 
 
 @pytest.mark.exhaustive

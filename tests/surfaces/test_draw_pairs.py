@@ -145,7 +145,7 @@ def test_pairs_that_come_late_play_from_the_next_match(club):
 def test_the_file_has_all_values_opens_at_the_first_score_and_keeps_a_backup(club, tmp_path):
     event = club(6, 2)
     before = event.path.read_bytes()
-    assert "What the file was before is kept as pairs.xlsx.bak" in event.drawn("--seed", "1")
+    assert "Backup: pairs.xlsx.bak" in event.drawn("--seed", "1")
     assert (tmp_path / "pairs.xlsx.bak").read_bytes() == before
     assert values_are_right(event.path)
     book = openpyxl.load_workbook(event.path)

@@ -73,7 +73,7 @@ def test_scores_of_contracts_go_into_the_cells_of_their_tables_and_boards(evenin
     assert said.splitlines() == [
         "Match 1: 5 scores are taken from monday.bws",
         "Match 1 waits for tables 1 and 2, next 'Match 1'!H5",
-        "What the file was before is kept as pairs.xlsx.bak2",
+        "Backup: pairs.xlsx.bak2",
     ]
     assert evening.scores(1) == [420, 50, 0]
     assert evening.scores(2) == [-690, -1000]

@@ -92,7 +92,7 @@ def test_enter_draws_shows_and_writes_and_what_is_missing_is_told_after_each_sav
     assert evening.told() == "Round 1 is complete. Enter draws round 2"
     said = evening.told("")
     assert said.startswith("Round 2, drawn from the standings after round 1") and "\nTable  4: " in said
-    assert "Round 2 is written; what the file was before is kept as swiss.xlsx.bak" in said
+    assert "Round 2 is written; backup: swiss.xlsx.bak" in said
     assert evening.drawn() == 2
     (first, *_) = evening.club.lines(2)
     names = [evening.club.event().entrants[number].name for number in first[1:3]]

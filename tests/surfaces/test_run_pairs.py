@@ -47,7 +47,7 @@ def test_enter_draws_each_match_and_the_tables_that_are_out_are_named(evening: E
     assert evening.told() == "Enter draws match 1"
     said = evening.told("")
     assert said.startswith("Match 1, the first draw: halves of the list; seed ")
-    assert "Match 1 is written; what the file was before is kept as pairs.xlsx.bak" in said
+    assert "Match 1 is written; backup: pairs.xlsx.bak" in said
     first, second = ([f"North {pair} – South {pair}" for pair in both] for both in evening.club.seats(1)[:2])
     assert evening.told().endswith(
         f"Match 1: 0 of 36 scores in; waiting for tables 1 2 3 4. Next: type table 1, {first[0]} v {first[1]}"

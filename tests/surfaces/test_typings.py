@@ -73,7 +73,7 @@ new swiss --boards 8-9               | --boards: "8-9" is no whole number
 new swiss --boards 8,5               | --boards: "8,5" is no whole number
 new swiss --scale wbf20              | did you mean "wbf", "wbf25"
 new swiss --teams                    | (teams or pairs: how many take part); type: bridgesheets new swiss --teams N
-new swiss --title --out x.xlsx       | printed); type: bridgesheets new swiss --title TEXT --out x.xlsx
+new swiss --title --out x.xlsx       | pages); type: bridgesheets new swiss --title TEXT --out x.xlsx
 new swiss --title=Club Swiss         | what has spaces needs quotation marks: --title "Club Swiss"
 new swiss --title Club Swiss         | needs quotation marks: bridgesheets new swiss --title "Club Swiss"
 new swiss --teams 24 --teams 12      | --teams is given as 24 and as 12; give it once
@@ -127,7 +127,7 @@ build card                           | there is no set called "card"; did you me
 build cards                          | the scale is missing; say which, such as build cards --scale acbl20 --boards 7
 build awards --limit 300             | there is no option --limit here; type: bridgesheets build awards --limits 300
 build wall --strats 300              | there is no option --strats here; type: bridgesheets build wall --limits 300
-build wall --club                    | in that of the month, unless named); type: bridgesheets build wall --club FILE
+build wall --club                    | in that of the month); type: bridgesheets build wall --club FILE
 build wall --tournament              | such as regional); type: bridgesheets build wall --tournament RATING
 build wall --limits 300 750          | a list with commas needs quotation marks: --limits "300,750"
 club init nosuch                     | there is no folder nosuch
@@ -160,7 +160,7 @@ award swiss.xlsx --template swiss    | --template writes an empty workbook: give
 award --template club                | there is no template "club"; did you mean club-teams, club-pairs
 award swiss.xlsx --out ko.txt        | awards are written as .xlsx, .csv, .json, .xml; type --out ko.xlsx
 award swiss.xlsx --strats B C        | lists with commas in quotation marks
-award swiss.xlsx --club              | unless named); type: bridgesheets award swiss.xlsx --club FILE
+award swiss.xlsx --club              | in that of the month); type: bridgesheets award swiss.xlsx --club FILE
 award swiss.xlsx --remember monday   | There are file, day, always; type: bridgesheets award swiss.xlsx --remember day
 month swiss.xlsx                     | a single file is for: bridgesheets award swiss.xlsx
 month . --report                     | --report writes lists: give it --out DIR
@@ -239,8 +239,8 @@ def test_what_is_to_be_typed_is_not_refused_by_the_command_line_again(said: str)
 @pytest.mark.parametrize(
     ("typed", "shown"),
     [
-        ("help", "At the table:"), ("help new", "Make a score sheet to measure"),
-        ("help new swiss", "Make a score sheet to measure"), ("excel help install", "Build the add-in"),
+        ("help", "At the table:"), ("help new", "Make a score sheet of your size"),
+        ("help new swiss", "Make a score sheet of your size"), ("excel help install", "Build the add-in"),
         ("help build wall", "pins up"), ("HELP draw", "Draw the next round"),
         ("version", "bridgesheets, version"), ("-V", "bridgesheets, version"), ("Calc =1+1", "2"),
         ("calc ‘=VP_20(12,7)’", "15"), ("calc “=VP_20(12,7)”", "15"), ("calc '\"=VP_20(12,7)\"'", "15"),

@@ -209,7 +209,7 @@ def known_in(content: bytes, file: str) -> dict[str, Known]:
                 remedy = f"delete the row, and month asks again, or empty its {CHECK} if it is right"
                 raise ValueError(f"it is not as it was written; {remedy}")
             if found.setdefault(name_key(plain), known) != known:
-                raise ValueError(f"{plain[:_TOLD]} stands there twice, with different answers")
+                raise ValueError(f"{plain[:_TOLD]} is there twice, with different answers")
         except ValueError as wrong:
             raise FaultyRoster([f"{file}, row {number}: {wrong}"]) from None
     return found

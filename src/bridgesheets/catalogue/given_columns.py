@@ -309,7 +309,7 @@ def _refused_at(error: CellError, where: str, count: int, name: str) -> RuleErro
     return RuleError(
         error.code,
         f"{where} of {name}: {error.message or 'an error in a cell it refers to'}{told}. "
-        "Without as_floats each error stands in its own cell",
+        "Without as_floats each error is in its own cell",
         error.clause,  # type: ignore[arg-type]
     )
 

@@ -224,7 +224,7 @@ def _kept(
         elif line.kind == layout.BYE:
             outs.append(Out(BYE, line.teams, (table,), kept=True))
         elif len(line.teams) < 2:
-            raise Refused(f"table {table} cannot be kept: only {event.called} {line.teams[0]} stands there")
+            raise Refused(f"table {table} cannot be kept: only {event.called} {line.teams[0]} is there")
         elif house := [one for one in line.teams if event.entrants[one].house]:
             outs.append(Out(HOUSE, tuple(one for one in line.teams if one not in house), (table,), kept=True))
         else:

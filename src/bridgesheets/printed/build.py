@@ -211,7 +211,7 @@ def _refuse_narrowing(sets: Mapping[str, BookSet]) -> None:
 def _known(what: str, name: str, entries: Mapping[str, Entry]) -> Entry:
     if name not in entries:
         # PowerShell makes two words of 300,750.
-        apart = "; a list with commas stands in quotation marks" if name[:1].isdigit() else ""
+        apart = "; put a list with commas into quotation marks" if name[:1].isdigit() else ""
         raise UnknownOrder(no_such(what, name, entries) + apart)
     return entries[name]
 

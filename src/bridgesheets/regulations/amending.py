@@ -449,7 +449,7 @@ def _strange(text: Table, rules: Sequence[Mapping[str, Any]]) -> str:
     """What stands in cells that hold one of some words, or several of them, and the words there are, nearest first."""
     _, column, word, rule = next(strange_words(text, rules))
     if word in rule["words"]:
-        return f': "{word}" stands twice in a cell of the column "{column}"'
+        return f': "{word}" is twice in a cell of the column "{column}"'
     known = sorted(rule["words"], key=lambda each: -SequenceMatcher(None, word.casefold(), each.casefold()).ratio())
     listed = ", ".join([*(f'"{each}"' for each in known), *(["a number"] if rule.get("numbers") else [])])
     several = ', several of them parted by "; "' if rule.get("several") else ""
@@ -465,7 +465,7 @@ _MEANS: Mapping[str, str] = MappingProxyType(
         "headed": ": what they name is no column of the table that they name",
         "doubling": ": a knockout leaves 2, 4, 8 or 16 of its teams",
         "first_marked": ": without it the table would not begin for sectional tournaments",
-        "distinct": ": a name stands there twice",
+        "distinct": ": a name is there twice",
         "follow": ": one range has to begin where the one before ends",
         "contiguous": ": one range has to begin where the one before ends",
     }

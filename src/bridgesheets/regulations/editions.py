@@ -202,7 +202,7 @@ def lacking(edition: Edition, id: str) -> Exception:
     if not holding:
         return AttributeError(f"no edition has {id}")
     names = ", ".join(name for name, _ in holding)
-    return not_covered(f"{edition.name} does not have this: {holding[0][1]}; it stands in {names}")
+    return not_covered(f"{edition.name} does not have this: {holding[0][1]}; it is in {names}")
 
 
 def per_edition(

@@ -179,7 +179,7 @@ def _slips_of_typing(name: str, text: str) -> Iterator[Fault]:
             yield Fault(name, at, f'a number has no percent sign: {part}, or in the cell of a table "{found[1]}%"')
         elif _BARE_TEXT.fullmatch(bare := line.partition("=")[2].partition("#")[0].strip()):
             if bare.lower() not in _BARE_WORDS:
-                yield Fault(name, at, f'a text stands in quotation marks: "{on_one_line(bare)[:_TOLD]}"')
+                yield Fault(name, at, f'put a text into quotation marks: "{on_one_line(bare)[:_TOLD]}"')
             elif bare not in _BARE_WORDS:
                 yield Fault(name, at, f"{bare} is written in small letters: {bare.lower()}")
 

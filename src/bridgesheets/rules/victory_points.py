@@ -625,8 +625,7 @@ def scale_names(edition: Edition) -> Vocabulary:
         {scale.name: scale.called for scale in scales(edition).values()},
         refused=dict.fromkeys(
             ("ebupairs", "ebu pairs", "ebu swiss pairs", "ebupairsvp", "swiss pairs"),
-            "the EBU's Swiss Pairs scale goes by the percentage of matchpoints, not by IMPs; "
-            "use EBUPAIRSVP(percent, boards)",
+            "the EBU's Swiss Pairs scale uses the percentage of matchpoints, not IMPs; use EBUPAIRSVP(percent, boards)",
         ),
     )
 

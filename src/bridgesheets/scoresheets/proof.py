@@ -314,7 +314,7 @@ class _Comparison:
         if alone and found is not None and references(found) == references(expected):
             self.rewritten[made.title, where] = written
             return ""
-        said = f"another formula stands there: ={written.text[:60]}"
+        said = f"another formula is there: ={written.text[:60]}"
         at = full_address(sheet.name, *where)
         return f"{at} no longer holds its formula: {said}. {self._remedy(made, where, text, now)}"
 
@@ -382,7 +382,7 @@ class _Comparison:
             made = self.made[title]
             now = self.saved.contents[sheet.position]
             remedy = self._remedy(made, where, made._cells[where].value[1:], now)
-            yield f"{full_address(sheet.name, *where)} no longer holds its formula: ={text[:60]} stands there. {remedy}"
+            yield f"{full_address(sheet.name, *where)} no longer holds its formula: ={text[:60]} is there. {remedy}"
 
     def _filled_tonight(self) -> Made:
         made = self._make()

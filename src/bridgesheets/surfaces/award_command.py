@@ -165,9 +165,9 @@ def _refuse_lists_taken_apart(paths: tuple[Path, ...], said: Mapping[str, Any]) 
         return
     for path in paths:
         if not path.suffix and not path.exists():
-            raise click.UsageError(f"there is no file or folder {path}; a list with commas stands in quotation marks")
+            raise click.UsageError(f"there is no file or folder {path}; put a list with commas into quotation marks")
     if said.get("earlier"):
-        raise click.UsageError("--earlier is for one file of results; a list of earlier ones stands in quotation marks")
+        raise click.UsageError("--earlier is for one file of results; put a list of earlier ones into quotation marks")
 
 
 # --- templates ----------------------------------------------------------------------------------------------------
@@ -339,7 +339,7 @@ def _tell(written: Iterable[Path]) -> None:
         click.echo(path)
 
 
-_HELP = """The awards of an event from its results: who gets what, and why.
+_HELP = """Work out the awards of an event from its results: who gets what, and why.
 
 RESULTS is one of these files:
 
@@ -353,9 +353,8 @@ RESULTS is one of these files:
 .xlsx            a workbook that --template wrote and somebody filled in
 .csv             the same columns, with a TOML file of the same name beside it
 
-The awards are shown, and with --out written as a workbook to print (award list, credits of the players, the event, and
-the reason of each award), as CSV, as JSON, or as USEBIO. Results that came as USEBIO go out as the same file with the
-masterpoints in it.
+award shows the awards; --out writes them as a workbook to print (award list, credits of the players, the event, and
+the reason of each award), as CSV, as JSON, or as USEBIO: a USEBIO file of results gets the masterpoints.
 
 \b
 A game of ACBLscore:  bridgesheets award 140512.ACA --boards 24
@@ -365,16 +364,15 @@ Limits of strats:     bridgesheets award game.bws --limits "A=open,B=750"
 A whole folder:       bridgesheets award season --out awards --kind csv
 What was paid:        bridgesheets award season --check
 
-The options say what the results do not say, or say it otherwise; what is missing is asked for in one list, with its
-option, and nothing is written then. Lists stand in quotation marks, which PowerShell needs.
+Options say what the results do not say, and override them. If something is missing, award lists it with its option and
+writes nothing. Put lists into quotation marks, which PowerShell needs.
 
-What is the same every week stands once in club.toml in this folder, or in the file named by --club FILE;
---remember writes it there.
+Say once what is the same every week, in club.toml in this folder or in the file of --club; --remember writes it there.
 
---check compares the awards that files of ACBLscore and pages of ACBL Live hold with those that follow from the results.
+--check compares the awards in files of ACBLscore and pages of ACBL Live with those that follow from the results.
 
-Exit status: 0 done, 1 the awards cannot be written or printed, or a check finds different ones, 2 a wrong call, 3 the
-results are refused.
+Exit status: 0 done, 1 award could not write or print, or a check finds different awards, 2 a wrong call, 3 it refused
+the results.
 """
 
 

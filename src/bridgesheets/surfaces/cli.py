@@ -164,11 +164,11 @@ def calc(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
     For example: bridgesheets calc "=VP_20(12,7)" "=NABCVP(-8,14)+1"
 
     A formula may hold numbers, texts, {1,2;3,4}, arithmetic, comparison and nested calls, but no cells. With - in place
-    of a formula, one formula a line is read from standard input and one result a line is written.
+    of a formula, calc reads one formula a line from standard input and writes one result a line.
 
-    Exit status: 0 done, 1 a result is an error (--strict), 2 a wrong call, 3 a formula without a result: #REFUSED!
-    stands for one that takes too long or too much memory or depends on a country that is not given, #FAULT! for a fault
-    of bridgesheets; 4 the results cannot be written.
+    Exit status: 0 done, 1 a result is an error (--strict), 2 a wrong call, 3 a formula without a result: #REFUSED! if
+    it takes too long or too much memory or depends on a country that you did not give, #FAULT! if bridgesheets is at
+    fault; 4 calc could not write the results.
     """
     _answer(formulas, as_json, strict, explain=False)
 
@@ -183,7 +183,7 @@ def explain(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
 
     Takes formulas as calc does: bridgesheets explain "=NABCVP(20,16)"
 
-    Of the name of a function it says everything: bridgesheets explain NABCVP
+    With the name of a function it says everything about it: bridgesheets explain NABCVP
     """
     _answer(formulas, as_json, strict, explain=True)
 
@@ -201,7 +201,7 @@ def _answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: boo
 def functions(names: tuple[str, ...], as_json: bool) -> None:
     """List the functions; with a NAME, everything about it: arguments, units, errors, source, examples.
 
-    WORDs find the functions with all of them in their records: bridgesheets functions stratiflighted
+    WORDs find the functions that have all of them: bridgesheets functions stratiflighted
     """
     from bridgesheets.surfaces.listing import are_names, as_records, as_summary, as_text, chosen
 
@@ -220,7 +220,7 @@ def functions(names: tuple[str, ...], as_json: bool) -> None:
 def build(sets: tuple[str, ...], **said: Any) -> None:
     """Write the cards, the award charts and the score sheets as workbooks.
 
-    A SET is one of these; without a name all but cards are written.
+    A SET is one of these; without a name you get all but cards.
 
     \b
     scales     Victory Point cards, to print
@@ -230,16 +230,16 @@ def build(sets: tuple[str, ...], **said: Any) -> None:
     cards      a card of one scale, to order: --scale, --boards, --style
     functions  functions as names of a workbook, for Excel without an add-in
 
-    Files that build wrote before are replaced as long as nobody has changed them, such as filled in a score sheet; all
-    others only with --force. A file that would come out the same is left as it is.
+    build replaces files that it wrote before if nobody has changed them, such as filled in a score sheet; others only
+    with --force.
 
-    What one club or tournament pins up is made by: bridgesheets build wall
+    The few pages of one club or tournament: bridgesheets build wall
 
-    The set holds what is pinned up; charts of every other event are made by name: bridgesheets build awards --list,
-    then bridgesheets build awards --chart "Senior Pairs"
+    The charts of any event, by its name: bridgesheets build awards --list, then bridgesheets build awards --chart
+    "Senior Pairs"
 
-    Cards are made for any scale, as a poster, a card, four cards to cut or a tent for the table: bridgesheets build
-    cards --scale nabc --boards "7,8" --style tent
+    Cards of any scale, as a poster, a card, four cards to cut or a tent for the table: bridgesheets build cards --scale
+    nabc --boards "7,8" --style tent
     """
     from bridgesheets.surfaces.building import build_sets, list_charts
 
@@ -257,16 +257,16 @@ def wall(**said: Any) -> None:
     """Write the few pages that one club or tournament pins up: bridgesheets build wall
 
     A club's pages are section and overall awards by strat, its special games, match awards and a Victory Point poster.
-    What it plays stands in a file club.toml in the folder, or is said; what is said goes before the file:
+    Say what it plays in a file club.toml in the folder, or with options, which override the file:
 
     bridgesheets build wall --tables 3-15 --limits "300,750" --games "championship,charity" --teams acbl20 --boards 7
 
-    A tournament's pages are those of its events, with strats and Victory Points if they are said:
+    A tournament's pages are those of its events, with strats and Victory Points if you name them:
 
     bridgesheets build wall --tournament regional --events "pairs, two sessions; Swiss, two sessions; knockout"
 
-    The file club.toml has a line for each thing, and what is usual where one is left out: name, tables, strats, games,
-    teams, boards, paper, edition. What is wrong in it is told all at once, with the lines.
+    The file club.toml has a line for each: name, tables, strats, games, teams, boards, paper, edition. You may leave
+    out any; the command lists all mistakes at once, with their lines.
     """
     from bridgesheets.surfaces.wall_command import write_wall
 
@@ -289,14 +289,14 @@ _KIND = Kind()
 @cli.command(cls=_New)
 @click.argument("kind", type=_KIND, metavar="KIND")
 def new(kind: str, club: Path | None, out: Path | None, force: bool, **said: Any) -> None:
-    """Make a score sheet to measure: bridgesheets new swiss --teams 24 --rounds 8 --boards 7 --out swiss.xlsx
+    """Make a score sheet of your size: bridgesheets new swiss --teams 24 --rounds 8 --boards 7 --out swiss.xlsx
 
-    KIND is swiss, round-robin, butler, knockout, club-game or lookup. The sheet needs no add-in: its formulas are those
-    that every spreadsheet program knows. With --formulas addin they call our functions, which need the add-in; with
-    lambda the workbook itself defines these, for Excel 365.
+    KIND is swiss, round-robin, butler, knockout, club-game or lookup. The sheet needs no add-in. With --formulas addin
+    its formulas call our functions, which need the add-in; with lambda the workbook has these functions itself, for
+    Excel 365.
 
-    Where club.toml says the scale of team games, the boards of a match or the paper, these are taken unless they are
-    typed. A file that is there already is refused without --force.
+    The scale of team games, the boards of a match and the paper come from club.toml unless you type them. The command
+    replaces a file only with --force.
     """
     from bridgesheets.printed.delivering import BuildError, UnknownOrder, deliver, plan
     from bridgesheets.surfaces.club_option import by_its_club, is_typed
@@ -331,19 +331,19 @@ def new(kind: str, club: Path | None, out: Path | None, force: bool, **said: Any
 def draw(path: Path, **said: Any) -> None:
     """Draw the next round of a Swiss event into its score sheet: bridgesheets draw swiss.xlsx
 
-    FILE is a workbook made by: bridgesheets new swiss. Everybody plays somebody near them in the standings whom they
-    have not met; the leader has the nearest opponent that leaves the rest a draw. Teams, and the standings the round
-    was drawn from, are written into the sheet, all its values are brought up to date, and nothing else in it changes;
-    a backup is kept as NAME.bak. Close the file before, and open it again afterwards.
+    FILE is a score sheet from: bridgesheets new swiss. Each team plays one near it in the standings that it has not
+    met; the leader gets the nearest opponent that leaves the others a draw. The command writes the teams into the
+    sheet, updates all its values, changes nothing else, and keeps a backup as NAME.bak. Close the file before, and open
+    it again afterwards.
 
-    With --why nothing is drawn if the round is drawn already: bridgesheets draw swiss.xlsx --why --round 3
+    --why explains a round that is already drawn: bridgesheets draw swiss.xlsx --why --round 3
 
-    Of Butler pairs, made by: bridgesheets new butler, the next match is drawn in the same way, the first one by the
-    numbers of the pairs, the top half against the bottom half. The house pair plays where their number is odd; without
-    one --bye lets a pair sit out. Options for teams are refused: --danish, --triple and --keep. The scores of a match
-    may come from a Bridgemate: bridgesheets draw pairs.xlsx --results FILE.bws
+    For Butler pairs, from: bridgesheets new butler, it draws the next match in the same way, the first one by the
+    numbers of the pairs, the top half against the bottom half. If the number of pairs is odd, the house pair plays;
+    without one --bye lets a pair sit out. --danish, --triple and --keep are for teams only. The scores of a match may
+    come from a Bridgemate: bridgesheets draw pairs.xlsx --results FILE.bws
 
-    Exit status: 0 done, 2 a wrong call, 3 refused, nothing was written; 4 the pages cannot be printed.
+    Exit status: 0 done, 2 a wrong call, 3 refused, draw wrote nothing; 4 draw could not print the pages.
     """
     from bridgesheets.surfaces import draw_command
 
@@ -354,16 +354,15 @@ def draw(path: Path, **said: Any) -> None:
 @cli.command("run")
 @click.argument("path", type=File(), metavar="FILE")
 def beside(path: Path) -> None:
-    """Sit beside the program in which results are typed: bridgesheets run swiss.xlsx
+    """Say what is missing while you type results, and draw on Enter: bridgesheets run swiss.xlsx
 
-    FILE is a score sheet made by: bridgesheets new. Each time it is saved, what is missing is told: wrong entries,
-    reports that differ, how many tables are in, and the next one with its names. In a Swiss, and of Butler pairs, Enter
-    draws the next round and shows it at once. To write it, Excel or LibreOffice here closes FILE and opens it again at
-    the first result; where neither can be told to, close it, and open it again then. Of w, p, u and q, each with Enter,
-    w says why the round is drawn so, p prints assignments, slips and standings through LibreOffice, u takes the last
-    round out again, and q ends.
+    FILE is a score sheet from: bridgesheets new. Whenever you save it, run says what is missing: wrong entries, reports
+    that differ, how many tables are in, and the next one with its names. In a Swiss and for Butler pairs, Enter draws
+    the next round and shows it. To write it, Excel or LibreOffice here closes FILE and opens it again at the first
+    result; with another program, close it and open it again yourself. w and Enter says why these teams meet, p prints
+    assignments, slips and standings through LibreOffice, u takes the last round out again, q ends.
 
-    Exit status: 0 ended, 2 a wrong call, 3 FILE is no score sheet that this can sit beside.
+    Exit status: 0 ended, 2 a wrong call, 3 FILE is no score sheet that run can use.
     """
     from bridgesheets.surfaces import run_command
     from bridgesheets.surfaces.console import FAILED, say
@@ -379,15 +378,15 @@ def beside(path: Path) -> None:
 @cli.command(cls=TaskCommand)
 @click.argument("paths", nargs=-1, required=True, type=Text(), metavar="PATH...")
 def recalc(paths: tuple[str, ...], **said: Any) -> None:
-    """Bring the values of workbooks up to date, without Excel, and change nothing else.
+    """Update the values of workbooks without Excel, and change nothing else.
 
-    PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". With --out, a file that would be
-    one of the workbooks themselves is a wrong call, and one that is there already is refused without --force.
+    PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". --out never writes over a workbook
+    that it reads, and over another file only with --force.
 
-    Ctrl-C finishes the workbooks that were begun and tells what was done; a second one waits for nothing.
+    Ctrl-C finishes the workbooks that it has begun and says what was done; a second one stops at once.
 
-    Exit status: 0 done, 1 values are out of date (--check), 2 a wrong call, 3 some workbooks or formulas were refused,
-    4 the report or the summary could not be written; stopped by a signal, 128 and its number (130 for Ctrl-C).
+    Exit status: 0 done, 1 values are out of date (--check), 2 a wrong call, 3 it refused some workbooks or formulas, 4
+    it could not write the report or the summary; after a signal 128 and its number (130 for Ctrl-C).
     """
     from bridgesheets.surfaces.recalc_command import Order, recalculate
 
@@ -400,15 +399,14 @@ def recalc(paths: tuple[str, ...], **said: Any) -> None:
 def check(paths: tuple[str, ...], fix: bool, day: datetime | None) -> None:
     """Find what would go wrong in Excel, or has gone wrong already, and say what to do about it.
 
-    PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". Found are calls of VP20( and
+    PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". check finds calls of VP20( and
     VP30(, which Excel takes for cells; functions Excel does not know; texts that look like formulas; numbers kept as
-    text in columns of numbers; figures typed over a formula; errors; and values that are out of date or cannot be
-    checked. One line for each kind, the worst first: file: cells: what; what to do. --fix changes the text of formulas,
-    never a value, and what it fixed is not counted as found. Values that differ because another day has come are told,
-    and are no fault.
+    text in columns of numbers; figures typed over a formula; errors; and values that are out of date or that it cannot
+    check. One line for each kind, the worst first: file: cells: what; what to do. --fix changes the text of formulas,
+    never a value, and does not count what it fixed. Values that differ because the date has moved on are no fault.
 
-    Exit status: 0 nothing wrong, 1 something wrong, 2 a wrong call, 3 some workbooks could not be read or written
-    (whatever was found in the others), 4 the findings could not be written.
+    Exit status: 0 nothing wrong, 1 something wrong, 2 a wrong call, 3 check could not read or write some workbooks
+    (whatever it found in the others), 4 it could not write the findings.
     """
     from bridgesheets.surfaces.check_command import check_all
 

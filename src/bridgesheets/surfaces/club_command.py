@@ -25,28 +25,26 @@ _CHANGE = "write it with any editor, or by award --remember"
 @click.group(cls=Commands, invoke_without_command=True)
 @click.pass_context
 def club(ctx: click.Context) -> None:
-    """Write the file in which a club says once what is the same every week."""
+    """Write your club's file, which says once what is the same every week."""
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
 
 
 @club.command()
 @click.argument("folder", type=File(), required=False, metavar="[FOLDER]")
-@click.option(
-    "--roster", type=File(), metavar="FILE", help="The list of the members, if it is not called so in FOLDER."
-)
-@click.option("--out", type=File(), metavar="FILE", help="The file to write; club.toml here or in FOLDER unless named.")
+@click.option("--roster", type=File(), metavar="FILE", help="The list of the members, if it has another name.")
+@click.option("--out", type=File(), metavar="FILE", help="The file to write, if not club.toml here or in FOLDER.")
 def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
     """Write the first club.toml of a club: bridgesheets club init
 
-    It asks in the terminal what the club is called, what it plays, on which day something else, and what is played at
-    the same time. Enter leaves a line out; an answer that cannot be is told, and asked for again.
+    It asks in the terminal for the name of the club, what it plays, on which day something else, and what other games
+    run at the same time. Enter leaves a line out; after an impossible answer it asks again.
 
-    With FOLDER it asks nothing, and takes what the list of questions of a month there answers: what was answered alike
-    for all events, for those of a day of the week, or once. The members are those of a file called members or roster.
-    Of a list with an answer that does not count it says which, and writes nothing.
+    With FOLDER it takes your answers in the list of questions of a month there: those alike for all events, for a day
+    of the week, or for one event; and the members from a file called members or roster. If an answer does not count, it
+    says which, and writes nothing.
 
-    A file that is there is never written over: change it with any editor, or by award --remember.
+    It never writes over a file: change that with any editor, or by award --remember.
     """
     from bridgesheets.club.club_file import FaultyClub
     from truesheet.refusals import Refused

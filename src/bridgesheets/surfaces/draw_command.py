@@ -27,7 +27,7 @@ def draw(path: Path, said: Mapping[str, Any]) -> int:
     """Do what was asked for; the exit status."""
     now, period = datetime.now(), "round"
     if said["results"] is None:
-        refuse_idle({"force"}, "is for --results; a draw keeps what the file was before")
+        refuse_idle({"force"}, "is for --results; a draw keeps the old file by itself")
     if said["undo"]:
         refuse_others(
             {"undo"}, "does not go with --undo, which takes out the last round that was drawn and does nothing else"
@@ -112,7 +112,7 @@ def taken_lines(made: ScoresTaken) -> Iterator[str]:
 
 def _backup(made: Drawn | ScoresTaken) -> Iterator[str]:
     if made.backup is not None:
-        yield f"What the file was before is kept as {made.backup.name}"
+        yield f"Backup: {made.backup.name}"
 
 
 def explained_lines(made: Drawn) -> Iterator[str]:

@@ -61,10 +61,9 @@ def tables(named: str | None) -> None:
 @editions.command()
 @click.argument("named", metavar="NAME|PATH")
 def use(named: str) -> None:
-    """Let an edition answer from now on, in Excel and LibreOffice too: it is written into your settings file.
+    """Use an edition from now on, in Excel and LibreOffice too: the command writes it into your settings file.
 
-    "bridgesheets editions use default" lets the edition of the package answer again. Programs that are open see the
-    change when they are started again.
+    "bridgesheets editions use default" goes back to the edition of the package. Restart programs that are open.
     """
     from bridgesheets.catalogue.witnesses import proven_edition
     from bridgesheets.regulations.in_force import by_settings, today
@@ -83,7 +82,7 @@ def use(named: str) -> None:
         raise click.ClickException(str(problem)) from None
     click.echo(f"from now on {name} answers; it is set in {path}")
     if backup is not None:
-        click.echo(f"what the file was before is kept as {backup.name}")
+        click.echo(f"backup: {backup.name}")
 
 
 def _set(edition: str) -> tuple[Path, Path | None]:

@@ -51,19 +51,16 @@ def month(
 ) -> None:
     """Award every event of a folder, and sum up its players: bridgesheets month may --out may/month
 
-    FOLDER and the folders in it hold files that award reads. What they do not say, club.toml says; what that does not
-    say either is asked in one list, DIR/questions.csv. Fill in its column Answer with any spreadsheet, save it as CSV,
-    and run the same again. A game in two files counts once; sessions in a file each
-    are joined by the name of the event.
+    FOLDER and the folders in it have files that award reads. What neither they nor club.toml say, month asks in one
+    list, DIR/questions.csv. Fill in its column Answer with any spreadsheet, save it as CSV, and run the same again. A
+    game in two files counts once; month joins sessions in several files by the name of the event.
 
     DIR gets month.xlsx (players, events and best results to print, every credit to filter), month.csv, month.html and
-    by-member.csv (what each member earned, by event and colour);
-    with --report the list of each event as well, as award writes it, or of those for which club.toml says
-    print = "list". Without --out the events and questions are told,
-    and nothing is written.
+    by-member.csv (what each member earned, by event and colour). --report also writes the award list of each event.
+    Without --out month shows the events and questions, and writes nothing.
 
-    Exit status: 0 done, 1 the folder cannot be read, the files cannot be written, or a check finds different awards,
-    2 a wrong call, 3 some events need an answer or cannot be read: the others are summed up.
+    Exit status: 0 done, 1 month cannot read the folder or write the files, or a check finds different awards, 2 a wrong
+    call, 3 some events need an answer, or month cannot read them: it sums up the others.
     """
     from bridgesheets.surfaces.club_option import by_its_club, is_typed, paper_of
 

@@ -54,10 +54,10 @@ _HELP = """Write the results of an event as a page for the club's web site.
 
 RESULTS is a score sheet of "new" (Swiss, round robin, Butler, knockout, club game), or any file that award reads.
 
-The page is one file that needs nothing from elsewhere: upload it, mail it, or open it by a double click. It has the
-standings of a score sheet with its cross-table or bracket and every match of each team, and of other files the award
-list, with the reason of each award on a click. Tables are sorted by a click on their headings. Figures are
-calculated anew; standings that are provisional say so. Membership numbers are not on it.
+The page is one file that needs nothing else: upload it, mail it, or double-click it. For a score sheet it has the
+standings, the cross-table or bracket, and every match of each team; for other files the award list, with the reason of
+each award on a click. A click on a heading sorts the table. publish calculates all figures again, marks provisional
+standings, and leaves out membership numbers.
 
 \b
 A Swiss:
@@ -67,9 +67,9 @@ On a projector:
 A game's awards:
   bridgesheets publish 140512.ACA --boards 24 --out monday.html
 
-With --refresh the page loads itself again; write it anew with --force after each round.
+With --refresh the page reloads by itself; write it again with --force after each round.
 
-Exit status: 0 done, 1 the page cannot be written, 2 a wrong call, 3 the results are refused.
+Exit status: 0 done, 1 publish could not write the page, 2 a wrong call, 3 publish refused the results.
 """
 
 

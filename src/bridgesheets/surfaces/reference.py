@@ -78,17 +78,16 @@ def options_page() -> str:
         )
         for heading, found in parts.items():
             yield from ("", f"## {heading}", "")
-            rows = [_option(option) for option in found]
-            width = 3 if any(row[2] for row in rows) else 2
-            yield from _table(("option", "what it is", "club.toml")[:width], *(row[:width] for row in rows))
+            yield from _table(("option", "what it is"), *map(_option, found))
 
     return _text(lines())
 
 
-def _option(option: Option) -> tuple[str, str, str]:
-    """The row of an option."""
+def _option(option: Option) -> tuple[str, str]:
+    """Returns the row of an option."""
     flag = f"`{option.flag} {option.typed}`" if option.typed else f"`{option.flag}`"
-    return flag + " *" * option.delivers, option.sentence, f"`{option.club}`" if option.club else ""
+    club = f" In `club.toml`: `{option.club}`." if option.club else ""
+    return flag + " *" * option.delivers, option.sentence + club
 
 
 def _specs() -> list[FunctionSpec]:

@@ -74,5 +74,5 @@ def _keep(file: Path, with_answers: Callable[[bytes], bytes], answers: Sequence[
         for each in answers:
             click.echo(printable(f"Kept in {file} {each.words}: {each.answers}"))
     if backup is not None:
-        click.echo(printable(f"What the file was before is kept as {backup.name}"))
+        click.echo(printable(f"Backup: {backup.name}"))
     return written

@@ -207,7 +207,7 @@ class Sitting:
             self._ready = None
             raise Refused(f"{ready.drawn.period} {ready.drawn.number} is not written: {problem}") from None
         self._ready = None
-        kept = f"; what the file was before is kept as {backup.name}" if backup else ""
+        kept = f"; backup: {backup.name}" if backup else ""
         self._tell(f"{_named(ready.drawn)} is written{kept}")
 
     def _why(self) -> None:

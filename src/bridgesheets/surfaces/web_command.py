@@ -30,7 +30,7 @@ def _build_command() -> click.Command:
         ),
         click.Option(
             ["--parts"], type=File(), default=Path(".pyodide"), show_default=True, metavar="FOLDER",
-            help="Where the downloaded parts are kept for the next time.",
+            help="The folder that keeps the downloaded parts.",
         ),
         click.Option(["--force"], is_flag=True, help="Replace files that somebody changed; each keeps a backup."),
     ]  # fmt: skip
@@ -39,15 +39,15 @@ def _build_command() -> click.Command:
 
 _HELP = f"""Write the page: bridgesheets web build
 
-It writes {FILE}, one file to double-click, which needs no network and nothing installed; and a folder {FOLDER} with the
-same page for any web host, which works offline after the first visit. The folder also holds the wheel of bridgesheets
+It writes {FILE}, one file to double-click, which needs no network and no installation; and a folder {FOLDER} with the
+same page for any web host, which works offline after the first visit. The folder also has the wheel of bridgesheets
 for xlwings Lite.
-Files that this command wrote are replaced when it runs again; others of the same name are refused.
+The command replaces files that it wrote before, and refuses others of the same name.
 
 Install the extra "page" first: pip install ".[page]" in the folder of bridgesheets. The first run downloads Python for
 the browser from npm and some packages from PyPI. Their versions and digests are fixed.
 
-Exit status: 0 done, 1 a part is missing or is not the one that is meant, 2 a wrong call.
+Exit status: 0 done, 1 a part is missing or is the wrong one, 2 a wrong call.
 """
 
 

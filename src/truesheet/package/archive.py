@@ -265,7 +265,7 @@ def _data_at(data: bytes, record_at: int, raw_name: bytes, name: str) -> int:
     name_size, extra_size = unpack("<HH", data, record_at + 26)
     name_at = record_at + LOCAL_SIZE
     if data[name_at : name_at + name_size] != raw_name:
-        raise damaged(f"its part {name} goes by two names")
+        raise damaged(f"its part {name} has two names")
     return name_at + name_size + extra_size
 
 

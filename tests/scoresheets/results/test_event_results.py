@@ -215,7 +215,7 @@ def test_butler_pairs_whose_boards_are_typed_over_say_for_how_many_they_are_made
     tmp_path: Path, typed_over: object, said: str
 ) -> None:
     """Their matches have 9 boards; the scale is for 9 or 14."""
-    told = f"'Set-up'!B8: {said} stands there, and the sheets of the matches are made for 9 boards; type 9 there again"
+    told = f"'Set-up'!B8 is {said}, but the sheets of the matches are made for 9 boards; type 9 there again"
     with pytest.raises(Refused, match=re.escape(told)):
         results(tmp_path, typed("butler", {"Set-up": {"B8": typed_over}}))
 

@@ -25,7 +25,7 @@ def refuse_other_boards(cells: Cells) -> None:
     if cells.number(*place) != event.boards:
         there = cells.text(*place) or "nothing"
         raise Refused(
-            f"{cells.where(*place)}: {there} stands there, and the sheets of the matches are made for {event.boards} "
+            f"{cells.where(*place)} is {there}, but the sheets of the matches are made for {event.boards} "
             f"boards; type {event.boards} there again, or make another workbook for other boards"
         )
 

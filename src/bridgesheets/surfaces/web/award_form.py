@@ -68,7 +68,7 @@ def form() -> Form:
         *asked.values(),
     )  # fmt: skip
     lead = (
-        "Drop the results as they are. What the file does not say is asked for below, all of it at once. Of a game "
+        "Drop the results as they are. Below, the page asks for all that the file does not say. Of a game "
         "file that holds its awards already, each can be checked."
     )
     buttons = (

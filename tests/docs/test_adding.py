@@ -38,7 +38,7 @@ def test_the_function_of_the_page_answers_as_its_record_says() -> None:
 def test_the_spreadsheet_function_of_the_page_gives_what_its_test_says() -> None:
     declared: dict[str, Any] = {}
     code, test = blocks("adding-a-spreadsheet-function.md")
-    names = dict(vars(import_module("truesheet.library.normal")))
+    names = dict(vars(import_module("truesheet.library.distributions")))
     names["native"] = lambda name, kinds: lambda function: declared.setdefault(name, function)
     exec(code, names)
     formula, expected = re.fullmatch(r'\("=PHI\((.*)\)", (.*)\),\n', test).groups()  # type: ignore[union-attr]

@@ -27,7 +27,7 @@ from tests.scoresheets.test_proof import soffice_saved
 from tests.truesheet.oracles.engines import CELLRUNE, IRONCALC, Question
 from tests.validators import faults_of_packages
 from truesheet.addresses import parse_address
-from truesheet.checking.excel_functions import NEWER
+from truesheet.checking.function_names import NEWER
 from truesheet.values import Array
 
 NAMES = list(definitions())

@@ -14,8 +14,8 @@ from bridgesheets.scoresheets.proof import SavedSheet
 from bridgesheets.scoresheets.setup_questions import Questions
 from bridgesheets.scoresheets.words import asks_to_undo
 from truesheet.addresses import Address, address, full_address
-from truesheet.calculating.on_demand import OnDemand
 from truesheet.calculating.recalculation import RefusedCell
+from truesheet.calculating.stages import OnDemand
 from truesheet.package.spelling import Value
 from truesheet.refusals import Refused
 from truesheet.values import BLANK

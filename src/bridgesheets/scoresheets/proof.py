@@ -30,7 +30,7 @@ from truesheet.addresses import Address, Rectangle, address, full_address, quote
 from truesheet.collector import collector_off
 from truesheet.formulas.lexer import FormulaError, Word, tokenize
 from truesheet.formulas.shifting import moved
-from truesheet.library.address_texts import split_sheet
+from truesheet.library.indirect import split_sheet
 from truesheet.package.spelling import Value
 from truesheet.reading.cells import ARRAY, NORMAL
 from truesheet.reading.formula_texts import spelled_formulas

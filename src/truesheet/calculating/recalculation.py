@@ -12,8 +12,7 @@ from typing import Any, cast
 from truesheet.addresses import Address, address, parse_area
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.country import Calculated, calculated
-from truesheet.calculating.feeding import Feeding
-from truesheet.calculating.loading import Loader
+from truesheet.calculating.loading import Feeding, Loader
 from truesheet.calculating.model import DEPENDS_ON, BookModel, Iteration, SheetModel, cells_of
 from truesheet.calculating.structured import TableModel
 from truesheet.collector import collector_off

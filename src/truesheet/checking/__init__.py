@@ -8,10 +8,8 @@ from datetime import datetime
 from typing import Any
 
 from truesheet.addresses import Address
-from truesheet.checking import doubtful_texts, function_names, overtyped, stale_values
-from truesheet.checking.findings import Finding, Kind, SheetCells
-from truesheet.checking.grouping import grouped
-from truesheet.checking.other_formulas import outside
+from truesheet.checking import doubtful_cells, function_names, stale_values
+from truesheet.checking.findings import Finding, Kind, SheetCells, grouped
 from truesheet.formulas.lexer import FormulaError
 from truesheet.patching.saving import patch_workbook, save_patch
 from truesheet.reading.formula_texts import Spelled
@@ -21,16 +19,16 @@ from truesheet.reading.workbook import WorkbookFile
 
 def check(workbook: WorkbookFile, now: datetime) -> list[Finding]:
     """Returns everything found in a workbook, in the order of its sheets and cells."""
-    causes = [*function_names.outside_cells(workbook), *doubtful_texts.linked_programs(workbook)]
+    causes = [*function_names.outside_cells(workbook), *doubtful_cells.linked_programs(workbook)]
     errors: list[Finding] = []
     formulas: dict[int, Mapping[Address, Spelled]] = {}
     for sheet in workbook.sheets:
         page = SheetCells(sheet)
         formulas[sheet.position] = page.formulas
         causes += function_names.in_cells(workbook, page)
-        causes += doubtful_texts.injected(page)
-        causes += doubtful_texts.numbers(page)
-        causes += overtyped.overwritten(page)
+        causes += doubtful_cells.injected(page)
+        causes += doubtful_cells.numbers(page)
+        causes += doubtful_cells.overwritten(page)
         errors += stale_values.errors(page)
     outdated = stale_values.outdated(workbook, now)
     causes += outdated.cut
@@ -45,7 +43,7 @@ def _with_forms(found: Iterable[Finding], formulas: Mapping[int, Mapping[Address
     known: dict[tuple[Any, ...], Any] = {}
     for finding in found:
         spelled = formulas.get(finding.position, {}).get(finding.address)
-        yield finding if spelled is None else replace(finding, form=overtyped.form_of(spelled, known))
+        yield finding if spelled is None else replace(finding, form=doubtful_cells.form_of(spelled, known))
 
 
 def _about_other_cells(found: list[Finding], known: list[Finding]) -> list[Finding]:
@@ -77,7 +75,7 @@ def fix(workbook: WorkbookFile, at_last: Callable[[], None] | None = None) -> li
                     page.finding(where, f"={text} is now ={better}", "its value is as it was", Kind.UNKNOWN_TO_EXCEL)
                 )
     inserted: dict[str, list[Insertion]] = {}
-    for one in outside(workbook):
+    for one in function_names.outside(workbook):
         try:
             at = function_names.missing_underscores(one.formula.text, workbook.added)
         except FormulaError:

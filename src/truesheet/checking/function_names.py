@@ -1,19 +1,29 @@
-"""Finds calls that Excel does not understand: ``AB20(``, unknown functions, newer functions without their prefix."""
+"""Finds calls that Excel does not understand: ``AB20(``, unknown functions, newer functions without their prefix.
+
+The functions of Excel are listed, and those that a file must call with ``_xlfn.`` before the name (MS-XLSX 2.2.2).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from truesheet.checking import excel_functions
+from truesheet.addresses import quoted
 from truesheet.checking.findings import Finding, Kind, SheetCells
-from truesheet.checking.other_formulas import outside
 from truesheet.formulas.added import AddedFunctions
 from truesheet.formulas.lexer import LONGEST, FormulaError
 from truesheet.formulas.shifting import template
 from truesheet.reading.calls import FunctionCall, calls
 from truesheet.reading.cells import SHARED_FORMULA, Cell
-from truesheet.reading.workbook import WorkbookFile
+from truesheet.reading.outside import (
+    CONDITIONAL_FORMAT,
+    NAME,
+    VALIDATION,
+    OutsideFormula,
+    outside_formulas,
+)
+from truesheet.reading.workbook import WORKSHEET, WorkbookFile
 from truesheet.wording import option
 
 #: Prefixes that files put before the name of an add-in's function.
@@ -119,12 +129,12 @@ def _unknown(workbook: WorkbookFile, call: FunctionCall, sheet: int | None) -> t
         return None
     if _is_defined(workbook, call.name, sheet):
         return None
-    if name in excel_functions.NEWER and not spelled.startswith(_PREFIX):
+    if name in NEWER and not spelled.startswith(_PREFIX):
         return (
             f"{name} is newer than the file format, and the file has it without its prefix: Excel shows #NAME?",
             f"{_AGAIN}, or let the program that made the file write _xlfn.{name}",
         )
-    if name in excel_functions.known() or name in ("TRUE", "FALSE"):
+    if name in known() or name in ("TRUE", "FALSE"):
         return None
     if spelled.startswith("__XLUDF."):
         return "the formula comes from Google Sheets, and Excel has none for it", "put an Excel formula in its place"
@@ -144,3 +154,80 @@ def _is_defined(workbook: WorkbookFile, name: str, sheet: int | None) -> bool:
 def _has_macros(workbook: WorkbookFile) -> bool:
     """Tells whether the workbook has macros."""
     return any(member.name.lower().endswith(_MACROS) for member in workbook.package.archive.members)
+
+
+_AFTER_2007 = """
+    ACOT ACOTH AGGREGATE ANCHORARRAY ARABIC ARRAYTOTEXT BASE BETA.DIST BETA.INV BINOM.DIST BINOM.DIST.RANGE
+    BINOM.INV BITAND BITLSHIFT BITOR BITRSHIFT BITXOR BYCOL BYROW CEILING.MATH CEILING.PRECISE CHISQ.DIST
+    CHISQ.DIST.RT CHISQ.INV CHISQ.INV.RT CHISQ.TEST CHOOSECOLS CHOOSEROWS COMBINA CONCAT CONFIDENCE.NORM
+    CONFIDENCE.T COT COTH COVARIANCE.P COVARIANCE.S CSC CSCH DAYS DECIMAL DETECTLANGUAGE DROP ENCODEURL ERF.PRECISE
+    ERFC.PRECISE EXPAND EXPON.DIST F.DIST F.DIST.RT F.INV F.INV.RT F.TEST FIELDVALUE FILTER FILTERXML FLOOR.MATH
+    FLOOR.PRECISE FORECAST.ETS FORECAST.ETS.CONFINT FORECAST.ETS.SEASONALITY FORECAST.ETS.STAT FORECAST.LINEAR
+    FORMULATEXT GAMMA GAMMA.DIST GAMMA.INV GAMMALN.PRECISE GAUSS GROUPBY HSTACK HYPGEOM.DIST IFNA IFS IMAGE IMCOSH
+    IMCOT IMCSC IMCSCH IMSEC IMSECH IMSINH IMTAN ISFORMULA ISOMITTED ISOWEEKNUM LAMBDA LET LOGNORM.DIST LOGNORM.INV
+    MAKEARRAY MAP MAXIFS MINIFS MODE.MULT MODE.SNGL MUNIT NEGBINOM.DIST NORM.DIST NORM.INV NORM.S.DIST NORM.S.INV
+    NUMBERVALUE PDURATION PERCENTILE.EXC PERCENTILE.INC PERCENTOF PERCENTRANK.EXC PERCENTRANK.INC PERMUTATIONA PHI
+    PIVOTBY POISSON.DIST PY QUARTILE.EXC QUARTILE.INC QUERYSTRING RANDARRAY RANK.AVG RANK.EQ REDUCE REGEXEXTRACT
+    REGEXREPLACE REGEXTEST RRI SCAN SEC SECH SEQUENCE SHEET SHEETS SINGLE SKEW.P SORT SORTBY STDEV.P STDEV.S
+    STOCKHISTORY SWITCH T.DIST T.DIST.2T T.DIST.RT T.INV T.INV.2T T.TEST TAKE TEXTAFTER TEXTBEFORE TEXTJOIN
+    TEXTSPLIT TOCOL TOROW TRANSLATE TRIMRANGE UNICHAR UNICODE UNIQUE VALUETOTEXT VAR.P VAR.S VSTACK WEBSERVICE
+    WEIBULL.DIST WRAPCOLS WRAPROWS XLOOKUP XMATCH XOR Z.TEST
+"""
+
+#: Functions newer than Excel 2007. Excel shows #NAME? for one whose name has no prefix in the file.
+NEWER = frozenset(_AFTER_2007.split())
+
+# Functions of Excel 2007 that openpyxl does not list.
+_MORE = frozenset({"CALL", "DBCS", "EUROCONVERT", "REGISTER.ID", "USDOLLAR"})
+
+
+@lru_cache(maxsize=1)
+def known() -> frozenset[str]:
+    """Returns the names of all functions of Excel, in capitals."""
+    from openpyxl.utils import FORMULAE
+
+    return frozenset(FORMULAE) | NEWER | _MORE
+
+
+#: What such formulas belong to, in words, and the menu of Excel that shows them.
+_WORDS = {
+    CONDITIONAL_FORMAT: ("conditional format", "Home > Conditional Formatting > Manage Rules"),
+    VALIDATION: ("data validation", "Data > Data Validation"),
+}
+
+
+class Outside(NamedTuple):
+    """A formula outside the cells, and where it is.
+
+    ``position`` sorts findings, ``sheet`` is the one whose names it may use, and ``menu`` is where Excel shows it.
+    """
+
+    formula: OutsideFormula
+    part: str
+    position: int
+    sheet: int | None
+    where: str
+    menu: str
+
+
+def outside(workbook: WorkbookFile) -> Iterator[Outside]:
+    """Yields the formulas outside the cells: those of names that are no macros, then those of each sheet's rules."""
+    yield from _names(workbook)
+    for sheet in workbook.sheets:
+        if sheet.kind == WORKSHEET:
+            for formula in outside_formulas(sheet.data(), sheet.part):
+                what, menu = _WORDS[formula.kind]
+                where = f"{quoted(sheet.name)}!{formula.cells} ({what})"
+                yield Outside(formula, sheet.part, sheet.position, sheet.position, where, menu)
+
+
+def _names(workbook: WorkbookFile) -> Iterator[Outside]:
+    """Yields the formulas of defined names."""
+    part = workbook.package.workbook_part()
+    names = [name for name in workbook.names if name.refers_to]
+    formulas = outside_formulas(workbook.package.archive.read(part), part)
+    if [name.refers_to for name in names] != [formula.text for formula in formulas]:
+        formulas = [OutsideFormula(NAME, "", name.refers_to, None) for name in names]
+    for name, formula in zip(names, formulas, strict=True):
+        if not name.macro:
+            yield Outside(formula, part, -1, name.sheet, f"the name {name.name}", "Formulas > Name Manager")

@@ -1,15 +1,20 @@
-"""Functions that tell the kind of a value: ISNUMBER, ISBLANK and the like, N, TYPE, ERROR.TYPE."""
+"""Functions that tell the kind of a value, such as ISNUMBER and TYPE, and describe cells and sheets, such as CELL."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from truesheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
-from truesheet.formulas.areas import Area, Areas, LambdaValue, Refusal, Value, corner
+from truesheet.formulas.areas import Area, Areas, Context, LambdaValue, Refusal, Value, corner
+from truesheet.formulas.clipped import extended
 from truesheet.formulas.lifting import lifted
-from truesheet.formulas.operators import number
+from truesheet.formulas.operators import number, show
+from truesheet.formulas.refusal import InDoubt, known
 from truesheet.library import native
-from truesheet.values import Array, CellError, Empty, Single
+from truesheet.locales import spoken
+from truesheet.values import MISSING, Array, CellError, Empty, Single
+from truesheet.worksheet import column_letters
 
 
 def _tests(name: str, holds: Callable[[Value], bool]) -> None:
@@ -121,3 +126,120 @@ def _error_type(value: Value) -> Value:
     if isinstance(value, CellError) and value.code in ERROR_NUMBERS:
         return float(ERROR_NUMBERS[value.code])
     return CellError(NA, "the value is no error")
+
+
+_NO_CELLS = CellError(VALUE, "the address of cells is due here")
+_LATER = re.compile(r"_xl(?:fn|ws|pm|op|udf)\.", re.IGNORECASE)
+#: Parts of formulas that files spell in another way than cells show: the signs # and @, other workbooks by number.
+_SPELLED_OTHERWISE = re.compile(r"_xl(?:fn\.(?:ANCHORARRAY|SINGLE)\(|eta\.|op\.)|\[\d+\]", re.IGNORECASE)
+#: What CELL tells about the window or the format, which is not known here.
+_OF_THE_WINDOW = frozenset({"color", "filename", "format", "parentheses", "prefix", "protect", "width"})
+#: What CELL tells about a cell itself.
+_OF_A_CELL = frozenset({"address", "row", "col", "contents", "type"})
+
+
+@native("ISFORMULA", "r")
+def _isformula(area: Value) -> Value:
+    """ISFORMULA tells whether a cell holds a formula."""
+    if not isinstance(area, Area):
+        return area if isinstance(area, CellError) else _NO_CELLS
+    height, width = area.lattice_size
+    found = tuple(
+        tuple([area.grid.spelled(area.top + down, area.left + right) is not None for right in range(width)])
+        for down in range(height)
+    )
+    return extended(found, area.height, area.width) if area.height > 1 or area.width > 1 else found[0][0]
+
+
+@native("FORMULATEXT", "r")
+def _formulatext(area: Value) -> Value:
+    """FORMULATEXT gives the formula in a cell as a text."""
+    if not isinstance(area, Area):
+        return area if isinstance(area, CellError) else _NO_CELLS
+    text = area.grid.formula_text(area.top, area.left)
+    if text is None:
+        return CellError(NA, "the cell holds no formula")
+    if known("words", "FORMULATEXT") != "en" or known("point", "FORMULATEXT") == ",":
+        raise Refusal(f"FORMULATEXT in the language of {spoken().tag}")
+    if _SPELLED_OTHERWISE.search(text):
+        raise Refusal("FORMULATEXT of a formula that files spell in another way than cells show")
+    return _LATER.sub("", text)
+
+
+@native("CELL", "t r?", here=True, tells="file")
+def _cell(here: Context, what: str, area: Value = MISSING) -> Value:
+    """CELL gives what is asked about a cell: its address, row, column, contents or type."""
+    wanted = what.casefold()
+    if wanted == "filename" and isinstance(area, Area):
+        return _file_name(here, area)
+    if wanted in _OF_THE_WINDOW:
+        raise Refusal(f'CELL("{wanted}"), which depends on how Excel shows the file')
+    if wanted not in _OF_A_CELL:
+        return CellError(VALUE, f'CELL knows nothing called "{what}"')
+    if area is MISSING:
+        raise Refusal("CELL without an address, which depends on the cell last changed")
+    if not isinstance(area, Area):
+        return area if isinstance(area, CellError) else _NO_CELLS
+    if wanted == "address":
+        if area.grid is not here.grid:
+            raise Refusal('CELL("address") of another sheet, which gives the name of the file')
+        return f"${column_letters(area.left)}${area.top}"
+    if wanted == "row":
+        return float(area.top)
+    if wanted == "col":
+        return float(area.left)
+    if wanted == "contents":
+        return area.corner()
+    value = area.corner()  # its type is asked for
+    return "b" if isinstance(value, Empty) else "l" if isinstance(value, str) else "v"
+
+
+def _file_name(here: Context, area: Area) -> Value:
+    """Returns the folder, the file and the sheet of a cell, for formulas that take only the sheet from it."""
+    folder = spoken().folder
+    if folder is None:
+        raise InDoubt("folder", 'CELL("filename"), which depends on where the file lies: only its sheet is known')
+    grids = here.book.grids() if here.book is not None else []
+    if here.book is not None and len(grids) == 1 and area.grid.name.casefold() == here.book.stem.casefold():
+        raise Refusal('CELL("filename") of a sheet called as the file, whose name Excel may leave out')
+    return folder + area.grid.name
+
+
+_MODULES = "the number of a sheet in a workbook that has modules of an old Excel among its sheets"
+
+
+@native("SHEET", "r?", here=True)
+def _sheet(here: Context, what: Value = MISSING) -> Value:
+    """SHEET gives the number of a sheet."""
+    if isinstance(what, CellError):
+        return what
+    if here.book is None:
+        return CellError(REF, "there are no sheets here")
+    if here.book.has_modules:
+        raise Refusal(_MODULES)
+    if isinstance(what, (Area, Areas)):
+        return float((what.parts[0] if isinstance(what, Areas) else what).grid.index + 1)
+    grid = here.grid if what is MISSING else here.book.grid(show(what))
+    return CellError(NA, f"there is no sheet called {show(what)}") if grid is None else float(grid.index + 1)
+
+
+@native("SHEETS", "r?", here=True)
+def _sheets(here: Context, what: Value = MISSING) -> Value:
+    """SHEETS gives how many sheets a reference has, or the workbook."""
+    if isinstance(what, CellError):
+        return what
+    if here.book is None:
+        return CellError(REF, "there are no sheets here")
+    if what is MISSING:
+        if here.book.has_modules:
+            raise Refusal(_MODULES)
+        return float(len(here.book.grids()))
+    if not isinstance(what, (Area, Areas)):
+        return _NO_CELLS
+    return float(len({part.grid.index for part in (what.parts if isinstance(what, Areas) else [what])}))
+
+
+@native("INFO", "t", tells="file")
+def _info(what: str) -> Value:
+    """INFO tells about the computer, which is not known here."""
+    raise Refusal(f'INFO("{what}"), which depends on the computer')

@@ -7,7 +7,7 @@ import pytest
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.calculating.model import PENDING
-from truesheet.calculating.on_demand import OnDemand
+from truesheet.calculating.stages import OnDemand
 from truesheet.locales import locale_of
 from truesheet.refusals import Refused
 

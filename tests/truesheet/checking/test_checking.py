@@ -13,7 +13,7 @@ from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
 from tests.truesheet.books import book, parts, sheet, zipped
 from tests.truesheet.rewriting import members
 from truesheet import library
-from truesheet.checking import check, excel_functions, fix
+from truesheet.checking import check, fix, function_names
 from truesheet.checking.function_names import with_twins
 from truesheet.refusals import Refused
 
@@ -107,13 +107,13 @@ def test_the_newer_functions_are_those_that_xlsxwriter_gives_the_prefix():
     def prefixed(name):
         return write(f"{name}(1)", True) in (f"_xlfn.{name}(1)", f"_xlfn._xlws.{name}(1)")
 
-    assert {name for name in excel_functions.NEWER if not prefixed(name)} <= LATER
-    assert {name for name in excel_functions.known() - excel_functions.NEWER if prefixed(name)} == set()
+    assert {name for name in function_names.NEWER if not prefixed(name)} <= LATER
+    assert {name for name in function_names.known() - function_names.NEWER if prefixed(name)} == set()
 
 
 def test_excel_knows_every_function_of_the_spreadsheet_that_we_calculate():
     # ANCHORARRAY and SINGLE are how files write the signs # and @; FLOOR.PRECISE and others stand among the newer.
-    assert set(library.registry()) - excel_functions.known() == set()
+    assert set(library.registry()) - function_names.known() == set()
 
 
 # --- Texts -------------------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ import pytest
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book
+from truesheet.checking.doubtful_cells import overwritten
 from truesheet.checking.findings import SheetCells
-from truesheet.checking.overtyped import overwritten
 
 
 def found(tmp_path, cells):

@@ -10,8 +10,14 @@ from truesheet.values import BLANK, CellError
 from truesheet.worksheet import address_of
 
 _MODULES = {
-    *("lookups", "xlookup", "references", "indirect", "information", "about_cells"),
-    *("filtering", "shaping", "sequences", "lambdas"),
+    "lookups",
+    "references",
+    "indirect",
+    "information",
+    "filtering",
+    "shaping",
+    "matrices",
+    "lambdas",
 }
 
 #: What differs from the cached value, with the reason: (file, cell) -> reason.

@@ -12,8 +12,8 @@ from truesheet.values import BLANK, CellError
 from truesheet.worksheet import SHIFT, address_of
 
 FAMILIES = {
-    "aggregate", "arithmetic", "combinatorics", "matrices", "normal", "numerals", "products", "ranks", "regression",
-    "rounded", "spread", "subtotals", "trigonometry",
+    "aggregate", "arithmetic", "whole_numbers", "matrices", "distributions", "products", "ranks", "regression",
+    "rounded", "spread", "subtotals",
 }  # fmt: skip
 
 _NEVER_CALCULATED = "XlsxWriter, which made the file, calculates nothing and writes 0; BASE gives the text 0"

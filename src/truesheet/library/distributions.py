@@ -1,10 +1,10 @@
-"""Student's t distribution: the t-test T.TEST, and the quantile T.INV.2T."""
+"""The normal and Student's t distribution, the error function ERF, and the comparisons DELTA and GESTEP."""
 
 from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from decimal import Context, Decimal, localcontext
 from statistics import NormalDist
 from typing import NamedTuple
@@ -17,6 +17,7 @@ from truesheet.library.aggregate import Numbers, exact_total, gathered
 from truesheet.library.products import pairs_of
 from truesheet.library.rounded import whole_part
 from truesheet.library.spread import squares
+from truesheet.library.toolpak import one_number, toolpak
 from truesheet.values import CellError
 
 _NO_PROBABILITY = CellError(NUM, "the probability lies between 0 and 1")
@@ -202,3 +203,100 @@ def _samples(left: Value, right: Value) -> tuple[Numbers, Numbers] | CellError:
     if isinstance(first, CellError):
         return first
     return second if isinstance(second, CellError) else (first, second)
+
+
+_NO_SD = CellError(NUM, "the standard deviation is above 0")
+_STANDARD = NormalDist()
+
+
+@native("NORM.DIST NORMDIST", "x x x b", own_digits=True)
+def _distribution(value: float, mean: float, sd: float, cumulative: bool) -> float | CellError:
+    """NORM.DIST gives the cdf or the density of a normal distribution."""
+    return normal((value - mean) / sd, cumulative, sd) if sd > 0 else _NO_SD
+
+
+@native("NORM.S.DIST", "x b", own_digits=True)
+def normal(value: float, cumulative: bool, sd: float = 1.0) -> float:
+    """NORM.S.DIST gives the cumulative probability or the density of the standard normal distribution.
+
+    ``sd`` is a standard deviation by which the density is divided.
+    """
+    if cumulative:
+        return math.erfc(-value / math.sqrt(2)) / 2
+    return math.exp(-value * value / 2) / (sd * math.sqrt(2 * math.pi))
+
+
+@native("NORMSDIST", "x", own_digits=True)
+def _cumulative(value: float) -> float | CellError:
+    """NORMSDIST gives the cdf of the standard normal distribution."""
+    return normal(value, True)
+
+
+@native("NORM.S.INV NORMSINV", "x", own_digits=True)
+def _inverse(probability: float) -> float | CellError:
+    """NORM.S.INV gives a quantile of the standard normal distribution."""
+    return normal_quantile(probability) if 0 < probability < 1 else CellError(NUM, "the share lies between 0 and 1")
+
+
+def normal_quantile(probability: float) -> float:
+    """Returns the quantile of the standard normal distribution."""
+    if not 0 < probability < 1:
+        raise OverflowError("the quantile is infinite")
+    return _STANDARD.inv_cdf(probability)
+
+
+@native("NORM.INV NORMINV", "x x x", own_digits=True)
+def _inverse_of(probability: float, mean: float, sd: float) -> float | CellError:
+    """NORM.INV gives a quantile of a normal distribution."""
+    found = _inverse(probability)
+    if sd <= 0:
+        return _NO_SD
+    return found if isinstance(found, CellError) else mean + sd * found
+
+
+@native("CONFIDENCE.NORM CONFIDENCE", "x x x", own_digits=True)
+def _confidence(alpha: float, sd: float, size: float) -> float | CellError:
+    """CONFIDENCE.NORM gives half the width of the confidence interval of a mean, by the normal distribution."""
+    count = whole_part(size)
+    if not 0 < alpha < 1 or sd <= 0 or count < 1:
+        return CellError(NUM, "alpha lies between 0 and 1, the standard deviation above 0, the size is at least 1")
+    # Excel takes the quantile from above: so it comes to its last digits.
+    return normal_quantile(1 - alpha / 2) * sd / math.sqrt(count)
+
+
+@toolpak("ERF", "r r?")
+def _error_function(value: float, upper: float | None = None) -> float | CellError:
+    """ERF gives the integral of the error function from 0 to a number, or from one number to another."""
+    return math.erf(value) if upper is None else math.erf(upper) - math.erf(value)
+
+
+@toolpak("ERFC", "r")
+def _rest_of_error_function(value: float) -> float | CellError:
+    """ERFC gives 1 less the error function."""
+    return math.erfc(value)
+
+
+def _of_one(calculate: Callable[[float], float]) -> Callable[[Value], Value]:
+    """Makes a function of one number that takes no TRUE or FALSE but takes the one cell of a range."""
+
+    def call(value: Value) -> Value:
+        found = one_number(value)
+        return found if isinstance(found, CellError) else calculate(found)
+
+    return call
+
+
+native("ERF.PRECISE", "v", own_digits=True)(_of_one(math.erf))
+native("ERFC.PRECISE", "v", own_digits=True)(_of_one(math.erfc))
+
+
+@toolpak("DELTA", "r r?")
+def _delta(value: float, other: float = 0.0) -> float | CellError:
+    """DELTA gives 1 if two numbers are equal, else 0."""
+    return float(value == other)
+
+
+@toolpak("GESTEP", "r r?")
+def _step(value: float, least: float = 0.0) -> float | CellError:
+    """GESTEP gives 1 if a number is at least as large as another, else 0."""
+    return float(value >= least)

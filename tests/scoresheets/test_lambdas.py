@@ -470,7 +470,7 @@ def test_other_programs_show_the_examples_or_an_error_and_never_another_number(t
     found["formualizer"] = [
         CellError("#NAME?") if error == {"type": "Error", "kind": "Name"} else error for error in errors
     ]
-    page = (FOLDER.parent / "docs" / "functions-without-an-add-in.md").read_text("utf-8")
+    page = (FOLDER.parent / "docs" / "measured" / "score-sheets.md").read_text("utf-8")
     for program, values in found.items():
         shown_by_it = dict(zip(NAMES, values, strict=True))
         known = {name: value for name, value in shown_by_it.items() if not isinstance(value, CellError)}

@@ -16,7 +16,7 @@ from tests.changed import ROOT, about
         ("src/bridgesheets/rules/matches.py", "tests/rules/test_matches.py"),
         ("src/bridgesheets/regulations/acbl/2019-01/matches/matches.toml", "tests/rules/test_matches.py"),
         (
-            "src/bridgesheets/scoresheets/making.py",
+            "src/bridgesheets/scoresheets/finishing.py",
             "tests/scoresheets/test_knockout.py",
         ),  # which imports it
         ("tests/pairing/club.py", "tests/surfaces/test_draw_command.py"),  # which imports it
@@ -35,16 +35,16 @@ def test_what_no_test_is_about_runs_none_and_other_subjects_are_left_out() -> No
 def test_a_module_is_told_from_one_whose_name_begins_like_it(tmp_path: Path) -> None:
     folder = tmp_path / "tests"
     folder.mkdir()
-    (folder / "test_one.py").write_text("from bridgesheets.scoresheets.order import Order\n")
+    (folder / "test_one.py").write_text("from bridgesheets.scoresheets.orders import Order\n")
     (folder / "test_two.py").write_text("from bridgesheets.scoresheets import ordering\n")
-    assert about(["src/bridgesheets/scoresheets/order.py"], tmp_path) == ["tests/test_one.py"]
+    assert about(["src/bridgesheets/scoresheets/orders.py"], tmp_path) == ["tests/test_one.py"]
     assert about(["src/bridgesheets/scoresheets/ordering.py"], tmp_path) == ["tests/test_two.py"]
 
 
 def test_of_a_module_without_a_test_those_of_the_modules_that_import_it_are_run() -> None:
     """What reads pages is imported by the reader of ACBL Live alone."""
-    assert about(["src/bridgesheets/awarding/readers/json_in_pages.py"]) == ["tests/awarding/readers/test_acbl_live.py"]
-    assert "tests/awarding/test_score_sheets.py" in about(["src/bridgesheets/scoresheets/draw_record.py"])
+    assert about(["src/bridgesheets/awarding/readers/acbl_live.py"]) == ["tests/awarding/readers/test_acbl_live.py"]
+    assert "tests/awarding/test_score_sheets.py" in about(["src/bridgesheets/scoresheets/records.py"])
 
 
 def test_every_test_that_is_named_is_there() -> None:

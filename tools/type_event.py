@@ -38,11 +38,10 @@ from bridgesheets.scoresheets.butler.kind import declared as butler_of
 from bridgesheets.scoresheets.club_game.kind import declared as club_game_of
 from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.invented_names import FIRST_NAMES, SURNAMES
 from bridgesheets.scoresheets.knockout.event import Event
 from bridgesheets.scoresheets.knockout.kind import declared as knockout_of
 from bridgesheets.scoresheets.knockout.plans import Plan
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import FIRST_NAMES, SURNAMES, Order
 from bridgesheets.scoresheets.round_robin.kind import declared as round_robin_of
 from bridgesheets.scoresheets.styles import ENTRY
 from bridgesheets.scoresheets.swiss.awards import Awards

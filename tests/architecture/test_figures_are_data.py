@@ -45,10 +45,10 @@ PARTS = {
     **dict.fromkeys(
         (("awarding.readers.acblscore", ".001"), ("awarding.readers.acblscore_layout", ".01"),
          ("awarding.readers.acblscore_layout", ".001"), ("awarding.readers.acblscore_layout", ".0001"),
-         ("awarding.readers.acblscore_teams", ".01")),
+         ("awarding.readers.acblscore_values", ".01")),
         "the unit in which ACBLscore keeps a number",
     ),
-    ("scoresheets.club_game.award_figures", ".00001"): "just above a limit",
+    ("scoresheets.club_game.event", ".00001"): "just above a limit",
     ("printed.awards.sessions", ".5"): "half a table",
     ("printed.styles", ".1"): "a number above which a format shows decimals",
     ("printed.scale_data", ".5"): "half of all",
@@ -62,7 +62,7 @@ SAID = {
     ("awarding.details", "75"): "the reading of the manual beside that of ACBLscore",
     ("awarding.result_files", "8"): "UTF-8",
     ("awarding.roster", "8"): "UTF-8",
-    ("awarding.section_faults", "4"): "an example of a rank",
+    ("awarding.game_faults", "4"): "an example of a rank",
     **dict.fromkeys((("awarding.typed_slips", number) for number in ("50", "100")), "per cent"),
     ("awarding.values_said", ".5"): "half a table",
     ("surfaces.libreoffice.offices", "25.2"): "a version of LibreOffice",
@@ -82,7 +82,7 @@ SAID = {
         [("printed.scales", number) for number in ("1.4", "1.6", "1.7", "1.8")]
         + [("scoresheets.butler.kind", number) for number in ("1.2", "1.4", "1.5", "5", "77")]
         + [("scoresheets.butler.standings", number) for number in ("1.4", "1.6", "5")]
-        + [("scoresheets.butler.match", "1.4"), ("scoresheets.butler.contracts", "77")],
+        + [("scoresheets.butler.match", "1.4"), ("scoresheets.butler.scoring", "77")],
         "a section of a text",
     ),
     ("printed.sheet_rows", "1970"): "the year in which computers begin to count",
@@ -92,13 +92,13 @@ SAID = {
     ("scoresheets.butler.pairs", "3"): "a number of a line",
     ("scoresheets.butler.remarks", "3"): "a number of a line",
     ("scoresheets.club_game.pairs", "100"): "per cent",
-    ("scoresheets.flavours", "365"): "a version of Excel",
-    ("scoresheets.order", "365"): "a version of Excel",
+    ("scoresheets.self_test", "365"): "a version of Excel",
+    ("scoresheets.orders", "365"): "a version of Excel",
     **dict.fromkeys(
         [("scoresheets.lambdas.functions_book", number) for number in ("365", "2024", "2021")], "a version of Excel"
     ),
     ("scoresheets.lambdas.functions_book", "3"): "a step, and a score that became a date",
-    ("scoresheets.lambdas.naming", "365"): "a version of Excel",
+    ("scoresheets.lambdas.functions_book", "365"): "a version of Excel",
     ("scoresheets.knockout.teams", "4"): "players of a team, counted",
     ("scoresheets.round_robin.setup", "3"): "an example of a place",
     **dict.fromkeys(

@@ -18,9 +18,8 @@ from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.award_list import in_colours, parts_of
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.awards import Awarded, scores_of
 from bridgesheets.awarding.played import PERCENT, VPS, Contestant, Player, Result
-from bridgesheets.awarding.scores_shown import scores_of
 from bridgesheets.awarding.wall_list import PLACE, AwardList, award_list, limits
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import POINTS_PER_UNIT, printable

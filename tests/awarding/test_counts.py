@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from decimal import Decimal
 
-from bridgesheets.awarding.counts import Count, counts_of
+from bridgesheets.awarding.groups import Count, counts_of
 from tests.awarding.events import event, pair, team
 
 SECTIONAL = {"game": "sectional", "boards": 24, "movement": "howell"}

@@ -9,7 +9,7 @@ import pytest
 
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.faults import NOWHERE, FaultyEvent
-from bridgesheets.awarding.movements_said import movement_said, movements_in
+from bridgesheets.awarding.names import movement_said, movements_in
 from bridgesheets.awarding.said_by_club import ClubAnswer, ClubRule, SaidByClub, completed
 from tests.awarding.events import gathered, pair
 

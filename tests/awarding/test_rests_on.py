@@ -17,15 +17,15 @@ from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.awards import Awarded
-from bridgesheets.awarding.counts import counts_of
 from bridgesheets.awarding.details import DETAILS, READER_OPTIONS
 from bridgesheets.awarding.faults import FaultyEvent, Question
+from bridgesheets.awarding.groups import counts_of
 from bridgesheets.awarding.names import game_called
 from bridgesheets.awarding.played import FROM_FILE, SAID, USUAL, Contestant, Player, Strat
-from bridgesheets.awarding.rests_on import in_words
+from bridgesheets.awarding.questions import in_words
 from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.schemes.choosing_scheme import scheme_of
-from bridgesheets.awarding.schemes.team_brackets import TeamBracket
+from bridgesheets.awarding.schemes.special_events import TeamBracket
 from bridgesheets.awarding.templates import TEMPLATES
 from bridgesheets.awarding.wall_list import award_list
 from tests.awarding.events import event, faults, gathered, pair, team

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.counts import counts_of
+from bridgesheets.awarding.groups import counts_of
 from bridgesheets.awarding.played import Contestant, Player
-from bridgesheets.awarding.schemes.team_brackets import TeamBracket
+from bridgesheets.awarding.schemes.special_events import TeamBracket
 from tests.awarding.events import event, faults, pair, team
 from tests.awarding.outcomes import colours, credits, paid
 

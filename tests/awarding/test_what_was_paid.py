@@ -11,12 +11,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bridgesheets.awarding import what_was_paid
-from bridgesheets.awarding.assumptions import Assumption
+from bridgesheets.awarding.assumptions import Assumption, elsewhere, for_sessions, why_not
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.readers.found import Part, Printed
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
-from bridgesheets.awarding.unexplained import elsewhere, for_sessions, why_not
 from bridgesheets.awarding.what_was_paid import Checked, check_file
 from bridgesheets.club.club_file import read_club
 from bridgesheets.surfaces.cli import cli

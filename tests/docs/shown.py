@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.regulations.in_force import DEFAULT, in_force
-from bridgesheets.scoresheets import built, making
+from bridgesheets.scoresheets import making
 from bridgesheets.scoresheets.finishing import Finishing
 from bridgesheets.scoresheets.kinds import order
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import Order
 from tests.commands import run as answered
 from tests.scoresheets.made import make
 
@@ -91,8 +91,7 @@ def typed(commands: Sequence[Command]) -> list[list[str]]:
 def run(arguments: list[list[str]], folder: Path) -> list[tuple[int, str]]:
     """The exit status and the answer of each command, run in a folder one after another."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(built, "make", committed)
-        patch.setattr(making, "make", make)
+        patch.setattr(making, "make", committed)
         typed = [answered(*words, folder=folder, together=True, COLUMNS="200") for words in arguments]
     return [(each.returncode, each.stdout) for each in typed]
 

@@ -12,7 +12,7 @@ from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.compiler import Regulations
 from bridgesheets.scoresheets.finishing import evaluated
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import Order
 from tests.docs.following import blocks
 from tests.docs.shown import ROOT
 

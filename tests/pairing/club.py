@@ -14,10 +14,10 @@ import pytest
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.pairing.next_round import Options
-from bridgesheets.scoresheets import fingerprint, kinds
+from bridgesheets.scoresheets import kinds, orders
 from bridgesheets.scoresheets.declared import Block
-from bridgesheets.scoresheets.fingerprint import Fingerprint
 from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.orders import Fingerprint
 from bridgesheets.scoresheets.records import SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import Event as Blocks
@@ -78,7 +78,7 @@ class Club:
     def _blocks(self) -> Blocks:
         """The blocks that the order in the file asks for; the file is not proved, as it may have been spoilt."""
         names = open_workbook(self.path).names
-        (found,) = (Fingerprint.read(name.refers_to) for name in names if name.name == fingerprint.NAME)
+        (found,) = (Fingerprint.read(name.refers_to) for name in names if name.name == orders.NAME)
         assert found
         asked = {name: getattr(found, name) or None for name in kinds.kind("swiss").takes}
         return kinds.kind("swiss").declared(

@@ -4,8 +4,8 @@ from datetime import datetime
 from pathlib import Path
 
 from bridgesheets.catalogue.in_workbooks import OURS
-from bridgesheets.scoresheets.draw_cells import Filling, filled
 from bridgesheets.scoresheets.proof import read_score_sheet
+from bridgesheets.scoresheets.records import Filling, filled
 from bridgesheets.surfaces.tasks.drawing import _entries
 from tests.scoresheets.scoring import fill
 from tests.scoresheets.swiss_entries import empty, match, teams

@@ -22,8 +22,8 @@ from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.in_force import answering_by
-from bridgesheets.scoresheets.built import SHEETS
 from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS
+from bridgesheets.scoresheets.making import SHEETS
 from tests.printed.committed import BOOKS, DATA, FOLDER
 from tests.regulations.amendments import TWELVE, amendment
 from tests.truesheet.books import book

@@ -5,7 +5,7 @@ from openpyxl import Workbook
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.scoresheets import making
 from bridgesheets.scoresheets.finishing import Finishing
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import Order
 from tests.once import once
 
 

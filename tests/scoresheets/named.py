@@ -11,7 +11,7 @@ from openpyxl.workbook.defined_name import DefinedName
 
 from bridgesheets import CellError
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.scoresheets.lambdas.names import all_names
+from bridgesheets.scoresheets.lambdas.functions_book import all_names
 from truesheet.addresses import address
 from truesheet.calculating.recalculation import recalculate
 from truesheet.formulas.added import NOTHING_ADDED

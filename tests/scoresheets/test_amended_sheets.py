@@ -13,7 +13,7 @@ import bridgesheets as functions
 from bridgesheets import edition
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
-from bridgesheets.scoresheets.butler.contracts import possible_scores
+from bridgesheets.scoresheets.butler.scoring import possible_scores
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.making import make
 from bridgesheets.scoresheets.points import lengths

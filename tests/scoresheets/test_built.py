@@ -8,8 +8,8 @@ import pytest
 
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.scoresheets import built
-from bridgesheets.scoresheets.built import SHEETS
+from bridgesheets.scoresheets import making
+from bridgesheets.scoresheets.making import SHEETS
 from tests.scoresheets.made import make
 
 COMMITTED = Path(__file__).parents[2] / "workbooks"
@@ -25,6 +25,6 @@ def members(package):
 def test_a_committed_score_sheet_is_what_the_present_code_builds(book, paper, monkeypatch):
     """If it is not: bridgesheets build sheets"""
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
-    monkeypatch.setattr(built, "make", make)
+    monkeypatch.setattr(making, "make", make)
     (content,) = book.contents([PAPERS[paper]], Narrowing(), "native")
     assert members(COMMITTED / f"{book.file_name}-{paper}.xlsx") == members(BytesIO(content))

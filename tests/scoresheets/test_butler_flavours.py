@@ -12,7 +12,7 @@ import pytest
 import bridgesheets
 from bridgesheets.errors import RuleError
 from bridgesheets.scoresheets import making
-from bridgesheets.scoresheets.butler.datum import Datum, left_out
+from bridgesheets.scoresheets.butler.event import Datum, left_out
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import kind, order

@@ -6,7 +6,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import BRIDGESCORE
-from bridgesheets.scoresheets.butler.contracts import possible_scores, usual_score
+from bridgesheets.scoresheets.butler.scoring import possible_scores, usual_score
 from tests.scoresheets.butler_event import (
     BOARDS,
     BOTH_NAMES,

@@ -9,7 +9,7 @@ import pytest
 import bridgesheets as functions
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.sheet_rows import to_bytes
-from bridgesheets.scoresheets.club_game.award_figures import Awards, games
+from bridgesheets.scoresheets.club_game.event import Awards, games
 from bridgesheets.scoresheets.expressions import Expression, IfError
 from bridgesheets.scoresheets.finishing import calculated
 from bridgesheets.scoresheets.form import Book

@@ -10,7 +10,7 @@ from bridgesheets.scoresheets.declared import Block, Column, Single, elsewhere, 
 from bridgesheets.scoresheets.entries import choice, whole
 from bridgesheets.scoresheets.figures import Figures, Shown
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.self_test import FIRST_COLUMN
 from bridgesheets.scoresheets.setup_questions import Question, Questions
 from bridgesheets.scoresheets.styles import ASKED, ENTRY, HELPER, RESULT

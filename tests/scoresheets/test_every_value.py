@@ -5,7 +5,7 @@ import pytest
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.scoresheets import making
 from bridgesheets.scoresheets.finishing import NO_DAY
-from bridgesheets.scoresheets.flavours import needs
+from bridgesheets.scoresheets.self_test import needs
 from tests.scoresheets.scoring import differences, saved
 from tests.scoresheets.small import (
     book,

@@ -17,8 +17,7 @@ from bridgesheets import CellError, edition
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.regulations.in_force import answering_by
-from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS
-from bridgesheets.scoresheets.lambdas.names import all_names, called_in, definitions
+from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS, all_names, called_in, definitions
 from tests.each import each
 from tests.printed.committed import FOLDER
 from tests.regulations.amendments import amendment, cited

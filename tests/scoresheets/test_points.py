@@ -13,7 +13,7 @@ from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.imps import imp_steps
 from bridgesheets.scoresheets.finishing import evaluated
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import Imps, VictoryPoints, lengths
 from bridgesheets.scoresheets.styles import RESULT
 from tests.scoresheets.scoring import shown_by_libreoffice

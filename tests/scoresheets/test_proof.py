@@ -25,13 +25,13 @@ from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.regulations.in_force import answering_by
-from bridgesheets.scoresheets import fingerprint, kinds
+from bridgesheets.scoresheets import kinds, orders
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import NAMES, order
-from bridgesheets.scoresheets.knockout import finishes
+from bridgesheets.scoresheets.knockout import award_figures
 from bridgesheets.scoresheets.knockout import kind as knockout
 from bridgesheets.scoresheets.making import make
-from bridgesheets.scoresheets.order import FLAVOURS, Order
+from bridgesheets.scoresheets.orders import FLAVOURS, Order
 from bridgesheets.scoresheets.proof import SavedSheet, read_score_sheet
 from bridgesheets.scoresheets.references import references, structure
 from bridgesheets.surfaces.tasks.award_task import award
@@ -273,7 +273,7 @@ def test_a_name_that_is_gone_is_refused(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_an_order_that_was_typed_over_is_refused(old: str, new: str, tmp_path: Path) -> None:
     content = book("swiss")
-    name = content.defined_names[fingerprint.NAME]
+    name = content.defined_names[orders.NAME]
     assert old in name.attr_text
     name.attr_text = name.attr_text.replace(old, new)
     if old == "letter":
@@ -285,8 +285,8 @@ def test_an_order_that_was_typed_over_is_refused(old: str, new: str, tmp_path: P
 
 def test_a_workbook_that_lost_its_order_says_so(tmp_path: Path) -> None:
     content = book("swiss")
-    del content.defined_names[fingerprint.NAME]
-    assert refused(content, tmp_path).startswith(f"the name {fingerprint.NAME} of the workbook, which says what it was")
+    del content.defined_names[orders.NAME]
+    assert refused(content, tmp_path).startswith(f"the name {orders.NAME} of the workbook, which says what it was")
 
 
 # --- what programs write otherwise ---
@@ -304,17 +304,17 @@ def test_a_sheet_of_another_version_is_compared_though_its_digest_is_right(
     """What that version made need not be what this one reads: the sheet has a digest of what it holds now."""
     content = book("knockout")
     content["Results"]["E5"].value = "=1+1"
-    del content.defined_names[fingerprint.NAME]
+    del content.defined_names[orders.NAME]
     entries = {
         sheet.title: [where for where, cell in sheet._cells.items() if not cell.protection.locked] for sheet in content
     }
     for version in (__version__, "0"):
-        monkeypatch.setattr(fingerprint, "__version__", version)
-        about = fingerprint.fingerprint_of(order("knockout", teams=4), content, entries)
-        content.defined_names[fingerprint.NAME] = DefinedName(fingerprint.NAME, attr_text=f'"{about}"')
+        monkeypatch.setattr(orders, "__version__", version)
+        about = orders.fingerprint_of(order("knockout", teams=4), content, entries)
+        content.defined_names[orders.NAME] = DefinedName(orders.NAME, attr_text=f'"{about}"')
         if version == __version__:
             read(content, tmp_path)
-            del content.defined_names[fingerprint.NAME]
+            del content.defined_names[orders.NAME]
     assert refused(content, tmp_path).startswith("Results!E5 no longer holds its formula")
 
 
@@ -500,7 +500,7 @@ def test_a_play_off_that_brings_no_award_leaves_its_teams_on_third_place(tmp_pat
     assert sorted(each.wins or 0 for each in made.made.event.contestants if each.rank == 3) == [2, 3]
 
 
-@pytest.mark.parametrize(("column", "typed"), [("code", finishes.FOURTH), ("name", "Typed over")])
+@pytest.mark.parametrize(("column", "typed"), [("code", award_figures.FOURTH), ("name", "Typed over")])
 def test_a_hidden_code_or_a_name_that_was_typed_over_is_paid_to_nobody(
     column: str, typed: int | str, tmp_path: Path
 ) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from bridgesheets.scoresheets.butler.rulings import AVERAGE_PLUS
+from bridgesheets.scoresheets.butler.example import AVERAGE_PLUS
 from tests.scoresheets.small import content
 
 sys.path.append(str(Path(__file__).parents[2] / "tools"))

@@ -9,7 +9,7 @@ from itertools import permutations
 from openpyxl.utils import get_column_letter, range_boundaries
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets.scoresheets.butler.rulings import USUAL
+from bridgesheets.scoresheets.butler.example import USUAL
 from tests.scoresheets.small import book, empty_and_filled, every_kind
 
 _DIGITS = tuple("0123456789")

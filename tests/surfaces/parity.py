@@ -31,8 +31,8 @@ from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import RuleError, as_cell
 from bridgesheets.scoresheets.finishing import Finishing
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.lambdas.names import definitions
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.lambdas.functions_book import definitions
+from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import Imps, VictoryPoints
 from bridgesheets.scoresheets.styles import RESULT
 from bridgesheets.surfaces.web import dispatch

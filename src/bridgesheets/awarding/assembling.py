@@ -7,16 +7,14 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.choosing_contestants import as_flights
 from bridgesheets.awarding.contradictions import contradictions
 from bridgesheets.awarding.details import AS_FLIGHTS, BY_NAME, DETAILS, listed, value_said
 from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question, asked_for
 from bridgesheets.awarding.limits_said import Limits
-from bridgesheets.awarding.movements_said import Movements, movements_in
+from bridgesheets.awarding.names import Movements, movements_in
 from bridgesheets.awarding.played import Event, Gathered, Section
-from bridgesheets.awarding.questions import idle, unsaid
-from bridgesheets.awarding.rests_on import rests_on
-from bridgesheets.awarding.stratifying import into_strats
+from bridgesheets.awarding.questions import idle, rests_on, unsaid
+from bridgesheets.awarding.stratifying import as_flights, into_strats
 from bridgesheets.awarding.typed_slips import slips, uneven
 from bridgesheets.awarding.values_said import name_in
 from truesheet import wording

@@ -1,22 +1,167 @@
-"""The printed workbook of an event's awards: the award list, the players, the event, and why."""
+"""The printed workbook of an event's awards: the award list for the wall, the players, the event, and why."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
+from math import ceil
 
 from openpyxl import Workbook
 
 from bridgesheets.awarding import event_head
-from bridgesheets.awarding.award_list import in_colours, player_credits
-from bridgesheets.awarding.award_page import draw_award_list
-from bridgesheets.awarding.award_pages import CENTRED, HEADING, LEGAL, NAME, STRONG, banded, head_of, pages_of
+from bridgesheets.awarding.award_list import Line, Part, in_colours, player_credits
+from bridgesheets.awarding.award_pages import (
+    CENTRED,
+    HEADING,
+    LEGAL,
+    NAME,
+    SIZE,
+    STRONG,
+    banded,
+    draw_event,
+    draw_why,
+    head_of,
+    pages_of,
+)
 from bridgesheets.awarding.awards import Awarded
-from bridgesheets.awarding.event_page import draw_event
-from bridgesheets.awarding.why_page import draw_why
+from bridgesheets.awarding.wall_list import (
+    AWARD,
+    COLOUR,
+    NAMES,
+    PLACE,
+    SCORE,
+    WHAT_FOR,
+    AwardList,
+    Column,
+    Shown,
+    award_list,
+)
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet, Value
 from bridgesheets.printed.sheet_rows import to_bytes
-from bridgesheets.printed.styles import Styles
+from bridgesheets.printed.styles import LABEL, SECTION, Styles, figure, text_width
+
+_NAMES = replace(LABEL, name="Names", wrap=True)
+_PART = SECTION.at(11.5)
+_FIGURE = figure(2)
+#: The height of a line of names; rows are between it and twice as high, as the page has room.
+_NAMES_LINE, _HIGHEST = 12.75, 18.0
+_STEP = 0.75
+#: Rows where one page does not hold them all.
+_OF_SEVERAL = 15.0
+_GROUPS, _HEADS, _HEADS_WITH_LIMITS, _SECTION = 14.25, 15.0, 27.0, 16.5
+#: The space of a cell beside its text, and how much narrower than planned a column may come out.
+_BESIDE, _NARROWER = 6.0, 5.25 / 5.6
+_NARROWEST_PLACE, _NARROWEST_NAMES = 25.0, 110.0
+_ELSEWHERE = "What is to be known of this list stands on the sheet Event."
+
+
+def draw_award_list(sheet: Sheet, made: Awarded) -> None:
+    """Draw the page: the rows as high as one page allows, notes only where the page has room for them."""
+    listed = award_list(made)
+    widths = _widths(listed, sheet.width)
+    sheet.columns(widths)
+    head_of(sheet, listed.title, listed.played, listed.later)
+    head = _heads(sheet, listed.columns)
+    notes = [*listed.notes, f"Edition: {listed.edition}."]
+    short = [_ELSEWHERE, notes[-1]] if listed.notes else notes
+    names, room = widths[listed.names], sheet.room
+    height, told = _fitted(sheet, listed, names, room, (notes, short))
+    apart = _body(sheet, listed.parts, names, height) > room and all(
+        _body(sheet, [part], names, height) + sheet.notes_height(told) <= room for part in listed.parts
+    )
+    for part in listed.parts:
+        if apart and part is not listed.parts[0]:
+            sheet.break_after(sheet.last_row)
+        if part.heading:
+            sheet.write(sheet.row(_SECTION), 1, part.heading, _PART)
+        for number, line in enumerate(part.lines):
+            row = sheet.row(_height(sheet, line, names, height))
+            for at, (column, value) in enumerate(zip(listed.columns, listed.cells(line), strict=True), 1):
+                sheet.write(row, at, _cell(column, value), banded(_ROLES[column.kind], number))
+    sheet.notes(told)
+    sheet.finish(LEGAL, head)
+
+
+_ROLES = {PLACE: CENTRED, NAMES: _NAMES, SCORE: _FIGURE, AWARD: STRONG, WHAT_FOR: CENTRED, COLOUR: _FIGURE}
+
+
+def _fitted(
+    sheet: Sheet, listed: AwardList, names: float, room: float, choices: Sequence[Sequence[str]]
+) -> tuple[float, Sequence[str]]:
+    """The height of the rows, and the notes below them: the longest notes that leave everybody on one page.
+
+    Where one page is too small for the field, the rows are as high as the pages they need allow.
+    """
+    for notes in choices:
+        height = _HIGHEST
+        while height >= _NAMES_LINE:
+            if _body(sheet, listed.parts, names, height) + sheet.notes_height(notes) <= room:
+                return height, notes
+            height -= _STEP
+    told = sheet.notes_height(choices[0])
+    pages = ceil((_body(sheet, listed.parts, names, _OF_SEVERAL) + told) / room)
+    height = _HIGHEST
+    while height > _OF_SEVERAL and _body(sheet, listed.parts, names, height) + told > pages * room:
+        height -= _STEP
+    return height, choices[0]
+
+
+def _body(sheet: Sheet, parts: Sequence[Part], names: float, height: float) -> float:
+    """The height of all rows of parts of the list."""
+    headings = sum(_SECTION for part in parts if part.heading)
+    return headings + sum(_height(sheet, line, names, height) for part in parts for line in part.lines)
+
+
+def _height(sheet: Sheet, line: Line, names: float, height: float) -> float:
+    """The height of a row: of one line of names as said, of each further one by a line more."""
+    return height + (sheet.lines(line.name, SIZE, names) - 1) * _NAMES_LINE
+
+
+# --- columns and their heads --------------------------------------------------------------------------------------
+
+
+def _widths(listed: AwardList, width: float) -> list[float]:
+    """The widths of the columns: each as wide as what stands in it, and the names as wide as what is left."""
+    found = [0.0 if column.kind == NAMES else _width(listed, column) for column in listed.columns]
+    found[listed.names] = max(_NARROWEST_NAMES, width - sum(found))
+    over = sum(found) / width
+    return [each / max(over, 1.0) for each in found]
+
+
+def _width(listed: AwardList, column: Column) -> float:
+    heads = [(text, HEADING.size * 1.06) for text in (*column.label.split(), column.under)]
+    cells = [(_text(column.of(line)), SIZE * 1.04) for part in listed.parts for line in part.lines]
+    widest = max(text_width(text, size) for text, size in (*heads, *cells))
+    beside = _BESIDE if column.kind == PLACE else 2 * _BESIDE
+    return max(_NARROWEST_PLACE, (widest + beside) / _NARROWER)
+
+
+def _heads(sheet: Sheet, columns: Sequence[Column]) -> int:
+    """The rows of the headings: what stands above several columns, and below it each column's own."""
+    if any(column.over for column in columns):
+        row, first = sheet.row(_GROUPS), 1
+        for over, same in groupby(columns, key=lambda column: column.over):
+            last = first + len([*same]) - 1
+            sheet.write_across(row, over, HEADING, first=first, last=last)
+            first = last + 1
+    row = sheet.row(_HEADS_WITH_LIMITS if any(column.under for column in columns) else _HEADS)
+    for at, column in enumerate(columns, 1):
+        left = replace(HEADING, name="Head left", horizontal="left", indent=1)
+        role = left if column.kind == NAMES else HEADING
+        sheet.write(row, at, "\n".join(filter(None, (column.label, column.under))), role)
+    return row
+
+
+def _cell(column: Column, value: Shown) -> Value:
+    """A place as a number, a shared one as a text: 3, "3="."""
+    return int(value) if column.kind == PLACE and isinstance(value, str) and value.isdecimal() else value
+
+
+def _text(value: Shown) -> str:
+    return value if isinstance(value, str) else f"{value:.2f}"
+
 
 AWARDS, PLAYERS, EVENT, WHY = "Awards", "Players", "Event", "Why"
 

@@ -10,12 +10,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.awards import COLOURS, Award, Awarded, Credit
+from bridgesheets.awarding.awards import COLOURS, Award, Awarded, Credit, Scores, scores_of
 from bridgesheets.awarding.groups import strats_of
 from bridgesheets.awarding.order_of_finish import Standing
 from bridgesheets.awarding.played import Contestant, Player, Strat
 from bridgesheets.awarding.schemes.scheme import MATCH, SESSION
-from bridgesheets.awarding.scores_shown import Scores, scores_of
 
 _NOTHING = Decimal(0)
 

@@ -1,11 +1,16 @@
-"""What the pages of the award workbook have in common: their roles, their heads, and bands on every second row."""
+"""The pages of an event and of reasons in the award workbook, and what all its pages have in common."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from decimal import Decimal
 from math import ceil
 
-from bridgesheets.printed.sheet import Sheet, fitting_size, half_points, whole_pixels
+from bridgesheets.awarding import event_head
+from bridgesheets.awarding.award_list import reasons_of
+from bridgesheets.awarding.awards import Awarded
+from bridgesheets.printed.sheet import Sheet, Value, fitting_size, half_points, whole_pixels
 from bridgesheets.printed.styles import HEAD, LABEL, TITLE, USE, Role, figure
 
 SIZE, ROW = 10.0, 15.75
@@ -70,3 +75,102 @@ def _use_height(sheet: Sheet, use: str) -> float:
 
 def _more_height(sheet: Sheet, line: str) -> float:
     return sheet.lines(line, _MORE) * _MORE_LINE + _MORE_GAP
+
+
+_DETAIL = replace(LABEL, name="Detail", vertical="top", wrap=True)
+#: The columns that the labels of details stand in; the space before their values, and the height of a further line.
+_LABELS, _INDENT, _LINE = 3, 10.0, 13.0
+
+
+def draw_event(sheet: Sheet, made: Awarded) -> None:
+    """Draw the page."""
+    widths = [70.0, 60.0, 60.0, 60.0, 60.0, 55.0, 60.0]
+    sheet.columns([*widths, sheet.width - sum(widths)])
+    head_of(sheet, "The event", event_head.in_short(made))
+    head = sheet.last_row
+    room = sheet.width - sum(widths[:_LABELS]) - _INDENT
+    for label, value in event_head.details(made):
+        row = sheet.row((sheet.lines(value, SIZE, room) - 1) * _LINE + ROW)
+        sheet.write_across(row, label, _DETAIL.at(SIZE), last=_LABELS)
+        sheet.write_across(row, value, _DETAIL.at(SIZE), first=_LABELS + 1, last=len(widths) + 1)
+    sheet.row(10)
+    row = sheet.row(26)
+    columns = _strat_columns(made)
+    for at, (label, _) in enumerate(columns, 1):
+        sheet.write(row, at, label, HEADING)
+    for line in range(len(columns[0][1])):
+        row = sheet.row(14)
+        for at, (_, cells) in enumerate(columns, 1):
+            sheet.write(row, at, cells[line], CENTRED.at(9))
+    sheet.row(10)
+    row = sheet.row(20)
+    for at, label in enumerate(("Session", "Group", "Entries", "Counted", "Tables"), 1):
+        sheet.write(row, at, label, HEADING)
+    for group in made.counts.groups:
+        row = sheet.row(14)
+        counts: Sequence[Value] = (group.session, group.name or "all", len(group.entries), group.size, group.tables)
+        for at, cell in enumerate(counts, 1):
+            sheet.write(row, at, cell, CENTRED.at(9))
+    winners = [made.event.contestants[at].names for at in made.eligible_for_grand_life_master]
+    read = list(event_head.left_open(made))
+    sheet.notes(
+        [
+            f"Edition: {event_head.edition(made)}.",
+            *(f"Counts for Grand Life Master: {each}." for each in winners),
+            *made.notes,
+            *(["What the manual leaves open, and how it was read; the club confirms it:"] if read else []),
+            *(f"•  {each}" for each in read),
+        ]
+    )
+    sheet.finish(LEGAL, head)
+
+
+def _strat_columns(made: Awarded) -> list[tuple[str, list[Value]]]:
+    """The columns of the table of strats, without those that are empty."""
+    lines = list(event_head.strat_lines(made))
+    columns: list[tuple[str, list[Value]]] = [
+        ("Strat", [line.strat for line in lines]),
+        ("Flight", [line.flight for line in lines]),
+        ("Limit", [line.limit for line in lines]),
+        ("Entries", [line.entrants for line in lines]),
+        ("Tables", [Decimal(event_head.counted(line.tables)) for line in lines]),
+        ("M factor", [line.m_factor if line.m_factor is not None else "" for line in lines]),
+        ("First", [line.first for line in lines]),
+    ]
+    return [(label, cells) for label, cells in columns if any(cell != "" for cell in cells)]
+
+
+_LEFT = Role("Left", horizontal="left", vertical="top", wrap=True)
+_TOP = replace(AMOUNT, name="Amount", vertical="top")
+_WIDTHS = (190.0, 50.0, 150.0, 52.0, 560.0)
+_SIZE, _DERIVATION_LINE, _HIGHEST = 10.0, 13.5, 400.0
+#: A cell of a spreadsheet holds no longer text.
+_LONGEST = 32_000
+_LEAD = (
+    "Every credited award with the formula a sheet would ask, its derivation, and its section. This sheet is for the "
+    "screen: its print area is an empty cell, so that it does not print with the list; clear that to print it."
+)
+
+
+def draw_why(sheet: Sheet, made: Awarded) -> None:
+    """A row for each award that is credited, with the way to it; and what else the contestant might have had."""
+    sheet.columns(_WIDTHS)
+    head_of(sheet, "Why", _LEAD)
+    head = sheet.row(20)
+    for at, label in enumerate(("Names", "Entry", "Award", "Amount", "Because"), 1):
+        sheet.write(head, at, label, HEADING)
+    for at, awards in reasons_of(made).items():
+        contestant = made.event.contestants[at]
+        for said, amount, told in awards:
+            text = "\n".join(told)[:_LONGEST]
+            lines = max(sheet.lines(contestant.names, _SIZE, _WIDTHS[0]), _lines(sheet, told))
+            row = sheet.row(min(lines * _DERIVATION_LINE + 3, _HIGHEST))
+            cells: Sequence[Value] = (contestant.names, contestant.number, said, amount, text)
+            for column, (value, role) in enumerate(zip(cells, (_LEFT, _LEFT, _LEFT, _TOP, _LEFT), strict=True), 1):
+                sheet.write(row, column, value, role.at(_SIZE))
+    sheet.for_the_screen(head)
+
+
+def _lines(sheet: Sheet, told: Iterable[str]) -> int:
+    """The lines that the derivations of an award take up."""
+    return sum(sheet.lines(line, _SIZE, _WIDTHS[-1]) for each in told for line in each.split("\n"))

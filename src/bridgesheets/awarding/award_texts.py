@@ -7,9 +7,8 @@ from typing import Any
 
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_list import parts_of, player_credits, said
-from bridgesheets.awarding.awards import COLOURS, Awarded
+from bridgesheets.awarding.awards import COLOURS, Awarded, scores_of
 from bridgesheets.awarding.groups import strats_of
-from bridgesheets.awarding.scores_shown import scores_of
 from truesheet.harmless import csv_of
 
 

@@ -1,18 +1,22 @@
-"""The awards of an event as records: each award, the credits, the ranks, and what the rules do not give."""
+"""The awards of an event as records: each award, the credits, ranks and scores, and what the rules do not give."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from itertools import pairwise
 from typing import NamedTuple
 
+from bridgesheets.awarding import names
 from bridgesheets.awarding.asked import Answer
-from bridgesheets.awarding.counts import Counts
-from bridgesheets.awarding.order_of_finish import Standing
-from bridgesheets.awarding.played import Event, Strat
+from bridgesheets.awarding.groups import Counts
+from bridgesheets.awarding.order_of_finish import Standing, overall_strength
+from bridgesheets.awarding.played import PERCENT, Contestant, Event, Result, Strat
 from bridgesheets.awarding.schemes.scheme import Steps
 from bridgesheets.regulations.editions import Edition
+from bridgesheets.rounding import half_up
 
 #: The colours of masterpoints, in the order of MPCOLORS.
 COLOURS = ("platinum", "gold", "red", "silver", "black", "colourless")
@@ -73,3 +77,73 @@ class Awarded:
     credits: tuple[Credit, ...]
     notes: tuple[str, ...]
     eligible_for_grand_life_master: tuple[int, ...]
+
+
+#: Events whose contestants are ranked by how far they came, which is no score.
+_BY_ROUNDS = frozenset((names.KNOCKOUT, names.COMPACT))
+
+
+class Scores(NamedTuple):
+    """The scores of the contestants by their positions in the event, and their unit, "" where nobody says it."""
+
+    unit: str
+    by_contestant: Mapping[int, Decimal]
+
+
+def scores_of(made: Awarded) -> Scores:
+    """The percentages of the contestants if everybody has one and they stand in the order of the places; else scores.
+
+    A percentage of several sessions is the average of those of the sessions.
+    """
+    event = made.event
+    if event.event_type in _BY_ROUNDS:
+        return Scores("", {})
+    scores = {at: score for at, each in enumerate(event.contestants) if (score := _score(event, each)) is not None}
+    found = {at: _percentage(event, each) for at, each in enumerate(event.contestants)}
+    percentages = {at: percentage for at, percentage in found.items() if percentage is not None}
+    if scores and scores.keys() == percentages.keys() and _same_order(scores, percentages):
+        return Scores(PERCENT, percentages)
+    # Percentages of several sessions that were added are no percentage.
+    added = event.unit == PERCENT and event.sessions > 1
+    return Scores("" if added else event.unit, scores)
+
+
+def _score(event: Event, contestant: Contestant) -> Decimal | None:
+    """What a contestant is ranked by, if that is a score and no rank; its places may have tie-breaks in them."""
+    if contestant.score is not None:
+        return contestant.score
+    if event.event_type == names.SERIES:
+        return best_two(contestant)
+    results = [result for result in contestant.results if result is not None]
+    if contestant.rank is not None or any(result.score is None for result in results):
+        return None
+    return overall_strength(event, contestant) if results else None
+
+
+def _percentage(event: Event, contestant: Contestant) -> Decimal | None:
+    """The percentage of a contestant over all sessions; None for who has none, or did not play them all."""
+    if event.event_type in names.TEAMS or event.event_type == names.SERIES:
+        return None
+    found = [_percent(event, result) for result in contestant.results]
+    known = [each for each in found if each is not None]
+    if not known or len(known) < max(event.sessions, len(found)):
+        return None
+    return half_up(sum(known, Decimal(0)) / len(known))
+
+
+def _percent(event: Event, result: Result | None) -> Decimal | None:
+    if result is None:
+        return None
+    return result.score if event.unit == PERCENT else result.percent
+
+
+def _same_order(scores: Mapping[int, Decimal], percentages: Mapping[int, Decimal]) -> bool:
+    """Checks whether no contestant has more percent than one with a higher score."""
+    shown = [percentages[at] for at in sorted(scores, key=lambda each: (-scores[each], -percentages[each]))]
+    return all(one >= other for one, other in pairwise(shown))
+
+
+def best_two(contestant: Contestant) -> Decimal | None:
+    """The average of the two highest percentages of a series; None for who played fewer."""
+    scores = sorted(each.score for each in contestant.results if each is not None and each.score is not None)
+    return sum(scores[-2:], Decimal(0)) / 2 if len(scores) > 1 else None

@@ -7,13 +7,11 @@ from collections.abc import Collection, Iterator
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.arising import general, strats_of_the_file
-from bridgesheets.awarding.contestant_faults import results, teams_of_pairs, twice
+from bridgesheets.awarding.contestant_faults import of_matches, results, teams_of_pairs, twice
 from bridgesheets.awarding.details import AS_FLIGHTS, listed
 from bridgesheets.awarding.faults import Fault, Origin, Question
-from bridgesheets.awarding.game_faults import of_game
-from bridgesheets.awarding.match_faults import of_matches
+from bridgesheets.awarding.game_faults import of_game, ranks_in_order, sizes
 from bridgesheets.awarding.played import UNKNOWN, Event
-from bridgesheets.awarding.section_faults import ranks_in_order, sizes
 from bridgesheets.regulations.in_force import in_force
 from truesheet import wording
 

@@ -40,13 +40,13 @@ from bridgesheets.awarding.arising import (
     unnamed_flight,
     with_matches,
 )
-from bridgesheets.awarding.event_day import date_in
 from bridgesheets.awarding.played import Event, Fact
 from bridgesheets.awarding.values_said import (
     MOST_BOARDS,
     MOST_SESSIONS,
     Parse,
     amount_in,
+    date_in,
     name_in,
     tables_in,
     text_in,

@@ -1,10 +1,11 @@
-"""What an award rests on and nobody has said, in one list; and options that change nothing."""
+"""What the awards of an event rest on: each fact, said, from the file or usual; and what nobody has said."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 from bridgesheets.awarding import names
@@ -17,13 +18,14 @@ from bridgesheets.awarding.details import (
     Detail,
     listed,
 )
-from bridgesheets.awarding.event_day import days_in
 from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
-from bridgesheets.awarding.played import Contestant, Event, Gathered
+from bridgesheets.awarding.played import FROM_FILE, SAID, USUAL, Contestant, Event, Gathered, Known
+from bridgesheets.awarding.values_said import day_in, days_in
 from bridgesheets.reasons import with_article
 from bridgesheets.regulations.amending import on_day
-from bridgesheets.regulations.in_force import in_force
+from bridgesheets.regulations.in_force import in_force, today
 from truesheet import wording
+from truesheet.wording import is_entry
 
 #: Games that stand for all others where the game is not said: what any of them needs is asked for at once.
 _ANY_GAME = ("open", "invitational", "restricted", "club championship", "sectional")
@@ -119,3 +121,62 @@ def idle(event: Event, gathered: Gathered, answers: Mapping[str, Any], unknown: 
 
 def _changes_nothing(option: str, where: str, meant: str) -> Fault:
     return Fault(Origin(wording.entry(option)), f"it changes nothing for {where}", f"leave it out; {meant}")
+
+
+#: Details that are printed, and on which no award rests.
+PRINTED_ONLY = ("title", "venue", "director")
+
+
+def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[Known]:
+    """Every fact that the awards of an event rest on, in the order of the details."""
+    for detail in DETAILS:
+        if detail.name == "date":
+            yield _day(event, origins)
+        elif detail.name in origins and detail.name not in PRINTED_ONLY:
+            idle = "" if detail.arises(event) or detail.name == "nap_strats" else "; it changes nothing here"
+            yield _known(detail.name, detail.label, in_words(getattr(event, detail.name)) + idle, origins[detail.name])
+        elif detail.usual and (detail.arises(event) or detail.told(event)):
+            yield Known(detail.name, detail.label, _usual(detail, event), USUAL, detail.usual, _clause(detail, event))
+    for strat in event.strats:
+        limit = "open" if strat.limit is None else f"{strat.limit:f}"
+        yield _known("limits", f"Limit of strat {strat.name}".removesuffix(" of strat "), limit, strat.origin)
+    if event.event_type not in (*names.TEAMS, "individual"):
+        for section in event.sections:
+            named = f"Movement of section {section.name}".removesuffix(" of section ")
+            yield _known("movement", named, section.movement, section.origin)
+
+
+def _known(key: str, label: str, value: str, origin: Origin) -> Known:
+    said = origin.row or is_entry(origin.file)
+    return Known(key, label, value, SAID if said else FROM_FILE, str(origin))
+
+
+def _day(event: Event, origins: Mapping[str, Origin]) -> Known:
+    """The day whose rules answer: that of the date, or today where it names none."""
+    day = day_in(event.date)
+    if day is not None:
+        return _known("date", "Day", day.isoformat(), origins["date"])
+    days = " or ".join(sorted(each.isoformat() for each in days_in(event.date)))
+    why = f"{event.date} is {days}" if days else f'"{event.date}" names no day' if event.date else "no date is said"
+    return Known("date", "Day", today().isoformat(), USUAL, f"the rules of today, {why}")
+
+
+def _usual(detail: Detail, event: Event) -> str:
+    value = getattr(event, detail.name)
+    return detail.usual if value in (None, ()) else in_words(value)
+
+
+def _clause(detail: Detail, event: Event) -> str:
+    """Returns where the regulation says what is usual."""
+    edition, day = in_force(), day_in(event.date) or today()
+    rule = detail.rule if isinstance(detail.rule, str) else detail.rule(event)
+    return on_day(edition, day).record(rule).clause.within
+
+
+def in_words(value: object) -> str:
+    """The value of a detail as people write it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return " ".join(map(str, value))
+    return f"{value:f}" if isinstance(value, Decimal) else str(value)

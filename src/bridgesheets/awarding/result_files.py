@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import csv
 import os
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bridgesheets.awarding.choosing_contestants import chosen
-from bridgesheets.awarding.event_day import day_in_words
 from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin
 from bridgesheets.awarding.played import Gathered
 from bridgesheets.awarding.readers import choosing_reader
 from bridgesheets.awarding.readers.found import cannot_be_read
 from bridgesheets.awarding.result_columns import headings
+from bridgesheets.awarding.stratifying import chosen
 from bridgesheets.awarding.tabular import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather
-from bridgesheets.awarding.values_said import text_in
+from bridgesheets.awarding.values_said import day_in_words, text_in
 from bridgesheets.regulations.csv_files import csv_rows, decoded
 from bridgesheets.regulations.toml_files import refuse_long_keys
 from truesheet import wording
@@ -189,6 +187,8 @@ def _of_texts(path: Path, answers: Mapping[str, Any]) -> Gathered:
 
 def _said_in(path: Path) -> dict[str, Any]:
     """What a TOML file says."""
+    import tomllib  # few files of results have one beside them
+
     try:
         text = _text(path)
         refuse_long_keys(text)

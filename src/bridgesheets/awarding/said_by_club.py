@@ -16,15 +16,14 @@ from typing import Any, NamedTuple
 from bridgesheets.awarding import names
 from bridgesheets.awarding.assembling import assembled, lacking
 from bridgesheets.awarding.details import BY_NAME, FLAGS
-from bridgesheets.awarding.event_day import day_in
 from bridgesheets.awarding.faults import NOWHERE, FaultyEvent, Origin
 from bridgesheets.awarding.limits_said import named_strats
 from bridgesheets.awarding.members import Known, Members, in_strats_of_club, with_members
-from bridgesheets.awarding.movements_said import movements_for
+from bridgesheets.awarding.names import movements_for
 from bridgesheets.awarding.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered
 from bridgesheets.awarding.played import Known as RestsOn
 from bridgesheets.awarding.roster import Roster
-from bridgesheets.awarding.values_said import yes_in
+from bridgesheets.awarding.values_said import day_in, yes_in
 from truesheet.wording import entry
 
 #: The answers that a reader needs before it has read the file.

@@ -10,7 +10,6 @@ from typing import Any
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.asked import ask, column_of
-from bridgesheets.awarding.event_day import day_in_words
 from bridgesheets.awarding.faults import Fault, Origin
 from bridgesheets.awarding.limits_said import limit_in
 from bridgesheets.awarding.played import (
@@ -25,14 +24,14 @@ from bridgesheets.awarding.played import (
     Section,
     Strat,
 )
+from bridgesheets.awarding.values_said import day_in_words
 from bridgesheets.scoresheets.cells import Cells, Lines, Place
 from bridgesheets.scoresheets.club_game import event as club
 from bridgesheets.scoresheets.club_game.event import LIMITS, SECTIONS, STRATS
 from bridgesheets.scoresheets.club_game.setup import COUNTS_OTHERS, MATCHPOINTS, SCORES
+from bridgesheets.scoresheets.knockout import award_figures
 from bridgesheets.scoresheets.knockout import event as knockout
-from bridgesheets.scoresheets.knockout import finishes
-from bridgesheets.scoresheets.knockout.reading import refuse_odd_setup
-from bridgesheets.scoresheets.knockout.setup import BOTH, COMPACT, WORDS
+from bridgesheets.scoresheets.knockout.setup import BOTH, COMPACT, WORDS, refuse_odd_setup
 from bridgesheets.scoresheets.knockout.teams import team_of
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.records import SwissEvent
@@ -178,9 +177,9 @@ def _knockout(sheet: _Sheet) -> Gathered:
     teams, results = Lines(cells, event.teams), Lines(cells, event.results)
     contestants, faults, averages = [], [], []
     for team in results.numbers:
-        place = (results.whole(team, "key") or 0) // finishes.EACH_PLACE
+        place = (results.whole(team, "key") or 0) // award_figures.EACH_PLACE
         called, origin = results.text(team, "name"), sheet.origin(event.results.sheet, event.results.row(team))
-        if place >= finishes.ABSENT_PLACE:
+        if place >= award_figures.ABSENT_PLACE:
             continue
         if not place:
             faults.append(Fault(origin, f"{called} is still in the event", "award it when the final is played"))

@@ -20,7 +20,7 @@ from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, USE, Role
 from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.start import add_start
 from bridgesheets.scoresheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_TEXT, EXPLAINED
 from bridgesheets.vocabulary import did_you_mean

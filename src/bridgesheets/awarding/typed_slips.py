@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from math import ceil
-from statistics import median
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.details import BY_NAME
@@ -171,6 +170,8 @@ def _scores(event: Event, played: _Played) -> Iterator[Fault]:
 
 def _are_percentages(scores: Sequence[Decimal]) -> bool:
     """Checks whether scores are percentages, and no matchpoints or IMPs, be one of them mistyped."""
+    from statistics import median  # loads as long as a game takes
+
     usual = [score for score in scores if _LOW <= score <= _HIGH]
     return len(usual) >= _FEWEST and 2 * len(usual) > len(scores) and abs(median(scores) - _MEAN) <= _NEAR
 

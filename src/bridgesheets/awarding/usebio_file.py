@@ -14,12 +14,11 @@ from decimal import Decimal
 from bridgesheets._version import __version__
 from bridgesheets.awarding import event_head, names
 from bridgesheets.awarding.awards import COLOURS, Awarded
-from bridgesheets.awarding.event_day import day_in
 from bridgesheets.awarding.played import IMPS, PERCENT, VPS, Contestant, Player, Result
 from bridgesheets.awarding.readers.joined_sessions import key_of
 from bridgesheets.awarding.readers.usebio import LEFT_OUT, numbered
-from bridgesheets.awarding.readers.usebio_entries import players_of
-from bridgesheets.awarding.readers.xml_tree import Element, tree
+from bridgesheets.awarding.readers.usebio_entries import Element, players_of, tree
+from bridgesheets.awarding.values_said import day_in
 from truesheet.refusals import Refused
 
 _HEAD = (

@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_list import Line, Part, parts_of
-from bridgesheets.awarding.awards import COLOURS, Awarded
+from bridgesheets.awarding.awards import COLOURS, Awarded, scores_of
 from bridgesheets.awarding.played import Strat
-from bridgesheets.awarding.scores_shown import scores_of
 
 #: What a column holds: a place in a field, names, what contestants are ranked by, masterpoints, what these are for, or
 #: those of a colour.

@@ -11,10 +11,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from bridgesheets.awarding.assumptions import Assumption, assumptions
+from bridgesheets.awarding.assumptions import Assumption, assumptions, elsewhere, for_sessions, why_not
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.awards import Awarded
-from bridgesheets.awarding.choosing_contestants import as_flights, chosen
 from bridgesheets.awarding.details import BY_LIMITS
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.groups import tables_gathered
@@ -24,7 +23,7 @@ from bridgesheets.awarding.readers.choosing_reader import events_of, reads
 from bridgesheets.awarding.readers.found import Found, Printed, added
 from bridgesheets.awarding.said_by_club import SaidByClub, completed
 from bridgesheets.awarding.schemes.scheme import SESSION
-from bridgesheets.awarding.unexplained import elsewhere, for_sessions, why_not
+from bridgesheets.awarding.stratifying import as_flights, chosen
 from bridgesheets.reasons import with_article
 from bridgesheets.regulations.in_force import answering_by, in_force
 from truesheet.refusals import Refused

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from bridgesheets.awarding.details import BY_NAME, FLAGS, OPTIONS, listed
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.limits_said import limits_in
-from bridgesheets.awarding.movements_said import movements_in
+from bridgesheets.awarding.names import movements_in
 from bridgesheets.awarding.readers.scored_tables import SCORINGS
 from bridgesheets.awarding.said_by_club import ClubAnswer, ClubRule
 from bridgesheets.awarding.values_said import name_in, text_in, whole_between, yes_in

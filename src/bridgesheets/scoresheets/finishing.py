@@ -11,17 +11,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bridgesheets.catalogue.in_workbooks import OURS
-from bridgesheets.scoresheets import fingerprint
+from bridgesheets.scoresheets import orders
 from truesheet.addresses import Address
 from truesheet.calculating.recalculation import recalculate
 from truesheet.locales import locale_of, speaking
 from truesheet.package.spelling import Value
-from truesheet.patching.saving import patch_workbook
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.writing.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from openpyxl import Workbook as Made
+
 
 #: No score sheet asks for the time; a sheet that did would come out otherwise each day.
 NO_DAY = datetime(2025, 1, 1)
@@ -65,11 +65,13 @@ def _said(made: Made) -> object:
     sheets = [
         (sheet.title, {where: (cell.data_type, cell.value) for where, cell in sheet._cells.items()}) for sheet in made
     ]
-    names = {name: found.attr_text for name, found in made.defined_names.items() if name != fingerprint.NAME}
+    names = {name: found.attr_text for name, found in made.defined_names.items() if name != orders.NAME}
     return sheets, names
 
 
 def _patched(content: bytes, workbook: WorkbookFile, values: Values) -> bytes:
+    from truesheet.patching.saving import patch_workbook  # a sheet that is only read is never saved
+
     patch = patch_workbook(workbook, values)
     return b"".join(patch.file(workbook)) if patch.parts else content
 

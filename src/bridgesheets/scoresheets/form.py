@@ -13,7 +13,7 @@ from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.paper import set_up_page
 from bridgesheets.printed.sheet import set_height, set_width
 from bridgesheets.printed.styles import TITLE, Role, Styles, cell_at, frame
-from bridgesheets.scoresheets import fingerprint, self_test
+from bridgesheets.scoresheets import orders, self_test
 from bridgesheets.scoresheets.entries import Validation, fits
 from bridgesheets.scoresheets.expressions import (
     And,
@@ -26,8 +26,8 @@ from bridgesheets.scoresheets.expressions import (
     unless_empty,
     written,
 )
-from bridgesheets.scoresheets.flavours import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import Order
+from bridgesheets.scoresheets.self_test import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
 from bridgesheets.scoresheets.styles import ASKED, DAY, HELPER, STATUS, WRONG
 from truesheet.addresses import Address
 from truesheet.worksheet import column_letters
@@ -140,12 +140,12 @@ class Book:
     def define_functions(self) -> None:
         """Gives our functions that formulas call their names, where the workbook itself defines them."""
         if self.order.formulas == "lambda":
-            from bridgesheets.scoresheets.lambdas.names import called_in  # loads all of them
+            from bridgesheets.scoresheets.lambdas.functions_book import called_in
 
             for name, refers_to in called_in(self._formulas).items():
                 self.define(name, refers_to)
 
-    def finished(self, drawn: fingerprint.Entries | None = None) -> Workbook:
+    def finished(self, drawn: orders.Entries | None = None) -> Workbook:
         """The workbook, which opens at the first empty cell to type in; one that is filled in, on its first sheet.
 
         ``drawn`` are the cells that a draw fills in, beside those that people do.
@@ -162,8 +162,8 @@ class Book:
             self.workbook.active = form.worksheet
         self.workbook.active.sheet_view.tabSelected = True
         entries = {title: {*cells, *(drawn or {}).get(title, ())} for title, cells in self.entries.items()}
-        found = fingerprint.fingerprint_of(self.order, self.workbook, {**(drawn or {}), **entries})
-        self.define(fingerprint.NAME, f'"{found}"')
+        found = orders.fingerprint_of(self.order, self.workbook, {**(drawn or {}), **entries})
+        self.define(orders.NAME, f'"{found}"')
         return self.workbook
 
     def wrote(self, cell: Cell, role: Role) -> None:

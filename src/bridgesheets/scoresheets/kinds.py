@@ -17,9 +17,8 @@ from bridgesheets.printed.paper import PAPERS
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scale_names
 from bridgesheets.scoresheets.declared import Block
-from bridgesheets.scoresheets.fingerprint import Entries
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.order import FLAVOURS, Order
+from bridgesheets.scoresheets.orders import FLAVOURS, Entries, Order
 from bridgesheets.vocabulary import no_such, on_one_line
 from truesheet import wording
 

@@ -18,11 +18,11 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Line, gap
 from bridgesheets.scoresheets.entries import Validation, listed, number, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.flavours import needs
 from bridgesheets.scoresheets.form import Form
 from bridgesheets.scoresheets.kinds import Kind
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import USUAL_BOARDS, VictoryPoints, lengths, names_to_type
+from bridgesheets.scoresheets.self_test import needs
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, RESULT_STRONG, STATUS
 
 _NAME = "Look up"

@@ -1,11 +1,21 @@
-"""From an order to the file of a score sheet."""
+"""Score sheets as files: one to order, the set that ``bridgesheets build`` writes, and sheets of one as pages."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from io import BytesIO
+
+from bridgesheets.printed.build import BookSet
+from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.printed.paper import Paper
 from bridgesheets.scoresheets.finishing import Finishing
-from bridgesheets.scoresheets.kinds import kind
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.kinds import NAMES, kind, order
+from bridgesheets.scoresheets.orders import FLAVOURS, Order
+from truesheet.calculating.entering import Entries, type_in
 from truesheet.collector import collector_off
+from truesheet.reading.workbook import WorkbookFile
 
 
 @collector_off()
@@ -23,3 +33,50 @@ def make(order: Order, finishing: Finishing | None = None) -> bytes:
     about.language = "en-US"
     made.calculation.fullCalcOnLoad = False
     return (finishing or Finishing()).file(made)
+
+
+@dataclass(frozen=True)
+class _Sheet:
+    """A score sheet as usual for its kind, empty or filled in."""
+
+    kind: str
+    filled: bool
+
+    @property
+    def family(self) -> str:
+        return self.kind
+
+    @property
+    def file_name(self) -> str:
+        return f"score-sheet-{self.kind}{'-example' if self.filled else ''}"
+
+    def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes | None]:
+        """The file for each paper. Charts can be narrowed, a score sheet cannot."""
+        finishing = Finishing()
+        for paper in papers:
+            asked = order(self.kind, formulas=formulas, paper=paper.name, filled=self.filled)
+            yield None if narrowing else make(asked, finishing)
+
+
+SHEETS = BookSet(
+    "Score sheets to fill in, each empty and as a filled-in example",
+    tuple(_Sheet(kind, filled) for kind in NAMES for filled in (False, True)),
+    formulas=tuple(FLAVOURS),
+)
+
+
+def as_shown(workbook: WorkbookFile, entries: Entries, sheets: tuple[str, ...], now: datetime) -> bytes:
+    """Some sheets of a workbook as they are once something is typed, with values in place of formulas."""
+    # Only this needs it, and its import takes a sixth of the time of a draw.
+    import openpyxl
+
+    patch = type_in(workbook, entries, now).patch
+    copy = openpyxl.load_workbook(BytesIO(b"".join(patch.file(workbook))), data_only=True)
+    wanted = {name.casefold() for name in sheets}
+    for sheet in [sheet for sheet in copy.worksheets if sheet.title.casefold() not in wanted]:
+        copy.remove(sheet)
+    copy.defined_names.clear()
+    copy.active = 0
+    saved = BytesIO()
+    copy.save(saved)
+    return saved.getvalue()

@@ -20,11 +20,10 @@ from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.loading import openpyxl
 from bridgesheets.regulations.built_in import BUILT_IN
 from bridgesheets.regulations.in_force import answering_by, in_force
-from bridgesheets.scoresheets import fingerprint, kinds
-from bridgesheets.scoresheets.fingerprint import Fingerprint, content, plain
+from bridgesheets.scoresheets import kinds, orders
 from bridgesheets.scoresheets.finishing import Values, evaluated
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import Fingerprint, Order, content, plain
 from bridgesheets.scoresheets.references import references, structure
 from truesheet.addresses import Address, Rectangle, address, full_address, quoted
 from truesheet.collector import collector_off
@@ -106,12 +105,10 @@ def read_score_sheet(workbook: WorkbookFile) -> SavedSheet:
 
 
 def _fingerprint(workbook: WorkbookFile) -> Fingerprint:
-    text = next((name.refers_to for name in workbook.names if name.name.lower() == fingerprint.NAME), "")
+    text = next((name.refers_to for name in workbook.names if name.name.lower() == orders.NAME), "")
     found = Fingerprint.read(text)
     if found is None:
-        raise Refused(
-            f"the name {fingerprint.NAME} of the workbook, which says what it was made for, is gone; {_BACKUP}"
-        )
+        raise Refused(f"the name {orders.NAME} of the workbook, which says what it was made for, is gone; {_BACKUP}")
     return found
 
 
@@ -121,9 +118,7 @@ def _order(found: Fingerprint) -> Order:
         asked: dict[str, Any] = {name: getattr(found, name) or None for name in takes}
         return kinds.order(found.kind, **asked, formulas=found.formulas, paper=found.paper)
     except UnknownOrder as wrong:
-        raise Refused(
-            f"the name {fingerprint.NAME} of the workbook asks for what is not made: {wrong}; {_BACKUP}"
-        ) from None
+        raise Refused(f"the name {orders.NAME} of the workbook asks for what is not made: {wrong}; {_BACKUP}") from None
 
 
 def _edition_of(found: Fingerprint) -> AbstractContextManager[None]:
@@ -162,13 +157,13 @@ def _content(workbook: WorkbookFile, sheet: Sheet) -> SheetContent:
     return SheetContent(constants, formulas, frozenset(open_cells))
 
 
-def _digest(about: Fingerprint, saved: SavedSheet, drawn: fingerprint.Entries) -> str:
-    """The digest of what is saved, as :func:`fingerprint.fingerprint_of` makes it."""
+def _digest(about: Fingerprint, saved: SavedSheet, drawn: orders.Entries) -> str:
+    """The digest of what is saved, as :func:`orders.fingerprint_of` makes it."""
     names = {name.name: name.refers_to for name in saved.workbook.names if _is_made(name.name) and name.sheet is None}
-    return fingerprint.digest(
+    return orders.digest(
         about,
         (
-            (title, fingerprint.lines(_texts(found), found.constants, found.open_cells.union(drawn.get(title, ()))))
+            (title, orders.lines(_texts(found), found.constants, found.open_cells.union(drawn.get(title, ()))))
             for title, sheet in saved.sheets.items()
             if (found := saved.contents[sheet.position])
         ),
@@ -184,7 +179,7 @@ def _texts(found: SheetContent) -> dict[Address, str]:
 
 
 def _is_made(name: str) -> bool:
-    return name.lower() != fingerprint.NAME and not name.lower().startswith(fingerprint.BUILT_IN)
+    return name.lower() != orders.NAME and not name.lower().startswith(orders.BUILT_IN)
 
 
 # --- the sheet made again --------------------------------------------------------------------------------------------
@@ -195,7 +190,7 @@ class _Comparison:
     """A saved sheet beside the sheet of its order, made again."""
 
     saved: SavedSheet
-    drawn: fingerprint.Entries
+    drawn: orders.Entries
     rewritten: dict[tuple[str, Address], Written] = field(default_factory=dict)
 
     @cached_property

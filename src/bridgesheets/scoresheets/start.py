@@ -10,8 +10,8 @@ from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import LINK, SECTION, TITLE
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.scoresheets.flavours import needs
 from bridgesheets.scoresheets.form import Book, Form, at, on_sheet
+from bridgesheets.scoresheets.self_test import needs
 from bridgesheets.scoresheets.styles import ENTRY_TEXT, EXPLAINED
 
 START = "Start"

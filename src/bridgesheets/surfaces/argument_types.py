@@ -55,7 +55,7 @@ class Moment(Text):
     name = "day"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        from bridgesheets.awarding.event_day import days_in  # it loads the calendar of spreadsheets
+        from bridgesheets.awarding.values_said import days_in
 
         text = super().convert(value, param, ctx).strip()
         found = _CLOCK.fullmatch(text)

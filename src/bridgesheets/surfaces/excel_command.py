@@ -143,7 +143,7 @@ def names(path: Path, without: tuple[str, ...]) -> None:
     stays beside it as FILE.bak.
     """
     from bridgesheets.regulations.in_force import in_force
-    from bridgesheets.scoresheets.lambdas.naming import put_names
+    from bridgesheets.scoresheets.lambdas.functions_book import put_names
     from truesheet.refusals import Refused
 
     if refusal := in_force().refusal:

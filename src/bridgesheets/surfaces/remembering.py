@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from bridgesheets.awarding.awards import Awarded
-from bridgesheets.awarding.event_day import day_in
+from bridgesheets.awarding.values_said import day_in
 from bridgesheets.awarding.what_was_paid import Checked
 from bridgesheets.club.club_file import FILE_NAME, FaultyClub
 from bridgesheets.club.remembered import Remembered, already, explanations, to_remember, with_it

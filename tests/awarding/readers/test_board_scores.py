@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from bridgesheets.awarding.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, Unscored, points, totals
+from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, Unscored, points, totals
 
 
 @pytest.mark.parametrize(

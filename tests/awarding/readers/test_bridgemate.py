@@ -16,8 +16,7 @@ import pytest
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import Event, Gathered
-from bridgesheets.awarding.readers.access_database import access_tables
-from bridgesheets.awarding.readers.bridgemate import Tables, of_tables
+from bridgesheets.awarding.readers.bridgemate import Tables, access_tables, of_tables
 from bridgesheets.awarding.result_files import read
 from tests.awarding.readers.samples import sample
 

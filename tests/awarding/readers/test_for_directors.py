@@ -11,11 +11,11 @@ from click.testing import CliRunner, Result
 
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.choosing_contestants import chosen
 from bridgesheets.awarding.contestant_faults import doubts
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import Player
 from bridgesheets.awarding.result_files import read
+from bridgesheets.awarding.stratifying import chosen
 from bridgesheets.surfaces.cli import cli
 from bridgesheets.surfaces.tasks.files_of_results import files_in
 from tests.awarding.events import event, faults, gathered, pair

@@ -11,9 +11,8 @@ import pytest
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import IMPS, PERCENT, VPS
-from bridgesheets.awarding.readers.board_scores import CROSS_IMPS, MATCHPOINTS, totals
-from bridgesheets.awarding.readers.usebio_entries import lines_of
-from bridgesheets.awarding.readers.xml_tree import NotThis, tree
+from bridgesheets.awarding.readers.scored_tables import CROSS_IMPS, MATCHPOINTS, totals
+from bridgesheets.awarding.readers.usebio_entries import NotThis, lines_of, tree
 from bridgesheets.awarding.result_files import read
 from tests.awarding.readers.samples import sample
 

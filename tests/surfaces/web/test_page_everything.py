@@ -9,7 +9,7 @@ from bridgesheets import edition, score_sheet
 from bridgesheets.awarding.template_book import template
 from bridgesheets.awarding.templates import TEMPLATES
 from bridgesheets.scoresheets import kinds
-from bridgesheets.scoresheets.order import FLAVOURS
+from bridgesheets.scoresheets.orders import FLAVOURS
 from bridgesheets.surfaces.web.description import forms
 from tests import commands
 from tests.needs import PYODIDE

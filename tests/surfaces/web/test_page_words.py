@@ -29,7 +29,7 @@ ELSEWHERE = {
     "awarding/template_book.py": "printed in a workbook",
     "scoresheets/butler/kind.py": "printed in a workbook",
     "scoresheets/club_game": "printed in a workbook",
-    "scoresheets/flavours.py": "printed in a workbook",
+    "scoresheets/self_test.py": "printed in a workbook",
     "scoresheets/lambdas/naming.py": "names are put into a workbook by a command",
     "scoresheets/round_robin/teams.py": "printed in a workbook",
     "scoresheets/swiss": "printed in a workbook",

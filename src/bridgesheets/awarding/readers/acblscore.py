@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.faults import Fault, Origin, Question
-from bridgesheets.awarding.movements_said import movement_said
+from bridgesheets.awarding.names import movement_said
 from bridgesheets.awarding.played import IMPS, VPS, Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.awarding.readers.acblscore_layout import (
     BAM,
@@ -24,10 +24,7 @@ from bridgesheets.awarding.readers.acblscore_layout import (
     RawStrat,
     events,
 )
-from bridgesheets.awarding.readers.acblscore_numbers import HOWELLS
-from bridgesheets.awarding.readers.acblscore_teams import BYE, RawMatch
-from bridgesheets.awarding.readers.bytes_at import BrokenOff
-from bridgesheets.awarding.readers.events_together import in_one_file
+from bridgesheets.awarding.readers.acblscore_values import BYE, HOWELLS, BrokenOff, RawMatch
 from bridgesheets.awarding.readers.found import (
     Found,
     Part,
@@ -35,10 +32,11 @@ from bridgesheets.awarding.readers.found import (
     at_least,
     bytes_of,
     damaged,
+    game_of,
     into_a_workbook,
     refused,
 )
-from bridgesheets.awarding.readers.game_ratings import game_of
+from bridgesheets.awarding.readers.joined_sessions import in_one_file
 from truesheet import wording
 
 #: Movements by their numbers; those of other programs and barometers are asked for.

@@ -10,9 +10,7 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import NamedTuple
 
-from bridgesheets.awarding.readers.acblscore_numbers import numbers
-from bridgesheets.awarding.readers.acblscore_teams import RawMatch, matches
-from bridgesheets.awarding.readers.bytes_at import BrokenOff, Bytes
+from bridgesheets.awarding.readers.acblscore_values import BrokenOff, Bytes, RawMatch, matches, numbers
 from bridgesheets.awarding.values_said import text_in
 
 MAGIC = b"\x12\x0a\x03AC3"

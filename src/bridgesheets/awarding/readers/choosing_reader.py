@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.readers import acbl_live, acblscore, bridgemate, pbn, usebio
 from bridgesheets.awarding.readers.found import Found, refused
 from bridgesheets.awarding.readers.joined_sessions import joined
 from truesheet import wording
@@ -22,13 +22,13 @@ KINDS = (
     "an ACBLscore game file (.ACA, .ACM, .ACE), a saved page of ACBL Live for Clubs (.html), a USEBIO file (.xml), "
     "a Bridgemate database (.bws) or a PBN file with results (.pbn)"
 )
-#: The readers by the ends of the names of files.
-_READERS: Mapping[str, Callable[[Path, Mapping[str, Any]], Sequence[Found]]] = {
-    **dict.fromkeys((".aca", ".acm", ".ace"), acblscore.read),
-    **dict.fromkeys((".html", ".htm"), acbl_live.read),
-    ".xml": usebio.read,
-    ".bws": bridgemate.read,
-    ".pbn": pbn.read,
+#: The modules of the readers by the ends of the names of files; each is loaded with its first file.
+_READERS = {
+    **dict.fromkeys((".aca", ".acm", ".ace"), "acblscore"),
+    **dict.fromkeys((".html", ".htm"), "acbl_live"),
+    ".xml": "usebio",
+    ".bws": "bridgemate",
+    ".pbn": "pbn",
 }
 #: The files that may hold several events.
 OF_SEVERAL = frozenset((".aca", ".acm", ".ace", ".xml"))
@@ -44,8 +44,7 @@ def reads(path: Path) -> bool:
 def events_in(path: Path) -> int:
     """Returns how many events a file holds; 1 for a file that cannot be read, which is told where it is awarded."""
     try:
-        kind = path.suffix.lower()
-        return len(_READERS[kind](path, {})) if kind in OF_SEVERAL else 1
+        return len(events_of(path, {})) if path.suffix.lower() in OF_SEVERAL else 1
     except FaultyEvent:
         return 1
 
@@ -55,7 +54,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> Found:
 
     Raises :class:`FaultyEvent` for a file that cannot be read, or holds several events while none is asked for.
     """
-    found = _chosen(_READERS[path.suffix.lower()](path, answers), path, str(answers.get("event") or "").strip())
+    found = _chosen(events_of(path, answers), path, str(answers.get("event") or "").strip())
     gathered = found.gathered
     heard = gathered.heard | {"event"}
     if answers.get("earlier"):
@@ -85,7 +84,9 @@ def events_of(path: Path, answers: Mapping[str, Any]) -> Sequence[Found]:
     """All events of a file of a program."""
     if not reads(path):
         raise refused(path, "files of this kind are not read", f"give {KINDS}")
-    return _READERS[path.suffix.lower()](path, answers)
+    reader = import_module(f"{__package__}.{_READERS[path.suffix.lower()]}")
+    events: Sequence[Found] = reader.read(path, answers)
+    return events
 
 
 def _chosen(events: Sequence[Found], path: Path, wanted: str) -> Found:

@@ -1,19 +1,138 @@
-"""Contestants out of travellers alone: who played, in which direction, and with which result."""
+"""Contestants out of travellers alone: contracts to points, points to matchpoints or IMPs, and who played them."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from decimal import Decimal
+from typing import Any, NamedTuple
 
+from bridgesheets.awarding.asked import ask, column_of
 from bridgesheets.awarding.details import listed
 from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
-from bridgesheets.awarding.movements_said import movement_said
-from bridgesheets.awarding.played import Contestant, Player, Result, Section
-from bridgesheets.awarding.readers.board_scores import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals, unit_of
+from bridgesheets.awarding.names import movement_said
+from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Player, Result, Section
 from bridgesheets.awarding.values_said import name_in
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rounding import half_up
+from bridgesheets.rules.scores import vulnerable_on
 from bridgesheets.vocabulary import Vocabulary
 from truesheet import wording
+
+MATCHPOINTS, BUTLER, CROSS_IMPS = "matchpoints", "butler", "cross-imps"
+
+_HUNDRED = Decimal(100)
+
+
+class Line(NamedTuple):
+    """A line of a traveller: the board, both pairs, and the score from North-South's side.
+
+    Where the director adjusted the score, ``averages`` are the percentages of both sides in place of it.
+    """
+
+    board: str
+    ns: str
+    ew: str
+    score: Decimal | None
+    averages: tuple[Decimal, Decimal] | None = None
+
+
+class Unscored(Exception):
+    """Raised for a traveller that cannot be scored; says what is wrong with it."""
+
+
+def points(contract: str, seat: str, result: str | Decimal, board: int) -> Decimal:
+    """The score of a contract from North-South's side; the seat of the declarer and the board decide who is vulnerable.
+
+    Raises :class:`Unscored` for what is no contract, seat or result.
+    """
+    side = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}.get(seat.strip().upper()[:1])
+    name = contract.replace(" ", "").upper().replace("XX", "xx").replace("X", "x")
+    if name in ("P", "PASS", "PASSED", "ALLPASS"):
+        return Decimal(0)
+    if side is None or board < 1:
+        raise Unscored(f'board {board}: "{seat}" is no declarer of {contract}')
+    on = vulnerable_on(in_force(), board)
+    answer = ask("BRIDGESCORE", contract=name, vulnerable=on.ns if side == "NS" else on.ew, tricks=result)
+    if not answer.given:
+        raise Unscored(f"board {board}: {answer.refusal}")
+    return answer.value if side == "NS" else -answer.value
+
+
+def totals(lines: Iterable[Line], method: str) -> dict[str, Decimal]:
+    """The result of each pair: its percentage of the matchpoints it could have, or its IMPs a board, to hundredths."""
+    boards: dict[str, list[Line]] = {}
+    for line in lines:
+        boards.setdefault(line.board, []).append(line)
+    most = max(map(len, boards.values()), default=0)
+    sums: dict[str, list[Decimal]] = {}
+    for played in boards.values():
+        for line, (ns, ew) in zip(played, _METHODS[method](played, most), strict=True):
+            sums.setdefault(line.ns, []).append(ns)
+            sums.setdefault(line.ew, []).append(ew)
+    return {pair: half_up(sum(each, Decimal(0)) / len(each)) for pair, each in sums.items()}
+
+
+def unit_of(method: str) -> str:
+    """The unit of the results."""
+    return PERCENT if method == MATCHPOINTS else IMPS
+
+
+Both = list[tuple[Decimal, Decimal]]
+
+
+def matchpoints(played: list[Line], most: int) -> Both:
+    """The matchpoints of both sides, in percent of the top, with Neuberg's formula where the board was played less."""
+    scores = [line.score for line in played if line.score is not None]
+    top = Decimal(most - 1)
+    found: Both = []
+    rows = iter(_each("MATCHPOINTS", scores=column_of(scores), neuberg=most))
+    for line in played:
+        if line.score is None:
+            found.append(line.averages or (_HUNDRED / 2, _HUNDRED / 2))
+        else:
+            won = next(rows)
+            share = won / top * _HUNDRED if top else _HUNDRED / 2
+            found.append((share, _HUNDRED - share))
+    return found
+
+
+def butler(played: list[Line], most: int) -> Both:
+    """The IMPs of both sides against the datum of the board."""
+    scores = [line.score for line in played if line.score is not None]
+    datum = ask("IMPDATUM", scores=column_of(scores)).value
+    return [_imps(line, lambda score: ask("BUTLER", score=score, datum=datum).value) for line in played]
+
+
+def cross_imps(played: list[Line], most: int) -> Both:
+    """The mean of the IMPs of both sides against every other score, made comparable where the board was played less."""
+    scores = [line.score for line in played if line.score is not None]
+    compared = dict(zip(scores, _each("CROSSIMPS", scores=column_of(scores), played=most), strict=True))
+    return [_imps(line, compared.__getitem__) for line in played]
+
+
+_METHODS: Mapping[str, Callable[[list[Line], int], Both]] = {
+    MATCHPOINTS: matchpoints, BUTLER: butler, CROSS_IMPS: cross_imps,
+}  # fmt: skip
+
+
+def _imps(line: Line, of: Callable[[Decimal], Decimal]) -> tuple[Decimal, Decimal]:
+    if line.score is None:
+        ns, ew = line.averages or (_HUNDRED / 2, _HUNDRED / 2)
+        return _of_average(ns), _of_average(ew)
+    won = of(line.score)
+    return won, -won
+
+
+def _of_average(percent: Decimal) -> Decimal:
+    """Average plus and minus in IMPs: 3 more or less (Law 12C2 leaves it to the regulations; this is what is usual)."""
+    return Decimal((percent > _HUNDRED / 2) - (percent < _HUNDRED / 2)) * 3
+
+
+def _each(name: str, **given: Any) -> list[Decimal]:
+    """Returns what a function gives for each score of a board."""
+    return [Decimal(row[0]) for row in ask(name, **given).rows]
+
 
 SCORINGS = Vocabulary(
     "way to score", {MATCHPOINTS: ("mp",), BUTLER: ("butler imps",), CROSS_IMPS: ("imps", "cross imp")}

@@ -9,10 +9,12 @@ from typing import Any
 
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import VPS, Contestant, Fact, Gathered, Result, Section
-from bridgesheets.awarding.readers.board_scores import Line
 from bridgesheets.awarding.readers.found import Found, at_least, bytes_of, damaged, into_a_workbook, refused
 from bridgesheets.awarding.readers.joined_sessions import joined
+from bridgesheets.awarding.readers.scored_tables import Line
 from bridgesheets.awarding.readers.usebio_entries import (
+    Element,
+    NotThis,
     direction_of,
     individuals_in,
     lines_of,
@@ -25,9 +27,9 @@ from bridgesheets.awarding.readers.usebio_entries import (
     team_number,
     team_of,
     teams_in,
+    tree,
     unit_of,
 )
-from bridgesheets.awarding.readers.xml_tree import Element, NotThis, tree
 
 #: Elements that say nothing of results.
 LEFT_OUT = ("HANDSET", "CONTACT")

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.arising import strats_of_the_file
-from bridgesheets.awarding.counts import Counts
 from bridgesheets.awarding.details import BY_LIMITS
+from bridgesheets.awarding.groups import Counts
 from bridgesheets.awarding.names import game_called
 from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.schemes.by_formula import ByFormula, ProgressiveFinal
+from bridgesheets.awarding.schemes.club_games import RegularGame, Series, SpecialGame
 from bridgesheets.awarding.schemes.grass_roots import GrandNationalTeams, NorthAmericanPairs, PairsByLimits
-from bridgesheets.awarding.schemes.named_events import NamedEvent
-from bridgesheets.awarding.schemes.pairs_and_teams import PairTeam
-from bridgesheets.awarding.schemes.regular_games import RegularGame
 from bridgesheets.awarding.schemes.scheme import Scheme
-from bridgesheets.awarding.schemes.series_of_side_games import Series
-from bridgesheets.awarding.schemes.special_club_games import SpecialGame
-from bridgesheets.awarding.schemes.team_brackets import TeamBracket
+from bridgesheets.awarding.schemes.special_events import NamedEvent, PairTeam, TeamBracket
 
 _BY_KIND: dict[str, type[Scheme]] = {
     names.CLUB: RegularGame,

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.asked import Answer, ask
-from bridgesheets.awarding.counts import Count, Counts
-from bridgesheets.awarding.groups import Group, strats_of
+from bridgesheets.awarding.groups import Count, Counts, Group, strats_of
 from bridgesheets.awarding.names import Game, game_called
 from bridgesheets.awarding.order_of_finish import Standing, standings
 from bridgesheets.awarding.played import Contestant, Event, Strat

@@ -7,8 +7,7 @@ from math import ceil
 
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.butler.event import CROSS, SITS_OUT, Event
-from bridgesheets.scoresheets.butler.looks import HEAD_LEFT, NAMES, ONE_LINE, SIGNED, SMALL
+from bridgesheets.scoresheets.butler.event import CROSS, HEAD_LEFT, NAMES, ONE_LINE, SIGNED, SITS_OUT, SMALL, Event
 from bridgesheets.scoresheets.declared import Block, Column, Line, Single, repeated
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.styles import HELPER, RESULT, RESULT_VPS, RESULT_VPS_STRONG

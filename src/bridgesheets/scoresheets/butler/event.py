@@ -6,21 +6,93 @@ declared; see :func:`bridgesheets.scoresheets.butler.kind.declared`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from math import ceil
 
-from bridgesheets.printed.styles import TITLE
+from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.butler.datum import Datum
 from bridgesheets.scoresheets.butler.example import example
-from bridgesheets.scoresheets.butler.looks import ONE_LINE
 from bridgesheets.scoresheets.declared import Block
-from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told, typed
 from bridgesheets.scoresheets.form import Book, Form
 from bridgesheets.scoresheets.points import Imps, VictoryPoints
 from bridgesheets.scoresheets.setup_questions import Questions
-from bridgesheets.scoresheets.styles import ASKED
-from bridgesheets.scoresheets.words import SETUP_LINE_DELETED, told, typed
+from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, RESULT, RESULT_TEXT, STATUS
+
+
+def left_out(scores: Expression, drop: Operand) -> Expression:
+    """Returns how many scores are left out at each end, halves up."""
+    return fx.Round(scores * drop, 0)
+
+
+class Datum:
+    """The mean of the scores without the highest and the lowest of them, as the formulas of an event find it."""
+
+    def __init__(self, book: Book) -> None:
+        self._book, self._order = book, book.order
+
+    def formula(
+        self, scores: Expression, number: Expression, out: Expression, drop: Expression, rounded_to: Expression
+    ) -> Expression:
+        """The datum of a range of scores; the other arguments are cells.
+
+        ``number`` counts the scores, ``out`` those left out at each end. ``rounded_to`` is 0 where the datum is not
+        rounded. There is none without scores, or where all would be left out.
+        """
+        if self._order.calls:
+            mean, rounded = fx.call("IMPDATUM", scores, drop), fx.call("IMPDATUM", scores, drop, rounded_to)
+        else:
+            mean = _mean(scores, number, out)
+            rounded = fx.Round(mean / rounded_to, 0) * rounded_to
+        found = fx.If(rounded_to == 0, mean, rounded)
+        return fx.If(fx.Count(number, out, rounded_to) < 3, "", fx.If(number - 2 * out < 1, "", found))
+
+
+def _mean(scores: Expression, number: Expression, out: Expression) -> Expression:
+    """The mean, as a sum without the best and the worst: those beyond a limit, and as many equal to it as are due.
+
+    All of it is arithmetic of whole numbers up to the division, so that halves and limits are met exactly.
+    """
+    parts = []
+    for sign, limit in ((">", fx.Large(scores, out)), ("<", fx.Small(scores, out))):
+        beyond = sign & limit
+        parts += [fx.SumIf(scores, beyond), (out - fx.CountIf(scores, beyond)) * limit]
+    return (fx.Sum(scores) - fx.If(out == 0, 0, fx.together(parts))) / (number - 2 * out)
+
+
+#: What is to be done next, running over the cells beside it.
+ONE_LINE = replace(STATUS, name="Status in one line", wrap=False)
+#: Whether the sums agree, in words that are only read.
+SUMS = replace(ASKED, name=f"{STATUS.name} of sums")
+REMARK = replace(CHECK, name="Remark in one line", wrap=False)
+HEAD_LEFT = replace(HEAD, name="Head left", horizontal="left", wrap=False)
+HEAD_NUMBER = replace(HEAD, name="Head number", number_format="0")
+DATUM = replace(RESULT, name="Datum", number_format="0.0")
+DATUM_STRONG = replace(DATUM, name="Datum strong", bold=True)
+#: A datum in a narrow column, as long as it is.
+DATUM_NARROW = replace(RESULT, name="Datum narrow", shrink=True)
+#: IMPs with their sign, so that a gain is seen on a copy without colours.
+SIGNED = replace(RESULT, name="Signed", number_format="+0;-0;0")
+SIGNED_STRONG = replace(SIGNED, name="Signed strong", bold=True)
+TABLE_TITLE = replace(TITLE, name="Title of a table", number_format='"Table "0', horizontal="center")
+SCORED = ENTRY.at(13)
+#: A score to type, and one to read; a word that is longer than its column is shown smaller.
+BOARD_SCORE = replace(ENTRY, name="Entry of a score", shrink=True).at(13)
+SHOWN_SCORE = replace(RESULT, name="Score of a board", shrink=True)
+#: A line to write on by hand.
+WRITTEN = replace(RESULT, name="Written by hand", boxed=True)
+WRITTEN_DATUM = replace(WRITTEN, name="Datum to write", number_format="0.0")
+WRITTEN_SIGNED = replace(WRITTEN, name="Signed to write", number_format="+0;-0;0")
+SMALL = replace(ASKED, name="Asked small", size=10)
+#: Names shrink where two long ones have too little room.
+NAMES = replace(RESULT_TEXT, name="Names", shrink=True)
+
+
+def shaded(role: Role, size: float, last: int) -> Callable[[int], Role]:
+    """The look of a column of which every second line is shaded, down to the last that was ordered."""
+    return lambda line: role.at(size, shaded=line % 2 == 0 and line <= last)
+
 
 SETUP, PAIRS, ADJUSTMENTS = "Set-up", "Pairs", "Adjustments"
 STANDINGS, CROSS, RESULTS, SEATING = "Standings", "Cross-table", "Results", "Seating"

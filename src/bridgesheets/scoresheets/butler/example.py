@@ -1,4 +1,4 @@
-"""An invented event: names, draws and scores, the same each time it is made."""
+"""An invented event: names, draws and scores, the same each time; and the words for adjusted boards it comes with."""
 
 from __future__ import annotations
 
@@ -8,8 +8,23 @@ from typing import NamedTuple
 
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import Over, bridge_score
-from bridgesheets.scoresheets.butler.rulings import AVERAGE_PLUS
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import Order
+
+
+class Ruling(NamedTuple):
+    """What is typed instead of a score, and the IMPs that it gives NS and EW."""
+
+    word: str
+    ns: int
+    ew: int
+
+
+# No two begin with the same letter, and none as a pass or a declarer does: programs complete what is typed to a text
+# of the column that begins so, and would make another ruling of it.
+# Three IMPs a board for an average plus are usual where boards are scored by IMPs; the NSWBA's text gives no figure.
+AVERAGE_PLUS, AVERAGE_MINUS, AVERAGE = Ruling("MORE", 3, -3), Ruling("LESS", -3, 3), Ruling("AVE", 0, 0)
+BOTH_PLUS, BOTH_MINUS = Ruling("BOTH", 3, 3), Ruling("GUILTY", -3, -3)
+USUAL = (AVERAGE_PLUS, AVERAGE_MINUS, AVERAGE, BOTH_PLUS, BOTH_MINUS)
 
 _SEED = 420
 _FIRST_NAMES = [

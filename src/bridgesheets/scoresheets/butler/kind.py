@@ -7,19 +7,15 @@ from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
 from bridgesheets.scoresheets.butler import (
-    adjustments,
-    calculation,
-    contracts,
     cross_table,
     match,
     pairs,
+    prints,
     results,
-    score_card,
+    scoring,
     seating,
     setup,
-    slips,
     standings,
-    travellers,
 )
 from bridgesheets.scoresheets.butler.event import (
     ADJUSTMENTS,
@@ -36,12 +32,12 @@ from bridgesheets.scoresheets.butler.event import (
     Event,
     match_sheet,
 )
-from bridgesheets.scoresheets.butler.rulings import USUAL
-from bridgesheets.scoresheets.draw_cells import drawn_cells
+from bridgesheets.scoresheets.butler.example import USUAL
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import Kind
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import VictoryPoints, lengths
+from bridgesheets.scoresheets.records import drawn_cells
 from bridgesheets.scoresheets.start import add_start
 from truesheet.wording import option
 
@@ -54,11 +50,11 @@ def declared(book: Book) -> Event:
     """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
     event = Event(book)
     event.setup, event.rulings = setup.setup_questions(event), setup.ruling_lines(event)
-    event.pairs, event.adjustments = pairs.pair_lines(event), adjustments.adjustment_lines(event)
+    event.pairs, event.adjustments = pairs.pair_lines(event), pairs.adjustment_lines(event)
     event.matches = tuple(match.match_tables(event, number) for number in range(1, event.rounds + 1))
     event.standings, event.cross_table = standings.standing_lines(event), cross_table.cross_table_lines(event)
-    event.calculation = calculation.calculation_lines(event)
-    event.record = calculation.record_lines(event)
+    event.calculation = standings.calculation_lines(event)
+    event.record = standings.record_lines(event)
     return event
 
 
@@ -69,11 +65,11 @@ def _write(event: Event) -> None:
     pairs.add_pairs(event)
     for number in range(1, event.rounds + 1):
         match.add_match(event, number)
-    for add in (adjustments.add_adjustments, standings.add_standings, cross_table.add_cross_table, results.add_results,
-                seating.add_seating, travellers.add_travellers, score_card.add_score_card, slips.add_slips,
-                seating.add_table_cards, calculation.add_calculation):  # fmt: skip
+    for add in (pairs.add_adjustments, standings.add_standings, cross_table.add_cross_table, results.add_results,
+                seating.add_seating, prints.add_travellers, results.add_score_card, prints.add_slips,
+                seating.add_table_cards, standings.add_calculation):  # fmt: skip
         add(event)
-    contracts.add_possible_scores(event.book)
+    scoring.add_possible_scores(event.book)
     for tables in (event.points, event.imps):
         tables.finish()
 

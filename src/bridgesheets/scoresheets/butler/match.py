@@ -11,21 +11,23 @@ from collections.abc import Callable
 
 from bridgesheets.printed.styles import KEY, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.butler.contracts import usual_score
-from bridgesheets.scoresheets.butler.event import FIRST, HEAD_ROW, Event, match_sheet
-from bridgesheets.scoresheets.butler.looks import (
+from bridgesheets.scoresheets.butler.event import (
     BOARD_SCORE,
     DATUM_STRONG,
+    FIRST,
     HEAD_LEFT,
     HEAD_NUMBER,
+    HEAD_ROW,
     REMARK,
     SCORED,
     SIGNED,
     SUMS,
+    Event,
+    match_sheet,
 )
+from bridgesheets.scoresheets.butler.example import AVERAGE, AVERAGE_PLUS
 from bridgesheets.scoresheets.butler.remarks import CHECKED, Remarks, down_to
-from bridgesheets.scoresheets.butler.rulings import AVERAGE, AVERAGE_PLUS
-from bridgesheets.scoresheets.butler.scoring import Scoring
+from bridgesheets.scoresheets.butler.scoring import Scoring, usual_score
 from bridgesheets.scoresheets.butler.standings import after_match
 from bridgesheets.scoresheets.declared import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.scoresheets.entries import Validation, asking, choice, condition, whole

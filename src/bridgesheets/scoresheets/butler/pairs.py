@@ -1,16 +1,17 @@
-"""The sheet with the pairs: their numbers, their names, and what is special about them."""
+"""The sheet of the pairs, and that of their fines and other adjustments, so that nobody types over a formula."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bridgesheets.printed.styles import KEY
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.butler.event import PAIRS, Event
-from bridgesheets.scoresheets.butler.looks import REMARK
-from bridgesheets.scoresheets.declared import Block, Column, Line, helper
-from bridgesheets.scoresheets.entries import choice, text, whole
-from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.butler.event import ADJUSTMENTS, PAIRS, REMARK, Event
+from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helper, helpers
+from bridgesheets.scoresheets.entries import choice, number, text, whole
+from bridgesheets.scoresheets.expressions import Expression, Operand, told
+from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_NAME
-from bridgesheets.scoresheets.words import told
 
 #: Two names of this length and the space between them fit the printed pages.
 _LONGEST_NAME = 20
@@ -67,3 +68,79 @@ def add_pairs(event: Event) -> None:
         "House pair: makes the number even, is not ranked. Withdrawn after: its last match.",
     )
     event.pairs.fill(form, "remark", "player")
+
+
+_LINES = 24
+#: What nobody is fined.
+_MOST_IMPS, _MOST_POINTS = 100, 40
+_EXAMPLE = (3, 2, "", -1, "Late at the table")
+
+
+def adjustment_lines(event: Event) -> Block:
+    """The list of adjustments. Behind it stands what counts; a line with a remark does not."""
+
+    example: list[list[Value]] = [[value] if event.order.filled else [] for value in _EXAMPLE]
+
+    def counted(value: Callable[[Line], Operand], nothing: Operand) -> Callable[[Line], Operand]:
+        return lambda row: fx.If(fx.And(row.remark == "", fx.Count(row.pair) == 1), value(row), nothing)
+
+    entry = ENTRY.at(12)
+    return Block(
+        ADJUSTMENTS,
+        (
+            Column("pair", "Pair", 42, entry, whole("Pair", 1, event.lines), values=example[0]),
+            Column("match", "Match", 46, entry, whole("Match", 1, event.rounds), values=example[1]),
+            Column("imps", "IMPs", 46, entry, whole("IMPs", -_MOST_IMPS, _MOST_IMPS), values=example[2]),
+            Column("vps", "VPs", 46, entry, number("VPs", -_MOST_POINTS, _MOST_POINTS), values=example[3]),
+            Column("reason", "Reason", 165, ENTRY_NAME.at(12), text("Reason", 30), values=example[4]),
+            Column("remark", "Remark", 228, REMARK, formula=lambda row: _remark(event, row), shrink=True),
+            gap(20),
+            *helpers(
+                50,
+                of_pair=counted(lambda row: row.pair, ""),
+                in_match=counted(lambda row: fx.If(fx.Count(row.match) == 1, row.match, 0), ""),
+                given_imps=counted(lambda row: fx.If(fx.Count(row.imps) == 1, row.imps, 0), 0),
+                given_vps=counted(lambda row: fx.If(fx.Count(row.vps) == 1, fx.Round(row.vps, 2), 0), 0),
+            ),
+        ),
+        _LINES,
+    )
+
+
+def add_adjustments(event: Event) -> None:
+    """Add the sheet "Adjustments"."""
+    remarked = fx.how_many(event.adjustments.here.remark != "") > 0
+    said = "A minus sign takes points away. IMPs are added before the VPs of the match are found, VPs afterwards."
+    form = event.begin(
+        ADJUSTMENTS,
+        fx.If(remarked, "Lines with a remark do not count.", said),
+        "The number of the pair, and the match: for VPs it may stay empty.",
+    )
+    event.adjustments.fill(form, "remark", "pair")
+
+
+def _remark(event: Event, row: Line) -> Expression:
+    """Returns what is wrong with a line of adjustments."""
+    pair, match, imps, vps = row.pair, row.match, row.imps, row.vps
+    known = fx.If(fx.Count(pair) == 1, event.is_pair(pair), fx.FALSE)
+    right_match = fx.Or(event.is_match(match), fx.And(match == "", fx.Count(imps) == 0))
+    whole_imps = fx.If(fx.Count(imps) == 1, fx.And(abs(imps) <= _MOST_IMPS, fx.Round(imps, 0) == imps), imps == "")
+    right_vps = fx.If(fx.Count(vps) == 1, abs(vps) <= _MOST_POINTS, vps == "")
+    # With IMPs the match must be one the pair plays.
+    plays = fx.first_true(
+        *((match == number, fx.CountIf(tables.area_of("ns", "ew"), pair) > 0)
+          for number, tables in enumerate(event.matches, 1)),
+        otherwise=fx.FALSE,
+    )  # fmt: skip
+    found = fx.first_true(
+        (fx.Count(imps, vps) == 0, "Type IMPs or VPs."),
+        (fx.Count(imps) == 0, ""),
+        otherwise=fx.If(plays, "", "The pair does not play in this match."),
+    )
+    asked = f"Type whole IMPs up to {_MOST_IMPS}, or VPs up to {_MOST_POINTS}."
+    found = fx.If(
+        right_match, fx.If(fx.And(whole_imps, right_vps), found, asked), f"Type a match from 1 to {event.rounds}."
+    )
+    empty = fx.And(pair == "", match == "", imps == "", vps == "")
+    found = fx.If(empty, "", fx.If(known, found, "This pair is not on the sheet Pairs."))
+    return fx.IfError(found, "There is an error value in this line.")

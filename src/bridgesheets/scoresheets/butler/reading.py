@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
-from bridgesheets.scoresheets.butler.choosing import asked_at
 from bridgesheets.scoresheets.butler.event import SEATING, SLIPS, Event
+from bridgesheets.scoresheets.butler.prints import asked_at
 from bridgesheets.scoresheets.cells import Cells, Lines, Place
-from bridgesheets.scoresheets.draw_record import STAYS, hundredths, names_drawn, read_drawn
-from bridgesheets.scoresheets.records import Entrant, Line, Round, SwissEvent
+from bridgesheets.scoresheets.records import (
+    STAYS,
+    Entrant,
+    Line,
+    Round,
+    SwissEvent,
+    hundredths,
+    names_drawn,
+    read_drawn,
+)
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from truesheet.refusals import Refused

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.butler.contracts import table_of_scores
 from bridgesheets.scoresheets.butler.event import Event
+from bridgesheets.scoresheets.butler.scoring import table_of_scores
 from bridgesheets.scoresheets.declared import Block, By, Line
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.panel import next_step

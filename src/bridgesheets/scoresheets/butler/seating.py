@@ -6,9 +6,18 @@ from collections.abc import Callable
 
 from bridgesheets.printed.styles import HEAD, KEY
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.butler.choosing import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, Chosen, add_choice
-from bridgesheets.scoresheets.butler.event import HEAD_ROW, SEATING, SITS_OUT, TABLE_CARDS, Event
-from bridgesheets.scoresheets.butler.looks import HEAD_LEFT, NAMES, TABLE_TITLE, shaded
+from bridgesheets.scoresheets.butler.event import (
+    HEAD_LEFT,
+    HEAD_ROW,
+    NAMES,
+    SEATING,
+    SITS_OUT,
+    TABLE_CARDS,
+    TABLE_TITLE,
+    Event,
+    shaded,
+)
+from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, Chosen, add_choice
 from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helper
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Form

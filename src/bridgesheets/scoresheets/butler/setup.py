@@ -10,9 +10,8 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.scores import average_plus
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.butler.event import SETUP, Event
-from bridgesheets.scoresheets.butler.looks import REMARK
-from bridgesheets.scoresheets.butler.rulings import AVERAGE_PLUS, BOTH_PLUS, USUAL
+from bridgesheets.scoresheets.butler.event import REMARK, SETUP, Event
+from bridgesheets.scoresheets.butler.example import AVERAGE_PLUS, BOTH_PLUS, USUAL
 from bridgesheets.scoresheets.declared import Block, Column, Line, Single, helpers
 from bridgesheets.scoresheets.entries import Validation, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand

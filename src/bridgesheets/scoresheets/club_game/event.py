@@ -6,13 +6,189 @@ The sheets refer to each other. So each is declared by itself, and finds the oth
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import partial
+from itertools import product
+from math import ceil
+from random import Random
+
+from bridgesheets.citations import Clause
+from bridgesheets.errors import RuleError
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.clubs import overall_cap, section_terms
+from bridgesheets.rules.masterpoint_names import club_game_names
+from bridgesheets.rules.places import overall_part, section_part, stepped_part
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.club_game.award_figures import Awards
-from bridgesheets.scoresheets.club_game.example import Pair, example
 from bridgesheets.scoresheets.declared import Block
-from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.expressions import Expression, expression
+from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, Table
 from bridgesheets.scoresheets.form import Book, at
+from bridgesheets.scoresheets.orders import FIRST_NAMES, SURNAMES
 from bridgesheets.scoresheets.setup_questions import Questions
+from bridgesheets.scoresheets.styles import ASKED
+
+#: A limit that is just above another one.
+_ABOVE = Decimal("0.00001")
+
+
+def games() -> tuple[str, ...]:
+    """The kinds of club games."""
+    return club_game_names(in_force()).names
+
+
+def clause_of(game: str, limit: Decimal | None = None) -> Clause:
+    """The clause that gives a kind of game, or a strat of it, its section awards."""
+    if limit is None and game in ("restricted", "newcomer"):
+        limit = in_force().clubs.newcomer_game.limit
+    return section_terms(in_force(), game, limit, None).clause
+
+
+class Awards(AwardFormulas):
+    """The award formulas of a game."""
+
+    def __init__(self, book: Book, most: int) -> None:
+        functions: Functions = {"MPCLUB": self._section, "MPCLUBOVERALL": self._overall, "MPGREATER": _greater}
+        places = max(most, int(in_force().clubs.club_overalls.places))
+        super().__init__(book, functions, partial(_tables, places))
+
+    def _term(self, column: int, game: Expression, limit: Expression, boards: Expression) -> Expression:
+        """One of the terms of a game: its rate, cap or part."""
+        which = fx.If(limit == "", 0, fx.Match(limit, self._tables.cells("limits", 1), 1))
+        games = fx.Match(game, self._tables.cells("games", 1), 0)
+        width = _width()
+        key = games * (100 * width) + which * width + fx.Match(boards, self._tables.cells("boards", 1), 1)
+        return fx.Index(self._tables.cells("terms", column), fx.Match(key, self._tables.cells("terms", 1), 0))
+
+    def _shared(self, place: Expression, tied: Expression, exactly: Expression) -> Expression:
+        """Returns what those who share a place get each: the awards of the places they take up, rounded, divided."""
+        places = self._tables.cells("places", 1)
+        taken = (places >= place) * (places <= place + tied - 1)
+        return fx.Round(fx.Round(fx.SumProduct(taken * fx.Round(fx.Round(exactly, 10), 2)) / tied, 10), 2)
+
+    def _section(
+        self, place: Expression, entrants: Expression, game: Expression, limit: Expression, boards: Expression,
+        tied: Expression,
+    ) -> Expression:  # fmt: skip
+        rate, cap, part = (self._term(column, game, limit, boards) for column in (2, 3, 4))
+        usual = rate * entrants * self._tables.cells("places", 2)
+        scale = cap * self._tables.cells("places", 3)
+        # The lower of the two scales in a large group: the first, less what it has more.
+        lower = usual - (entrants >= in_force().clubs.large_sections.from_) * (usual > scale) * (usual - scale)
+        depth = fx.Round(in_force().depth.section_depth.part * entrants, 0)
+        return fx.If(place > depth, 0 * rate, self._shared(place, tied, part * lower))
+
+    def _overall(
+        self, place: Expression, tables: Expression, game: Expression, boards: Expression, tied: Expression
+    ) -> Expression:
+        rate, part = (self._term(column, game, expression(""), boards) for column in (2, 4))
+        cap = self._tables.beside("games", game, 0)
+        first = fx.Round(fx.Round(fx.Min(rate * fx.Round(tables, 0), cap) * part, 10), 2)
+        # No award of a game that has none stays an error, below the last place too.
+        steps = self._shared(place, tied, first * self._tables.cells("places", 4))
+        return fx.If(place > in_force().clubs.club_overalls.places, 0 * first, steps)
+
+
+def _tables(places: int) -> AwardTables:
+    """Returns what is looked up for so many places."""
+    caps = {game: overall_cap(in_force(), game) for game in games()}
+    tables = {
+        # Restricted games have no most that first overall is paid.
+        "games": Table(
+            ("game", "overall at most"), [[game, "" if cap is None else float(cap)] for game, cap in caps.items()]
+        ),
+        "limits": Table(("limit from",), [[float(limit)] for limit in _limits()]),
+        "boards": Table(("boards from",), [[float(boards)] for boards in _boards()]),
+        "terms": Table(("game, limit, boards", "a contestant", "at most", "part"), _terms(_limits())),
+        "places": Table(("place", "in a section", "large section", "overall"), _places(places)),
+    }
+    return AwardTables(tables, width=56, head_height=28, texts=ASKED.at(9))
+
+
+def _greater(
+    section: Expression, overall: Expression, section_b: Expression, overall_b: Expression, section_c: Expression,
+    overall_c: Expression,
+) -> Expression:  # fmt: skip
+    return fx.Max(section, overall, section_b, overall_b, section_c, overall_c)
+
+
+def _limits() -> tuple[Decimal, ...]:
+    """The limits at which the terms change: those printed, what lies below them, and beyond newcomer games."""
+    clubs = in_force().clubs
+    return tuple(sorted({_ABOVE, *(row.limit for row in clubs.restricted_games), clubs.newcomer_game.limit + _ABOVE}))
+
+
+def _boards() -> list[Decimal]:
+    """The numbers of boards at which the terms change."""
+    games, newcomer = in_force().club_games, in_force().clubs.newcomer_game
+    changes = {Decimal(1), newcomer.boards_from, newcomer.by_limit_from}
+    for boards in (games.open_game_boards, games.cruise_game):
+        changes |= {boards.full_from, boards.short_from}
+    for row in in_force().clubs.boards_factor:
+        if row.at_most > 1:
+            changes |= {Decimal(each) for each in range(int(row.from_), ceil(row.base * row.at_most) + 1)}
+    return sorted(changes)
+
+
+def _width() -> int:
+    """Returns how many numbers of boards a key of the terms has room for."""
+    return 10 if len(_boards()) < 10 else 100
+
+
+def _terms(limits: tuple[Decimal, ...]) -> list[list[str | float]]:
+    """Award a contestant, cap and part of every kind of game, for its limit and boards, where there is such a game."""
+    found: list[list[str | float]] = []
+    numbered = enumerate(games(), 1), enumerate((None, *limits)), enumerate(_boards(), 1)
+    width = _width()
+    for (number, game), (which, limit), (length, boards) in product(*numbered):
+        with suppress(RuleError):
+            terms = section_terms(in_force(), game, limit, boards)
+            key = number * 100 * width + which * width + length
+            found.append([key, float(terms.rate), float(terms.cap), float(terms.part)])
+    return found
+
+
+def _places(most: int) -> list[list[str | float]]:
+    """The part of each place: in a section, by the scale of large sections, overall."""
+    sessions, step = int(in_force().clubs.large_sections.sessions), in_force().clubs.club_overalls.step
+    return [
+        [
+            place,
+            float(section_part(in_force(), place).value),
+            float(overall_part(in_force(), place, sessions).value),
+            float(stepped_part(in_force(), place, step).value),
+        ]
+        for place in range(1, most + 1)
+    ]
+
+
+_SEED = 1925
+#: So many of the surnames are taken.
+_SURNAMES = 27
+
+
+@dataclass(frozen=True)
+class Pair:
+    """An invented pair with its percentage."""
+
+    player: str
+    partner: str
+    strat: str
+    score: float
+
+
+def example(pairs: int) -> tuple[Pair, ...]:
+    """As many pairs as play; two of them have the same score."""
+    chance = Random(_SEED)
+    scores = [round(min(75.0, max(25.0, chance.gauss(50, 7))), 2) for _ in range(pairs)]
+    scores[1] = scores[0]
+    return tuple(Pair(_name(chance), _name(chance), chance.choice("AABBBC"), score) for score in scores)
+
+
+def _name(chance: Random) -> str:
+    return f"{chance.choice(FIRST_NAMES)} {chance.choice(SURNAMES[:_SURNAMES])}"
+
 
 SETUP, PAIRS, RANKING, OVERALL, LIST = "Set-up", "Pairs", "Ranking", "Overall", "Award list"
 SECTIONS = ("A", "B", "C", "D")

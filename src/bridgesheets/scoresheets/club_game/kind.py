@@ -9,7 +9,7 @@ from bridgesheets.scoresheets.club_game.prints import add_print, award_lines, ov
 from bridgesheets.scoresheets.club_game.setup import MOST_BOARDS, add_setup, game_clauses, setup_questions
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import Kind
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.start import add_start
 
 _STEPS = (

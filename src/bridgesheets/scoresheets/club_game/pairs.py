@@ -19,11 +19,10 @@ from bridgesheets.scoresheets.club_game.event import (
     STRATS,
     Event,
 )
-from bridgesheets.scoresheets.club_game.setup import PERCENTAGES
-from bridgesheets.scoresheets.club_game.whole_game import COUNTS_ONLY, NO_SCORE, what_is_next, whole_game
+from bridgesheets.scoresheets.club_game.setup import COUNTS_ONLY, NO_SCORE, PERCENTAGES, what_is_next, whole_game
 from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helpers, repeated
 from bridgesheets.scoresheets.entries import choice, number, text, whole
-from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.expressions import Expression, Operand, told
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import (
     BESIDE,
@@ -36,7 +35,6 @@ from bridgesheets.scoresheets.styles import (
     WAITING,
     WRONG,
 )
-from bridgesheets.scoresheets.words import told
 
 NOT_RANKED = "not ranked"
 _LONGEST_NAME = 28

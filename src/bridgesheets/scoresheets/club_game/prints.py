@@ -8,9 +8,8 @@ from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.club_game.event import HEAD_ROW, LIST, NOT_LISTED, OVERALL, RANKING, STRATS, Event
 from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helper
-from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.expressions import Expression, Operand, typed
 from bridgesheets.scoresheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT
-from bridgesheets.scoresheets.words import typed
 
 _SOURCE = "ACBL Masterpoint Awards, Masterpoints for Regular Club Games"
 _MP = figure_centred(2)

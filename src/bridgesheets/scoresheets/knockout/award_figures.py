@@ -19,11 +19,17 @@ from bridgesheets.rules.factors import boards_factor, rating_factor, restriction
 from bridgesheets.rules.knockout_places import knockout_part, rounds_played
 from bridgesheets.rules.knockouts import knockout_format, size_factor
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.award_lookup import AwardFormulas, AwardTables, Functions, Table
 from bridgesheets.scoresheets.expressions import Expression, Operand, expression
+from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, Table
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.knockout.plans import FEWEST, MOST
 from bridgesheets.scoresheets.styles import ASKED
+
+#: Codes: a round for those that lose in it, others for the rest, and forfeits in a round beyond the last of these.
+CHAMPION, THIRD, FOURTH, FORFEITS = 100, 103, 104, 200
+#: The place by which the sheet Results marks a team that did not come, and what its key counts a place.
+ABSENT_PLACE, EACH_PLACE = 900, 1000
+
 
 #: Boards of a match that have a line of their own, where no longer match has another factor.
 _MOST_BOARDS = 48

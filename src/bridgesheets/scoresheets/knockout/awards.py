@@ -11,9 +11,8 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Line, Single, elsewhere, gap
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import Figures, Shown
-from bridgesheets.scoresheets.knockout.award_figures import KnockoutFigures
+from bridgesheets.scoresheets.knockout.award_figures import CHAMPION, FORFEITS, FOURTH, THIRD, KnockoutFigures
 from bridgesheets.scoresheets.knockout.event import AWARDS, HEAD_ROW, SOURCE, Event
-from bridgesheets.scoresheets.knockout.finishes import CHAMPION, FORFEITS, FOURTH, THIRD
 from bridgesheets.scoresheets.knockout.plans import Plan
 from bridgesheets.scoresheets.knockout.setup import COMPACT
 from bridgesheets.scoresheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT

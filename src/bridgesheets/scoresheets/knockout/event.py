@@ -11,15 +11,13 @@ from collections.abc import Callable
 from bridgesheets.printed.styles import TITLE
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, By
-from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told, typed
 from bridgesheets.scoresheets.figures import Figures
 from bridgesheets.scoresheets.form import Book, Form, at, on_sheet
 from bridgesheets.scoresheets.knockout.award_figures import Awards
-from bridgesheets.scoresheets.knockout.example import Example
-from bridgesheets.scoresheets.knockout.plans import NOBODY, Plan, Slot, depth, plans
+from bridgesheets.scoresheets.knockout.plans import NOBODY, Example, Plan, Slot, depth, plans
 from bridgesheets.scoresheets.setup_questions import Questions
 from bridgesheets.scoresheets.styles import EXPLAINED, STATUS
-from bridgesheets.scoresheets.words import SETUP_LINE_DELETED, told, typed
 
 SETUP, TEAMS, PLAYERS, THREE_WAYS, AWARDS = "Set-up", "Teams", "Players", "Three-ways", "Awards"
 RESULTS, BRACKET, LIST, SLIPS, CARDS = "Results", "Bracket", "Award list", "Slips", "Cards"

@@ -7,9 +7,8 @@ from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import Kind
 from bridgesheets.scoresheets.knockout import awards, bracket, prints, results, rounds, setup, teams, three_ways
 from bridgesheets.scoresheets.knockout.event import AWARDS, BRACKET, CARDS, LIST, SLIPS, SOURCE, THREE_WAYS, Event
-from bridgesheets.scoresheets.knockout.example import example
-from bridgesheets.scoresheets.knockout.plans import FEWEST, MOST
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.knockout.plans import FEWEST, MOST, example
+from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.start import add_start
 
 

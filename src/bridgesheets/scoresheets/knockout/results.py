@@ -9,7 +9,7 @@ from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role, figure
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helpers
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.knockout import finishes
+from bridgesheets.scoresheets.knockout import award_figures
 from bridgesheets.scoresheets.knockout.awards import MASTERPOINTS, is_played_off
 from bridgesheets.scoresheets.knockout.event import LIST, PLAYERS_A_TEAM, RESULTS, SETUP, SOURCE, Event
 from bridgesheets.scoresheets.knockout.setup import GREATER
@@ -38,14 +38,14 @@ def result_lines(event: Event) -> Block:
         RESULTS,
         (
             Column("number", "No.", 30, KEY, values=lambda line: line),
-            Column("name", "Team", 150, RESULT_TEXT, formula=lambda row: event.name(row.ordinal), shrink=True),
+            Column("name", "Team", 150, RESULT_TEXT, formula=lambda row: event.name(row.number), shrink=True),
             Column("place", "Place", 60, RESULT_STRONG, formula=partial(_place, event)),
             Column("overall", "Overall", 66, MASTERPOINTS,
                    formula=lambda row: fx.If(row.code == 0, "", _award_of(event, "award", row.code))),
             Column("wins", "Matches\nwon", 50, formula=lambda row: _count(event, row, "paid")),
             # The matches won in a three-way.
             Column("halves", "Three-way\nwins", 60, formula=lambda row:
-                   fx.SumIf(three_ways.number, row.ordinal, three_ways.halves) if event.most_three_ways else 0),
+                   fx.SumIf(three_ways.number, row.number, three_ways.halves) if event.most_three_ways else 0),
             Column("matches", "Match\nawards", 66, MASTERPOINTS, formula=lambda row:
                    fx.If(match == "", "", event.awards.call("MPMATCHES", row.wins, match, row.halves))),
             Column("paid", "Paid", 66, MASTERPOINTS, formula=paid),
@@ -77,22 +77,22 @@ def _award_of(event: Event, name: str, code: Operand) -> Expression:
 
 
 def _absent(event: Event, row: Line) -> Expression:
-    return event.of_team("absent", row.ordinal) != ""
+    return event.of_team("absent", row.number) != ""
 
 
 def _count(event: Event, row: Line, name: str) -> Expression:
     """Returns how often a team stands in a column of the rounds."""
-    return fx.together(fx.CountIf(played.all.of(name), row.ordinal) for played in event.rounds)
+    return fx.together(fx.CountIf(played.all.of(name), row.number) for played in event.rounds)
 
 
 def _in_three_ways(event: Event, row: Line, name: str) -> list[Expression]:
     """The same for the three-way matches, if there may be any."""
-    return [fx.CountIf(event.three_way_teams.all.of(name), row.ordinal)] if event.most_three_ways else []
+    return [fx.CountIf(event.three_way_teams.all.of(name), row.number)] if event.most_three_ways else []
 
 
 def _out(event: Event, row: Line) -> Expression:
     """The round in which a team has lost, 0 while it is in."""
-    rounds = (number * fx.CountIf(each.all.out, row.ordinal) for number, each in enumerate(event.rounds, 1))
+    rounds = (number * fx.CountIf(each.all.out, row.number) for number, each in enumerate(event.rounds, 1))
     return fx.together([*rounds, *_in_three_ways(event, row, "out")])
 
 
@@ -101,28 +101,28 @@ def _code(event: Event, row: Line) -> Expression:
     champion, lost = event.champion, row.out
     if event.has_playoff(event.last):
         winner = event.side(event.last, event.matches(event.last)).winner
-        played_off = fx.If(winner == "", 0, fx.If(winner == row.ordinal, finishes.THIRD, finishes.FOURTH))
+        played_off = fx.If(winner == "", 0, fx.If(winner == row.number, award_figures.THIRD, award_figures.FOURTH))
         lost = fx.If(fx.And(row.out == event.last - 1, is_played_off(event)), played_off, row.out)
-    won = fx.If(fx.If(champion == "", fx.FALSE, champion == row.ordinal), finishes.CHAMPION, 0)
-    return fx.If(row.out == 0, won, fx.If(_count(event, row, "forfeits") > 0, finishes.FORFEITS + row.out, lost))
+    won = fx.If(fx.If(champion == "", fx.FALSE, champion == row.number), award_figures.CHAMPION, 0)
+    return fx.If(row.out == 0, won, fx.If(_count(event, row, "forfeits") > 0, award_figures.FORFEITS + row.out, lost))
 
 
 def _place(event: Event, row: Line) -> Expression:
     """The place as it is shown; a team that has given up shares that of its round."""
     shown, of_round = (_award_of(event, "label", code) for code in (row.code, row.out))
-    shared = fx.If(row.code > finishes.FORFEITS, of_round, shown)
+    shared = fx.If(row.code > award_figures.FORFEITS, of_round, shown)
     return fx.If(row.code == 0, fx.If(_absent(event, row), "absent", "in"), shared)
 
 
 def _key(event: Event, row: Line) -> Expression:
     """Returns what the list of awards is sorted by."""
     place = fx.first_true(
-        (row.code == 0, fx.If(_absent(event, row), finishes.ABSENT_PLACE, 0)),
-        (row.code == finishes.FOURTH, finishes.FOURTH - finishes.CHAMPION),
-        (row.code == finishes.CHAMPION, 1),
+        (row.code == 0, fx.If(_absent(event, row), award_figures.ABSENT_PLACE, 0)),
+        (row.code == award_figures.FOURTH, award_figures.FOURTH - award_figures.CHAMPION),
+        (row.code == award_figures.CHAMPION, 1),
         otherwise=_award_of(event, "place", row.out),
     )
-    return place * finishes.EACH_PLACE + row.ordinal
+    return place * award_figures.EACH_PLACE + row.number
 
 
 def _words(event: Event, row: Line) -> Expression:

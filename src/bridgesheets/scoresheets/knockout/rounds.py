@@ -10,7 +10,7 @@ from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, By, Column, Line, Single, gap, helper, helpers
 from bridgesheets.scoresheets.entries import USUAL_IMPS_A_BOARD, choice, number, usual_imps
-from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.expressions import NO_RESULT, Expression, Operand
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.knockout import states
 from bridgesheets.scoresheets.knockout.event import BRACKET, FORFEIT, RESULTS, SEGMENTS, YES, Event, round_name
@@ -19,7 +19,6 @@ from bridgesheets.scoresheets.knockout.teams import ERROR_IN_LINE
 from bridgesheets.scoresheets.panel import first_where, next_step, panel, put_beside
 from bridgesheets.scoresheets.points import most_imps_a_board
 from bridgesheets.scoresheets.styles import CHECK, ENTRY, ENTRY_CHOICE, HELPER, NOT_ASKED, RESULT_STRONG, RESULT_TEXT
-from bridgesheets.scoresheets.words import NO_RESULT
 
 SEGMENT_HEADS = ("1st", "2nd", "3rd", "4th")
 MOST_IMPS = 999

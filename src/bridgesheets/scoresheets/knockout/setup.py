@@ -1,4 +1,4 @@
-"""The set-up of a knockout: what is played, and how the awards are counted."""
+"""The set-up of a knockout: what is played, how the awards are counted, and answers that the sheet cannot use."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import replace
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import Role
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.entries import Validation, choice, date, fits, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Value
@@ -16,6 +17,7 @@ from bridgesheets.scoresheets.knockout.event import NO, SEGMENTS, SETUP, YES, Ev
 from bridgesheets.scoresheets.knockout.plans import FEWEST
 from bridgesheets.scoresheets.setup_questions import Question, Questions
 from bridgesheets.scoresheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT
+from truesheet.refusals import Refused
 
 FULL_LENGTH, COMPACT = "full length", "compact"
 GREATER, BOTH = "the greater", "both"
@@ -153,3 +155,19 @@ def _what_is_next(event: Event) -> Expression:
         (event.champion == "", "Results are missing; see the sheets of the rounds."),
         otherwise="The event is over. Winner: " & winner,
     )
+
+
+def refuse_odd_setup(cells: Cells) -> None:
+    """Refuses words and numbers of the set-up for which the sheet goes on with the usual ones."""
+    event: Event = cells.saved.event
+    plans = {plan.name: plan for plan in event.plans}
+    plan = plans[cells.answer(event.setup, "first round", [*plans])]
+    for name, known in WORDS.items():
+        if name != "three-way" or plan.three_ways:
+            cells.answer(event.setup, name, known)
+    for name, most in (("segments", SEGMENTS), ("boards", MOST_BOARDS)):
+        place = event.setup.place(name)
+        if (cells.whole(*place) or 0) not in range(1, most + 1):
+            there = cells.text(*place)
+            wrong = f'"{there}" is no number of {name}' if there else f"the number of {name} of a match is missing"
+            raise Refused(f"{cells.where(*place)}: {wrong}; type a whole number from 1 to {most}")

@@ -59,22 +59,21 @@ def team_lines(event: Event) -> Block:
             gap(12),
             *helpers(
                 44,
-                shown=lambda row: fx.IfError(
-                    fx.If(row.name == "", f"Team {row.ordinal}", row.name & ""), f"Team {row.ordinal}"
-                ),
+                shown=lambda row: fx.IfError(fx.If(row.name == "", "Team " & row.number, row.name & ""),
+                                             "Team " & row.number),
                 of_seed=_of_seed,
                 # The masterpoints of all players, as they were typed for the team or for each of them.
                 points=lambda row: fx.If(
                     row.masterpoints == "",
-                    fx.SumIf(event.players.all.team, row.ordinal, event.players.all.masterpoints),
+                    fx.SumIf(event.players.all.team, row.number, event.players.all.masterpoints),
                     row.masterpoints,
                 ),
                 counted=lambda row: fx.IfError(fx.If(
                     row.players == "",
-                    fx.SumProduct((event.players.all.team == row.ordinal) * (event.players.all.name != "")),
+                    fx.SumProduct((event.players.all.team == row.number) * (event.players.all.name != "")),
                     row.players,
                 ), 0),
-                known=lambda row: fx.CountIf(row.here.seed, row.ordinal),
+                known=lambda row: fx.CountIf(row.here.seed, row.number),
             ),
         ),
         event.order.teams,
@@ -100,15 +99,15 @@ def add_teams(event: Event) -> None:
 
 def _of_seed(row: Line) -> Expression:
     """The team of a seed, 0 where it is absent. Seeds hold only if every one is there once."""
-    place = fx.Match(row.ordinal, row.here.seed, 0)
+    place = fx.Match(row.number, row.here.seed, 0)
     seeded = fx.If(fx.Index(row.here.absent, place) == "", fx.Index(row.here.number, place), 0)
-    listed = fx.If(fx.Index(row.here.absent, row.ordinal) == "", row.ordinal, 0)
+    listed = fx.If(fx.Index(row.here.absent, row.number) == "", row.number, 0)
     return fx.If(row.single("seeds_hold") == 1, seeded, listed)
 
 
 def _with_points(event: Event, row: Line) -> Expression:
     """Returns how many players have masterpoints."""
-    return fx.CountIfs(event.players.all.team, row.ordinal, event.players.all.masterpoints, ">=0")
+    return fx.CountIfs(event.players.all.team, row.number, event.players.all.masterpoints, ">=0")
 
 
 def _typed(row: Line) -> tuple[Expression, Expression]:

@@ -11,7 +11,7 @@ from bridgesheets.printed.styles import HEAD, KEY, SECTION, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, By, Column, Line, Single, elsewhere, gap, helper, helpers
 from bridgesheets.scoresheets.entries import USUAL_IMPS_A_BOARD, choice, usual_imps, whole
-from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.expressions import NO_RESULT, Expression, Operand
 from bridgesheets.scoresheets.form import Form
 from bridgesheets.scoresheets.knockout import states
 from bridgesheets.scoresheets.knockout.event import (
@@ -30,7 +30,6 @@ from bridgesheets.scoresheets.knockout.teams import ERROR_IN_LINE
 from bridgesheets.scoresheets.panel import next_step, panel, put_beside
 from bridgesheets.scoresheets.points import most_imps_a_board
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, HELPER, NOT_ASKED, RESULT_STRONG, RESULT_TEXT
-from bridgesheets.scoresheets.words import NO_RESULT
 
 _ENTRY, _NAME, _RESULT = ENTRY.at(13), RESULT_TEXT.at(13), RESULT_TEXT.at(12, indent=1)
 _SAID = (

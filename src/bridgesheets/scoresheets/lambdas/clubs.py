@@ -12,7 +12,7 @@ from bridgesheets.rules.clubs import overall_cap
 from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.building import (
+from bridgesheets.scoresheets.lambdas.arguments import (
     NOT_COVERED,
     NUM,
     VALUE,

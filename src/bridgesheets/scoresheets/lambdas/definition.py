@@ -9,8 +9,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.spec import Argument
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.arguments import coerced
-from bridgesheets.scoresheets.lambdas.building import (
+from bridgesheets.scoresheets.lambdas.arguments import (
     VALUE,
     Columns,
     IsError,
@@ -18,6 +17,7 @@ from bridgesheets.scoresheets.lambdas.building import (
     Map,
     Rows,
     called,
+    coerced,
     function,
     let,
     optional,

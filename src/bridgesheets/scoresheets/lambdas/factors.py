@@ -13,7 +13,7 @@ from bridgesheets.rules.depth import TEAM_TYPES
 from bridgesheets.rules.event_classes import classes
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.building import (
+from bridgesheets.scoresheets.lambdas.arguments import (
     NOT_COVERED,
     NUM,
     IsError,

@@ -1,16 +1,22 @@
-"""The workbook whose names are our functions: its one sheet shows each at work, and is copied into other workbooks."""
+"""Functions as names of a workbook: all of an edition, those that a workbook uses, and the workbook that shows each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 from openpyxl import Workbook
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.cell_range import CellRange
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets.catalogue.registry import subjects
+from bridgesheets.catalogue import registry
+from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
+from bridgesheets.catalogue.portable_names import is_cell_address
+from bridgesheets.catalogue.registry import CATALOGUE, subjects
 from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.narrowing import Narrowing
@@ -18,12 +24,132 @@ from bridgesheets.printed.paper import PAPERS, Paper, set_up_page
 from bridgesheets.printed.sheet import lines_of, set_height, set_width
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role, Styles, cell_at
+from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.finishing import calculated
-from bridgesheets.scoresheets.flavours import defined, missing, probe
-from bridgesheets.scoresheets.lambdas.names import all_names, definitions
+from bridgesheets.scoresheets.lambdas import clubs, factors, general, imps, knockouts, stratiflighted, victory_points
+from bridgesheets.scoresheets.lambdas.arguments import helpers
+from bridgesheets.scoresheets.lambdas.definition import definition
+from bridgesheets.scoresheets.self_test import defined, missing, probe
 from bridgesheets.scoresheets.styles import EXPLAINED, RESULT_TEXT, STATUS
+from truesheet.formulas.lexer import FormulaError
+from truesheet.patching.names import with_names
+from truesheet.patching.saving import save_patch
+from truesheet.reading.calls import calls
+from truesheet.reading.workbook import WorkbookFile
+from truesheet.refusals import Refused
+
+_CALL = re.compile(r"(?<![\w.])([A-Z][A-Z0-9_]*)\(")
+_ROOMS = (victory_points, imps, factors, general, clubs, knockouts, stratiflighted)
+
+
+def definitions() -> dict[str, str]:
+    """The LAMBDA of each function, by its name, in the order of the catalogue."""
+    return dict(_definitions(in_force()))
+
+
+@per_edition(maxsize=1)
+def _definitions(edition: Edition) -> dict[str, str]:
+    """The same by an edition."""
+    bodies = {name: body for room in _ROOMS for name, body in room.bodies().items()}
+    checks = {check: formula for room in _ROOMS for check, formula in room.CHECKS.items()}
+    found = {name: definition(CATALOGUE[name], body, checks) for name, body in bodies.items()}
+    found |= {"IMPDATUM": imps.datum(), "MPBRACKETAVERAGE": knockouts.bracket_average()}
+    return {name: found[name] for name in CATALOGUE if name in found}
+
+
+def all_names() -> dict[str, str]:
+    """The functions, and the kinds of arguments that these call by a name."""
+    return {**definitions(), **_helpers(in_force())}
+
+
+@per_edition(maxsize=1)
+def _helpers(edition: Edition) -> dict[str, str]:
+    """The LAMBDA of each kind of argument that the functions take."""
+    return helpers(argument for name in definitions() for argument in CATALOGUE[name].spec.arguments)
+
+
+def called_in(formulas: Iterable[str]) -> dict[str, str]:
+    """The names that formulas need: functions that they call, those that these call in turn, and kinds of arguments."""
+    known = all_names()
+    found: set[str] = set()
+    waiting = [*formulas]
+    while waiting:
+        called = {name for name in _CALL.findall(waiting.pop()) if name in known} - found
+        found |= called
+        waiting += [known[name] for name in called]
+    return {name: text for name, text in known.items() if name in found}
+
+
+def put_names(path: Path, without: Collection[str] = ()) -> list[str]:
+    """Adds the functions that a workbook calls to its names, and returns what was done, a sentence each.
+
+    ``without`` are functions that are left out. Raises :class:`Refused` for a workbook that cannot be read or written,
+    and for one with names of its own like ours, which are never overwritten.
+    """
+    workbook = open_workbook(path)
+    left_out = {name.upper() for name in without}
+    if unknown := sorted(left_out - {*all_names()}):
+        raise Refused(f"--without {unknown[0]} leaves nothing out; the functions are {', '.join(definitions())}")
+    used = _used(workbook)
+    # A function that calls one left out would call the workbook's own name.
+    possible = [name for name in used if left_out.isdisjoint(called_in([f"{name}("]))]
+    wanted = called_in(f"{name}(" for name in possible)
+    there = {name.name.upper(): name for name in workbook.names}
+    own = [name for name, text in wanted.items() if name in there and there[name].refers_to != text]
+    if own:
+        options = " ".join(f"--without {name}" for name in (*sorted(left_out), *own))
+        theirs = ", ".join(f"{name} (={_short(there[name].refers_to)})" for name in own)
+        raise Refused(
+            f"it has names of its own like our functions: {theirs}; rename them in Excel (Formulas > Name Manager), or "
+            f"keep them and leave ours out: bridgesheets excel names {path} {options}"
+        )
+    added = {name: text for name, text in wanted.items() if name not in there}
+    if added:
+        save_patch(workbook, with_names(workbook, added))
+    calling = [name for name in used if name in definitions() and name not in {*possible, *left_out}]
+    return [*_told(added, wanted), *(f"{name} is left out too: it calls what is left out" for name in calling),
+            *_not_held(used)]  # fmt: skip
+
+
+def _used(workbook: WorkbookFile) -> list[str]:
+    """The functions of ours that its formulas call, in the order of the catalogue."""
+    found = set()
+    for formula in _formulas(workbook):
+        # A formula that cannot be read calls nothing, in Excel either.
+        with suppress(FormulaError):
+            found |= {call.canonical.upper() for call in calls(formula, workbook.added) if not call.home}
+    return [name for name in registry.CATALOGUE if name in found]
+
+
+def _formulas(workbook: WorkbookFile) -> Iterator[str]:
+    for sheet in workbook.sheets:
+        yield from (cell.formula.text for cell in sheet.formulas() if cell.formula and cell.formula.text)
+    yield from (name.refers_to for name in workbook.names if not name.macro)
+
+
+def _told(added: Collection[str], wanted: Collection[str]) -> Iterator[str]:
+    if added:
+        yield f"added {', '.join(added)}; in Excel 365 press Ctrl+Alt+F9 once, so that every cell is calculated"
+    elif wanted:
+        yield f"unchanged; it has {', '.join(wanted)} already"
+    else:
+        yield f"unchanged; no formula calls one of the functions that can be names: {', '.join(definitions())}"
+
+
+def _not_held(used: Collection[str]) -> Iterator[str]:
+    """Yields what it calls that cannot be a name."""
+    for name in used:
+        if is_cell_address(name):
+            yield f"{name} is a cell to Excel; bridgesheets check --fix writes {OURS.twin(name)} in its place"
+        elif name not in definitions():
+            yield f"{name} is not held as a name: it needs the add-in"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else f"{text[:39]}…"
+
 
 SHEET = "Functions"
 _FLAVOUR = "lambda"

@@ -11,7 +11,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.sessions import SESSION_TYPES
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.building import (
+from bridgesheets.scoresheets.lambdas.arguments import (
     NOT_COVERED,
     NUM,
     Choose,

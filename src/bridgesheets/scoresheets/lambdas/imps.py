@@ -10,8 +10,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.imps import imp_steps
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.arguments import coerced
-from bridgesheets.scoresheets.lambdas.building import (
+from bridgesheets.scoresheets.lambdas.arguments import (
     NUM,
     VALUE,
     Columns,
@@ -21,6 +20,7 @@ from bridgesheets.scoresheets.lambdas.building import (
     Rows,
     Sequence,
     at_or_below,
+    coerced,
     constant,
     function,
     let,

@@ -14,8 +14,7 @@ from bridgesheets.rules.knockout_places import MOST_ROUNDS, Column, column_of
 from bridgesheets.rules.knockouts import knockout_format
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.arguments import of_kind
-from bridgesheets.scoresheets.lambdas.building import (
+from bridgesheets.scoresheets.lambdas.arguments import (
     NOT_COVERED,
     NUM,
     Choose,
@@ -29,6 +28,7 @@ from bridgesheets.scoresheets.lambdas.building import (
     constant,
     function,
     let,
+    of_kind,
     parameter,
     rounded,
 )

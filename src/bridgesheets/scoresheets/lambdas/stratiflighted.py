@@ -9,7 +9,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import as_decimal
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.building import (
+from bridgesheets.scoresheets.lambdas.arguments import (
     NOT_COVERED,
     NUM,
     VALUE,

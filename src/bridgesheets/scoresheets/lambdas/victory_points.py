@@ -14,7 +14,7 @@ from bridgesheets.rules import swiss_pairs
 from bridgesheets.rules.victory_points import Scale, columns_of, off_the_curve, scales
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.building import (
+from bridgesheets.scoresheets.lambdas.arguments import (
     NOT_COVERED,
     NUM,
     Choose,

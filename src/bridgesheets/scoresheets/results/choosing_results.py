@@ -1,10 +1,13 @@
-"""What one of our score sheets stands at, whichever kind it is."""
+"""What one of our score sheets stands at, whichever kind it is, and the same as elements of a page."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from bridgesheets.printed.webpages.elements import Element, element, table
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.results.butler_results import butler_results
-from bridgesheets.scoresheets.results.event_results import EventResults
+from bridgesheets.scoresheets.results.event_results import EventResults, Listing
 from bridgesheets.scoresheets.results.knockout_results import knockout_results
 from bridgesheets.scoresheets.results.round_robin_results import round_robin_results
 from bridgesheets.scoresheets.results.swiss_results import swiss_results
@@ -22,3 +25,26 @@ WITH_RESULTS = frozenset(_READERS)
 def results_in(cells: Cells) -> EventResults:
     """Returns what the Swiss, round robin, Butler or knockout in these cells stands at."""
     return _READERS[cells.saved.order.kind](cells)
+
+
+def results_elements(results: EventResults) -> Iterator[Element]:
+    """Yields what is played, what is missing, and the tables."""
+    yield element("p", results.played, of="played")
+    if results.provisional:
+        yield element("p", element("b", "Provisional: "), f"{results.provisional}.", of="note")
+    yield _section(results.standings)
+    yield from map(_section, results.others)
+    if results.of_each:
+        folded = (
+            element("details", element("summary", each.title), _table(each), of="of-one") for each in results.of_each
+        )
+        yield element("section", element("h2", "Match by match"), *folded, of="page matches")
+
+
+def _section(listing: Listing) -> Element:
+    return element("section", element("h2", listing.title), _table(listing), of="page")
+
+
+def _table(listing: Listing) -> Element:
+    """A table, which a narrow window moves from side to side."""
+    return element("div", table(listing.head, listing.rows, figures=listing.figures), of="wide")

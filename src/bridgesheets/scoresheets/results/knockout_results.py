@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from bridgesheets.reasons import with_noun
 from bridgesheets.scoresheets.cells import Cells, Lines
-from bridgesheets.scoresheets.knockout import finishes, states
+from bridgesheets.scoresheets.knockout import award_figures, states
 from bridgesheets.scoresheets.knockout.event import Event, line_of
-from bridgesheets.scoresheets.knockout.reading import refuse_odd_setup
+from bridgesheets.scoresheets.knockout.setup import refuse_odd_setup
 from bridgesheets.scoresheets.results.event_results import (
     EventResults,
     Listing,
@@ -59,8 +59,8 @@ class _Knockout:
         event: Event = cells.saved.event
         self._results, teams = Lines(cells, event.results), Lines(cells, event.teams)
         self._names = {team: teams.text(team, "name") or f"Team {team}" for team in teams.numbers}
-        found = {team: (self._results.whole(team, "key") or 0) // finishes.EACH_PLACE for team in teams.numbers}
-        self._places = {team: place for team, place in found.items() if place < finishes.ABSENT_PLACE}
+        found = {team: (self._results.whole(team, "key") or 0) // award_figures.EACH_PLACE for team in teams.numbers}
+        self._places = {team: place for team, place in found.items() if place < award_figures.ABSENT_PLACE}
         self._order = sorted(self._places, key=lambda team: (self._places[team], team))
         self._matches = [*self._three_ways(), *self._rounds()]
 

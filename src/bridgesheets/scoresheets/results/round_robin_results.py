@@ -23,10 +23,10 @@ from bridgesheets.scoresheets.results.event_results import (
     signs,
     words,
 )
-from bridgesheets.scoresheets.round_robin import states
+from bridgesheets.scoresheets.round_robin import settings
 from bridgesheets.scoresheets.round_robin.event import Event, round_sheet
-from bridgesheets.scoresheets.round_robin.event_settings import FAULTS
 from bridgesheets.scoresheets.round_robin.schedule import Match
+from bridgesheets.scoresheets.round_robin.settings import FAULTS
 
 _STANDINGS = (
     Shown("Place", "place", words), Shown("No.", "number", words), Shown("Team", "team", words),
@@ -79,14 +79,14 @@ class _RoundRobin:
     def _one_round(self, number: int) -> OneRound:
         """A round, without the matches that a withdrawal has made none of."""
         lines = Lines(self._cells, self._event.rounds[number - 1])
-        played = (match for match in self._schedule.of_round(number) if self._of(match, "mode") == states.NORMAL)
+        played = (match for match in self._schedule.of_round(number) if self._of(match, "mode") == settings.NORMAL)
         meetings = tuple(self._meeting(match, lines) for match in played)
         return OneRound(round_sheet(number), meetings, lines.sheet, "table")
 
     def _meeting(self, match: Match, lines: Lines) -> Meeting:
         said, names = lines.text(match.table, "result"), (self._names[match.home], self._names[match.away])
-        is_wrong = self._of(match, "state") == states.WRONG
-        differs = int(self._of(match, "other_captain") or 0) >= states.DIFFERS
+        is_wrong = self._of(match, "state") == settings.WRONG
+        differs = int(self._of(match, "other_captain") or 0) >= settings.DIFFERS
         waits = not self._of(match, "in") and not is_wrong
         return Meeting(match.table, names, waits, said if is_wrong else "", said if differs else "")
 

@@ -11,7 +11,7 @@ from bridgesheets.pairing.words import listed
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets.butler.event import Event
-from bridgesheets.scoresheets.butler.rulings import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, BOTH_MINUS, BOTH_PLUS, Ruling
+from bridgesheets.scoresheets.butler.example import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, BOTH_MINUS, BOTH_PLUS, Ruling
 from bridgesheets.scoresheets.cells import Cells, Lines
 from bridgesheets.scoresheets.records import Round
 from truesheet.addresses import Address

@@ -7,16 +7,13 @@ from dataclasses import replace
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import Kind
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import VictoryPoints, lengths, most_imps_a_board
 from bridgesheets.scoresheets.round_robin import (
-    adjustments,
     cards,
-    event_settings,
-    example,
-    matrix,
     postings,
     rounds,
+    settings,
     setup,
     standings,
     teams,
@@ -56,12 +53,12 @@ def _check(order: Order) -> None:
 def declared(book: Book) -> Event:
     """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
     schedule = Schedule(book.order.teams, _rounds(book.order))
-    event, shown = Event(book, schedule), example.example(book.order, schedule)
-    event.settings = event_settings.settings(event)
+    event, shown = Event(book, schedule), teams.example(book.order, schedule)
+    event.settings = settings.settings(event)
     event.setup, event.teams = setup.setup_questions(event, shown), teams.team_lines(event, shown)
     event.rounds = tuple(rounds.round_lines(event, number, shown) for number in range(1, schedule.rounds + 1))
-    event.adjustments = adjustments.adjustment_lines(event, shown)
-    event.standings, event.matrices = standings.standing_lines(event), matrix.matrix_tables(event)
+    event.adjustments = teams.adjustment_lines(event, shown)
+    event.standings, event.matrices = standings.standing_lines(event), standings.matrix_tables(event)
     event.working, event.totals = working.match_lines(event), totals.team_totals(event)
     event.round_totals = totals.round_totals(event)
     return event
@@ -74,7 +71,7 @@ def _write(event: Event) -> None:
     teams.add_teams(event)
     for number in range(1, event.schedule.rounds + 1):
         rounds.add_round(event, number)
-    for add in (adjustments.add_adjustments, standings.add_standings, matrix.add_matrix, postings.add_schedule,
+    for add in (teams.add_adjustments, standings.add_standings, standings.add_matrix, postings.add_schedule,
                 postings.add_by_team, postings.add_slips, cards.add_score_cards, postings.add_table_cards,
                 cards.add_vp_card, working.add_working, totals.add_totals):  # fmt: skip
         add(event)

@@ -8,8 +8,8 @@ from math import ceil
 from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.round_robin.event import Event
-from bridgesheets.scoresheets.round_robin.looks import (
+from bridgesheets.scoresheets.round_robin.cards import Pages
+from bridgesheets.scoresheets.round_robin.event import (
     BIG,
     BOX,
     BOX_SMALL,
@@ -18,8 +18,8 @@ from bridgesheets.scoresheets.round_robin.looks import (
     LINE_STRONG,
     LINE_TEXT,
     SMALL,
+    Event,
 )
-from bridgesheets.scoresheets.round_robin.pages import Pages
 from bridgesheets.scoresheets.round_robin.schedule import Match
 
 _TITLE, _DATE = 34.0, 16.0

@@ -8,25 +8,137 @@ from bridgesheets.printed.styles import HEAD
 from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Line
-from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
 from bridgesheets.scoresheets.panel import first_where, next_step, put_beside, ranking
-from bridgesheets.scoresheets.round_robin import states
-from bridgesheets.scoresheets.round_robin.event import ANY_FIGURE, HEAD_ROW, MATRIX, STANDINGS, Event, round_sheet
-from bridgesheets.scoresheets.round_robin.event_settings import FAULTS, in_doubt
-from bridgesheets.scoresheets.round_robin.example import Example
-from bridgesheets.scoresheets.round_robin.looks import (
+from bridgesheets.scoresheets.points import most_imps_a_board
+from bridgesheets.scoresheets.round_robin import settings
+from bridgesheets.scoresheets.round_robin.event import (
+    ANY_FIGURE,
+    HEAD_ROW,
     LARGE_ENTRY,
     LARGE_KEY,
     LARGE_LINE,
     LARGE_NAME,
     LARGE_RESULT,
     LARGE_RESULT_TWO,
+    MATRIX,
     SAID,
+    STANDINGS,
+    Event,
+    round_sheet,
 )
-from bridgesheets.scoresheets.round_robin.match_remarks import MatchWords
 from bridgesheets.scoresheets.round_robin.schedule import Match
+from bridgesheets.scoresheets.round_robin.settings import FAULTS, in_doubt
+from bridgesheets.scoresheets.round_robin.teams import Example
 from bridgesheets.scoresheets.styles import NOT_ASKED, PROVISIONAL, RESULT_STRONG, WAITING, WRONG
+
+
+class MatchWords:
+    """Words on one match."""
+
+    def __init__(self, event: Event, match: Match) -> None:
+        self._event, self._match = event, match
+        self._found, self._entered = event.worked(match), event.entered(match)
+        self._home, self._away = (event.totals.line(team).name for team in (match.home, match.away))
+        #: Whether IMPs were added to those of either side.
+        self._added = self._found.home_added != 0, self._found.away_added != 0
+
+    def chosen(self) -> Expression:
+        """Whichever is to be said."""
+        found = self._found
+        faults = {
+            settings.NO_NUMBERS: "figures must be numbers: no VPs",
+            settings.BELOW_0: "figures cannot be below 0: no VPs",
+            settings.FRACTION: "figures must be whole: no VPs",
+            settings.TOO_MANY: f"more than {most_imps_a_board()} IMPs a board: no VPs",
+        }
+        said: dict[int, Operand] = {
+            settings.NOTHING: "",
+            settings.FIGURE_MISSING: "one figure is missing",
+            settings.HALF_TIME: self._half_time(),
+            settings.COMPLETE: self._complete(),
+            settings.SECOND_HALF: "second half typed, but Set-up says one",
+            settings.ONLY_OTHER: "only the other captain's total: type the first",
+        }
+        return fx.first_true(
+            (found.in_place == 0, "line moved or deleted: undo it; the match does not count"),
+            (found.mode != settings.NORMAL, self._withdrawn()),
+            (found.assigned == settings.BOTH_ASSIGNED, self._ruled()),
+            (found.fault > 0, fx.call("CHOOSE", fx.Max(1, found.fault), *faults.values())),
+            # Assigned points for one side: neither they nor what was typed counts.
+            (found.assigned == 1, "assigned VPs for one side only: Adjustments needs a line for the other"
+             & self._if_typed("; until then the IMPs do not count")),
+            otherwise=fx.call("CHOOSE", fx.Min(len(said), found.state + 1), *said.values()),
+        )  # fmt: skip
+
+    def _if_typed(self, words: str) -> Expression:
+        """Words for figures that were typed and do not count."""
+        return fx.If(self._found.state > settings.NOTHING, words)
+
+    def _withdrawn(self) -> Expression:
+        """Returns what a match brings of which a team withdrew."""
+        mode, by_home = self._found.mode, self._event.totals.line(self._match.home).cancelled == 1
+        cancelled = "cancelled: " & fx.If(by_home, self._home, self._away) & " withdrew"
+        return fx.first_true(
+            (mode == settings.CANCELLED, cancelled),
+            (mode == settings.BOTH_GONE, "not played: both withdrew"),
+            (mode == settings.GONE["home"], self._left(self._home, self._away, "away")),
+            otherwise=self._left(self._away, self._home, "home"),
+        ) & self._if_typed("; the figures typed do not count")
+
+    def _left(self, gone: Expression, other: Expression, side: str) -> Expression:
+        """Returns who withdrew, and what the other team gets."""
+        award = self._found.of(f"{side}_award")
+        got = other & " gets " & self._event.points_said(award) & " VPs"
+        return gone & " withdrew: " & fx.If(award == "", "no score", got)
+
+    def _ruled(self) -> Expression:
+        """The Victory Points that the director assigned."""
+        home, away = self._points("home"), self._points("away")
+        ignored = fx.If(fx.Or(self._found.state > settings.NOTHING, *self._added), "; the IMPs do not count")
+        return "ruled: " & self._home & " " & home & ", " & self._away & " " & away & " VPs" & ignored
+
+    def _half_time(self) -> Expression:
+        """Returns who leads at half time."""
+        home, away = self._entered.first_home, self._entered.first_away
+        return "half time: " & fx.first_true(
+            (home > away, self._home & " lead " & home & "–" & away),
+            (home < away, self._away & " lead " & away & "–" & home),
+            otherwise="level " & home & "–" & away,
+        )
+
+    def _complete(self) -> Expression:
+        """Returns who won, by how much, and the Victory Points."""
+        home, away = self._found.home_total, self._found.away_total
+
+        def from_side(side: str, other: str, between: str) -> Expression:
+            figures = self._found.of(f"{side}_total") & "–" & self._found.of(f"{other}_total")
+            return between & figures & ", " & self._points(side) & "–" & self._points(other)
+
+        result = fx.first_true(
+            (home > away, self._home & " beat " & self._away & from_side("home", "away", " ")),
+            (home < away, self._away & " beat " & self._home & from_side("away", "home", " ")),
+            otherwise=self._home & " and " & self._away & from_side("home", "away", " drew "),
+        )
+        said = self._doubt() & result & fx.If(fx.Or(*self._added), " (adjusted)")
+        return fx.If(self._found.of("in") == 0, "no VPs: see the boards in Set-up", said)
+
+    def _doubt(self) -> Expression:
+        """Returns what the other captain says, if it differs."""
+        said = self._entered.other_home & "–" & self._entered.other_away
+        return fx.first_true(
+            (self._found.other_captain == settings.DIFFERS, "PROVISIONAL, other captain says " & said & ": "),
+            (
+                self._found.other_captain == settings.ONE_FIGURE,
+                "PROVISIONAL, other captain: one figure is missing: ",
+            ),
+        )
+
+    def _points(self, side: str) -> Expression:
+        """The Victory Points of a side in a text."""
+        return self._event.points_said(self._found.of(f"{side}_vps"))
+
 
 #: The widths of the columns. On a small screen the standings stand beside them, and on paper they fill a page.
 _TABLE, _NAME, _FIGURE, _OTHER, _POINTS, _RESULT = 30.0, 101.0, 36.0, 40.0, 40.0, 170.0
@@ -119,7 +231,7 @@ def step(event: Event, number: int) -> Expression:
     return next_step(
         *((event.settings.of(fault) != "", event.settings.of(fault)) for fault in FAULTS),
         (fx.And(unnamed, event.settings.of("in") == 0), "type the names on the sheet Teams"),
-        (line.done == 0, "type " & first((worked.mode == states.NORMAL) * (worked.of("in") == 0))),
+        (line.done == 0, "type " & first((worked.mode == settings.NORMAL) * (worked.of("in") == 0))),
         (line.provisional != "", "clear up " & first(in_doubt(worked))),
         otherwise=fx.IfError("go to Round " & fx.Match(0, rounds.all.done, 0), f"print {STANDINGS} and {MATRIX}"),
     )
@@ -129,7 +241,7 @@ def _tint(event: Event, form: Form, match: Match) -> None:
     """Puts a tone behind the words on a match that is wrong, provisional or waited for."""
     lines, found = event.rounds[match.round - 1], event.worked(match)
     cell = lines.row(match.table), lines.column("result")
-    waiting = fx.Or(*(found.state == each for each in states.WAITED_FOR))
-    cases = (found.state == states.WRONG, WRONG), (in_doubt(found) > 0, PROVISIONAL), (waiting, WAITING)
+    waiting = fx.Or(*(found.state == each for each in settings.WAITED_FOR))
+    cases = (found.state == settings.WRONG, WRONG), (in_doubt(found) > 0, PROVISIONAL), (waiting, WAITING)
     for condition, tone in cases:
         form.tone_where(condition, tone, cell, cell)

@@ -15,7 +15,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.round_robin.event import BY_HALF, HEAD_ROW, NO_SCORE, SETUP, TIE_BREAKS, Event
-from bridgesheets.scoresheets.round_robin.example import Example
+from bridgesheets.scoresheets.round_robin.teams import Example
 from bridgesheets.scoresheets.setup_questions import Question, Questions
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, MEANING
 

@@ -1,29 +1,158 @@
-"""The standings, with what everybody took from everybody: to be read and to be pinned up."""
+"""The standings, and the matrices of what everybody took from everybody: to be read and to be pinned up."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
+from math import ceil
 
 from bridgesheets.printed.sheet import whole_pixels
-from bridgesheets.printed.styles import HEAD, TITLE, Role
+from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.round_robin.event import (
+    BOX,
+    BOX_STRONG,
+    BOX_TEXT,
     HEAD_ROW,
     HEAD_TO_HEAD,
     MATRIX,
+    SELF,
     STANDINGS,
+    STATUS_LINE,
     STATUS_ROW,
     TIE_BREAKS,
     TITLE_ROW,
     Event,
 )
-from bridgesheets.scoresheets.round_robin.looks import BOX, BOX_STRONG, BOX_TEXT, STATUS_LINE
-from bridgesheets.scoresheets.round_robin.matrix import NOBODY
 from bridgesheets.scoresheets.round_robin.setup import TIE_BREAK_QUESTIONS
 from bridgesheets.scoresheets.styles import ASKED, DAY
+
+NOBODY = "×"
+_NUMBER, _NAME, _SUM = 26.0, 126.0, 46.0
+#: The heights of the title, of what stands above each of the two tables, of their heads, and between them.
+_TITLE, _SAID, _HEAD, _GAP = 28.0, 22.0, 20.0, 10.0
+_LOW, _HIGH = 16.0, 24.0
+#: The type, and the smallest that it may be printed in.
+_TYPE, _SMALLEST_IN_MATRIX = 11, 10
+_ABOVE = {
+    "VPs": "VPs of the team in the row, against the team in the column",
+    "IMPs": "IMPs of the team in the row, adjustments included, against the team in the column",
+}
+
+
+class _Sizes:
+    """The size of the tables, and how many of them a page holds."""
+
+    def __init__(self, event: Event) -> None:
+        (width, height), teams = event.order.paper.area(True), event.schedule.teams
+        room = width * 0.98 - _NUMBER - _NAME - 3 * _SUM
+        #: The width of the column of a team.
+        self.figure = max(40.0 if event.scale.places else 30.0, min(room / teams, 48.0))
+        #: How large they are printed, 1 for full size, to be as wide as the page.
+        self.scale = min(1.0, width * 0.98 / (_NUMBER + _NAME + teams * self.figure + 3 * _SUM))
+        #: The size of the type: larger where they are shrunk to the width of the page.
+        self.type = max(_TYPE, ceil(_SMALLEST_IN_MATRIX / self.scale))
+
+        def line(tables: int) -> float:
+            """The height of a line where so many tables fill a page."""
+            spare = height * 0.97 - _TITLE - tables * (_SAID + _HEAD) - (tables - 1) * _GAP
+            return spare / (tables * teams)
+
+        #: One table stands on a page where lines of both would be too low.
+        self.a_page = 2 if line(2) >= _LOW else 1
+        self.line = whole_pixels(min(_HIGH, line(self.a_page)))
+
+
+def matrix_tables(event: Event) -> dict[tuple[int, str], Block]:
+    """The tables of each leg, one below the other."""
+    # A title or a gap, what is said, the heads, and the teams.
+    rows, tables = event.schedule.teams + 3, product(event.schedule.legs, _ABOVE)
+    return {(leg, what): _table(event, leg, what, 3 + rows * place) for place, (leg, what) in enumerate(tables)}
+
+
+def _table(event: Event, leg: int, what: str, head_row: int) -> Block:
+    """All teams against all in one leg, in Victory Points or IMPs."""
+    teams, points, sizes = event.schedule.teams, what == "VPs", _Sizes(event)
+
+    def figures(role: Role) -> Role:
+        return (event.points_look(role) if points else role).at(sizes.type)
+
+    def against(row: Line, column: int) -> Expression:
+        """Returns what a team has against another one."""
+        team, other = row.ordinal, column + 1
+        if team == other:
+            return fx.expression(NOBODY)
+        match = event.schedule.meeting(team, other, leg)
+        side = match.side(team)
+        return event.points_of(match, side) if points else event.worked(match).of(f"{side}_total")
+
+    def summed(row: Line, found: Expression) -> Expression:
+        """Nothing, rather than 0, where a team has played no match."""
+        return fx.If(fx.Count(row.across("against")) == 0, "", found)
+
+    def lost(row: Line) -> Expression:
+        return summed(row, fx.Sum(event.matrices[leg, what].here.of("against", row.ordinal - 1)))
+
+    strong = BOX_STRONG.at(sizes.type)
+    sums = (
+        Column("won", "Total" if points else "Won", _SUM, figures(BOX_STRONG),
+               formula=lambda row: summed(row, fx.Round(fx.Sum(row.across("against")), 2))),
+        Column("lost", "Lost", _SUM, strong, formula=lost),
+        Column("net", "Net", _SUM, strong, formula=lambda row: summed(row, row.won - row.lost)),
+    )  # fmt: skip
+    return Block(
+        MATRIX,
+        (
+            Column("number", "No.", _NUMBER, strong, values=lambda team: team),
+            Column("name", "Team", _NAME, BOX_TEXT.at(sizes.type),
+                   formula=lambda row: event.totals.line(row.ordinal).name),
+            Column("against", lambda other: other + 1, sizes.figure, figures(BOX), formula=against, times=teams),
+            *(sums[:1] if points else sums),
+        ),
+        teams,
+        head_row=head_row,
+        head_look=HEAD.at(sizes.type if sizes.scale < 1 else _SMALLEST_IN_MATRIX),
+        head_height=_HEAD,
+        line_height=sizes.line,
+        also="" if points and leg == 1 else f" {what} {leg}",
+    )  # fmt: skip
+
+
+def add_matrix(event: Event) -> None:
+    """Add the sheet "Cross-table"."""
+    form, legs, sizes = event.book.form(MATRIX, landscape=True), event.schedule.legs, _Sizes(event)
+    widest = event.matrices[1, "IMPs"]
+    last = widest.column("net")
+    form.widths(widest.widths)
+    for leg in legs:
+        points, imps = (event.matrices[leg, what] for what in _ABOVE)
+        which = "" if len(legs) == 1 else f" · meeting {leg}"
+        form.height(imps.head_row - 2, _GAP)
+        for top in (table.head_row - 2 for table in (points, imps)[:: sizes.a_page]):
+            form.heading(top, last - 2, event.title & f"{which} · Cross-table", TITLE.at(20), height=_TITLE)
+            form.day(top, last - 1, last, event.setup.typed("date"), DAY.at(sizes.type))
+        for table, said in zip((points, imps), _ABOVE.values(), strict=True):
+            form.show(table.head_row - 1, 1, said, SECTION.at(max(12, sizes.type)), height=_SAID)
+            table.write(form)
+            # Nobody meets itself.
+            for team in range(1, table.lines + 1):
+                form.put(table.row(team), table.column("against", team - 1), NOBODY, SELF.at(sizes.type))
+        if sizes.a_page == 1:
+            form.break_after(points.last_row)
+        if leg < legs[-1]:
+            form.break_after(imps.last_row)
+    # Several pages: a sheet that is fitted to them does not heed where they end.
+    tables, one_page = sizes.a_page, len(legs) * 2 == sizes.a_page
+    whole = _TITLE + tables * (_SAID + _HEAD + widest.lines * sizes.line) + (tables - 1) * _GAP
+    scale = min(sizes.scale, form.area[1] * 0.97 / whole)
+    form.finish(
+        event.matrices[legs[-1], "IMPs"].last_row, last, source=event.source(form), down=1 if one_page else 0,
+        scale=0 if one_page else scale,
+    )  # fmt: skip
+
 
 #: The type of what was taken from each team. A field of 16 is printed smaller by a sixth, to fit the page: there all
 #: type is larger.

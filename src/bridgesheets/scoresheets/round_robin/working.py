@@ -10,7 +10,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, By, Column, Line, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import in_words
-from bridgesheets.scoresheets.round_robin import states
+from bridgesheets.scoresheets.round_robin import settings
 from bridgesheets.scoresheets.round_robin.event import ASSIGNED, HEAD_ROW, IMPS_BEFORE, SIDES, WORKING, Event
 from bridgesheets.scoresheets.round_robin.schedule import Match
 from bridgesheets.scoresheets.styles import HELPER
@@ -36,7 +36,7 @@ def match_lines(event: Event) -> Block:
         ),
         "mode": of.mode,
         # Whether the match counts by its IMPs.
-        "played": lambda row: _one_if(row.mode == states.NORMAL, row.state == states.COMPLETE, row.assigned == 0),
+        "played": lambda row: _one_if(row.mode == settings.NORMAL, row.state == settings.COMPLETE, row.assigned == 0),
         **_of_both("total", lambda row, side, other: fx.If(
             row.played == 1, row.of(f"{side}_imps") + row.of(f"{side}_added")
         )),
@@ -49,11 +49,11 @@ def match_lines(event: Event) -> Block:
         **_of_both("award", of.award),
         # Whether the match has a result, be it one that counts or not.
         "before": lambda row: fx.If(
-            fx.Or(row.state == states.COMPLETE, row.assigned == states.BOTH_ASSIGNED), 1, 0
+            fx.Or(row.state == settings.COMPLETE, row.assigned == settings.BOTH_ASSIGNED), 1, 0
         ),
-        "waiting": lambda row: of.listed(row, "waiting", fx.And(row.mode == states.NORMAL, row.of("in") == 0)),
+        "waiting": lambda row: of.listed(row, "waiting", fx.And(row.mode == settings.NORMAL, row.of("in") == 0)),
         "provisional": lambda row: of.listed(
-            row, "provisional", fx.And(row.played == 1, row.other_captain >= states.DIFFERS, row.of("in") == 1)
+            row, "provisional", fx.And(row.played == 1, row.other_captain >= settings.DIFFERS, row.of("in") == 1)
         ),
     }  # fmt: skip
 
@@ -120,40 +120,41 @@ class _Lines:
         entered = self._entered(row)
         figures = entered.across(FIGURES[0], FIGURES[-1])
         found = fx.first_true(
-            (fx.how_many(figures != "") != fx.Count(figures), states.NO_NUMBERS),
-            (fx.CountIf(figures, "<0") > 0, states.BELOW_0),
-            (fx.no_whole_number(map(entered.of, FIGURES)), states.FRACTION),
-            (fx.CountIf(figures, ">" & self._event.settings.of("limit")) > 0, states.TOO_MANY),
+            (fx.how_many(figures != "") != fx.Count(figures), settings.NO_NUMBERS),
+            (fx.CountIf(figures, "<0") > 0, settings.BELOW_0),
+            (fx.no_whole_number(map(entered.of, FIGURES)), settings.FRACTION),
+            (fx.CountIf(figures, ">" & self._event.settings.of("limit")) > 0, settings.TOO_MANY),
             otherwise=0,
         )
-        return fx.IfError(found, states.NO_NUMBERS)
+        return fx.IfError(found, settings.NO_NUMBERS)
 
     def state(self, row: Line) -> Expression:
         """Returns how far the match is: from nothing typed to complete, or wrong."""
         entered = self._entered(row)
         first, second = (fx.Count(entered.across(f"{half}_home", f"{half}_away")) for half in ("first", "second"))
-        only_other = (first + second == 0, states.ONLY_OTHER)
+        only_other = (first + second == 0, settings.ONLY_OTHER)
         in_one = fx.first_true(
-            (second > 0, states.SECOND_HALF), only_other, (first == 2, states.COMPLETE), otherwise=states.FIGURE_MISSING
+            (second > 0, settings.SECOND_HALF), only_other, (first == 2, settings.COMPLETE),
+            otherwise=settings.FIGURE_MISSING,
         )  # fmt: skip
         in_two = fx.first_true(
             only_other,
-            (fx.And(first == 2, second == 2), states.COMPLETE),
-            (fx.And(first == 2, second == 0), states.HALF_TIME),
-            otherwise=states.FIGURE_MISSING,
+            (fx.And(first == 2, second == 2), settings.COMPLETE),
+            (fx.And(first == 2, second == 0), settings.HALF_TIME),
+            otherwise=settings.FIGURE_MISSING,
         )
         found = fx.first_true(
-            (fx.Or(row.in_place == 0, row.fault > 0), states.WRONG),
-            (fx.Count(entered.across(FIGURES[0], FIGURES[-1])) == 0, states.NOTHING),
+            (fx.Or(row.in_place == 0, row.fault > 0), settings.WRONG),
+            (fx.Count(entered.across(FIGURES[0], FIGURES[-1])) == 0, settings.NOTHING),
             (self._event.in_halves, in_two),
             otherwise=in_one,
         )
-        return fx.IfError(found, states.WRONG)
+        return fx.IfError(found, settings.WRONG)
 
     def imps(self, row: Line, side: str, other: str) -> Expression:
         """The total of a team over both halves, once the match is complete."""
         entered = self._entered(row)
-        return fx.If(row.state == states.COMPLETE, fx.Sum(entered.of(f"first_{side}"), entered.of(f"second_{side}")))
+        return fx.If(row.state == settings.COMPLETE, fx.Sum(entered.of(f"first_{side}"), entered.of(f"second_{side}")))
 
     def other_captain(self, row: Line) -> Expression:
         """Returns whether the total of the other captain is missing, agrees or differs."""
@@ -161,12 +162,12 @@ class _Lines:
         typed = fx.Count(entered.across("other_home", "other_away"))
         same = fx.And(entered.other_home == row.home_imps, entered.other_away == row.away_imps)
         found = fx.first_true(
-            (typed == 0, states.UNSAID),
-            (typed == 1, states.ONE_FIGURE),
-            (same, states.AGREES),
-            otherwise=states.DIFFERS,
+            (typed == 0, settings.UNSAID),
+            (typed == 1, settings.ONE_FIGURE),
+            (same, settings.AGREES),
+            otherwise=settings.DIFFERS,
         )
-        return fx.If(row.state == states.COMPLETE, found, states.UNSAID)
+        return fx.If(row.state == settings.COMPLETE, found, settings.UNSAID)
 
     def adjusted(self, row: Line, side: str, what: str) -> Expression:
         """The sum of the adjustments of a side in this round, of one kind."""
@@ -177,26 +178,26 @@ class _Lines:
         home, away = (self._event.totals.line(getattr(self._match(row), side)) for side, _ in SIDES)
         home_gone, away_gone = row.round > home.out_after, row.round > away.out_after
         return fx.first_true(
-            (home.cancelled + away.cancelled > 0, states.CANCELLED),
-            (fx.And(home_gone, away_gone), states.BOTH_GONE),
-            (home_gone, states.GONE["home"]),
-            (away_gone, states.GONE["away"]),
-            otherwise=states.NORMAL,
+            (home.cancelled + away.cancelled > 0, settings.CANCELLED),
+            (fx.And(home_gone, away_gone), settings.BOTH_GONE),
+            (home_gone, settings.GONE["home"]),
+            (away_gone, settings.GONE["away"]),
+            otherwise=settings.NORMAL,
         )
 
     def vps(self, row: Line, side: str, other: str) -> Expression:
         """The Victory Points of a side: assigned, or those of the scale."""
         scored = self._event.scale.formula(_margin(row, side, other), self._event.settings.of("boards"))
         return fx.first_true(
-            (fx.Or(row.mode != states.NORMAL, row.in_place == 0), ""),
-            (row.assigned == states.BOTH_ASSIGNED, self.adjusted(row, side, ASSIGNED)),
+            (fx.Or(row.mode != settings.NORMAL, row.in_place == 0), ""),
+            (row.assigned == settings.BOTH_ASSIGNED, self.adjusted(row, side, ASSIGNED)),
             (row.played == 1, fx.IfError(scored)),
         )
 
     def award(self, row: Line, side: str, other: str) -> Expression:
         """Returns what a side gets for a match that the other is no longer there to play."""
         team, gone = (self._event.totals.line(getattr(self._match(row), each)) for each in (side, other))
-        due = fx.And(row.mode == states.GONE[other], self._event.settings.of("treatment") == 1)
+        due = fx.And(row.mode == settings.GONE[other], self._event.settings.of("treatment") == 1)
         return fx.If(due, fx.Max(team.average, gone.converse, self._event.settings.of("least")))
 
     def listed(self, row: Line, column: str, condition: Expression) -> Expression:

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block
-from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.expressions import Expression, Operand, typed
 from bridgesheets.scoresheets.figures import Figures
 from bridgesheets.scoresheets.form import Book, at, on_sheet
 from bridgesheets.scoresheets.points import VictoryPoints
@@ -19,7 +19,6 @@ from bridgesheets.scoresheets.setup_questions import Questions
 from bridgesheets.scoresheets.styles import ASKED, BESIDE, CHECK, RESULT_STRONG, RESULT_TEXT, RESULT_VPS_STRONG, STATUS
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.example import Example
-from bridgesheets.scoresheets.words import typed
 
 SETUP, TEAMS, ADJUSTMENTS = "Set-up", "Teams", "Adjustments"
 STANDINGS, CROSS_TABLE = "Standings", "Cross-table"

@@ -8,7 +8,7 @@ from random import Random
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_plus
 from bridgesheets.rules.victory_points import victory_points
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.swiss.layout import PLAYERS
 
 Cells = dict[str, str | int | float]

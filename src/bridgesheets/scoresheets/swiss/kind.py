@@ -7,18 +7,15 @@ from collections.abc import Callable
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
-from bridgesheets.scoresheets.draw_cells import drawn_cells
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import Kind
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import lengths
+from bridgesheets.scoresheets.records import drawn_cells
 from bridgesheets.scoresheets.start import add_start
 from bridgesheets.scoresheets.swiss import (
-    adjustments,
     assignments,
     awards,
-    cross_table,
-    draw_record,
     ledger,
     lists,
     prints,
@@ -27,7 +24,7 @@ from bridgesheets.scoresheets.swiss import (
     setup,
     standings,
     teams,
-)  # fmt: skip
+)
 from bridgesheets.scoresheets.swiss import event as of
 from bridgesheets.scoresheets.swiss.event import Event, round_sheet
 
@@ -65,10 +62,10 @@ def declared(book: Book) -> Event:
     event.setup = setup.setup_questions(event)
     event.glance = setup.glance_lines(event)
     event.kinds, event.lengths, event.facts = lists.kind_lines(event), lists.length_lines(event), lists.facts(event)
-    event.teams, event.adjustments = teams.team_lines(event), adjustments.adjustment_lines(event)
+    event.teams, event.adjustments = teams.team_lines(event), teams.adjustment_lines(event)
     event.rounds = tuple(rounds.round_lines(event, number) for number in range(1, book.order.rounds + 1))
     event.ledger = ledger.ledger_lines(event)
-    event.standings, event.record = standings.standing_lines(event), draw_record.record_lines(event)
+    event.standings, event.record = standings.standing_lines(event), assignments.record_lines(event)
     event.award_boards = awards.Awards(event).boards
     return event
 
@@ -80,10 +77,10 @@ def _sheets(event: Event) -> tuple[tuple[str, str, Callable[[Event], None]], ...
         (of.TEAMS, "names, players; late entries, drop-outs, house team", teams.add_teams),
         (round_sheet(1), f"matches and results of round 1; so on to {round_sheet(last)}" if last > 1 else "the matches",
          rounds.add_rounds),
-        (of.ADJUSTMENTS, "penalties and rulings, a line for each side", adjustments.add_adjustments),
+        (of.ADJUSTMENTS, "penalties and rulings, a line for each side", teams.add_adjustments),
         (of.STANDINGS, "to print: after the latest round, or any other chosen on the sheet Set-up",
          standings.add_standings),
-        (of.CROSS_TABLE, "to print: everybody's opponents and points, round by round", cross_table.add_cross_table),
+        (of.CROSS_TABLE, "to print: everybody's opponents and points, round by round", standings.add_cross_table),
         (of.BY_TEAM, "to print: who plays where, found by one's own number", assignments.add_by_team),
         (of.BY_TABLE, "to print: who plays where, by table, for the director and the caddies",
          assignments.add_by_table),
@@ -91,7 +88,7 @@ def _sheets(event: Event) -> tuple[tuple[str, str, Callable[[Event], None]], ...
         (of.SCORE_CARDS, "to print: a card for everybody, with the Victory Point scale", prints.add_score_cards),
         (of.TABLE_CARDS, "to print: the number of each table", prints.add_table_cards),
         (of.DRAW_RECORD, "the standings each round was drawn from, and whether they have changed since",
-         draw_record.add_draw_record),
+         assignments.add_draw_record),
         (of.AWARDS, "masterpoints for matches won and for the final places", awards.add_awards),
     )  # fmt: skip
 

@@ -18,10 +18,10 @@ from bridgesheets.scoresheets.declared import Block, Column, Line, Single, helpe
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.styles import HELPER
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.adjustments import added
 from bridgesheets.scoresheets.swiss.event import LEDGER, NEVER, Event
 from bridgesheets.scoresheets.swiss.layout import MOST_BY_TIE_BREAK, TIE_BREAKS, State
 from bridgesheets.scoresheets.swiss.lists import broken_round, remainder
+from bridgesheets.scoresheets.swiss.teams import added
 
 _HEAD_ROW, _WIDTH = 10, 42
 #: Groups of columns with one a round, and what is counted of each: what is said of it, and its formula, which is given

@@ -17,7 +17,7 @@ from bridgesheets.rules.victory_points import scale_table
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Form, at
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.styles import HELPER
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import SCORE_CARDS, SLIPS, TABLE_CARDS, Event

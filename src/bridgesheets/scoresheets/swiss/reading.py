@@ -6,8 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
 from bridgesheets.scoresheets.cells import Cells, Lines, Place
-from bridgesheets.scoresheets.draw_record import STAYS, hundredths, names_drawn, read_drawn
-from bridgesheets.scoresheets.records import Entrant, Line, Round, Side, SwissEvent
+from bridgesheets.scoresheets.records import (
+    STAYS,
+    Entrant,
+    Line,
+    Round,
+    Side,
+    SwissEvent,
+    hundredths,
+    names_drawn,
+    read_drawn,
+)
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import Event
 from bridgesheets.scoresheets.swiss.layout import State

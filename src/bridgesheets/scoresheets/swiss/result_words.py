@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.expressions import NO_RESULT, Expression
 from bridgesheets.scoresheets.points import most_imps_a_board
 from bridgesheets.scoresheets.swiss.event import NEVER
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.scoresheets.swiss.results import BOTH_REPORTS, REPORTS, SIDES, Kind, MatchRow
-from bridgesheets.scoresheets.words import NO_RESULT
 
 
 def result(row: MatchRow) -> Expression:

@@ -11,9 +11,9 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Line
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.adjustments import added
 from bridgesheets.scoresheets.swiss.event import Event
 from bridgesheets.scoresheets.swiss.layout import OF_HALF_MATCHES, State
+from bridgesheets.scoresheets.swiss.teams import added
 
 #: The totals of the two reports, and how many totals they are.
 REPORTS = (("imps_a", "imps_b"), ("again_a", "again_b"))

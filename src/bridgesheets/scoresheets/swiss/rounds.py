@@ -9,7 +9,7 @@ from bridgesheets.printed.styles import HEAD, TITLE, WHOLE, Role
 from bridgesheets.scoresheets import entries, panel
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Single, gap
-from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, joined
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.panel import first_where, next_step, put_beside, ranking
 from bridgesheets.scoresheets.styles import ASKED, ENTRY, ENTRY_CHOICE, HELPER, PROVISIONAL, RESULT_TEXT, WAITING, WRONG
@@ -18,7 +18,6 @@ from bridgesheets.scoresheets.swiss.event import RESULT_LINE, STATUS_LINE, Event
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.scoresheets.swiss.lists import MOVED, TYPED_OVER
 from bridgesheets.scoresheets.swiss.results import REPORTS, SIDES, MatchFormula, MatchRow
-from bridgesheets.scoresheets.words import SETUP_LINE_DELETED, joined
 
 _SIZE, _WIDTH = 13, 44
 #: So many matches stand on a page, and so many tables are named.

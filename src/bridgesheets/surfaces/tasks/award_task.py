@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bridgesheets.awarding.award_texts import as_csv, as_json
 from bridgesheets.awarding.awarding import awarded
@@ -19,12 +19,13 @@ from bridgesheets.awarding.readers.choosing_reader import events_in, files_named
 from bridgesheets.awarding.readers.found import bytes_of
 from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.said_by_club import Read, SaidByClub, completed
-from bridgesheets.awarding.usebio_file import as_usebio, with_awards
-from bridgesheets.awarding.what_was_paid import Checked, check_file
 from bridgesheets.surfaces.tasks.given import Source, in_folder
 from bridgesheets.surfaces.tasks.task_options import takes
 from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
 from truesheet.refusals import MissingFile, Refused
+
+if TYPE_CHECKING:
+    from bridgesheets.awarding.what_was_paid import Checked
 
 _Found = TypeVar("_Found")
 
@@ -56,6 +57,8 @@ class Awards:
 
                 return award_book(self.made, paper.lower())
             if kind == ".xml":
+                from bridgesheets.awarding.usebio_file import as_usebio, with_awards
+
                 return as_usebio(self.made) if self.results is None else with_awards(self.results, self.made)
             # A mark at the beginning tells Excel that a CSV file is UTF-8.
             return as_csv(self.made).encode("utf-8-sig") if kind == ".csv" else as_json(self.made).encode()
@@ -134,6 +137,8 @@ def check_awards(
 
     Files and options are given as for :func:`award`.
     """
+    from bridgesheets.awarding.what_was_paid import check_file
+
     with laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
         return Checks(tuple(check_file(path, answers, by_club)))
 

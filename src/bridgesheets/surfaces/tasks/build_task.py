@@ -14,8 +14,8 @@ from bridgesheets.printed.chart_orders import charts_to_order
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.scoresheets.built import SHEETS
 from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS
+from bridgesheets.scoresheets.making import SHEETS
 from bridgesheets.surfaces.tasks.task_options import takes
 from truesheet.wording import option
 

@@ -13,10 +13,9 @@ from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.pairing.next_round import Options, round_to_draw
 from bridgesheets.pairing.round_making import DrawnRound, make, reasons, round_to_take_out
 from bridgesheets.scoresheets.cells import Cells, Lines, Place, refuse_broken
-from bridgesheets.scoresheets.draw_cells import Filling, filled, round_block, sides_of
-from bridgesheets.scoresheets.pages import as_shown
+from bridgesheets.scoresheets.making import as_shown
 from bridgesheets.scoresheets.proof import SavedSheet, kind_of, read_score_sheet
-from bridgesheets.scoresheets.records import SwissEvent
+from bridgesheets.scoresheets.records import Filling, SwissEvent, filled, round_block, sides_of
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.surfaces.tasks.read_back import refuse_unseated

@@ -10,17 +10,16 @@ from typing import Any
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_elements import event_elements, list_elements
 from bridgesheets.awarding.awards import Awarded
-from bridgesheets.awarding.choosing_contestants import chosen
 from bridgesheets.awarding.details import answers_in
 from bridgesheets.awarding.faults import Fault
 from bridgesheets.awarding.said_by_club import SaidByClub
 from bridgesheets.awarding.score_sheets import of_cells
+from bridgesheets.awarding.stratifying import chosen
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.printed.webpages.elements import Element, document, element
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
-from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
-from bridgesheets.scoresheets.results.results_elements import results_elements
+from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_elements, results_in
 from bridgesheets.surfaces.tasks.award_task import SECONDS, Awards, award, awards_of, laid
 from bridgesheets.surfaces.tasks.given import Source
 from bridgesheets.surfaces.tasks.task_options import takes

@@ -10,7 +10,7 @@ from typing import Any
 
 from bridgesheets.club.club_file import Club
 from bridgesheets.scoresheets import kinds, making
-from bridgesheets.scoresheets.order import Order
+from bridgesheets.scoresheets.orders import Order
 from bridgesheets.surfaces.tasks.task_options import keywords_of, takes
 
 _NOT_IN_NAMES = re.compile(r"[^\w-]+")

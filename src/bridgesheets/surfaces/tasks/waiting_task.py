@@ -9,9 +9,8 @@ from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.pairing.next_round import next_round
 from bridgesheets.pairing.words import listed
 from bridgesheets.scoresheets.cells import Cells, Lines
-from bridgesheets.scoresheets.draw_cells import round_block
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
-from bridgesheets.scoresheets.records import Line, Round, SwissEvent
+from bridgesheets.scoresheets.records import Line, Round, SwissEvent, round_block
 from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
 from bridgesheets.scoresheets.results.event_results import Meeting, OneRound
 from bridgesheets.scoresheets.swiss import layout

@@ -6,7 +6,7 @@ from typing import Any
 
 from bridgesheets.printed.webpages.elements import element
 from bridgesheets.scoresheets import kinds
-from bridgesheets.scoresheets.order import FLAVOURS
+from bridgesheets.scoresheets.orders import FLAVOURS
 from bridgesheets.surfaces.tasks.sheet_task import ScoreSheet, entrants, score_sheet
 from bridgesheets.surfaces.web.common_fields import paper_field, scale_choices
 from bridgesheets.surfaces.web.forms import CHOICE, LINES, Answer, Field, Form, Given, Made, fields_of, said

@@ -1,4 +1,4 @@
-"""Knockouts and bracketed team events, whose awards rest on the masterpoints of the teams."""
+"""Knockouts and brackets, NABC+ events and those of federations by their names, and pair/team events."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from decimal import Decimal
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.asked import Answer, ask, column_of
-from bridgesheets.awarding.counts import Counts
-from bridgesheets.awarding.order_of_finish import Standing
+from bridgesheets.awarding.groups import Counts, in_strat
+from bridgesheets.awarding.order_of_finish import Standing, standings
 from bridgesheets.awarding.played import Contestant, Event, Strat
-from bridgesheets.awarding.schemes.scheme import MATCH, Scheme, Steps, ToColour
+from bridgesheets.awarding.schemes.by_formula import ByFormula
+from bridgesheets.awarding.schemes.scheme import MATCH, Entry, Scheme, Steps, ToColour
 from bridgesheets.rounding import half_up
 
 _FIRST = Standing(1, 1)
@@ -116,3 +117,94 @@ class TeamBracket(Scheme):
         return ask(
             "MPCOLORS", award=award.amount, event_name="bracket", award_kind=award.kind, average=self.a_player, top=top
         )
+
+
+#: Functions of federations whose teams all play knockouts, apart from those of the ACBL.
+_WORLD = "MPWBF"
+
+
+class NamedEvent(Scheme):
+    """A championship whose first award is printed in a table."""
+
+    def session(self, entry: Entry) -> Steps:
+        """MPSESSION at national rating, for pairs of NABC+ events."""
+        if self.game.function != "MPNABC" or self.event.event_type not in ("pairs", "individual"):
+            return ()
+        sections = len(entry.group.sections) if self.event.combined else None
+        increase = self.increase("", entry.group.session)
+        return (
+            ask(
+                "MPSESSION", **entry.standing.asked, rating="national", event_type=self.event.event_type,
+                tables=self.counts.sessions[entry.group.session, entry.strat.name].tables, limit=entry.strat.limit,
+                sections=sections, increase=increase or None, entrants=entry.entrants,
+            ),
+        )  # fmt: skip
+
+    def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
+        """The function of the federation; of six sessions as deep as pairs qualified, else as the formula pays."""
+        if self.event.qualifiers and self.event.event_type == "pairs":
+            first = self._asked(_FIRST)
+            qualifiers = self.event.qualifiers
+            return first, ask("MPSIXSESSION", **standing.asked, first=first.value, qualifiers=qualifiers)
+        award = self._asked(standing)
+        if self.event.event_type in names.KNOCKOUTS or self.game.function != "MPNABC":
+            return (award,)
+        count = self.count(strat)
+        depth = ask(
+            "MPDEPTH", tables=count.tables, event_type=self.event.event_type, first=self._asked(_FIRST).value,
+            sessions=self.event.sessions, entrants=count.entrants,
+        )  # fmt: skip
+        return (depth, award) if not depth.given or standing.place <= depth.value else ()
+
+    def _asked(self, standing: Standing) -> Answer:
+        counted: dict[str, Decimal | None] = {}
+        if self.game.function != _WORLD:
+            counted["tables"] = self.count(self.strats[0]).tables
+        if self.game.function == "MPNABC":
+            counted["limit"] = self.strats[0].limit
+        rounds = self.event.rounds
+        return ask(self.game.function, **standing.asked, event_name=self.game.name, rounds=rounds, **counted)
+
+    def match(self, strat: Strat) -> Steps:
+        """MPDAYMATCH, where a day's match has an award."""
+        if self.game.function == _WORLD:
+            return ()
+        return (ask("MPDAYMATCH", event_name=self.game.name),)
+
+
+class PairTeam(ByFormula):
+    """A pair/team event of one session: matchpoints of the pairs, board-a-match of the teams of two pairs."""
+
+    falling = False
+
+    def __init__(self, event: Event, counts: Counts) -> None:
+        super().__init__(event, counts)
+        self.teams = {strat.name: self._teams(strat) for strat in self.strats}
+
+    def _teams(self, strat: Strat) -> dict[str, Standing]:
+        """The places of the teams whose pairs both are in the strat or below it, and may earn."""
+        scores: dict[str, list[Decimal]] = {}
+        for at in in_strat(self.event, strat):
+            pair = self.event.contestants[at]
+            if pair.team and pair.team_score is not None and pair.eligible:
+                scores.setdefault(pair.team, []).append(pair.team_score)
+        whole = [team for team, of_pairs in scores.items() if len(of_pairs) == 2]
+        found = standings({at: scores[team][0] for at, team in enumerate(whole)})
+        return {team: found[at] for at, team in enumerate(whole)}
+
+    @property
+    def compared_as(self) -> str:
+        """The type of event that its session awards are those of: pairs."""
+        return "pairs"
+
+    def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
+        """Asks MPPAIRTEAM for the higher of both awards; a pair without a team stands behind all teams."""
+        event, teams = self.event, self.teams[strat.name]
+        team = teams.get(contestant.team, Standing(len(teams) + 1, 1))
+        return (
+            ask(
+                "MPPAIRTEAM", pair_place=standing.place, team_place=team.place, tables=self.count(strat).tables,
+                rating=self.rating, limit=strat.limit, restrictions=event.restrictions, status=event.status,
+                pair_tied=standing.tied, team_tied=team.tied,
+            ),
+        )  # fmt: skip

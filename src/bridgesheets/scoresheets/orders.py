@@ -1,6 +1,6 @@
-"""The fingerprint of a score sheet: its order, and a digest of its formulas and of all constants that nobody types.
+"""The order of a score sheet, and its fingerprint: the order with a digest of formulas and constants nobody types.
 
-A name of the workbook keeps both. A saved sheet with the same digest holds every formula as it was made; see
+A name of the workbook keeps the fingerprint. A saved sheet with the same digest holds every formula as it was made; see
 :mod:`bridgesheets.scoresheets.proof`.
 """
 
@@ -10,17 +10,55 @@ import re
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from bridgesheets._version import __version__
+from bridgesheets.printed.paper import PAPERS, Paper
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.scoresheets.order import Order
 from truesheet.addresses import Address
 from truesheet.values import CellError
 
 if TYPE_CHECKING:
     from openpyxl import Workbook
     from openpyxl.worksheet.worksheet import Worksheet
+
+
+#: What the cells of a score sheet may hold, and what each is for.
+FLAVOURS: Mapping[str, str] = MappingProxyType(
+    {
+        "native": "formulas every spreadsheet program knows",
+        "addin": "calls of our functions, for programs that have the add-in",
+        "lambda": "calls of functions that the workbook itself defines, for Excel 365",
+    }
+)
+
+
+@dataclass(frozen=True)
+class Order:
+    """A score sheet made to measure.
+
+    ``teams`` are pairs where pairs play. ``boards`` is the length of a match; ``scale`` the name of a Victory Point
+    scale. ``title`` is the name of the event. ``filled`` asks for invented names and results; ``names`` are those of
+    the entrants, in the order of their lines: of a team its name, of a pair both players.
+    """
+
+    kind: str
+    title: str = ""
+    teams: int = 24
+    rounds: int = 8
+    boards: int = 7
+    scale: str = "acbl20"
+    formulas: str = "native"
+    paper: Paper = PAPERS["letter"]
+    filled: bool = False
+    names: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def calls(self) -> bool:
+        """Checks whether formulas call our functions by name, be they installed or defined in the workbook."""
+        return self.formulas in ("addin", "lambda")
+
 
 #: The name of the workbook that keeps the fingerprint, as a text.
 NAME = "bs_order"
@@ -136,3 +174,16 @@ def fingerprint_of(order: Order, made: Workbook, entries: Entries) -> Fingerprin
     names = {name: found.attr_text for name, found in made.defined_names.items()}
     sheets = ((sheet.title, _lines(sheet, frozenset(entries.get(sheet.title, ())))) for sheet in made.worksheets)
     return replace(about, digest=digest(about, sheets, names))
+
+
+SURNAMES = (
+    "Wolf", "Bell", "Acker", "Brandt", "Castle", "Dunne", "Ekman", "Farrow", "Grove", "Hallam", "Ibsen", "Jarvis",
+    "Kerr", "Lund", "Marsh", "Noble", "Osgood", "Palmer", "Quill", "Rowan", "Stark", "Thorn", "Ulrich", "Vance",
+    "Walsh", "Yates", "Zeller", "Ames", "Birch", "Cole", "Dane", "Elgin", "Frost", "Gale", "Hart", "Irwin", "Joyce",
+    "Kemp", "Lamb", "Moss", "Nash", "Orr", "Pike", "Reed", "Sharp", "Tate", "Upton", "Voss", "Wade", "York", "Abbot",
+    "Blythe", "Crane", "Drake", "Esser", "Finch", "Gray", "Holt", "Innes", "Judd", "Knox", "Lowe", "Mead", "Niles",
+)  # fmt: skip
+FIRST_NAMES = (
+    "Ada", "Ben", "Cora", "Dan", "Edith", "Finn", "Greta", "Hugo", "Iris", "Jon", "Kate", "Leo", "Mona", "Ned", "Olga",
+    "Paul", "Rosa", "Sam", "Tess", "Vic",
+)  # fmt: skip

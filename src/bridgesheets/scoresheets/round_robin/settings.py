@@ -1,4 +1,4 @@
-"""The settings of a round robin, made safe, what is wrong in words, and what is to be done next."""
+"""The settings of a round robin, made safe, the states of its matches, and what is to be done next."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from types import MappingProxyType
 
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import By
-from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.expressions import Expression, told, typed
 from bridgesheets.scoresheets.figures import Figures
 from bridgesheets.scoresheets.points import most_imps_a_board
-from bridgesheets.scoresheets.round_robin import states
 from bridgesheets.scoresheets.round_robin.event import (
     ANY_FIGURE,
     BY_HALF,
@@ -23,7 +22,20 @@ from bridgesheets.scoresheets.round_robin.event import (
     Event,
 )
 from bridgesheets.scoresheets.round_robin.setup import TIE_BREAK_QUESTIONS
-from bridgesheets.scoresheets.words import told, typed
+
+#: What the figures of a match are. The sheet of the round says them in words.
+NOTHING, FIGURE_MISSING, HALF_TIME, COMPLETE, SECOND_HALF, ONLY_OTHER, WRONG = 0, 1, 2, 3, 4, 5, 9
+#: States in which something is still to be typed.
+WAITED_FOR = (FIGURE_MISSING, HALF_TIME, SECOND_HALF, ONLY_OTHER)
+#: What is wrong with figures.
+NO_NUMBERS, BELOW_0, FRACTION, TOO_MANY = 1, 2, 3, 4
+#: What the other captain says.
+UNSAID, AGREES, DIFFERS, ONE_FIGURE = 0, 1, 2, 3
+#: What a withdrawal makes of a match: nothing; no longer a match; not played because of one side, or of both.
+NORMAL, CANCELLED, HOME_GONE, AWAY_GONE, BOTH_GONE = 0, 1, 2, 3, 4
+GONE = {"home": HOME_GONE, "away": AWAY_GONE}
+#: Lines that assign Victory Points to a match: one for each side.
+BOTH_ASSIGNED = 2
 
 
 def settings(event: Event) -> Figures:
@@ -65,7 +77,7 @@ def _points(question: str) -> Callable[[Event], Expression]:
 def in_doubt(found: By) -> Expression:
     """1 for a match that counts and of which the other captain says something else; 0 for others."""
     said = found.other_captain
-    return (found.played == 1) * (found.of("in") == 1) * (said != "") * (said >= states.DIFFERS)
+    return (found.played == 1) * (found.of("in") == 1) * (said != "") * (said >= DIFFERS)
 
 
 #: What is typed in Set-up if it can be used, else what is usual; and what is counted.

@@ -1,0 +1,266 @@
+"""Pages that show a match, chosen in the cell above them: result slips, six a page, and travellers of its boards.
+
+Tables of pairs that come late have a slip once somebody is seated there. Where they begin a page of their own, it
+stands below those that are printed, and the last of these says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from math import ceil
+from typing import NamedTuple
+
+from bridgesheets.printed.styles import HEAD, KEY, SECTION, TITLE, Role
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.butler.event import (
+    DATUM_STRONG,
+    HEAD_ROW,
+    ONE_LINE,
+    RESULTS,
+    SEATING,
+    SLIPS,
+    SMALL,
+    TRAVELLERS,
+    WRITTEN,
+    WRITTEN_SIGNED,
+    Event,
+)
+from bridgesheets.scoresheets.declared import Block, Column, Line, helpers, name_cells
+from bridgesheets.scoresheets.entries import whole
+from bridgesheets.scoresheets.expressions import Expression, told
+from bridgesheets.scoresheets.form import Form, Value, at
+from bridgesheets.scoresheets.styles import ASKED, ENTRY, HELPER, RESULT_TEXT_STRONG
+from truesheet.addresses import Address, Rectangle
+
+#: The row in which it is chosen, above what is printed, and those of the title and of what is shown.
+CHOICE_ROW, TITLE_ROW, STATUS_ROW = 1, 2, 3
+#: The heights of these rows.
+HEIGHTS = {CHOICE_ROW: 20.0, TITLE_ROW: 28.0, STATUS_ROW: 18.0}
+#: What they take of the height of a page.
+PRINTED_ABOVE = HEIGHTS[TITLE_ROW] + HEIGHTS[STATUS_ROW]
+
+
+class Chosen(NamedTuple):
+    """The match that a page shows. What its cells say is nothing where they are empty, or where no match is chosen."""
+
+    event: Event
+    #: The cell that holds its number, or nothing.
+    number: Expression
+
+    def raw(self, cell: Callable[[Block], Expression]) -> Expression:
+        """A cell of the match; an error where none is chosen."""
+        return fx.picked(self.number, map(cell, self.event.matches))
+
+    def shown(self, cell: Callable[[Block], Expression]) -> Expression:
+        """What a cell of the match shows."""
+        return fx.unless_empty(self.raw(cell))
+
+    def column(self, name: str, board: int = 0) -> Callable[[Line], Expression]:
+        """What a column of the match shows for the table of a line."""
+        return lambda row: self.shown(lambda tables: row.beside(tables, "both").of(name, board))
+
+    def board(self, board: int) -> Expression:
+        """The number of a board."""
+        return self.shown(lambda tables: tables.heading("score", board))
+
+    def datum(self, board: int) -> Expression:
+        """The datum of a board."""
+        return self.shown(lambda tables: tables.single("datum", board))
+
+
+#: The column to type in on each page that asks for a match, wide enough for a number.
+_ASKED_IN = {RESULTS: 2, SEATING: 3, TRAVELLERS: 3, SLIPS: 4}
+
+
+def asked_at(sheet: str) -> Address:
+    """The cell of a page in which the match is typed that it is to show."""
+    return CHOICE_ROW, _ASKED_IN[sheet]
+
+
+def add_choice(form: Form, event: Event, title: Expression, beside: int) -> Chosen:
+    """Add the heading of a page with the cell that asks for a match; where none is typed, the latest one is shown.
+
+    ``beside`` is the second column beside the printed part.
+    """
+    taken = Expression(at(CHOICE_ROW, beside, "both"))
+    add_heading(form, title, beside - 2)
+    asking = f"Type the match that is wanted: 1 to {event.rounds}."
+    shown = told(fx.If(fx.Count(taken) == 1, "Match " & taken & f" of {event.rounds}", asking))
+    form.formula(STATUS_ROW, 1, shown, ONE_LINE)
+    asked = ask(form, "Match", event.rounds, "empty: the latest", _ASKED_IN[form.name])
+    drawn = (fx.If(fx.Count(event.seated(number)) > 0, number, 1) for number in range(1, event.rounds + 1))
+    usual = fx.If(asked == "", fx.Max(*drawn))
+    form.formula(CHOICE_ROW, beside, fx.If(event.is_match(asked), asked, usual), HELPER)
+    return Chosen(event, taken)
+
+
+def ask(form: Form, asked: str, most: int, empty: str, column: int = 3, value: Value = "") -> Expression:
+    """Ask above a page for the number of a match or of a pair; ``empty`` says what an empty cell means."""
+    form.put(CHOICE_ROW, 1, asked, ASKED)
+    form.entry(CHOICE_ROW, column, ENTRY, whole(asked, 1, most), value)
+    form.put(CHOICE_ROW, column + 1, empty, ASKED)
+    name_cells(form, Rectangle(CHOICE_ROW, column, CHOICE_ROW, column))
+    return Expression(at(CHOICE_ROW, column))
+
+
+def add_heading(form: Form, title: Expression, last: int) -> None:
+    """Add the title over a page whose last column is given, and the heights of the rows above its lines."""
+    form.heading(TITLE_ROW, last, title, TITLE.at(20))
+    form.heights(CHOICE_ROW, HEIGHTS.values())
+
+
+#: The boards of a slip stand in two columns: board, contract, tricks, score of NS.
+_WIDTHS = (20.5, 42.0, 30.5, 32.0)
+_HEADS = ("Bd", "Contract", "Tricks", "Score NS")
+_BETWEEN, _GAP = 4.0, 10.0
+_SLIPS_A_PAGE = 6
+#: The heights of the event, of the title, of a pair, of the heads in two lines, of the initials, and of what is cut
+#: away at least.
+_ABOVE, _TITLE, _LINE, _HEAD, _INITIALS, _CUT = 14.0, 20.0, 16.0, 27.0, 24.0, 14.0
+_HIGHEST_LINE = 22.0
+_FIRST = 5
+_EVENT = Role("Event of a slip", 10, italic=True, horizontal="left")
+#: The slips of pairs that come late have no frames until they are seated.
+_LATE_HEAD = Role("Head of a late slip", 10, bold=True, wrap=True)
+_LATE_BOARD = replace(WRITTEN, name="Board of a late slip", boxed=False)
+
+
+def add_slips(event: Event) -> None:
+    """Add the sheet. The match is chosen above the part that is printed."""
+    form = event.book.form(SLIPS)
+    side = (*_WIDTHS, _BETWEEN, *_WIDTHS)
+    form.widths((*side, _GAP, *side, 10, 40))
+    match = add_choice(form, event, "Result slips: " & event.title, 2 * len(side) + 3)
+    lines = ceil(event.boards / 2)
+    room = form.area[1] * 0.985 / (_SLIPS_A_PAGE // 2) - _ABOVE - _TITLE - 2 * _LINE - _HEAD - _INITIALS
+    height = min(_HIGHEST_LINE, (room - _CUT) / lines)
+    # The page is filled, for Excel does not heed where pages end on a sheet that is fitted to their width.
+    cut = room - lines * height
+    printed = ceil(event.expected_tables / _SLIPS_A_PAGE) * _SLIPS_A_PAGE
+    slips = ceil(event.tables / _SLIPS_A_PAGE) * _SLIPS_A_PAGE
+    rows = lines + 7
+    for slip in range(slips):
+        top = _FIRST + slip // 2 * rows
+        if slip < event.tables:
+            _write_slip(form, event, match, slip + 1, top, 1 + slip % 2 * (len(side) + 1))
+        if slip % 2 == 0:
+            form.heights(top, (_ABOVE, _TITLE, _LINE, _LINE, _HEAD, *[height] * lines, _INITIALS, cut))
+        if slip % _SLIPS_A_PAGE == _SLIPS_A_PAGE - 1 and slip + 1 < slips:
+            form.break_after(top + rows - 1)
+    last = _FIRST + printed // 2 * rows - 2
+    if slips > printed:
+        first = match.raw(lambda block: block.line(printed + 1).ns)
+        said = f"Pairs that came late play at table {printed + 1}: that slip stands below this page; print it too."
+        last += 1
+        form.formula(last, 1, fx.IfError(fx.If(first == "", "", said)), SMALL)
+    form.finish(last, 2 * len(side) + 1, top=_FIRST, cursor=(CHOICE_ROW, 4))
+
+
+def _write_slip(form: Form, event: Event, match: Chosen, table: int, top: int, left: int) -> None:
+    """Writes the slip of a table; that of pairs that come late shows once they are seated."""
+    last, late, lines = left + 2 * len(_WIDTHS), table > event.expected_tables, ceil(event.boards / 2)
+
+    def shown(column: str) -> Expression:
+        """Returns what a column of the match has of the table."""
+        return match.shown(lambda block: block.line(table).of(column))
+
+    def if_seated(said: Expression | str) -> Expression | str:
+        """A text or a formula; on the slip of pairs that come late once they are seated."""
+        seated = fx.IfError(match.raw(lambda block: block.line(table).ns) != "", fx.FALSE)
+        return fx.If(seated, said) if late else said
+
+    title = fx.If(fx.Count(match.number) == 1, "Match " & match.number, "Match ____") & f"   Table {table}"
+    form.heading(top, last, fx.expression(if_seated(event.title)), _EVENT, first=left)
+    form.show(top + 1, left, if_seated(title), RESULT_TEXT_STRONG.at(13))
+    for row, side in enumerate(("ns", "ew"), top + 2):
+        form.beside(row, left, (if_seated(side.upper()), shown(side)), ASKED, KEY)
+        form.heading(row, last, shown(f"names_{side}"), ASKED, first=left + 2)
+    for board in range(event.boards):
+        # The boards stand in two columns, to be filled in by hand.
+        row, column = top + 5 + board % lines, left + board // lines * (len(_WIDTHS) + 1)
+        if board % lines == 0:
+            form.beside(top + 4, column, map(if_seated, _HEADS), _LATE_HEAD if late else HEAD.at(10))
+        if late:
+            form.show(row, column, if_seated(match.board(board)), _LATE_BOARD)
+            there = Expression(at(top + 1, left, "both")) != ""
+            form.frame_where(there, (row, column), (row, column + len(_WIDTHS) - 1))
+        else:
+            form.beside(row, column, (match.board(board), "", "", ""), WRITTEN)
+    form.show(top + 5 + lines, left, if_seated("Initials NS ____________   EW ____________"), SMALL)
+
+
+#: The columns of a traveller, and the space beside it.
+_ACROSS, _BETWEEN_TRAVELLERS = 7, 14.0
+_TOP = PRINTED_ABOVE
+_TRAVELLER_TITLE, _TRAVELLER_HEAD = 20.0, 18.0
+#: Rows of travellers on a page: as many as leave lines of some height to write on.
+_ROWS = (3, 2, 1)
+_LOWEST_TRAVELLER_LINE, _HIGHEST_TRAVELLER_LINE = 12.75, 24.0
+_SMALLEST, _LARGEST = 10.0, 11.0
+
+
+def add_travellers(event: Event) -> None:
+    """Add the sheet: two boards beside each other, two rows of them a page if the tables let them."""
+    form, room = event.book.form(TRAVELLERS), event.area()[1] * 0.97 - _TOP
+    heights = {
+        rows: (room / rows - _TRAVELLER_TITLE - _TRAVELLER_HEAD - _BETWEEN_TRAVELLERS) / event.tables for rows in _ROWS
+    }
+    rows_a_page = next((rows for rows in _ROWS if heights[rows] >= _LOWEST_TRAVELLER_LINE), 1)
+    height = min(_HIGHEST_TRAVELLER_LINE, heights[rows_a_page])
+    beside = 2 * _ACROSS + 3
+    match = add_choice(form, event, "Travellers: " & event.dated, beside)
+    seats = Block(
+        TRAVELLERS, helpers(40, ns=match.column("ns"), ew=match.column("ew")), event.tables, left=beside + 1,
+        named=False,
+    )  # fmt: skip
+    seats.write(form)
+    top = HEAD_ROW
+    for board in range(event.boards):
+        if board and board % 2 == 0:
+            top += event.tables + 3
+            if (board // 2) % rows_a_page == 0:
+                form.break_after(top - 1)
+        traveller = _traveller(event, match, board, top + 1, seats, height)
+        # Above it stand the number of its board and the datum.
+        number = match.raw(partial(Block.heading, name="score", number=board))
+        form.show(top, traveller.column("ns"), fx.IfError("Board " & number), SECTION.at(14), height=_TRAVELLER_TITLE)
+        form.put(top, traveller.column("tricks"), "Datum", SMALL)
+        form.formula(top, traveller.column("score"), match.datum(board), DATUM_STRONG)
+        form.height(traveller.last_row + 1, _BETWEEN_TRAVELLERS)
+        traveller.write(form)
+    form.widths((*traveller.widths, _BETWEEN_TRAVELLERS, *traveller.widths, 10, 40, *seats.widths))
+    form.finish(top + event.tables + 1, 2 * _ACROSS + 1, top=TITLE_ROW, head=HEAD_ROW - 1, cursor=(CHOICE_ROW, 3))
+
+
+def _traveller(event: Event, match: Chosen, board: int, head_row: int, seats: Block, height: float) -> Block:
+    """The traveller of a board, a line a table."""
+    written, signed = (look.at(min(_LARGEST, max(_SMALLEST, height * 0.75))) for look in (WRITTEN, WRITTEN_SIGNED))
+
+    def seat(row: Line, side: str) -> Expression:
+        number = row.beside(seats, "both").of(side)
+        return fx.If(number == "", "", number)
+
+    def imps_of_ew(row: Line) -> Expression:
+        own = fx.If(fx.Count(row.score) == 1, -row.imps_ns, event.ruled(row.score, "ew"))
+        return fx.IfError(fx.If(fx.Count(row.imps_ns) == 0, "", own))
+
+    return Block(
+        TRAVELLERS,
+        (
+            *(Column(side, side.upper(), 26, written, formula=partial(seat, side=side)) for side in ("ns", "ew")),
+            Column("contract", "Contract", 51, written),
+            Column("tricks", "Tricks", 32, written),
+            Column("score", "Score", 46, written, formula=match.column("score", board)),
+            Column("imps_ns", "NS", 36, signed, formula=match.column("imps", board)),
+            Column("imps_ew", "EW", 36, signed, formula=imps_of_ew),
+        ),
+        event.tables,
+        head_row=head_row,
+        left=1 + (_ACROSS + 1) * (board % 2),
+        head_look=HEAD.at(10),
+        head_height=_TRAVELLER_HEAD,
+        line_height=height,
+        named=False,
+    )

@@ -77,13 +77,15 @@ def test_a_part_left_out_that_leaves_no_score_is_named_and_no_table_is_waited_fo
     # 45% of two scores are 0.9, so one at each end: none is left. Of one score it is 0.45, so none is left out.
     def said(*tables):
         sheet = scored(names(4), {("Set-up", "B11"): 0.45}, table(1, 1, 1, 2, FULL), *tables)
-        return sheet["Match 1", STATUS], at(sheet, 1, 1, REMARK)
+        return sheet["Match 1", STATUS], at(sheet, 1, 1, REMARK), sheet["Standings", "A3"]
 
-    top, remark = said(table(1, 2, 3, 4, FULL))
+    top, remark, standings = said(table(1, 2, 3, 4, FULL))
     assert top.startswith("0 of 18 scores count. See the remarks of tables 1 2.")
     assert "The part that Set-up leaves out for the datum leaves no score: make it smaller." in remark
-    top, remark = said(table(1, 2, 3, 4))
+    assert "(provisional: Set-up leaves out every score of a board in match 1)." in standings
+    top, remark, standings = said(table(1, 2, 3, 4))
     assert top.startswith("9 of 18 scores in; waiting for table 2.") and not remark
+    assert "(provisional: scores are missing in match 1)." in standings
 
 
 def test_who_has_no_seat_is_named():

@@ -211,7 +211,10 @@ def add_standings(event: Event) -> None:
 def _status(event: Event) -> Expression:
     """After which match, and what is still missing."""
     after, calculated, missing = event.standings.single("after"), event.calculation.all, _incomplete(event)
-    provisional = fx.If(missing == "", ".", " (provisional: scores are missing in match" & missing & ").")
+    emptied = _matches(event, lambda match: fx.Sum(match.across_single("emptied", "clean", "clean")) > 0)
+    left_out = "Set-up leaves out every score of a board in match" & emptied
+    why = fx.If(emptied == "", "scores are missing in match" & missing, left_out)
+    provisional = fx.If(missing == "", ".", " (provisional: " & why & ").")
     # Lines that were deleted, and figures that were typed over.
     both = ((event.standings.here.pair, calculated.number), (event.standings.here.vps, calculated.points))
     wrong = (fx.Round(fx.Sum(shown) - fx.SumIf(calculated.listed, 1, counted), 2) != 0 for shown, counted in both)
@@ -229,9 +232,14 @@ def after_match(event: Event) -> Expression:
 
 
 def _incomplete(event: Event) -> Expression:
-    """The matches that the standings take in and of which scores are missing."""
+    """The matches that the standings take in and of which scores are missing, or count for nothing."""
+    return _matches(event, lambda match: match.single("complete") == 0)
+
+
+def _matches(event: Event, condition: Callable[[Block], Expression]) -> Expression:
+    """The numbers of the matches that the standings take in and for which a condition holds."""
     after = event.standings.single("after")
     return fx.sentence(
-        fx.If(fx.And(fx.expression(number) <= after, match.single("complete") == 0), f" {number}")
+        fx.If(fx.And(fx.expression(number) <= after, condition(match)), f" {number}")
         for number, match in enumerate(event.matches, 1)
     )

@@ -6,17 +6,7 @@ from bridgesheets.catalogue.spec import percent
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
-from bridgesheets.scoresheets.butler import (
-    cross_table,
-    match,
-    pairs,
-    prints,
-    results,
-    scoring,
-    seating,
-    setup,
-    standings,
-)
+from bridgesheets.scoresheets.butler import match, pairs, prints, results, scoring, seating, setup, standings
 from bridgesheets.scoresheets.butler.event import (
     ADJUSTMENTS,
     CARD,
@@ -52,7 +42,7 @@ def declared(book: Book) -> Event:
     event.setup, event.rulings = setup.setup_questions(event), setup.ruling_lines(event)
     event.pairs, event.adjustments = pairs.pair_lines(event), pairs.adjustment_lines(event)
     event.matches = tuple(match.match_tables(event, number) for number in range(1, event.rounds + 1))
-    event.standings, event.cross_table = standings.standing_lines(event), cross_table.cross_table_lines(event)
+    event.standings, event.cross_table = standings.standing_lines(event), seating.cross_table_lines(event)
     event.calculation = standings.calculation_lines(event)
     event.record = standings.record_lines(event)
     return event
@@ -65,7 +55,7 @@ def _write(event: Event) -> None:
     pairs.add_pairs(event)
     for number in range(1, event.rounds + 1):
         match.add_match(event, number)
-    for add in (pairs.add_adjustments, standings.add_standings, cross_table.add_cross_table, results.add_results,
+    for add in (pairs.add_adjustments, standings.add_standings, seating.add_cross_table, results.add_results,
                 seating.add_seating, prints.add_travellers, results.add_score_card, prints.add_slips,
                 seating.add_table_cards, standings.add_calculation):  # fmt: skip
         add(event)

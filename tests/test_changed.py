@@ -16,7 +16,7 @@ from tests.changed import ROOT, about
         ("src/bridgesheets/rules/matches.py", "tests/rules/test_matches.py"),
         ("src/bridgesheets/regulations/acbl/2019-01/matches/matches.toml", "tests/rules/test_matches.py"),
         (
-            "src/bridgesheets/scoresheets/finishing.py",
+            "src/bridgesheets/scoresheets/making.py",
             "tests/scoresheets/test_knockout.py",
         ),  # which imports it
         ("tests/pairing/club.py", "tests/surfaces/test_draw_command.py"),  # which imports it
@@ -42,9 +42,11 @@ def test_a_module_is_told_from_one_whose_name_begins_like_it(tmp_path: Path) -> 
 
 
 def test_of_a_module_without_a_test_those_of_the_modules_that_import_it_are_run() -> None:
-    """What reads pages is imported by the reader of ACBL Live alone."""
-    assert about(["src/bridgesheets/awarding/readers/acbl_live.py"]) == ["tests/awarding/readers/test_acbl_live.py"]
-    assert "tests/awarding/test_score_sheets.py" in about(["src/bridgesheets/scoresheets/records.py"])
+    """The values of ACBLscore are imported by its reader alone."""
+    assert about(["src/bridgesheets/awarding/readers/acblscore_values.py"]) == [
+        "tests/awarding/readers/test_acblscore.py"
+    ]
+    assert "tests/awarding/test_score_sheets.py" in about(["src/bridgesheets/scoresheets/club_game/setup.py"])
 
 
 def test_every_test_that_is_named_is_there() -> None:

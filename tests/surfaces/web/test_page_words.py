@@ -30,7 +30,7 @@ ELSEWHERE = {
     "scoresheets/butler/kind.py": "printed in a workbook",
     "scoresheets/club_game": "printed in a workbook",
     "scoresheets/self_test.py": "printed in a workbook",
-    "scoresheets/lambdas/naming.py": "names are put into a workbook by a command",
+    "scoresheets/lambdas/functions_book.py": "names are put into a workbook by a command",
     "scoresheets/round_robin/teams.py": "printed in a workbook",
     "scoresheets/swiss": "printed in a workbook",
     "truesheet/batch/cluster.py": "several machines",

@@ -67,8 +67,7 @@ def with_a_reader(copy: Copy) -> None:
     _, reader, line, test = blocks(READER)
     copy.put("src/bridgesheets/awarding/readers/plain_list.py", reader)
     choosing = "src/bridgesheets/awarding/readers/choosing_reader.py"
-    copy.change(choosing, "bridgemate, pbn, usebio", "bridgemate, pbn, plain_list, usebio")
-    copy.change(choosing, '    ".pbn": pbn.read,\n', f'    ".pbn": pbn.read,\n{line}')
+    copy.change(choosing, '    ".pbn": "pbn",\n', f'    ".pbn": "pbn",\n{line}')
     copy.put("tests/awarding/readers/test_plain_list.py", test)
 
 

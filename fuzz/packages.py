@@ -16,11 +16,11 @@ import atheris
 
 with atheris.instrument_imports(include=["truesheet"]):
     from truesheet.checking import check
+    from truesheet.files import Snapshot
     from truesheet.package.archive import read_archive
     from truesheet.package.repack import repacked
     from truesheet.reading.workbook import WorkbookFile
     from truesheet.refusals import Refused
-    from truesheet.writing.snapshot import Snapshot
 
 import openpyxl
 import xlsxwriter

@@ -17,12 +17,12 @@ import tempfile
 import time
 from pathlib import Path
 
+from truesheet.files import Snapshot
 from truesheet.refusals import Refused
 from truesheet.writing import aside
 from truesheet.writing import replace as replacing
 from truesheet.writing.aside import Fate
 from truesheet.writing.replace import Read, replace
-from truesheet.writing.snapshot import Snapshot
 
 #: Seconds after which a save that was there for a moment only must be back.
 _SOON = 1.0

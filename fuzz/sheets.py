@@ -22,17 +22,16 @@ import atheris
 with atheris.instrument_imports(include=["truesheet"]):
     from truesheet.addresses import Address
     from truesheet.calculating.recalculation import recalculate
+    from truesheet.files import Snapshot
     from truesheet.package.spelling import Value
     from truesheet.patching.patch import Patcher
     from truesheet.patching.proof import Intent, prove, prove_sheet
     from truesheet.patching.saving import patch_workbook
-    from truesheet.reading.cell_offsets import Entry, Layout
-    from truesheet.reading.cells import Cell
+    from truesheet.reading.cells import Cell, Entry, Layout
     from truesheet.reading.sheet_reader import SheetReader
     from truesheet.reading.workbook import WorkbookFile
     from truesheet.refusals import Refused
     from truesheet.worksheet import key_of
-    from truesheet.writing.snapshot import Snapshot
 
 from fuzz.pieces import by_pieces
 from fuzz.running import run

@@ -1,6 +1,7 @@
 """Reads a file that somebody names, and nothing that never ends: a device, a pipe, or a file beyond all bounds.
 
-What this program wrote is read in the same way, for by then it may be anybody's.
+What this program wrote is read in the same way, for by then it may be anybody's. Whether a file is still the one that
+was read, its properties tell.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BufferedReader
 from pathlib import Path
+from typing import NamedTuple
 
 #: No text that people write has more bytes.
 MOST = 64 * 1024 * 1024
@@ -120,3 +122,17 @@ def is_on_another_machine(named: str) -> bool:
     To look for such a file sends the user's name and the digest of the password there (Windows).
     """
     return named.strip().replace("\\", "/").startswith("//")
+
+
+class Snapshot(NamedTuple):
+    """The properties of a file that change when it is written or replaced."""
+
+    device: int
+    inode: int
+    size: int
+    modified: int
+
+    @classmethod
+    def of(cls, status: os.stat_result) -> Snapshot:
+        """Takes them from the status of a file."""
+        return cls(status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)

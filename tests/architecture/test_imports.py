@@ -20,7 +20,7 @@ FLOORS = (
         *("truesheet.installing", "truesheet.patterns"),
         "truesheet.collector",
         *(f"truesheet.{name}" for name in ("arrays", "addresses", "writing", "bounded", "harmless")),
-        *(f"truesheet.{name}" for name in ("languages", "locales", "programs", "soffice", "office_profile")),
+        *(f"truesheet.{name}" for name in ("languages", "locales", "programs", "soffice")),
     },
     {"truesheet.formulas", "truesheet.library"},
     {"truesheet.package"},

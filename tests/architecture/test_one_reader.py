@@ -25,7 +25,7 @@ ELSEWHERE = {
     "regulations.inventory": (1, "our own tables"),
     "truesheet.bounded": (2, "the limits and sizes that the system tells"),
     "truesheet.writing.aside": (1, "a folder, to lock it"),
-    "truesheet.writing.backups": (2, "two files that are as long as each other"),
+    "truesheet.writing.exchange": (2, "two files that are as long as each other"),
     "truesheet.writing.replace": (4, "the temporary file, the file that is replaced, which is one, and the folder"),
     "truesheet.writing.targets": (1, "a file that is as long as the one that is written"),
     "truesheet.writing.temporary": (3, "temporary files of our own"),

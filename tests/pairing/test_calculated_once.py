@@ -12,8 +12,8 @@ from tests.scoresheets.swiss_entries import empty, match, teams
 from truesheet.calculating.entering import type_in
 from truesheet.calculating.recalculation import recalculate
 from truesheet.calculating.stages import Stages
+from truesheet.files import Snapshot
 from truesheet.reading.workbook import WorkbookFile
-from truesheet.writing.snapshot import Snapshot
 
 NOW = datetime(2026, 1, 31, 19, 30)
 

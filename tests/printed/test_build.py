@@ -28,7 +28,7 @@ from tests.printed.committed import BOOKS, DATA, FOLDER
 from tests.regulations.amendments import TWELVE, amendment
 from tests.truesheet.books import book
 from truesheet import soffice
-from truesheet.office_profile import profile_of_this_process
+from truesheet.soffice import profile_of_this_process
 from truesheet.writing.own import LIST
 
 _PRINTED = [f"{book}-{paper}.xlsx" for book in BOOKS for paper in ("letter", "a4")]

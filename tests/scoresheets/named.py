@@ -14,10 +14,10 @@ from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.scoresheets.lambdas.functions_book import all_names
 from truesheet.addresses import address
 from truesheet.calculating.recalculation import recalculate
+from truesheet.files import Snapshot
 from truesheet.formulas.added import NOTHING_ADDED
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.values import BLANK
-from truesheet.writing.snapshot import Snapshot
 
 ERRORS = {"#VALUE!", "#NUM!", "#N/A", "#DIV/0!", "#REF!", "#NAME?", "#NULL!"}
 

@@ -24,13 +24,13 @@ from truesheet import soffice
 from truesheet.addresses import Address
 from truesheet.calculating.stages import Stages
 from truesheet.error_codes import EXCEL_ERRORS
+from truesheet.files import Snapshot
 from truesheet.locales import locale_of, speaking
-from truesheet.office_profile import profile_of_this_process
 from truesheet.package.archive import Archive
 from truesheet.package.repack import repacked
 from truesheet.reading.workbook import WorkbookFile
+from truesheet.soffice import profile_of_this_process
 from truesheet.values import BLANK, CellError
-from truesheet.writing.snapshot import Snapshot
 
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 

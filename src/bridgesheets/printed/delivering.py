@@ -8,11 +8,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from truesheet import soffice as office
-from truesheet.office_profile import profile_of_this_process
 from truesheet.refusals import Refused
+from truesheet.soffice import profile_of_this_process
 from truesheet.writing.own import own_target, write_own
-from truesheet.writing.scratch import lay
 from truesheet.writing.targets import Planned, Target, check_all, distinct, write_all
+from truesheet.writing.temporary import lay
 
 
 def plan(paths: Iterable[Path], force: bool = False, sources: Iterable[Path] = ()) -> list[Target]:

@@ -14,10 +14,10 @@ from bridgesheets.catalogue.in_workbooks import OURS
 from bridgesheets.scoresheets import orders
 from truesheet.addresses import Address
 from truesheet.calculating.recalculation import recalculate
+from truesheet.files import Snapshot
 from truesheet.locales import locale_of, speaking
 from truesheet.package.spelling import Value
 from truesheet.reading.workbook import WorkbookFile
-from truesheet.writing.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from openpyxl import Workbook as Made

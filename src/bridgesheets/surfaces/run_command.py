@@ -30,11 +30,10 @@ from bridgesheets.surfaces.tasks import draw_task
 from bridgesheets.surfaces.tasks.drawn import Drawn
 from bridgesheets.surfaces.tasks.waiting_task import Waiting, waiting
 from truesheet.bounded import within_limits
-from truesheet.files import bytes_of, os_reason
+from truesheet.files import Snapshot, bytes_of, os_reason
 from truesheet.limits import PACKED
 from truesheet.refusals import Refused
 from truesheet.writing.replace import opened_in
-from truesheet.writing.snapshot import Snapshot
 from truesheet.writing.targets import replacing
 
 #: Seconds that each piece of work may take; the time beside the file has no end.

@@ -20,9 +20,8 @@ from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
 from truesheet.batch.pieces_of_work import Piece
-from truesheet.files import opened
+from truesheet.files import Snapshot, opened
 from truesheet.refusals import Refused
-from truesheet.writing.snapshot import Snapshot
 from truesheet.writing.targets import make_folder
 from truesheet.writing.temporary import sweep_temporaries, temporary_file
 

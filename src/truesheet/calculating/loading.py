@@ -16,9 +16,8 @@ from truesheet.calculating.model import Formula, SheetModel, cells_of
 from truesheet.library.information import HIDDEN_ERROR
 from truesheet.package.spelling import Value
 from truesheet.patterns import pattern
-from truesheet.reading.cell_offsets import Layout
-from truesheet.reading.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell
-from truesheet.reading.fast import FilledRow, Shape
+from truesheet.reading.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell, Layout
+from truesheet.reading.filled import FilledRow, Shape
 from truesheet.reading.workbook import DefinedName, Sheet, WorkbookFile
 from truesheet.refusals import damaged, too_big
 from truesheet.values import CellError

@@ -17,9 +17,8 @@ from truesheet.formulas.parser import parse
 from truesheet.formulas.shifting import template
 from truesheet.formulas.syntax import Literal, NameReference
 from truesheet.patterns import pattern
-from truesheet.reading.calls import calls
 from truesheet.reading.cells import Cell
-from truesheet.reading.formula_texts import Spelled
+from truesheet.reading.formula_texts import Spelled, calls
 from truesheet.reading.workbook import Sheet, WorkbookFile
 from truesheet.values import BLANK
 

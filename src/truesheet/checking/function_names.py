@@ -14,8 +14,8 @@ from truesheet.checking.findings import Finding, Kind, SheetCells
 from truesheet.formulas.added import AddedFunctions
 from truesheet.formulas.lexer import LONGEST, FormulaError
 from truesheet.formulas.shifting import template
-from truesheet.reading.calls import FunctionCall, calls
 from truesheet.reading.cells import SHARED_FORMULA, Cell
+from truesheet.reading.formula_texts import FunctionCall, calls
 from truesheet.reading.outside import (
     CONDITIONAL_FORMAT,
     NAME,

@@ -33,23 +33,25 @@ from truesheet.formulas.areas import (
     whole,
 )
 from truesheet.formulas.arguments import READY, applied, calling, constant
-from truesheet.formulas.clipped import Clipped
-from truesheet.formulas.effort import A_SLOW_CELL, A_WRITTEN_CALL, spend
-from truesheet.formulas.last_digits import WithLastDigits
-from truesheet.formulas.lexer import FormulaError
-from truesheet.formulas.lifting import lifted
-from truesheet.formulas.one_cell import (
+from truesheet.formulas.cell_targets import (
     CellTarget,
     RoundTarget,
+    area_at,
+    between,
+    filled_by,
     number_or,
     plain_or,
     raw_value_at,
     value_at,
 )
+from truesheet.formulas.clipped import Clipped
+from truesheet.formulas.effort import A_SLOW_CELL, A_WRITTEN_CALL, spend
+from truesheet.formulas.last_digits import WithLastDigits
+from truesheet.formulas.lexer import FormulaError
+from truesheet.formulas.lifting import lifted
 from truesheet.formulas.operators import COMPARISONS, negative, number, percent
 from truesheet.formulas.parser import parse
 from truesheet.formulas.quick import LAST_OPERATORS, OPERATORS, compared_with
-from truesheet.formulas.ranges import area_at, between, filled_by
 from truesheet.formulas.syntax import (
     ArrayConstant,
     Call,

@@ -14,7 +14,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from truesheet.formulas.refusal import Refusal, known
-from truesheet.formulas.same_letters import in_small_letters
+from truesheet.formulas.texts import in_small_letters
 from truesheet.locales import spoken
 from truesheet.patterns import pattern
 

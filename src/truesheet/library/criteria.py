@@ -20,7 +20,7 @@ from truesheet.formulas.number_texts import parse_number
 from truesheet.formulas.operators import NEAR, to_digits
 from truesheet.formulas.other_languages import truth_of
 from truesheet.formulas.refusal import DependsOnCountry, InDoubt, Refusal, known
-from truesheet.formulas.same_letters import in_small_letters, letter_by_letter
+from truesheet.formulas.texts import in_small_letters, letter_by_letter
 from truesheet.library.wildcards import Wildcards, pattern
 from truesheet.locales import Locale, choices, speaking, spoken
 from truesheet.values import BLANK, CellError, Empty

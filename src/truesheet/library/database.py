@@ -9,7 +9,7 @@ from truesheet.error_codes import NUM, VALUE
 from truesheet.formulas.areas import Area, Value
 from truesheet.formulas.operators import number, show
 from truesheet.formulas.refusal import Refusal
-from truesheet.formulas.same_letters import in_small_letters
+from truesheet.formulas.texts import in_small_letters
 from truesheet.library import native
 from truesheet.library.aggregate import average, checked, largest, numbers_in, product, smallest, total
 from truesheet.library.criteria import Criterion, criterion, equal_to

@@ -11,7 +11,7 @@ from truesheet.formulas.clipped import Clipped, Line, Varied, cut_alike, extende
 from truesheet.formulas.collation import order
 from truesheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, spend
 from truesheet.formulas.operators import number
-from truesheet.formulas.same_letters import in_small_letters
+from truesheet.formulas.texts import in_small_letters
 from truesheet.library import native
 from truesheet.library.array_blocks import EMPTY, block, condition, from_lines, lines_of
 from truesheet.library.information import ERROR_NUMBERS

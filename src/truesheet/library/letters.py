@@ -8,8 +8,7 @@ from functools import lru_cache
 from truesheet.error_codes import NA, VALUE
 from truesheet.formulas.areas import Value
 from truesheet.formulas.refusal import Refusal, known
-from truesheet.formulas.same_letters import letter_by_letter
-from truesheet.formulas.texts import LONGEST, TOO_LONG, checked, holds_wide, length
+from truesheet.formulas.texts import LONGEST, TOO_LONG, checked, holds_wide, length, letter_by_letter
 from truesheet.library import native
 from truesheet.library.wildcards import pattern
 from truesheet.values import CellError

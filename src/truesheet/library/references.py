@@ -7,9 +7,9 @@ from typing import cast
 from truesheet.arrays import Flat
 from truesheet.error_codes import REF, VALUE
 from truesheet.formulas.areas import Area, Areas, Context, Refusal, Value, single
+from truesheet.formulas.cell_targets import filled_by
 from truesheet.formulas.clipped import Clipped, Varied, extended
 from truesheet.formulas.operators import number, text
-from truesheet.formulas.ranges import filled_by
 from truesheet.library import native
 from truesheet.library.lookups import unusable
 from truesheet.library.searching import cell, shape

@@ -18,7 +18,7 @@ from truesheet.formulas.clipped import Clipped, kept_of
 from truesheet.formulas.collation import order
 from truesheet.formulas.effort import A_SLOW_CELL, FEW, spend
 from truesheet.formulas.growing import Growing, GrowingArray, growing_array
-from truesheet.formulas.same_letters import in_small_letters, letter_by_letter
+from truesheet.formulas.texts import in_small_letters, letter_by_letter
 from truesheet.library.wildcards import Wildcards, pattern
 from truesheet.values import BLANK, Array, CellError, Empty, Single
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from truesheet.formulas.refusal import Refusal
-from truesheet.formulas.same_letters import letter_by_letter
+from truesheet.formulas.texts import letter_by_letter
 
 
 @dataclass(frozen=True, slots=True)

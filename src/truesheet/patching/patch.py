@@ -8,15 +8,11 @@ from __future__ import annotations
 
 import io
 import re
-from collections import Counter
 from collections.abc import Collection, Hashable, Mapping, Sequence
-from itertools import repeat
-from operator import itemgetter
 from typing import NamedTuple
 
 from truesheet.addresses import Address, address, covered
 from truesheet.package import markup
-from truesheet.package.iso_dates import Unsure
 from truesheet.package.markup import escape_markup
 from truesheet.package.spelling import (
     INLINE,
@@ -25,6 +21,7 @@ from truesheet.package.spelling import (
     TEXT,
     TYPES,
     Spelling,
+    Unsure,
     Value,
     alike,
     escape,
@@ -34,11 +31,10 @@ from truesheet.package.spelling import (
     spell_number,
 )
 from truesheet.patterns import pattern
-from truesheet.reading.cell_offsets import Entry, Layout
-from truesheet.reading.fast import GIVES_TEXT, ROW_END
+from truesheet.reading.cells import Entry, Layout
 from truesheet.refusals import Refused, damaged
 from truesheet.values import BLANK, CellError
-from truesheet.worksheet import address_of, key_of
+from truesheet.worksheet import address_of, column_letters, key_of
 
 # The reader has checked that the XML is well-formed, so these patterns need not. They are matched at the offsets of
 # elements that the reader has found.
@@ -59,14 +55,17 @@ def _with_text(name: bytes) -> re.Pattern[bytes]:
     return pattern(tag + rb"(?:/>|>(" + _CHARACTERS + rb")</" + _PREFIX + name + rb"\s*>)", re.DOTALL)
 
 
-#: The tags around a value.
-_BEGIN, _END = b"<v>", b"</v>"
 #: The attribute of a text that begins or ends with white space.
 _KEPT = b' xml:space="preserve"'
 #: How many values and texts are remembered, and how long these are at most.
 _REMEMBERED, _LONGEST_REPEATED = 1 << 13, 256
 _new = tuple.__new__  # makes named tuples faster than their class does, which takes arguments by name
 
+#: A cell with a value in a plain row; the groups are its address, its type, and the text of its value.
+_PLAIN_RESULT = pattern(
+    rb'<c r="([A-Z]+[0-9]+)"(?: s="[0-9]+")?(?: t="([A-Za-z]+)")?(?: cm="[0-9]+")?>'
+    rb"<f[^<]*(?:</f>)?<v>([^<]*)</v></c>"
+)
 _VALUE = _with_text(b"v")
 _FORMULA = _with_text(b"f")
 
@@ -151,9 +150,8 @@ def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
     return any(alike(one, new) for one in old) if isinstance(old, tuple) else alike(old, new)
 
 
-def _are_equal(some: Sequence[Value], others: Sequence[Value | None]) -> bool:
-    """Tells whether values are equal and of the same kinds: TRUE equals 1 in Python."""
-    return some == others and [*map(type, some)] == [*map(type, others)]
+def _letters(column: int) -> bytes:
+    return column_letters(column).encode()
 
 
 def _spelled(where: Address, value: Value) -> Spelling:
@@ -180,16 +178,14 @@ class Patcher:
         self._edits: list[_Edit] = []
         self._old_values = _OldValues(strings, date1904)
         self._spelled = _Spelled(self._encoding)
-        #: The rows in which formulas get new texts.
-        self._with_formulas: set[int] = set()
 
     def put_values(self, values: Mapping[Address, Value]) -> list[Change]:
         """Puts values into cells that have a formula or are filled by one, and returns the changes.
 
         A cell that shows the value already stays as it is. Numbers count as the same if they are equal in 15 digits:
-        Excel shows no more, and other programs add up in another order. Formula texts have to be put in before values.
+        Excel shows no more, and other programs add up in another order.
         """
-        changes, others = self._put_into_rows(values)
+        changes, others = self._put_into_plain_cells(values)
         filled = covered(others, [*self._layout.arrays, *self._layout.data_tables])
         for entry in self._entries(others):
             where = address_of(entry.key)
@@ -212,7 +208,6 @@ class Patcher:
             if found is None or not found[2]:
                 raise Refused(f"{address(*where)} has no formula text of its own; type its formula again in Excel")
             self._edits.append((*found.span(2), self._bytes(escape(formulas[where]))))
-            self._with_formulas.add(where[0])
 
     def patched(self) -> bytes:
         """Returns the bytes of the worksheet with everything put in."""
@@ -226,58 +221,53 @@ class Patcher:
         patched.write(data[done:])
         return patched.getvalue()
 
-    # --- Rows that were filled down --------------------------------------------------------------------------
+    # --- Plain rows ------------------------------------------------------------------------------------------
 
-    def _put_into_rows(self, values: Mapping[Address, Value]) -> tuple[list[Change], Collection[Address]]:
-        """Puts values into rows that were filled down, where no cell changes its type.
+    def _put_into_plain_cells(self, values: Mapping[Address, Value]) -> tuple[list[Change], Collection[Address]]:
+        """Puts values into cells with a formula in plain rows, where the cell keeps its type.
 
-        Returns the changes, and the addresses that have to be done cell by cell.
+        Returns the changes, and the addresses that have to be done with more care.
         """
         changes: list[Change] = []
         if self._layout.data_tables:
             return changes, values
-        to_come = Counter(map(itemgetter(0), values))
-        data, get = self._data, values.get
-        some_texts, nearly = GIVES_TEXT in data, LAST_DIGIT * LAST_DIGIT
-        for row, at, shape, read_before in self._layout.filled_rows():
-            wanted = to_come.get(row)
-            if wanted is None or row in self._with_formulas:
+        letters: dict[int, bytes] = {}
+        wanted = {
+            b"%b%d" % (letters.get(column) or letters.setdefault(column, _letters(column)), row): (row, column, value)
+            for (row, column), value in values.items()
+        }
+        get, spelled, nearly = wanted.get, self._spelled, LAST_DIGIT * LAST_DIGIT
+        for found in _PLAIN_RESULT.finditer(self._data, *self._layout.plain):
+            address, type, content = found.groups()
+            meant = get(address)
+            if meant is None:
                 continue
-            old_values = shape.results_among(read_before)
-            new_values: list[Value] = [*map(get, zip(repeat(row), shape.result_columns, strict=False), repeat(BLANK))]
-            if wanted == len(new_values) and _are_equal(old_values, new_values):
-                del to_come[row]
-                continue
-            end = data.find(ROW_END, at) + len(ROW_END)
-            text = data[at:end]
-            pieces = text.split(_END)  # each ends with a value, except the last
-            types = shape.types_of_results(text) if some_texts else shape.usual_types
-            changed: list[Change] = []
-            for (column, which, _), old_type, old, value in zip(
-                shape.results, types, old_values, new_values, strict=True
-            ):
-                if value is BLANK:
-                    continue
-                new = self._written((row, column), value)
-                if new.type != old_type or new.space:
-                    break
-                wanted -= 1
+            row, column, value = meant
+            old: Value | tuple[float, ...]
+            if type is None and content and isinstance(value, float):
+                old = number = float(content)
                 # Most numbers that changed differ in more than the last digit, which is quick to see.
-                if old.__class__ is value.__class__ is float:
-                    apart = old - value
-                    stays = apart * apart <= old * old * nearly and alike(old, value)
-                else:
-                    stays = alike(old, value)
-                if not stays:
-                    pieces[which] = pieces[which].rpartition(_BEGIN)[0] + _BEGIN + new.text
-                    changed.append(_new(Change, (row, column, old, value)))
-            if wanted:
+                apart = number - value
+                stays = not apart or (apart * apart <= number * number * nearly and alike(number, value))
+                if stays:
+                    del wanted[address]
+                    continue
+                new = spelled[value]
+            else:
+                new = self._written((row, column), value)
+                old = BLANK
+            if new.type != (NUMBER if type is None else type.decode()) or new.space or value is BLANK:
                 continue
-            del to_come[row]
-            if changed:
-                self._edits.append((at, end, _END.join(pieces)))
-                changes += changed
-        return changes, [where for where in values if where[0] in to_come] if to_come else ()
+            if new.text != content:
+                if not content:
+                    continue
+                if type is not None:
+                    old = self._old_values[new.type, content]
+                if type is None or not _shows(old, value):
+                    self._edits.append((*found.span(3), new.text))
+                    changes.append(_new(Change, (row, column, BLANK if isinstance(old, tuple) else old, value)))
+            del wanted[address]
+        return changes, [(row, column) for row, column, _ in wanted.values()]
 
     def _written(self, where: Address, value: Value) -> _Written:
         """Returns what is written for a value; ``Refused`` names the cell. Only long texts are not remembered."""

@@ -1,9 +1,10 @@
 """Proves that a patched file is the old one except for the intended changes, by other means than those of the patcher.
 
 The zip file is opened with the ``zipfile`` module. Every member that should not change must be there byte for byte,
-header included. In a changed worksheet, cells are found by regular expressions for the whole part, and not at the
-offsets that the reader recorded. Outside the intended cells nothing may differ. Within them only the value and its
-type, or the text of the formula, may differ, and must read as intended. The same holds for formulas outside cells.
+header included. A changed worksheet is split where values begin and end, and not at the offsets that the reader
+recorded; one that is not plain is cut where expat says that its cells begin and end. Outside the intended cells nothing
+may differ. Within them only the value and its type, or the text of the formula, may differ, and must read as intended.
+The same holds for formulas outside cells and for what was typed.
 """
 
 from __future__ import annotations
@@ -16,14 +17,14 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import NamedTuple
+from xml.etree import ElementTree
 from xml.parsers import expat
 
 from truesheet.addresses import Address, address, parse_address
 from truesheet.error_codes import NUM
 from truesheet.package.archive import Archive, Member, read_archive
 from truesheet.package.markup import text
-from truesheet.package.spelling import NUMBER, Value, read, same, unescape
-from truesheet.patching.proof_of_typing import ATTRIBUTES, without_typed
+from truesheet.package.spelling import INLINE, NUMBER, Value, read, same, unescape
 from truesheet.patterns import pattern
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
@@ -96,62 +97,11 @@ def _record(archive: Archive, member: Member) -> tuple[bytes, bytes]:
 
 # --- A worksheet -----------------------------------------------------------------------------------------------
 
-_COMMENT_OR_SECTION = rb"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>"
-_ATTRIBUTE = pattern(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
-_ROOT = pattern(rb"(?:\s|\xef\xbb\xbf|<!--.*?-->|<\?.*?\?>)*<([^\s<>/:]+:)?worksheet[\s>]", re.DOTALL)
-
-
-class _Grammar(NamedTuple):
-    """Regular expressions for rows and cells in a worksheet whose elements have a certain prefix."""
-
-    rows_and_cells: re.Pattern[bytes]
-    cell: re.Pattern[bytes]
-    value: re.Pattern[bytes]
-    inline: re.Pattern[bytes]
-    formula: re.Pattern[bytes]
-
-    @classmethod
-    def of(cls, prefix: bytes) -> _Grammar:
-        """Returns the expressions for one prefix."""
-        p = re.escape(prefix)
-
-        def inside(name: bytes) -> bytes:
-            """Anything up to the end tag."""
-            # An atomic group, not *+: before 3.11.5 Python loses matches of a group repeated so.
-            ended = rb"</" + p + name + rb"\s*>"
-            return rb"(?P<inside>(?>(?:[^<]++|" + _COMMENT_OR_SECTION + rb"|<(?!/" + p + name + rb"[\s>]|!))*))" + ended
-
-        def element(name: bytes) -> re.Pattern[bytes]:
-            start = rb"<" + p + name + rb"(?=[\s/>])" + ATTRIBUTES
-            return re.compile(_COMMENT_OR_SECTION + rb"|" + start + rb"(?:/>|>" + inside(name) + rb")", re.DOTALL)
-
-        row = rb"<" + p + rb"row(?=[\s/>])(?P<row>" + ATTRIBUTES + rb")/?>"
-        cell = rb"<" + p + rb"c(?=[\s/>])(?P<cell>" + ATTRIBUTES + rb")(?:/>|>" + inside(b"c") + rb")"
-        # Most cells look like this. The general pattern would match them too, but slower.
-        plain = (
-            rb"<" + p + rb'c(?P<address> r="(?P<r>[A-Z]+[0-9]+)"(?: s="[0-9]+")?)(?: t="(?P<t>[a-zA-Z]+)")?'
-            rb'(?P<marks>(?: cm="[0-9]+")?)>'
-            rb"(?P<f>(?:<" + p + rb"f>[^<]*</" + p + rb"f>)?)<" + p + rb"v>(?P<v>[^<]*)</" + p + rb"v></" + p + rb"c>"
-        )
-        return cls(
-            re.compile(plain + rb"|" + row + rb"|" + cell + rb"|" + _COMMENT_OR_SECTION, re.DOTALL),
-            re.compile(cell, re.DOTALL),
-            element(b"v"),
-            element(b"is"),
-            element(b"f"),
-        )
-
-
-class _Found(NamedTuple):
-    """An intended cell: the bytes since the last one, the cell without what may change, and what may change."""
-
-    where: Address | None  # None: the end of the sheet
-    before: bytes | memoryview
-    attributes: bytes
-    inside: bytes
-    type: str
-    value: bytes | None
-    formula: bytes | None
+#: The attributes of a tag. The inside of the group never has to try again, so every Python 3.11 repeats it rightly.
+_ATTRIBUTES = rb"""(?:[^<>"'/]++|"[^"]*"|'[^']*')*+"""
+_START_TAG = pattern(rb"<[^\s<>/]+" + _ATTRIBUTES + rb"/?>")
+#: The prefix of an element or an attribute.
+_PREFIX = pattern(rb"(?:</?|\s)([A-Za-z_][\w.-]*):[^<>]")
 
 
 def prove_part(old: bytes, new: bytes, intent: Intent) -> None:
@@ -161,7 +111,7 @@ def prove_part(old: bytes, new: bytes, intent: Intent) -> None:
     if intent.names:
         new = _with_old_names(old, new, *intent.names)
     if intent.typed:
-        old, new = without_typed(old, new, intent.typed)
+        old, new = _without_typed(old, new, intent.typed)
     if intent.outside:
         new = _with_old_formulas(old, new, intent.outside)
     if intent.values or intent.formulas:
@@ -216,7 +166,7 @@ def _views(data: bytes) -> list[tuple[str, dict[str, str]]]:
 
 
 _TEXT_OUTSIDE = pattern(
-    rb"<(?:[^\s<>/:]+:)?(?:(?:formula[12]?|f|definedName)(?=[\s>])" + ATTRIBUTES + rb">(?P<text>[^<]*)</"
+    rb"<(?:[^\s<>/:]+:)?(?:(?:formula[12]?|f|definedName)(?=[\s>])" + _ATTRIBUTES + rb">(?P<text>[^<]*)</"
     rb"""|cfvo(?=\s)[^<>]*?\sval\s*=\s*(?P<quote>["'])(?P<value>.*?)(?P=quote))"""
 )
 
@@ -250,28 +200,34 @@ def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
     expat.ParserCreate().Parse(new, True)
     if not intent.formulas and _plainly_right(old, new, intent.values):
         return
-    wanted = {address(*where).encode(): where for where in (*intent.values, *intent.formulas)}
-    values, formulas = intent.values, intent.formulas
-    proven: set[Address] = set()
-    shown = _Shown()
-    for was, now in zip_longest(_walk(old, wanted, formulas), _walk(new, wanted, formulas)):
-        # The first four fields: the address, the bytes before the cell, and the cell without what may change.
-        if was is None or now is None or was[:4] != now[:4]:
-            raise _unproven("a sheet")
-        where = now.where
-        if where is None:
-            continue
-        proven.add(where)
-        if where not in values:
-            right = (was.type, was.value) == (now.type, now.value)
-        else:
-            right = now.value is not None and same(shown[now.type, now.value], _in_a_cell(values[where]))
-        if where in formulas:
-            right = right and unescape(text(now.formula or b"")) == formulas[where]
-        if not right:
+    wanted = {*intent.values, *intent.formulas}
+    was, now = _Sheet(old, wanted), _Sheet(new, wanted)
+    if was.rest != now.rest:
+        raise _unproven("a sheet")
+    for where in sorted(wanted):
+        if (
+            where not in was.cells
+            or where not in now.cells
+            or not _as_meant(was.cells[where], now.cells[where], where, intent)
+        ):
             raise _unproven(address(*where))
-    if len(proven) < len(wanted):
-        raise _unproven(address(*min(where for where in wanted.values() if where not in proven)))
+
+
+def _as_meant(was: bytes, now: bytes, where: Address, intent: Intent) -> bool:
+    """Tells whether a cell differs only in type and value or in the text of its formula, and these are as intended."""
+    formula_changes = where in intent.formulas
+    old, new = _Cell.of(was, formula_changes), _Cell.of(now, formula_changes)
+    if formula_changes and unescape(new.formula or "") != intent.formulas[where]:
+        return False
+    if (old.attributes, old.others) != (new.attributes, new.others):
+        return False
+    if where not in intent.values:
+        return old[:3] == new[:3]
+    return (
+        new.value is not None
+        and new.inline is None
+        and same(_read(new.type, new.value), _in_a_cell(intent.values[where]))
+    )
 
 
 #: A cell up to its value, as most programs write it. The groups are its address, the attributes before its type, its
@@ -364,11 +320,16 @@ class _Shown(dict[tuple[str, bytes], Value]):
         type, content = cell
         if len(self) >= _REMEMBERED:
             self.clear()
-        try:
-            self[cell] = read(type, text(content), (), False)
-        except ValueError:
-            self[cell] = BLANK
+        self[cell] = _read(type, text(content))
         return self[cell]
+
+
+def _read(type: str, content: str) -> Value:
+    """Returns what a cell shows; BLANK if its content is invalid."""
+    try:
+        return read(type, content, (), False)
+    except ValueError:
+        return BLANK
 
 
 def _in_a_cell(value: Value) -> Value:
@@ -376,84 +337,133 @@ def _in_a_cell(value: Value) -> Value:
     return CellError(NUM) if value.__class__ is float and not math.isfinite(value) else value
 
 
-def _walk(data: bytes, wanted: Mapping[bytes, Address], formulas: Collection[Address]) -> Iterator[_Found]:
-    """Yields the wanted cells in the order of the file, and at last the rest after them."""
-    root = _ROOT.match(data)
-    if root is None:
+# --- What is not plain, and what was typed ---------------------------------------------------------------------
+
+
+class _Cell(NamedTuple):
+    """An intended cell: its type, the texts of its value, inline text and formula (None: it has none), and the rest."""
+
+    type: str
+    value: str | None
+    inline: str | None
+    formula: str | None
+    attributes: Mapping[str, str]
+    others: bytes
+
+    @classmethod
+    def of(cls, data: bytes, formula_changes: bool) -> _Cell:
+        """Takes a cell apart; of a formula that changes, ``others`` has all but the text."""
+        names = {*_PREFIX.findall(data)} - {b"xml", b"xmlns"}
+        declared = b"".join(b' xmlns:%b="%b"' % (name, name) for name in names)
+        (cell,) = ElementTree.fromstring(b"<cell%b>%b</cell>" % (declared, data))
+        cell.attrib.pop("r", None)
+        type = cell.attrib.pop("t", NUMBER)
+        texts: dict[str, str] = {}
+        for child in [*cell]:
+            name = child.tag.rpartition("}")[2]
+            if name in ("v", "is", "f") and name not in texts and (name == "is" or not len(child)):
+                texts[name] = "".join(child.itertext())
+                if name != "f":
+                    cell.remove(child)
+                elif formula_changes:
+                    child.text = None
+        others = b"".join(map(ElementTree.tostring, cell))
+        return cls(type, texts.get("v"), texts.get("is"), texts.get("f"), cell.attrib, others)
+
+
+class _Sheet:
+    """A worksheet without its intended cells, and these cells; expat tells where each begins and ends."""
+
+    def __init__(self, data: bytes, wanted: Collection[Address]) -> None:
+        self.cells: dict[Address, bytes] = {}
+        self._data, self._wanted = data, wanted
+        self._pieces: list[bytes] = []
+        self._done = self._at = self._row = self._column = 0
+        self._among_cells = False
+        #: The intended cell that is open; it begins at ``_at``.
+        self._open: Address | None = None
+        self._parser = expat.ParserCreate(None, " ")
+        self._parser.StartElementHandler = self._root
+        self._parser.EndElementHandler = self._end
+        self._parser.Parse(data, True)
+        del self._parser  # its handlers refer to the sheet
+        self.rest = b"".join([*self._pieces, data[self._done :]])
+
+    def _root(self, name: str, attributes: dict[str, str]) -> None:
+        """Takes the names of rows and cells from the first element. The parser calls it."""
+        space, local = name[: -len("worksheet")], name[-len("worksheet") :]
+        if local != "worksheet" or (space and not space.endswith(" ")):
+            raise _unproven("a sheet")
+        self._DATA, self._ROW, self._CELL = space + "sheetData", space + "row", space + "c"
+        self._parser.StartElementHandler = self._start
+
+    def _start(self, name: str, attributes: dict[str, str]) -> None:
+        """Notes where a row or an intended cell begins. The parser calls it."""
+        if name == self._CELL and self._among_cells and not self._open:
+            said = attributes.get("r")
+            where = (self._row, self._column + 1) if said is None else parse_address(said)
+            if where is None or where in self.cells:
+                raise _unproven("a sheet")
+            self._column = where[1]
+            if where in self._wanted:
+                self._open, self._at = where, self._parser.CurrentByteIndex
+        elif name == self._ROW:
+            self._row, self._column = int(attributes.get("r", self._row + 1)), 0
+        elif name == self._DATA:
+            self._among_cells = True
+
+    def _end(self, name: str) -> None:
+        """Cuts out an intended cell that ends. The parser calls it."""
+        if name == self._CELL and self._open:
+            tag = _START_TAG.match(self._data, self._at)
+            assert tag is not None, "expat has read this tag"
+            end = tag.end()
+            if self._data[end - 2] != ord("/"):
+                end = self._data.index(b">", self._parser.CurrentByteIndex) + 1
+            self.cells[self._open] = self._data[self._at : end]
+            self._pieces.append(self._data[self._done : self._at])
+            self._done, self._open = end, None
+        elif name == self._DATA:
+            self._among_cells = False
+
+
+def _without_typed(old: bytes, new: bytes, typed: Mapping[Address, Value]) -> tuple[bytes, bytes]:
+    """Returns both sheets without the cells typed into; ``Refused`` unless these are as intended."""
+    if any(comment in new for comment in (b"<!--", b"<![CDATA[")):
         raise _unproven("a sheet")
-    grammar = _Grammar.of(root[1] or b"")
-    view, at, row, last = memoryview(data), 0, 0, b""
-    for match in grammar.rows_and_cells.finditer(data):
-        r = match["r"]
-        if r is None:
-            if match["row"] is not None:
-                said = _attribute(match["row"], b"r")
-                row, last = row + 1 if said is None else int(said), b""
-                continue
-            if match["cell"] is None:
-                continue
-            said = _attribute(match["cell"], b"r")
-            r = _behind(last, row) if said is None else said.upper()
-        last = r
-        where = wanted.get(r)
-        if where is None:
-            continue
-        start, end = match.span()
-        if match["r"] is None or where in formulas:
-            yield _taken_apart(grammar, where, view[at:start], data[start:end], where in formulas)
-        else:
-            type = match["t"]
-            attributes = match["address"] + match["marks"]
-            yield _Found(
-                where, view[at:start], attributes, match["f"], type.decode() if type else NUMBER, match["v"], None
-            )
-        at = end
-    yield _Found(None, view[at:], b"", b"", "", None, None)
+    was, now = _Sheet(old, typed), _Sheet(new, typed)
+    for where, value in typed.items():
+        if not _typed_as_meant(was.cells.get(where), now.cells.get(where), value):
+            raise _unproven(address(*where))
+    return _without_empty_rows(was.rest), _without_empty_rows(now.rest)
 
 
-def _behind(last: bytes, row: int) -> bytes:
-    """Returns the address after the last one in the row."""
-    where = parse_address(last.decode()) if last else (row, 0)
-    if where is None:
-        raise _unproven("a sheet")
-    return address(row, where[1] + 1).encode()
+def _without_empty_rows(data: bytes) -> bytes:
+    """Returns a sheet without rows that say nothing, and with the others that have no cells written in one way."""
+    root = re.search(rb"<([^\s<>/:]+:)?worksheet[\s>]", data)
+    p = re.escape((root and root[1]) or b"")
+    row = rb"<(?P<prefix>" + p + rb")row(?=[\s/>])(?P<row>" + _ATTRIBUTES + rb")(?:/>|>\s*</" + p + rb"row\s*>)"
+    cells = rb"<(" + p + rb")sheetData\s*(?:/>|>\s*</" + p + rb"sheetData\s*>)"
+    return re.sub(cells, rb"<\1sheetData/>", re.sub(row, _plain_row, data))
 
 
-def _attribute(attributes: bytes, wanted: bytes) -> bytes | None:
-    """Returns the value of an attribute, or None if it is not there."""
-    for name, double, single in _ATTRIBUTE.findall(attributes):
-        if name == wanted:
-            return bytes(double or single)
-    return None
+def _plain_row(found: re.Match[bytes]) -> bytes:
+    """Replaces an empty row: by nothing if it has only its number."""
+    if re.fullmatch(rb"""(?:\s+r\s*=\s*(?:"[^"]*"|'[^']*'))?\s*""", found["row"]):
+        return b""
+    return b"<%brow%b/>" % (found["prefix"], found["row"].rstrip())
 
 
-def _taken_apart(grammar: _Grammar, where: Address, before: memoryview, cell: bytes, with_formula: bool) -> _Found:
-    """Splits a cell into what may change and what must stay."""
-    match = grammar.cell.fullmatch(cell)
-    if match is None:
-        raise _unproven(address(*where))
-    attributes, inside, type = match["cell"], match["inside"] or b"", NUMBER
-    for found in _ATTRIBUTE.finditer(attributes):
-        if found[1] == b"t":
-            type = bytes(found[2] or found[3] or b"").decode()
-            attributes = attributes[: found.start()] + attributes[found.end() :]
-            break
-    inside, _ = _without(grammar.inline, inside)
-    inside, value = _without(grammar.value, inside)
-    formula = None
-    if with_formula:
-        inside, formula = _without(grammar.formula, inside, keep_tags=True)
-    return _Found(where, before, attributes, inside, type, value, formula)
-
-
-def _without(element: re.Pattern[bytes], inside: bytes, keep_tags: bool = False) -> tuple[bytes, bytes | None]:
-    """Returns the inside of a cell without an element, and the content of that element.
-
-    With ``keep_tags`` only the content is removed.
-    """
-    for match in element.finditer(inside):
-        if match.group().startswith((b"<!", b"<?")):
-            continue
-        start, end = match.span("inside") if keep_tags and match["inside"] is not None else match.span()
-        return inside[:start] + inside[end:], match["inside"] or b""
-    return inside, None
+def _typed_as_meant(was: bytes | None, now: bytes | None, value: Value) -> bool:
+    """Tells whether the new cell is the old one with this value typed into it."""
+    if now is None:
+        return value is BLANK and was is None
+    new = _Cell.of(now, False)
+    right = new.attributes.keys() <= {"s"} if was is None else new.attributes == _Cell.of(was, False).attributes
+    if not right or new.others or new.formula is not None or (new.value is not None and new.inline is not None):
+        return False
+    if new.type == INLINE:
+        return new.inline is not None and same(unescape(new.inline), value)
+    if new.value is None:
+        return value is BLANK and new.inline is None
+    return same(read(new.type, new.value, (), False), value)

@@ -1,7 +1,7 @@
 """Reads the cells of a worksheet in order, and records at which offset each of them lies (ISO 29500-1, 18.3.1).
 
 The parser is expat, which tells the offset of every element. So ``patching.patch`` can put new values into the same
-bytes and leaves all others as they are. Plain rows are read faster by regular expressions (``reading.fast``); expat
+bytes and leaves all others as they are. Plain rows are read faster by regular expressions (``reading.plain``); expat
 goes on from the first row that is not plain.
 """
 
@@ -15,9 +15,7 @@ from xml.parsers import expat
 from truesheet import limits
 from truesheet.addresses import Rectangle, address, parse_address, parse_area
 from truesheet.package import markup
-from truesheet.package.iso_dates import Unsure
-from truesheet.package.spelling import INLINE, NUMBER, SHARED, TYPES, Value, read, read_number, unescape
-from truesheet.reading.cell_offsets import Layout
+from truesheet.package.spelling import INLINE, NUMBER, SHARED, TYPES, Unsure, Value, read, read_number, unescape
 from truesheet.reading.cells import (
     ARRAY,
     DATA_TABLE,
@@ -27,8 +25,11 @@ from truesheet.reading.cells import (
     Cell,
     DataTable,
     FormulaElement,
+    Layout,
 )
-from truesheet.reading.fast import FilledRow, KnownShapes, PlainRows, first_row
+from truesheet.reading.filled import FilledRow
+from truesheet.reading.plain import first_row
+from truesheet.reading.plain_rows import KnownShapes, PlainRows
 from truesheet.refusals import Refused, damaged, too_big
 from truesheet.values import BLANK
 from truesheet.worksheet import key_of
@@ -148,7 +149,7 @@ class SheetReader:
             size = size * 2 if self._parser.CurrentByteIndex == reached else _CHUNK
             reached = self._parser.CurrentByteIndex
         del self._parser  # its handlers refer to the reader
-        if self.layout.has_a_cell_twice():
+        if self.layout.has_a_cell_twice(self._data):
             raise self._damaged("has a cell twice")
 
     def _parse(self, data: bytes | memoryview, last: bool = False) -> None:

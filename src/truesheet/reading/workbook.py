@@ -16,24 +16,27 @@ from xml.etree.ElementTree import Element
 
 from truesheet import limits
 from truesheet.addresses import Rectangle
-from truesheet.files import opened, os_reason
+from truesheet.files import Snapshot, opened, os_reason
 from truesheet.formulas.added import NOTHING_ADDED, AddedFunctions
 from truesheet.package.archive import read_archive
-from truesheet.package.markup import flag, has_empty_relationship_id, relationship_id, spreadsheet, whole
-from truesheet.package.parts import Package
+from truesheet.package.markup import Package, flag, has_empty_relationship_id, relationship_id, spreadsheet, whole
 from truesheet.package.spelling import unescape
 from truesheet.patterns import pattern
-from truesheet.reading.cell_offsets import Layout
-from truesheet.reading.cell_styles import date_styles, unlocked_styles
-from truesheet.reading.cells import Cell
-from truesheet.reading.dynamic import dynamic_marks
-from truesheet.reading.external import ExternalBook, external_book
-from truesheet.reading.fast import FilledRow, KnownShapes
-from truesheet.reading.shared_strings import shared_strings
+from truesheet.reading.cells import Cell, Layout
+from truesheet.reading.filled import FilledRow
+from truesheet.reading.other_parts import (
+    ExternalBook,
+    Table,
+    date_styles,
+    dynamic_marks,
+    external_book,
+    shared_strings,
+    table,
+    unlocked_styles,
+)
+from truesheet.reading.plain_rows import KnownShapes
 from truesheet.reading.sheet_reader import SheetReader, may_hold_formulas
-from truesheet.reading.tables import Table, table
 from truesheet.refusals import MissingFile, Refused, damaged, too_big
-from truesheet.writing.snapshot import Snapshot
 
 #: How many bytes of unpacked parts are kept at most.
 _KEPT = 8_000_000

@@ -28,10 +28,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
+from truesheet.files import Snapshot
 from truesheet.patterns import pattern
-from truesheet.writing.backups import keep
-from truesheet.writing.exchange import exchange, rename_to_free
-from truesheet.writing.snapshot import Snapshot
+from truesheet.writing.exchange import exchange, keep, rename_to_free
 from truesheet.writing.temporary import LONG, beginning, sweep_temporaries
 
 try:

@@ -29,11 +29,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from truesheet.bounded import stop_clocks
+from truesheet.files import Snapshot
 from truesheet.refusals import Refused
 from truesheet.writing.aside import Fate, Settled, alone_in, name_aside, settle, sweep
-from truesheet.writing.backups import keep
-from truesheet.writing.exchange import exchange, link, rename_to_free
-from truesheet.writing.snapshot import Snapshot
+from truesheet.writing.exchange import exchange, keep, link, rename_to_free
 from truesheet.writing.temporary import fill, temporary_file, temporary_name, usual_rights
 
 try:

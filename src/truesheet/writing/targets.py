@@ -15,12 +15,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from truesheet.files import all_of, opened
+from truesheet.files import Snapshot, all_of, opened
 from truesheet.limits import UNPACKED
 from truesheet.refusals import Refused
 from truesheet.writing.aside import hidden_names, sweep
 from truesheet.writing.replace import Meanwhile, Read, Step, check_free, check_writable, ready
-from truesheet.writing.snapshot import Snapshot
 
 #: How often a change is tried again where other runs save the file meanwhile, and up to how many seconds apart.
 TRIES, _PAUSE = 20, 0.05

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import re
 import secrets
+import tempfile
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -121,3 +122,12 @@ def _delete_if_old(path: Path) -> None:
     """Deletes a temporary file that no run can still be using."""
     if time.time() - os.stat(path).st_mtime > LONG:
         os.unlink(path)
+
+
+def lay(path: Path, content: bytes) -> Path:
+    """Writes a file below the system's folder for temporary files, and nowhere else; returns its path."""
+    temporary = Path(tempfile.gettempdir()).resolve()
+    if temporary not in path.resolve().parents:
+        raise ValueError(f"{path} is not in {temporary}")
+    path.write_bytes(content)
+    return path

@@ -13,7 +13,7 @@ from truesheet.checking import function_names
 from truesheet.formulas.closures import is_native
 from truesheet.formulas.lexer import FormulaError
 from truesheet.formulas.parser import parse
-from truesheet.reading.calls import calls
+from truesheet.reading.formula_texts import calls
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from tests.truesheet.books import MAIN
 from truesheet.addresses import Address, Rectangle, parse_address
 from truesheet.package.spelling import Value
 from truesheet.patching.saving import save_values
-from truesheet.reading.calls import calls
+from truesheet.reading.formula_texts import calls
 from truesheet.reading.workbook import Sheet, WorkbookFile
 
 #: What a formula of a copy shows until it is calculated.

@@ -7,8 +7,8 @@ import pytest
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book, by_the_xml_reader
 from truesheet.calculating.recalculation import recalculate
-from truesheet.package import iso_dates
-from truesheet.package.iso_dates import Unsure, read_date
+from truesheet.package import spelling
+from truesheet.package.spelling import Unsure, read_date
 from truesheet.patching.saving import patch_workbook
 from truesheet.refusals import Refused
 
@@ -88,8 +88,8 @@ def test_midnight_at_the_end_of_a_day_never_comes_to_python_which_takes_it_from_
         def fromisoformat(cls, text):
             raise AssertionError(f"Python was asked for {text}")
 
-    monkeypatch.setattr(iso_dates, "time", Later)
-    monkeypatch.setattr(iso_dates, "datetime", Later)
+    monkeypatch.setattr(spelling, "time", Later)
+    monkeypatch.setattr(spelling, "datetime", Later)
     with pytest.raises(ValueError, match="for a date"):
         read_date(text, False)
 

@@ -6,7 +6,7 @@ import zipfile
 import openpyxl
 import pytest
 
-from truesheet.patching.names import with_names
+from truesheet.patching.names_and_views import with_names
 from truesheet.patching.saving import save_patch
 from truesheet.reading.workbook import open_workbook
 from truesheet.refusals import Refused

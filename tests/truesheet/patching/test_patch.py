@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.truesheet.books import sheet
 from truesheet.patching.patch import Change, Patcher
 from truesheet.patching.proof import Intent, prove_sheet
-from truesheet.reading.fast import FilledRow, Shape
+from truesheet.reading.filled import FilledRow
 from truesheet.reading.sheet_reader import SheetReader
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
@@ -236,16 +236,6 @@ def test_texts_of_any_length_are_put_into_rows_that_were_filled_down(length, spe
     read = [cell.value for cell in SheetReader(new, "sheet1.xml", lambda: STRINGS, False, 1000, 1000).cells()]
     assert read == [*wanted.values()]
     assert new.count(b'<v xml:space="preserve">') == (3 if spelling.endswith(" ") else 0)
-
-
-def test_rows_in_which_no_value_changes_are_not_taken_apart(monkeypatch):
-    """In row 4 one text changes: only that row is looked at cell by cell."""
-    _, into = filled_down(range(1, 7))
-    looked_at = []
-    monkeypatch.setattr(Shape, "types_of_results", lambda _, text: (looked_at.append(text), ["str"])[1])
-    changes = into.put_values({(r, 2): "y" if r == 4 else "x" for r in range(1, 7)})
-    assert changes == [Change(4, 2, "x", "y")]
-    assert len(looked_at) == 1
 
 
 @pytest.mark.parametrize(("type", "value"), [("b", 1.0), ("n", True)])

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from tests.truesheet.books import by_the_xml_reader, sheet
 from tests.truesheet.test_corpus import FILES, worksheets
 from truesheet.patching.patch import Patcher
-from truesheet.reading.fast import FilledRow, KnownShapes, Shape
+from truesheet.reading.filled import FilledRow, Shape
+from truesheet.reading.plain_rows import KnownShapes
 from truesheet.reading.sheet_reader import SheetReader
 from truesheet.refusals import Refused
 from truesheet.values import CellError

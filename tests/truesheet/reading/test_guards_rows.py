@@ -8,7 +8,7 @@ from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book, by_the_xml_reader, sheet
 from truesheet.calculating.recalculation import recalculate
 from truesheet.patching.saving import save_values
-from truesheet.reading.fast import FilledRow
+from truesheet.reading.filled import FilledRow
 from truesheet.reading.sheet_reader import SheetReader
 from truesheet.reading.workbook import open_workbook as opened
 from truesheet.refusals import Refused

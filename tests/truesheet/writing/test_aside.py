@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from tests.truesheet.writing.folders import names
+from truesheet.files import Snapshot
 from truesheet.refusals import Refused
-from truesheet.writing import aside, backups
+from truesheet.writing import aside, exchange
 from truesheet.writing import replace as replacing
 from truesheet.writing.replace import Read, replace
-from truesheet.writing.snapshot import Snapshot
 
 pytestmark = pytest.mark.slow
 
@@ -172,7 +172,7 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from truesheet.writing import replace as replacing
-from truesheet.writing.snapshot import Snapshot
+from truesheet.files import Snapshot
 path, where, backup, saved = Path(sys.argv[1]), sys.argv[2], sys.argv[3] == "True", sys.argv[4] == "True"
 real = replacing.exchange
 
@@ -355,7 +355,7 @@ import sys
 from pathlib import Path
 from truesheet.refusals import Refused
 from truesheet.writing.replace import Read, replace
-from truesheet.writing.snapshot import Snapshot
+from truesheet.files import Snapshot
 path = Path(sys.argv[1])
 old = Read(Snapshot.of(path.stat()), path.read_bytes())
 sys.stdin.read()
@@ -380,7 +380,7 @@ def test_a_backup_of_the_same_bytes_that_is_there_will_do(file):
     file.with_name("club.xlsx.bak").write_bytes(b"old")
     assert replace(file, [b"new"], backup=True).name == "club.xlsx.bak"
     assert names(file) == ["club.xlsx", "club.xlsx.bak"]
-    assert not backups.same_bytes(file, Path(file.parent))
+    assert not exchange.same_bytes(file, Path(file.parent))
 
 
 def test_a_link_to_the_file_itself_is_no_backup_of_it(file):
@@ -392,7 +392,7 @@ def test_a_link_to_the_file_itself_is_no_backup_of_it(file):
         file.write_bytes(b"x" * len(file.name))
     except OSError:
         pytest.skip("no links here")
-    assert not backups.same_bytes(file, link)
+    assert not exchange.same_bytes(file, link)
 
 
 def test_a_folder_in_which_nothing_was_left_is_not_locked(file, monkeypatch):

@@ -13,12 +13,12 @@ import pytest
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book
 from tests.truesheet.writing.folders import names
+from truesheet.files import Snapshot
 from truesheet.patching.saving import save_values
 from truesheet.refusals import Refused
 from truesheet.writing import aside
 from truesheet.writing import replace as replacing
 from truesheet.writing.replace import Read, check_free, check_writable, replace
-from truesheet.writing.snapshot import Snapshot
 
 pytestmark = pytest.mark.slow
 

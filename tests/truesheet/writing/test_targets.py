@@ -10,8 +10,8 @@ import pytest
 
 from truesheet.refusals import Refused
 from truesheet.writing import aside, exchange, temporary
-from truesheet.writing.scratch import lay
 from truesheet.writing.targets import Target, write_all
+from truesheet.writing.temporary import lay
 
 pytestmark = pytest.mark.slow
 

@@ -21,7 +21,7 @@ from bridgesheets._version import __version__
 from bridgesheets.surfaces.excel.pieces import piece
 from bridgesheets.surfaces.vba import MODULE_NAME, Answering, as_module, module_text
 from truesheet.installing import how_to_install, missing
-from truesheet.writing.scratch import lay
+from truesheet.writing.temporary import lay
 
 ADDIN_NAME = "Bridgesheets.xlam"
 

@@ -22,7 +22,7 @@ from truesheet.programs import TooLate, User, finished
 from truesheet.soffice import crashed
 from truesheet.writing.aside import alone_in
 from truesheet.writing.exchange import exchange
-from truesheet.writing.scratch import lay
+from truesheet.writing.temporary import lay
 
 #: Seconds for the package manager.
 _TIMEOUT = 120.0

@@ -19,7 +19,7 @@ from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.surfaces.tasks.drawing import first_result
 from bridgesheets.surfaces.tasks.drawn import ScoresTaken
 from truesheet.calculating.entering import type_in
-from truesheet.patching.open_at import opened_at
+from truesheet.patching.names_and_views import opened_at
 from truesheet.patching.saving import save_patch
 from truesheet.refusals import Refused
 from truesheet.writing.targets import Target

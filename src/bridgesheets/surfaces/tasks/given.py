@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from truesheet.files import bytes_of
 from truesheet.limits import PACKED
 from truesheet.refusals import MissingFile
-from truesheet.writing.scratch import lay
+from truesheet.writing.temporary import lay
 
 #: A path, or the bytes of a file.
 Source = str | os.PathLike[str] | bytes

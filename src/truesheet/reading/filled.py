@@ -8,17 +8,16 @@ row and a text, such as ``""``, in the next; such rows have the same shape (:fun
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
 from truesheet.addresses import Rectangle
 from truesheet.formulas.shifting import addresses, called_apart, moving_rows
-from truesheet.package.spelling import NUMBER, TEXT, TYPES, Value
+from truesheet.package.spelling import Value
+from truesheet.reading import plain
 from truesheet.reading.cells import ARRAY, NORMAL, SHARED_FORMULA, Cell, FormulaElement
-from truesheet.reading.fast import plain
 from truesheet.values import BLANK
-from truesheet.worksheet import key_of
 
 # Marks for what differs, bytes that plain rows do not contain: the row's own number, a value, the number of a row at
 # some distance.
@@ -30,12 +29,7 @@ _ESCAPED_QUOTES = (("&quot;", '"'), ("&apos;", "'"))
 _QUOTED = re.compile('"[^"]*"')
 #: How the tag of a cell ends if its formula gives a text, and if it gives a number.
 _TEXT_TYPE, _GIVES_NUMBER = b' t="str"', b"><f"
-GIVES_TEXT = _TEXT_TYPE + _GIVES_NUMBER
-_GROUPS = (plain.FORMULA_GROUP, plain.VALUE_GROUP, plain.INLINE_GROUP, plain.TYPE_GROUP)
-_CODES: dict[bytes | None, int] = {
-    None: TYPES.index(NUMBER),
-    **{type.encode(): code for code, type in enumerate(TYPES)},
-}
+_GIVES_TEXT = _TEXT_TYPE + _GIVES_NUMBER
 
 
 class _Pattern(NamedTuple):
@@ -78,13 +72,6 @@ class Shape:
         self.valued: list[int] = []
         #: For each formula the index of its value among the values; None if it has none, or its type does not vary.
         self.varying_results: list[int | None] = []
-        #: For each formula with a value: the column, the index of its ``<v>`` in the row, and the index of the formula
-        #: among those of the row. The usual types of these values are numbers where the type may vary.
-        self.results: list[tuple[int, int, int]] = []
-        self.usual_types: list[str] = []
-        #: The columns of these formulas, and the indexes of their values among the values.
-        self.result_columns: list[int] = []
-        self._result_values: list[int] = []
         self._skeleton = b""
         self._distances: dict[int, bytes] = {0: _OWN_ROW}
 
@@ -110,27 +97,6 @@ class Shape:
             return None
         return parts[1::2]
 
-    def entries(
-        self, data: bytes, row: int, at: int, wanted: Collection[int]
-    ) -> Iterator[tuple[int, int, int, int, int, int]]:
-        """Yields cells of the row at this offset: key, type, and the offsets of ``<c``, ``<f``, ``<v`` and ``<is``.
-
-        They are those whose keys are wanted.
-        """
-        end = data.find(plain.ROW_END, at)
-        head = plain.ROW.match(data, at, end)
-        assert head is not None
-        items = plain.CELL.finditer(data, head.end(), end)
-        first = key_of(row, 0)
-        for item, cell in zip(items, self.cells, strict=True):
-            key = first + cell.column
-            if key in wanted:
-                # All offsets at once; of a group that matched nothing they are -1.
-                offsets = item.regs
-                (formula, _), (value, _), (inline, _), typed = map(offsets.__getitem__, _GROUPS)
-                type = _CODES[data[slice(*typed)] if typed[0] >= 0 else None]
-                yield key, type, offsets[0][0], max(formula, 0), max(value, 0), max(inline, 0)
-
     @cached_property
     def patterns(self) -> tuple[list[_Pattern], list[int | None]]:
         """How the cells of a row are put together again, and for each the index of its value among the values."""
@@ -150,24 +116,6 @@ class Shape:
         pattern = "".join([*pieces, text[at:].replace("%", "%%")])
         return _Pattern(cell.column, cell.style, cell.cell_mark, cell.formula, pattern, tuple(distances))
 
-    def results_among(self, values: Sequence[Value]) -> list[Value]:
-        """Returns those of the ``values`` of a row that its formulas gave, in the order of ``results``."""
-        return list(map(values.__getitem__, self._result_values))
-
-    def types_of_results(self, text: bytes) -> list[str]:
-        """Returns the types of the values of the formulas in the text of a row, in the order of ``results``."""
-        if GIVES_TEXT not in text:
-            return self.usual_types
-        texts = which_give_text(text)
-        return [
-            TEXT if texts[formula] else type
-            for (_, _, formula), type in zip(self.results, self.usual_types, strict=True)
-        ]
-
-    def inline_text(self, data: bytes, at: int) -> str:
-        """Returns the text of the ``<is>`` at this offset of the sheet, one of those that :meth:`entries` gave."""
-        return plain.inline_text(data, at)
-
     # --- made from a row ---------------------------------------------------------------------------------------
 
     def record(self, text: bytes) -> bool:
@@ -177,7 +125,6 @@ class Shape:
         pattern: rows like it may differ in more than row numbers and values.
         """
         pieces: list[bytes] = []
-        elements = 0
         for index, item in enumerate(plain.CELL.finditer(text)):
             at, end, cell = item.end("digits"), item.end(), self.cells[index]
             pieces += text[item.start() : item.start("digits")], _OWN_ROW
@@ -196,12 +143,6 @@ class Shape:
                 pieces += text[at:start], _VALUE
                 at = item.end("value")
                 self.valued.append(index)
-                if item["f"] is not None:
-                    self.results.append((cell.column, elements, len(self.varying_results) - 1))
-                    self.result_columns.append(cell.column)
-                    self._result_values.append(len(self.valued) - 1)
-                    self.usual_types.append(TYPES[_CODES[item["type"]]])
-                elements += 1
             elif item["inline"] is not None:
                 start = item.start("inline")
                 if start - item.start("is") != len(b"<is><t>"):
@@ -262,7 +203,7 @@ class Shape:
 
 def with_types_ignored(text: bytes) -> bytes:
     """Makes cells whose formula gives a text look like those whose formula gives a number."""
-    return text.replace(GIVES_TEXT, _GIVES_NUMBER)
+    return text.replace(_GIVES_TEXT, _GIVES_NUMBER)
 
 
 def which_give_text(text: bytes) -> list[bool]:

@@ -37,8 +37,6 @@ CELL = re.compile(
 )
 ROW_BEGINNING = b"<row "
 ROW_END = b"</row>"
-#: The groups whose offsets are needed.
-FORMULA_GROUP, VALUE_GROUP, INLINE_GROUP, TYPE_GROUP = (CELL.groupindex[name] for name in ("f", "v", "is", "type"))
 TEXT = re.compile(_TEXT)
 
 _INLINE = re.compile(rb"<is><t[^>]*>(" + _TEXT + rb")</t>")

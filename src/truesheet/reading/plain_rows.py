@@ -9,10 +9,9 @@ from operator import getitem, lt
 from truesheet import limits
 from truesheet.package import markup
 from truesheet.package.spelling import INLINE, NUMBER, TEXT, TYPES, Value, unescape
-from truesheet.reading.cell_offsets import Layout
-from truesheet.reading.cells import Cell, FormulaElement
-from truesheet.reading.fast import plain
-from truesheet.reading.fast.filled import (
+from truesheet.reading import plain
+from truesheet.reading.cells import Cell, FormulaElement, Layout
+from truesheet.reading.filled import (
     FilledRow,
     Shape,
     split_at_values,
@@ -20,7 +19,7 @@ from truesheet.reading.fast.filled import (
     with_types_ignored,
 )
 from truesheet.values import BLANK
-from truesheet.worksheet import SHIFT, column_number
+from truesheet.worksheet import column_number
 
 #: How many values of a type are remembered by their texts, because sheets repeat values.
 _REMEMBERED = 1 << 16
@@ -137,12 +136,14 @@ class PlainRows:
         #: Whether the row is hidden, by the rest of its tag after the row number.
         self._heads: dict[bytes, bool] = {}
         self._made = self._fitted = 0
+        #: The types of the cells of the row that was read last, as indexes in TYPES.
+        self._row_codes: list[int] = []
         #: The offset of the first row that is not plain, and the number of the row before it.
         self.rest = self.row = 0
 
     def rows(self, at: int, shaped: bool) -> Iterator[list[Cell] | FilledRow]:
         """Yields the rows from this offset: their cells or, if ``shaped``, a ``FilledRow`` for one filled down."""
-        data = self._data
+        data, layout, start = self._data, self._layout, at
         self.rest = at
         while data.startswith(plain.ROW_BEGINNING, at):
             end = data.find(plain.ROW_END, at) + len(plain.ROW_END)
@@ -150,19 +151,21 @@ class PlainRows:
                 break
             row: list[Cell] | FilledRow | None = self._filled(at, end) if shaped else None
             if row is None:
-                size = self._layout.size()
+                counts = layout.formula_count, len(layout.arrays), len(layout.data_tables)
                 row = self._cells(at, end)
                 if row is None:
-                    self._layout.cut(size)
+                    layout.formula_count = counts[0]
+                    del layout.arrays[counts[1] :], layout.data_tables[counts[2] :]
                     after = self._empty(at)
                     if after is None:
                         break
                     self.rest = at = after
                     continue
                 if shaped:
-                    row = self._learned(at, end, row, size) or row
+                    row = self._learned(at, end, row, counts) or row
             self.rest = at = end
             yield row
+        layout.plain = start, at
 
     # --- filled down -------------------------------------------------------------------------------------------
 
@@ -190,7 +193,7 @@ class PlainRows:
             self._put_first(shape, parsed)
             self._fitted += 1
             self.row = row
-            layout.add_row(row, at, shape, values, hidden)
+            layout.add_row(row, len(shape.cells), shape.formula_count, hidden)
             filled: FilledRow = _new(FilledRow, (row, shape, values))
             return filled
         return None
@@ -229,11 +232,11 @@ class PlainRows:
                 found[index] = self._parsed[_TEXT]
         return found
 
-    def _learned(self, at: int, end: int, cells: list[Cell], size: tuple[int, ...]) -> FilledRow | None:
+    def _learned(self, at: int, end: int, cells: list[Cell], counts: tuple[int, int, int]) -> FilledRow | None:
         """Returns the row as the first of a new shape, or None if recording a shape is not worth it.
 
-        A row without formulas gives a new shape only if a row of its kind came before. The row has been entered cell by
-        cell, and is now entered as one of that shape; ``size`` is the size of the layout without it.
+        A row without formulas gives a new shape only if a row of its kind came before. ``counts`` are
+        the numbers of formulas, arrays and data tables before it.
         """
         layout = self._layout
         text = with_types_ignored(self._data[self._data.find(b">", at) + 1 : end])
@@ -241,7 +244,7 @@ class PlainRows:
         seen = self._known.of(kind) is not None
         if not seen:
             self._known.see(kind)
-            if layout.formula_count == size[-1]:
+            if layout.formula_count == counts[0]:
                 return None
         columns = [cell.column for cell in cells]
         if not all(map(lt, columns, columns[1:])):
@@ -250,16 +253,15 @@ class PlainRows:
         if not cells or self._made > most or self.row < layout.last_row:
             return None
         self._made += 1
-        types = layout.types[size[0] :]
+        types = self._row_codes
         shape = Shape(self.row, cells)
         if not shape.record(text):
             return None
         for index in shape.varying_results:
             if index is not None:
                 types[shape.valued[index]] = _NUMBER
-        layout.cut(size)
+        del layout.arrays[counts[1] :]
         values = [cells[index].value for index in shape.valued]
-        layout.add_row(self.row, at, shape, values, self.row in layout.hidden_rows)
         of_values = tuple([types[index] for index in shape.valued])
         self._known.add(kind, shape, of_values)
         self._put_first(shape, [self._parsed[type] for type in of_values])
@@ -268,7 +270,7 @@ class PlainRows:
     # --- cell by cell ------------------------------------------------------------------------------------------
 
     def _cells(self, at: int, end: int) -> list[Cell] | None:
-        """Returns the cells of a row and enters them in the layout; None if anything in the row is not plain."""
+        """Returns the cells of a row and counts them in the layout; None if anything in the row is not plain."""
         layout = self._layout
         try:
             row, digits, hidden, begins = self._head(at, end)
@@ -335,45 +337,41 @@ class PlainRows:
         return row
 
     def _row_cells(self, row: int, digits: bytes, at: int, end: int) -> list[Cell] | None:
-        """Returns the cells between two offsets and enters them in the layout; None if there is anything else."""
+        """Returns the cells between two offsets and counts them in the layout; None if there is anything else."""
         found: list[Cell] = []
         columns, codes, parsed = self._columns, self._codes, self._parsed
         layout = self._layout
-        add_key, add_cell, add_code = layout.keys.append, layout.cells.append, layout.types.append
-        add_formula, add_value = layout.formulas.append, layout.values.append
+        row_codes = self._row_codes = []
+        last, in_order = 0, layout.in_order
         for item in plain.CELL.finditer(self._data, at, end):
             letters, own_digits, style, type, mark, f, about, formula_text, v, value_text, inline, text = item.groups()
             if item.start() != at or own_digits != digits:
                 return None
-            cell_at, at = at, item.end()
+            at = item.end()
             column = columns.get(letters) or self._column(letters)
+            in_order, last = in_order and column > last, column
             code = 0 if type is None else codes.get(type)
             if code is None:
                 return None
             value: Value = BLANK
-            value_at = formula_at = 0
             formula = None
             if v is not None:
-                value_at = item.start(plain.VALUE_GROUP)
                 value = parsed[code][value_text or b""]
             if inline is not None:
-                if code != _INLINE or value_at or f is not None:
+                if code != _INLINE or v is not None or f is not None:
                     return None
                 value = parsed[code][text]
-                layout.inline[cell_at] = item.start(plain.INLINE_GROUP), str(value)
             if f is not None:
-                formula_at = item.start(plain.FORMULA_GROUP)
                 formula = self._formula(
                     unescape(plain.text(formula_text or b"")), self._attributes(about) if about else {}
                 )
-            add_key(row << SHIFT | column)
-            add_cell(cell_at)
-            add_formula(formula_at)
-            add_value(value_at)
-            add_code(code)
+            row_codes.append(code)
             found.append(_new(Cell, (row, column, value, formula, int(style or 0), int(mark or 0), 0)))
+        if at != end:
+            return None
         layout.cell_count += len(found)
-        return found if at == end else None
+        layout.in_order = in_order
+        return found
 
     def _attributes(self, text: bytes) -> dict[str, str]:
         """Parses attributes; ``ValueError`` if one has a prefix that is not declared."""

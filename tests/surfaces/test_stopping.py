@@ -110,9 +110,9 @@ def test_a_worker_without_a_leader_begins_nothing_and_ends(tmp_path):
     (path,) = club(tmp_path / "books", 1)
     script = f"""
 import os, multiprocessing
-from truesheet.batch import guards, workers
+from truesheet.batch import stopping, workers
 from tests.surfaces.test_stopping import job
-guards._end_with = lambda leader: None
+stopping._end_with = lambda leader: None
 mine, theirs = multiprocessing.Pipe()
 word, stop = multiprocessing.Pipe(duplex=False)
 mine.send([job({str(path)!r})])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Hashable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from operator import getitem, lt
 
 from truesheet import limits
@@ -25,8 +25,8 @@ from truesheet.worksheet import column_number
 _REMEMBERED = 1 << 16
 #: How many shapes of the sheet are tried on a row, and how many of the row's kind.
 _MOST_SHAPES = 4
-#: How many kinds of rows are remembered, and how many cells their shapes have together.
-_MOST_KINDS, _MOST_CELLS = 2048, 1 << 17
+#: How many kinds of rows are remembered.
+_MOST_KINDS = 2048
 #: How many different attributes of rows are remembered.
 _MOST_HEADS = 1024
 #: Recording a shape takes as long as reading several rows. So, after the first few shapes, one more is recorded only
@@ -58,46 +58,6 @@ class _ParsedTexts(dict[bytes, Value]):
         return value
 
 
-class KnownShapes:
-    """The shapes of rows on sheets that were read before, by kind. The oldest kinds are forgotten when it is full.
-
-    Rows are of the same kind if their texts are equal without values and digits.
-    """
-
-    def __init__(self) -> None:
-        self._kinds: dict[Hashable, list[tuple[Shape, tuple[int, ...]]]] = {}
-        #: How many cells these shapes have together.
-        self._cells = 0
-
-    def of(self, kind: Hashable) -> list[tuple[Shape, tuple[int, ...]]] | None:
-        """Returns the last shapes of a kind, each with the types of its values; None if no row of that kind came."""
-        return self._kinds.get(kind)
-
-    def see(self, kind: Hashable) -> None:
-        """Remembers that a row of that kind came."""
-        self._kinds.setdefault(kind, [])
-        if len(self._kinds) > _MOST_KINDS:
-            self._forget_oldest()
-
-    def add(self, kind: Hashable, shape: Shape, types: tuple[int, ...]) -> None:
-        """Remembers a shape of a kind that came before."""
-        found = self._kinds.get(kind)
-        if found is None:
-            return
-        found.insert(0, (shape, types))
-        self._cells += _cells_of(found[:1]) - _cells_of(found[_MOST_SHAPES:])
-        del found[_MOST_SHAPES:]
-        while self._cells > _MOST_CELLS:
-            self._forget_oldest()
-
-    def _forget_oldest(self) -> None:
-        self._cells -= _cells_of(self._kinds.pop(next(iter(self._kinds))))
-
-
-def _cells_of(shapes: list[tuple[Shape, tuple[int, ...]]]) -> int:
-    return sum(len(shape.cells) for shape, _ in shapes)
-
-
 class PlainRows:
     """Reads the rows of a sheet as long as they are plain, and enters them in its layout.
 
@@ -111,12 +71,11 @@ class PlainRows:
         read: Callable[[str, str], Value],
         formula: Callable[[str, dict[str, str]], FormulaElement],
         prefixes: Collection[str],
-        known: KnownShapes,
     ) -> None:
         """Prepares to read ``data`` into ``layout``.
 
         ``read`` returns the value of a type and a text, ``formula`` a formula from its text and attributes. Attributes
-        may have the namespace ``prefixes`` that the sheet declares. The ``known`` shapes of other sheets are tried too.
+        may have the namespace ``prefixes`` that the sheet declares.
         """
         self._data = data
         self._layout = layout
@@ -130,9 +89,8 @@ class PlainRows:
         #: The shape of the last row that had one; and by shape the one of the row that last came after it.
         self._last: Shape | None = None
         self._after: dict[Shape | None, tuple[Shape, list[_ParsedTexts]]] = {}
-        self._known = known
-        # Part of each kind, because one sheet may use a prefix that another does not declare.
-        self._declared = frozenset(prefixes)
+        #: The last shapes of each kind of rows, whose texts are equal without values and digits.
+        self._kinds: dict[int, list[tuple[Shape, list[_ParsedTexts]]]] = {}
         #: Whether the row is hidden, by the rest of its tag after the row number.
         self._heads: dict[bytes, bool] = {}
         self._made = self._fitted = 0
@@ -200,19 +158,20 @@ class PlainRows:
 
     def _candidates(self, parts: list[bytes]) -> Iterator[tuple[Shape, list[_ParsedTexts]]]:
         """Yields the shapes that a row may have: the one that is likely next, as rows may be banded, then the last few
-        of the sheet, then those of its kind in the workbook."""
+        of the sheet, then those of its kind."""
         likely = self._after.get(self._last)
         tried = self._shapes
         if likely is not None and likely[0] is not tried[0][0]:
             tried = [likely, *(pair for pair in tried if pair[0] is not likely[0])]
         yield from tried
-        for shape, types in self._known.of(self._kind(parts)) or ():
-            if all(shape is not other for other, _ in tried):
-                yield shape, [self._parsed[type] for type in types]
+        for pair in self._kinds.get(self._kind(parts), ()):
+            if all(pair[0] is not other for other, _ in tried):
+                yield pair
 
-    def _kind(self, parts: list[bytes]) -> Hashable:
+    @staticmethod
+    def _kind(parts: list[bytes]) -> int:
         """Returns the kind of a row, which rows with the same shape have in common."""
-        return self._declared, hash(b"".join(parts[::2]).translate(None, _DIGITS))
+        return hash(b"".join(parts[::2]).translate(None, _DIGITS))
 
     def _put_first(self, shape: Shape, parsed: list[_ParsedTexts]) -> None:
         """Makes a shape the first one that is tried on the next row."""
@@ -241,9 +200,11 @@ class PlainRows:
         layout = self._layout
         text = with_types_ignored(self._data[self._data.find(b">", at) + 1 : end])
         kind = self._kind(split_at_values(text))
-        seen = self._known.of(kind) is not None
+        seen = kind in self._kinds
         if not seen:
-            self._known.see(kind)
+            if len(self._kinds) >= _MOST_KINDS:
+                self._kinds.clear()
+            self._kinds[kind] = []
             if layout.formula_count == counts[0]:
                 return None
         columns = [cell.column for cell in cells]
@@ -262,9 +223,9 @@ class PlainRows:
                 types[shape.valued[index]] = _NUMBER
         del layout.arrays[counts[1] :]
         values = [cells[index].value for index in shape.valued]
-        of_values = tuple([types[index] for index in shape.valued])
-        self._known.add(kind, shape, of_values)
-        self._put_first(shape, [self._parsed[type] for type in of_values])
+        parsed = [self._parsed[types[index]] for index in shape.valued]
+        self._kinds[kind] = [(shape, parsed), *self._kinds[kind][: _MOST_SHAPES - 1]]
+        self._put_first(shape, parsed)
         return FilledRow(self.row, shape, values)
 
     # --- cell by cell ------------------------------------------------------------------------------------------

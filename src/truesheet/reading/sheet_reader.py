@@ -29,7 +29,7 @@ from truesheet.reading.cells import (
 )
 from truesheet.reading.filled import FilledRow
 from truesheet.reading.plain import first_row
-from truesheet.reading.plain_rows import KnownShapes, PlainRows
+from truesheet.reading.plain_rows import PlainRows
 from truesheet.refusals import Refused, damaged, too_big
 from truesheet.values import BLANK
 from truesheet.worksheet import key_of
@@ -67,20 +67,17 @@ class SheetReader:
         date1904: bool,
         cells: int,
         formulas: int,
-        known: KnownShapes | None = None,
     ) -> None:
         """Prepares to read ``data``, the bytes of the part named ``part``.
 
         ``strings`` is called for the shared texts when the first cell needs one. At most so many ``cells`` and
-        ``formulas`` are accepted. ``known`` has the shapes of rows on other sheets of the workbook, so that rows like
-        them are read faster.
+        ``formulas`` are accepted.
         """
         self.layout = Layout()
         self._data = data
         self._part = part
         self._ask_strings = strings
         self._date1904 = date1904
-        self._known = known or KnownShapes()
         self._most_cells = cells
         self._most_formulas = formulas
         self._auto_filter: Rectangle | None = None
@@ -130,7 +127,7 @@ class SheetReader:
         start = first_row(self._data, self._encoding) or 0
         self._parse(self._data[:start])
         if start and hasattr(self, "_row"):
-            plain_rows = PlainRows(self._data, self.layout, self._read, self._formula_of, self._prefixes, self._known)
+            plain_rows = PlainRows(self._data, self.layout, self._read, self._formula_of, self._prefixes)
             for row in plain_rows.rows(start, shaped):
                 self._check_limits()
                 yield row

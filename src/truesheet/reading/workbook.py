@@ -34,7 +34,6 @@ from truesheet.reading.other_parts import (
     table,
     unlocked_styles,
 )
-from truesheet.reading.plain_rows import KnownShapes
 from truesheet.reading.sheet_reader import SheetReader, may_hold_formulas
 from truesheet.refusals import MissingFile, Refused, damaged, too_big
 
@@ -46,9 +45,6 @@ _SAVED = pattern(rb"<dcterms:modified[^>]*>(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)")
 _WORD_FOR_SHEETS = pattern(rb"<HeadingPairs>.*?<vt:lpstr>([^<]*)<", re.DOTALL)
 
 _Read = TypeVar("_Read")
-
-#: The shapes of filled-down rows, for all workbooks of the process: those of a folder are often made alike.
-_SHAPES = KnownShapes()
 
 #: The kinds of sheets; only worksheets have cells that we read. Excel 5 and 95 kept modules of Visual Basic as sheets:
 #: such a module is still listed, and counts in the order of the sheets, but has no part.
@@ -137,7 +133,6 @@ class Sheet:
             date1904=self.workbook.date1904,
             cells=limits.CELLS - sum(layout.cell_count for layout in read) - sum(map(_unread, others)),
             formulas=limits.FORMULAS - sum(layout.formula_count for layout in read),
-            known=_SHAPES,
         )
 
     @property

@@ -14,7 +14,9 @@ from shutil import copy
 import click
 import pytest
 
+from bridgesheets.awarding.details import BY_NAME, event_options
 from bridgesheets.surfaces.cli import cli
+from bridgesheets.surfaces.task_options import click_option
 from tests.commands import run
 
 BOOKS = Path(__file__).parents[2] / "workbooks"
@@ -252,6 +254,13 @@ def test_what_can_mean_one_thing_only_is_done(typed: str, shown: str) -> None:
     done = run(*shlex.split(typed))
     assert (done.stderr, done.returncode) == ("", 0)
     assert shown in done.stdout
+
+
+def test_what_is_said_of_an_event_is_known_by_all_its_names() -> None:
+    for option in filter(lambda option: option.choices, event_options()):
+        assert [click_option(option).type.convert(name, None, None) for name in option.choices] == [*option.choices]
+    for name, said in (("event_type", "ko"), ("event_type", "Swiss Teams"), ("flight", "b"), ("matches", "both")):
+        BY_NAME[name].parse(click_option(next(each for each in event_options() if each.name == name)).type(said))
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def click_option(option: Option) -> click.Option:
     if option.kind == FLAG:
         return click.Option([*names, option.name], is_flag=True, default=option.default, help=option.sentence)
     kind: click.ParamType[Any] = {FILE: File, DAY: Moment}.get(option.kind, Text)()
-    if option.choices:
+    if option.noun:
         kind = OneOf(option.noun, option.choices)
     elif option.kind == WHOLE:
         kind = Whole(option.least, option.most)

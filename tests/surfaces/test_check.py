@@ -86,7 +86,7 @@ def test_a_path_that_is_not_there_is_a_wrong_call(folder):
 
 def test_the_help_says_what_the_exit_status_means():
     shown = " ".join(run("--help").stdout.split())
-    assert "0 nothing wrong, 1 something wrong, 2 a wrong call, 3 some workbooks could not be read or written" in shown
+    assert "0 nothing wrong, 1 something wrong, 2 a wrong call, 3 check could not read or write" in shown
 
 
 def test_our_own_workbooks_have_nothing_excel_would_mark():

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable
 from decimal import Decimal
 
-from bridgesheets import MPCBF, MPFOURSESSION, MPGNT, MPGNTMATCH, MPNABC, MPNAP, MPUSBF
+from bridgesheets import MPCBF, MPGNT, MPGNTMATCH, MPNABC, MPNAP, MPUSBF
 from tests.printed.charts import Cell, numbers
 
 #: What a chart must show in a cell: one answer, or several that must all be the same.
@@ -36,7 +36,7 @@ FLIGHTS = {
 def nap_finals(cell: Cell, number: int) -> Answers:
     if cell.block == "National":
         return [MPNAP("national", FLIGHTS[cell.head], number, 200, 4)]
-    flight = FLIGHTS[cell.block.removeprefix("District, ")]
+    flight = FLIGHTS[cell.block.removeprefix("District flight ")]
     return [MPNAP("district", flight, number, 200, int(cell.head[0]))]
 
 
@@ -124,12 +124,6 @@ def field(cell: Cell, tables: int) -> Answers:
     ]  # fmt: skip
 
 
-def four_sessions(cell: Cell) -> Answers:
-    event_type = "pairs" if "Pairs" in cell.block else "swiss"
-    limit = None if cell.head == "Open" else int(cell.head)
-    return [MPFOURSESSION(tables, "regional", event_type, limit) for tables in numbers(cell.key)]
-
-
 #: Sheet -> the answers for a cell.
 CHARTS: dict[str, Callable[[Cell], Answers]] = {
     "NAP finals": lambda cell: [answer for number in numbers(cell.key) for answer in nap_finals(cell, number)],
@@ -137,5 +131,4 @@ CHARTS: dict[str, Callable[[Cell], Answers]] = {
     "GNT national": gnt_final,
     "Small fields, pairs": lambda cell: [answer for number in numbers(cell.key) for answer in field(cell, number)],
     "Small fields, teams": lambda cell: [answer for number in numbers(cell.key) for answer in field(cell, number)],
-    "Four sessions": four_sessions,
 }

@@ -23,7 +23,7 @@ from tests.printed.committed import AWARD_BOOKS, committed, sheet_names
 
 #: The headings a block with a key column of its own begins with.
 KEYS = {
-    "Group", "Tables", "Teams", "Boards", "Average, team of four", "Average of each player", "Place", "Limit", "Event",
+    "Group", "Tables", "Teams", "Boards", "Average", "Place", "Limit", "Event",
     "Rating", "Type", "Sessions", "Restrictions", "Flight", "Game", "Award", "Tables, teams", "Own tables",
     "Tables of X", "Tables left", "Tables, % of flight", "Lowest flight", "Middle flight",
     "Matches",

@@ -37,7 +37,7 @@ TYPES = {"pairs": "pairs", "Swiss": "swiss", "board-a-match": "bam", "Board-a-ma
          "Individual": "individual"}  # fmt: skip
 COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "One": 1, "Two": 2, "Three": 3, "Four": 4}
 KEYS = {"Tables, teams": "tables", "Tables": "tables", "Teams": "tables", "Group": "entrants", "Boards": "boards",
-        "Average, team of four": "average"}  # fmt: skip
+        "Average": "average"}  # fmt: skip
 #: Special games that a title stands for: one whose awards all have.
 GAMES = {"Club championships": "club championship", "Unit and inter-club": "inter-club championship",
          "Special games of rating seven": "junior fund", "Special games of rating nine": "club membership"}  # fmt: skip
@@ -188,7 +188,7 @@ def _colour(use: str, part: str, head: str) -> str:
         whole = f"{part}, {head}"
         if any(name and name in (part, head, whole) for name in listed) or names in (part, head, whole):
             return colours
-    return said.partition("; online games")[0].partition("; StaC")[0]
+    return re.sub("; (online games|StaC): .*", "", said)
 
 
 def read(sheet: Worksheet) -> Iterator[Read]:
@@ -200,7 +200,20 @@ def read(sheet: Worksheet) -> Iterator[Read]:
         if cell.key_head == "Event" or title.removeprefix("WBF ") in EVENTS:
             yield from _named(title, cell)
             continue
-        yield from _figures(sheet, title, use, cell)
+        for found in _figures(sheet, title, use, cell):
+            yield found
+            yield from _besides(use, found)
+
+
+def _besides(use: str, found: Read) -> Iterator[Read]:
+    """The same figure for the games of another colour that the line below the title names: online games, the StaC."""
+    stac = {"game": "sectional tournament at clubs", "rating": "stac"}
+    for words, of, facts in (
+        ("online games", {"game": "open"}, {"game": "online"}),
+        ("StaC", {"rating": "csg9"}, stac),
+    ):
+        if (named := re.search(rf"; {words}: (\w+)", use)) and of.items() <= found.facts.items():
+            yield found._replace(facts={**found.facts, **facts}, colour=named[1])
 
 
 def _of_bracket(title: str, cell: Cell) -> Facts:
@@ -221,7 +234,7 @@ def _of_bracket(title: str, cell: Cell) -> Facts:
     if cell.head.startswith("+"):
         found |= {"added_tables": int(cell.head[1:]), "added_game": re.search("restricted|newcomer", cell.block)[0]}
     if title.startswith("Side game series"):
-        kind = "series" if "series" in cell.block else "overall" if "overall" in cell.block else "session"
+        kind = "series" if cell.block.startswith("Series") else "overall" if "overall" in cell.block else "session"
         found |= {"award_kind": kind, "rating": "sectional" if "sectional" in title else "regional"}
     if title.startswith("Progressive sectional final") and cell.head.replace(",", "").isdecimal():
         found["limit"] = int(cell.head.replace(",", ""))
@@ -281,7 +294,7 @@ def _figures(sheet: Worksheet, title: str, use: str, cell: Cell) -> Iterator[Rea
         else:
             facts.pop("game", None)
     facts |= _of_bracket(title, cell)
-    if cell.head.isdecimal() and key == "Average, team of four":
+    if cell.head.isdecimal() and key == "Average":
         facts["teams"] = int(cell.head)
     elif match := re.fullmatch(r"(\d+)\+", cell.head):
         facts["teams"] = int(match[1])

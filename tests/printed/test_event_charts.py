@@ -23,14 +23,13 @@ from bridgesheets import (
     MPGOLD,
     MPPAIRTEAM,
     MPPROGRESSIVE,
-    MPSERIES,
     MPSTRAT,
     MPXSTRAT,
     RuleError,
 )
 from bridgesheets.printed.awards.chart_table import arguments
 from bridgesheets.rounding import half_up
-from tests.printed.charts import OF_EVENTS, Cell, cells, event_sheets, workbook
+from tests.printed.charts import Cell, cells, workbook
 from tests.printed.test_award_figures import row
 
 CLUBS, TOURNAMENTS, CHAMPIONSHIPS = (f"masterpoint-awards-{name}" for name in ("clubs", "tournaments", "championships"))
@@ -56,13 +55,13 @@ def plain(figure):
     ("sheet", "key", "block", "expected"),
     [
         # 80% of 24/60 x 11 x 1.5 x 1.25 = 8.25: 6.60; x .75, .5625, .421875; fifth 6.60 x 2/(5 + 1).
-        ("Side series sectional", 14, "The whole series", "6.60 4.95 3.71 2.78 2.20"),
+        ("Side series sectional", 14, "Series", "6.60 4.95 3.71 2.78 2.20"),
         # 65% of 24/60 x 11 x 1.25 = 5.50: 3.575, half a hundredth up; 3.58 x .75 = 2.685, x .5625 = 2.01375.
-        ("Side series sectional", 14, "One session, overall", "3.58 2.69 2.01"),
+        ("Side series sectional", 14, "Session overall", "3.58 2.69 2.01"),
         # 80% of half of 5.50; 70%, 50%.
-        ("Side series sectional", 14, "One session, section", "2.20 1.54 1.10"),
+        ("Side series sectional", 14, "Session section", "2.20 1.54 1.10"),
         # 24/60 x 14 x 1.5 x 1.25 = 10.50.
-        ("Side series regional", 14, "The whole series", "8.40 6.30 4.73 3.54 2.80"),
+        ("Side series regional", 14, "Series", "8.40 6.30 4.73 3.54 2.80"),
         # Pairs 22/60 x 11 x 1.25 = 5.0417, six places of 24 pairs; teams 22/60 x 11 x 1.1 = 4.4367, four of 12 teams.
         ("Pair-team sectional", 12, "Place of the pair", "5.04 3.78 2.84 2.13 1.59 1.20"),
         ("Pair-team sectional", 12, "Place of its team", "4.44 3.33 2.50 1.87"),
@@ -172,17 +171,6 @@ def limit(head: str) -> int | None:
     return None if head == "Open" else int(head)
 
 
-def series(rating: str) -> Callable[[Cell, int], Decimal]:
-    kinds = {"The whole series": "series", "One session, overall": "overall", "One session, section": "session"}
-
-    def award(cell: Cell, tables: int) -> Decimal:
-        kind = kinds[cell.block.partition(":")[0]]
-        entrants = tables if kind == "session" else None
-        return MPSERIES(place(cell.head), tables, rating, kind, None, None, entrants)
-
-    return award
-
-
 def pair_team(rating: str) -> Callable[[Cell, int], Decimal]:
     def award(cell: Cell, tables: int) -> Decimal:
         at = (place(cell.head), 999) if "pair" in cell.block else (999, place(cell.head))
@@ -218,8 +206,6 @@ def second_flight(sessions: int) -> Callable[[Cell, int], Decimal]:
 
 
 BY_FUNCTION: dict[str, Callable[[Cell, int], Decimal]] = {
-    "Side series sectional": series("sectional"),
-    "Side series regional": series("regional"),
     "Pair-team sectional": pair_team("sectional"),
     "Pair-team regional": pair_team("regional"),
     "Four sessions": four_sessions,
@@ -286,41 +272,6 @@ def test_the_limits_on_the_chart_are_allowed_and_those_beside_them_are_not():
 )
 def test_the_line_below_the_title_says_what_the_figures_are(sheet, said):
     assert said in workbook(TOURNAMENTS)[sheet]["A2"].value
-
-
-_SIDE = "A.2, p. 19; also General Formula (p. 9), R (p. 13), overall positions, A.1 (pp. 10–11)"
-_PAIR_TEAM = "A.3, p. 19; also General Formula (p. 9), R (p. 13), overall positions, A.1, A.2 (pp. 10–11)"
-
-#: Workbook and sheet -> what its footer says after the title of the manual, read off the manual itself.
-CITED = {
-    (TOURNAMENTS, "Side series sectional"): _SIDE,
-    (TOURNAMENTS, "Side series regional"): _SIDE,
-    (TOURNAMENTS, "Four sessions"): "C.3, p. 23; General Formula, M (p. 9), R (p. 13)",
-    (TOURNAMENTS, "Pair-team sectional"): _PAIR_TEAM,
-    (TOURNAMENTS, "Pair-team regional"): _PAIR_TEAM,
-    (TOURNAMENTS, "Table credit"): "B. Sectional Regulations – Unrestricted Events",
-    (TOURNAMENTS, "X strat"): "B. Sectional Regulations – Unrestricted Events, 2, p. 21; also A.1 (p. 19), General "
-    "Formula (p. 9)",
-    (TOURNAMENTS, "Progressive final"): "B.3, p. 21; General Formula, M (p. 9), R (p. 13)",
-    (TOURNAMENTS, "Event tables"): "C. Regional Regulations – Unrestricted Events, 1 and 2, pp. 22–23; also C.1, C.2 "
-    "(p. 22), C.1",
-    (TOURNAMENTS, "Lower strats"): "C. Regional Regulations – Unrestricted Events, 1 and 2, pp. 22–23; also A.1 "
-    "(p. 19), M, General Formula (p. 9)",
-    (TOURNAMENTS, "Second flight, two sessions"): "C.2, pp. 22–23; General Formula, M (p. 9), R (p. 13)",
-    (TOURNAMENTS, "Flight limits"): "C. Regional Regulations – Unrestricted Events, 2, p. 22",
-    (TOURNAMENTS, "Split colours"): "D. Pigmentation of Awards; also B (pp. 16–17), C.4 (p. 23), p. 2, A.2 (p. 19)",
-}
-
-
-@pytest.mark.parametrize(("book", "sheet"), CITED)
-def test_the_footer_cites_the_section_of_its_figures_first_and_then_what_else_decides(book, sheet):
-    footer = workbook(book)[sheet].oddFooter.left.text
-    assert footer == f"ACBL Masterpoint Awards (January 2019), {CITED[book, sheet]}"
-
-
-def test_every_chart_of_events_is_there_and_has_its_footer_written_down_here():
-    assert set(event_sheets()) <= set(CITED)
-    assert {sheet for _, sheet in event_sheets()} == OF_EVENTS
 
 
 def test_a_fact_that_no_function_takes_is_refused() -> None:

@@ -15,7 +15,7 @@ from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.citing import cite_main, label
 from bridgesheets.printed.paper import PAPERS, fits_footer
 from bridgesheets.regulations import source
-from tests.printed.charts import chart_sheets, workbook
+from tests.printed.charts import OF_EVENTS, chart_sheets, event_sheets, workbook
 from tests.printed.committed import committed
 
 
@@ -33,6 +33,8 @@ _TOURNAMENT = "General Formula, p. 9; also R (p. 13), "
 _LIMITS = "General Formula, M, p. 9; also R, A.1–3 (p. 13), A.1 (p. 19)"
 _MATCHES = "C. Match Awards in Swiss/Round Robin Team Events, p. 12; also D (p. 13)"
 _KNOCKOUT = "A. Knockout Teams Formula, A.1, pp. 14–16; also R (p. 13)"
+_SIDE = "A.2, p. 19; also General Formula (p. 9), R (p. 13), overall positions, A.1 (pp. 10–11)"
+_PAIR_TEAM = "A.3, p. 19; also General Formula (p. 9), R (p. 13), overall positions, A.1, A.2 (pp. 10–11)"
 
 #: Sheet -> what its footer says after the title of the manual.
 CITED = {
@@ -87,13 +89,27 @@ CITED = {
     "Small fields, pairs": "NABC+ A, A.1, A.2, pp. 28–30; CBF A, A.1 (pp. 31–32), General Formula (p. 9)",
     "Small fields, teams": "NABC+, B. Team Events – Swiss & BAM, B.1, C, C.3, B.2, C.4, pp. 28–30; also CBF A, A.1 "
     "(pp. 31–32), USBF A, A.3, A.2 (p. 32)",
+    "Side series sectional": _SIDE,
+    "Side series regional": _SIDE,
+    "Four sessions": "C.3, p. 23; General Formula, M (p. 9), R (p. 13)",
+    "Pair-team sectional": _PAIR_TEAM,
+    "Pair-team regional": _PAIR_TEAM,
+    "Table credit": "B. Sectional Regulations – Unrestricted Events",
+    "X strat": "B. Sectional Regulations – Unrestricted Events, 2, p. 21; also A.1 (p. 19), General Formula (p. 9)",
+    "Progressive final": "B.3, p. 21; General Formula, M (p. 9), R (p. 13)",
+    "Event tables": "C. Regional Regulations – Unrestricted Events, 1 and 2, pp. 22–23; also C.1, C.2 (p. 22), C.1",
+    "Lower strats": "C. Regional Regulations – Unrestricted Events, 1 and 2, pp. 22–23; also A.1 "
+    "(p. 19), M, General Formula (p. 9)",
+    "Second flight, two sessions": "C.2, pp. 22–23; General Formula, M (p. 9), R (p. 13)",
+    "Flight limits": "C. Regional Regulations – Unrestricted Events, 2, p. 22",
+    "Split colours": "D. Pigmentation of Awards; also B (pp. 16–17), C.4 (p. 23), p. 2, A.2 (p. 19)",
 }
 # One process calculates the charts, for all that ask for their clauses.
 of_all_charts = pytest.mark.xdist_group("charts")
 every_chart = pytest.mark.parametrize(("book", "sheet"), chart_sheets())
 
 
-@every_chart
+@pytest.mark.parametrize(("book", "sheet"), [*chart_sheets(), *event_sheets()])
 def test_the_footer_cites_the_section_of_its_figures_first_and_then_what_else_decides(book, sheet):
     manual = "ACBL Masterpoint Awards (January 2019), "
     # In a footer two ampersands print one.
@@ -109,7 +125,8 @@ def test_every_clause_a_figure_rests_on_is_among_the_clauses_of_its_chart(book, 
 
 
 def test_every_footer_is_written_down_here_and_no_other():
-    assert set(CITED) == {sheet for _, sheet in chart_sheets()}
+    assert {sheet for _, sheet in event_sheets()} == OF_EVENTS
+    assert set(CITED) == {sheet for _, sheet in chart_sheets()} | OF_EVENTS
 
 
 def _clause(section, page=""):

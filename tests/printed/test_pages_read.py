@@ -14,12 +14,14 @@ import openpyxl
 import pytest
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets import MPCOLORS, MPSECTIONDEPTH, RuleError
+from bridgesheets import MPCOLORS, MPCSG, MPSECTIONDEPTH, RuleError
+from bridgesheets.printed.awards.colouring import colours_of
 from bridgesheets.printed.chart_orders import charts_of, events_named, listed_events
 from bridgesheets.printed.narrowing import WHOLE, narrowing
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.wall.wall_book import wall_book
 from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall, tournament_events
+from bridgesheets.regulations import table
 from bridgesheets.regulations.notation import COLOURS
 from tests.printed.answers import CHARTS
 from tests.printed.charts import cells, chart_sheets, drawn, workbook
@@ -71,7 +73,7 @@ def event_and_kind(found: Read) -> tuple[str, str]:
     if function == "MPSERIES":
         return f"{facts['rating']} side game series", kind
     if function in ("MPCLUB", "MPCLUBOVERALL", "MPCLUBADDED"):
-        return "club", kind
+        return "online" if facts.get("game") == "online" else "club", kind
     if game := facts.get("game"):
         return STAGES.get(game, game), kind
     return OF_RATING.get(facts.get("rating"), facts.get("rating", "")), kind
@@ -164,6 +166,32 @@ def test_the_line_below_the_title_names_the_colours_of_this_rating(event, title,
     (chart,) = (chart for chart in charts if title in chart.title)
     assert said in chart.subtitle
     hold([*read(drawn([chart]).worksheets[0])])
+
+
+#: Sizes of fields at which a cap shows, as far as the pages go.
+FIELDS = {"pairs": (10, 40), "swiss": (10, 30), "bam": (10, 30)}
+
+
+def test_every_special_game_of_the_list_has_a_page_with_its_first_overall():
+    """By rating, type of event and cap; the Cruise, the restricted and the games by flight have charts to order."""
+    club = AWARD_BOOKS[0]
+    found = {(each.facts["rating"], each.facts.get("event_type", "pairs"), each.facts["tables"], each.figure)
+             for book, sheet in SET if book == club for each in read(committed(club, "letter")[sheet])
+             if each.function == "MPCSG" and each.facts["place"] == 1}  # fmt: skip
+    listed = table("special_games")
+    games = [row for row in map(listed.row, listed.column("Name"))
+             if row["Restrictions"] == "0" and not row["No overall"] and "cruise" not in row["Name"]]  # fmt: skip
+    assert len(games) >= 25
+    for row in games:
+        kinds = [kind for kind in row["Event types"].replace(";", " ").split() or FIELDS if kind in FIELDS]
+        for kind in kinds:
+            firsts = {(row["Rating"], kind, size, MPCSG(1, row["Name"], size, kind)) for size in FIELDS[kind]}
+            assert firsts <= found, (row["Name"], kind)
+
+
+def test_a_game_that_the_manual_does_not_know_has_no_colour():
+    with pytest.raises(RuleError, match="monday"):
+        colours_of(MPCSG, {"game": "monday night game"})
 
 
 def test_a_bracket_at_a_sectional_has_its_own_figures_and_no_gold():

@@ -164,8 +164,8 @@ BOOKS = (
         "national or world championship earns.",
         "Masterpoint awards of NAP, GNT, NABC+, CBF, USBF and WBF events",
         (
-            "North American Pairs and Grand National Teams: at the club and unit stages the field decides, in the "
-            "district and national finals the printed first awards hold. Flights have columns of their own.",
+            "North American Pairs and Grand National Teams: a column for each flight. The field decides at club and "
+            "unit stages, the printed first award in district and national finals.",
             "NABC+, CBF, USBF and WBF events: by name. Some need a minimum number of tables for the full award; what a "
             "smaller field earns stands on the charts of first overall by tables.",
             "Other events at an NABC are paid like those of regionals, at a higher rating.",

@@ -91,7 +91,7 @@ def _chart(
     """A chart with a row for each bracket average; ``sheet`` and ``title`` follow the words for the rating."""
     said, counted = _called(rating), figures("ko_team")["players_counted"]
     regional = rating == "regional"
-    table = Table(function, {**facts, "rating": rating}, "Average, team of four", _rows(), parts, _KEY_SHARE,
+    table = Table(function, {**facts, "rating": rating}, "Average", _rows(), parts, _KEY_SHARE,
                   label=_label)  # fmt: skip
     colours = [] if rating in ("sectional", "beneficiary") else [
         SeeAlso("Which part is gold and which red", "Split colours",

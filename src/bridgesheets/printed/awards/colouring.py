@@ -23,7 +23,9 @@ from bridgesheets.catalogue.tournaments import MPSERIES
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.awards.chart_table import Facts, Table
 from bridgesheets.regulations import figures, table
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import COLOURS
+from bridgesheets.rules.masterpoint_names import club_game_names
 
 #: An award that is easy to take parts of.
 _HUNDRED = Decimal(100)
@@ -109,7 +111,7 @@ def by_colours(named: Iterable[tuple[str, str]]) -> str:
 
 
 def colours_of(function: object, facts: Facts) -> str:
-    """The colours of what a function pays, from the facts it is asked with."""
+    """The colours of what a function pays, from the facts it is asked with; a ``RuleError`` for an unknown game."""
     kind, rating, sessions = kind_of(function), facts.get("rating", "regional"), facts.get("sessions")
     if function in (MPNABC, MPCBF, MPUSBF, MPDAYMATCH):
         return in_colours(facts["event_name"])
@@ -121,9 +123,11 @@ def colours_of(function: object, facts: Facts) -> str:
         return _of_series(rating)
     if function in (MPNAP, MPNAPSESSION, MPGNT, MPGNTMATCH):
         return _of_stage("nap" if function in (MPNAP, MPNAPSESSION) else "gnt", kind, facts)
-    if "game" in facts:
-        special = facts["game"] in table("special_games").column("Name")
-        return game_colours(facts["game"]) if special else in_colours("online" if facts["game"] == "online" else "club")
+    if game := facts.get("game"):
+        if game in table("special_games").column("Name"):
+            return game_colours(game)
+        regular = club_game_names(in_force()).find(game)
+        return in_colours("online" if regular == "online" else "club")
     usual = in_colours(rating, kind, facts.get("limit"), sessions or 1)
     return _with_tops(usual, rating, facts) if kind == _SESSION else usual
 
@@ -202,22 +206,27 @@ def _of_rows(each: Table) -> list[tuple[str, Facts]]:
 
 
 def _by_colour(cells: Sequence[tuple[str, str, str]]) -> str:
-    """The colours of columns (part, heading, colours): by their headings alone, or by their parts and headings."""
-    of_heads: dict[str, set[str]] = {}
+    """The colours of columns (part, heading, colours): by their parts, or by parts and headings where a part has two.
+
+    A heading that has one colour on the whole page, such as that of matches, stands for itself.
+    """
+    parts = {part for part, _, _ in cells}
+    colours_by_head: dict[str, set[str]] = {}
+    parts_by_head: dict[str, set[str]] = {}
+    for part, head, colours in cells:
+        colours_by_head.setdefault(head, set()).add(colours)
+        parts_by_head.setdefault(head, set()).add(part)
+    alone = {head for head, those in parts_by_head.items() if those == parts and len(colours_by_head[head]) == 1}
     of_parts: dict[str, set[str]] = {}
     for part, head, colours in cells:
-        of_heads.setdefault(head, set()).add(colours)
-        of_parts.setdefault(part, set()).add(colours)
-    by_part = all(len(colours) == 1 for colours in of_parts.values())
-    alone = {head for head, colours in of_heads.items() if len(colours) == 1 and not by_part}
-    of_others: dict[str, set[str]] = {}
-    for part, head, colours in cells:
         if head not in alone:
-            of_others.setdefault(part, set()).add(colours)
+            of_parts.setdefault(part, set()).add(colours)
     found: dict[str, dict[str, None]] = {}
     for part, head, colours in cells:
-        of_part = head not in alone and len(of_others[part]) == 1
-        said = head if head in alone else part if of_part else f"{part}, {head}".removeprefix(", ")
+        if head in alone or not part:
+            said = head
+        else:
+            said = part if len(of_parts[part]) == 1 else f"{part} {head[0].lower()}{head[1:]}"
         found.setdefault(colours, {})[said] = None
     if len(found) == 1:
         return next(iter(found))

@@ -265,11 +265,10 @@ def _flight_c() -> str:
 
 
 def _finals_chart() -> Chart:
+    columns = [Column(f"{count} sess.", {"sessions": count}) for count in _DISTRICT_SESSIONS]
     parts = [
-        Part(f"District, {said}", [Column(f"{count} sess.", {"sessions": count}) for count in _DISTRICT_SESSIONS],
-             {"stage": "district", "flight": flight})
-        for said, flight in NAP_FLIGHTS
-    ]  # fmt: skip
+        Part(f"District flight {flight}", columns, {"stage": "district", "flight": flight}) for _, flight in NAP_FLIGHTS
+    ]
     columns = [Column(said, {"flight": flight}) for said, flight in NAP_FLIGHTS]
     parts.append(Part("National", columns, {"stage": "national", "sessions": _FINAL_SESSIONS}))
     rows = [Row(place, {"place": place, "tables": _LARGE_FIELD}) for place in _FINAL_PLACES]

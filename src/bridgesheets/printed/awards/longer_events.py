@@ -84,9 +84,9 @@ def _series_parts() -> list[Part]:
     paid = dict(zip(printed.column(printed.columns[0]), printed.column("Part"), strict=True))
     sections = [Column(column.head, column.facts, function=_section) for column in place_columns(3)]
     return [
-        Part(f"The whole series: {paid['series']} of two sessions", place_columns(5), {"award_kind": "series"}),
-        Part(f"One session, overall: {paid['overall']}", place_columns(3), {"award_kind": "overall"}),
-        Part(f"One session, section: {paid['session']}", sections, {"award_kind": "session"}),
+        Part(f"Series: {paid['series']} of two sessions", place_columns(5), {"award_kind": "series"}),
+        Part(f"Session overall: {paid['overall']}", place_columns(3), {"award_kind": "overall"}),
+        Part(f"Session section: {paid['session']}", sections, {"award_kind": "session"}),
     ]
 
 

@@ -23,7 +23,7 @@ _WORDS: Mapping[str, str] = MappingProxyType(
         "CD.2": "in large groups each place has the lower of the two scales",
         "D-1": "{at_least:.0%} and {at_most:.0%} of the field are rounded, halves up",
         "X1": "half a hundredth of a first award is rounded up",
-        "X2": "{step:.0%} of the place before is an exact power of {power}, rounded once",
+        "X2": "steps of {step:.0%} are rounded once, at the place that is paid",
         "X3": "lower session places count from the rounded first",
         "X4": "half a hundredth of a match award is rounded up",
         "S-A": "a short championship has its part of the exact first award, then its own cap",
@@ -74,7 +74,7 @@ def _filled(edition: Edition) -> Mapping[str, str]:
     filled = {
         "CA.0e": _WORDS["CA.0e"].format(some="its own" if figures("club_overalls")["restricted"] else "no"),
         "D-1": _WORDS["D-1"].format(at_least=depth["at_least"], at_most=depth["at_most"]),
-        "X2": _WORDS["X2"].format(step=step, power=f"{step}".lstrip("0")),
+        "X2": _WORDS["X2"].format(step=step),
     }
     if top := first_of_tops():
         filled["SP"] = _WORDS["SP"].format(first=top[0], colour=top[1])

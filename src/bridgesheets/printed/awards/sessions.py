@@ -133,15 +133,12 @@ def _tournament_match_chart() -> Chart:
     """Match awards of sectionals and regionals, and of flight A of their stratiflighted events."""
     rule = figures("increases")
     more = rule["flight_a_matches"]
-    columns = [Column(said, {"rating": rating}) for rating, said in _RATINGS]
-    columns += [
-        Column(f"{said}, flight A (+{more:.0%})", {"rating": rating, "increase": more}) for rating, said in _RATINGS
-    ]
+    columns = [Column("Match won"), Column(f"Flight A (+{more:.0%})", {"increase": more})]
     return chart_of(
         "Matches at tournaments",
         "Match awards: Swiss and round robin teams",
         FIND_BOARDS,
-        [match_table([Part("", columns)])],
+        [match_table([Part(said, columns, {"rating": rating}) for rating, said in _RATINGS])],
         (*clauses("matches", "d_factor_tournaments", "match_totals"), rule.also[0]),
         notes=[tied_match()],
     )
@@ -187,8 +184,7 @@ def _field_chart() -> Chart:
 
 def _increased_chart() -> Chart:
     rule = figures("increases")
-    kinds = (("flight A", "flight_a_sessions"), ("after one cut", "after_one_cut"),
-             ("after a second cut", "after_two_cuts"))  # fmt: skip
+    kinds = (("Flight A", "flight_a_sessions"), ("One cut", "after_one_cut"), ("Two cuts", "after_two_cuts"))
     columns = [Column(f"{kind} (+{rule[name]:.0%})", {"increase": rule[name]}) for kind, name in kinds]
     parts = [Part(said, columns, {"rating": rating}) for rating, said in _RATINGS]
     return chart_of(

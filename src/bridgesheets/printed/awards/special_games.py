@@ -162,7 +162,7 @@ def special_games_page() -> Page:
         f"The rating of a special game, the masterpoints of first overall with {_TEN} tables (teams) and "
         f"{figures('special_game_boards')['full_from']} boards, and their colours.",
         ("Game", f"First of {_TEN}", "Colours", "Also"),
-        (0.38, 0.1, 0.27, 0.25),
+        (0.33, 0.1, 0.28, 0.29),
         tuple(rows),
         cite_main(*clauses("special_games", "colours_clubs", "special_game_boards")),
         ("Restricted: by age or gender. " + " ".join(map(_by_flight, CLUB_STAGES.values())),),

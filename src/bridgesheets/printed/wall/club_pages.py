@@ -23,21 +23,19 @@ from bridgesheets.printed.awards.clubs import (
 )
 from bridgesheets.printed.awards.colouring import by_colours, colours_of, game_colours
 from bridgesheets.printed.awards.grassroots import session_table, stage_table
-from bridgesheets.printed.awards.readings import in_words, section_rule
+from bridgesheets.printed.awards.readings import section_rule
 from bridgesheets.printed.awards.sessions import tied_match
 from bridgesheets.printed.awards.special_games import CLUB_STAGES, TYPES, below, called, kinds_of
 from bridgesheets.printed.awards.special_games import overall_table as special_table
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Page
-from bridgesheets.printed.wall.packing import Band, packed
-from bridgesheets.printed.wall.wall_orders import ClubWall, both, faces, scale_bands
+from bridgesheets.printed.wall.packing import Band
+from bridgesheets.printed.wall.wall_orders import ClubWall, both, faces, with_scales
 from bridgesheets.regulations import figures, table
 
 #: The sizes a club has whose tables are not said.
 _USUAL = (3, 15)
 _PLACES = 5
-#: IMPs among other tables are in so many columns of figures.
-_IMPS_BESIDE = (1, 2, 3)
 _GROUPS, _TABLES = range(3, 81), range(3, 41)
 #: Games of two sections have more tables than one.
 _OF_TWO_SECTIONS = range(5, 41)
@@ -56,14 +54,8 @@ def club_pages(wall: ClubWall) -> list[Page]:
         return [*map(both, shown)]
     if narrowed.tables and narrowed.tables[0] > _TABLES[-1]:
         return []
-    bands = [*_bands(wall, narrowed)]
-    pages = packed("Masterpoints", _use(), [bands], "Masterpoints")
-    if len(pages) > 1:
-        ways = [[*bands, *scale_bands(shown, beside)] for beside in _IMPS_BESIDE]
-        together = packed("Masterpoints, IMPs and Victory Points", _use(), ways, "Masterpoints")
-        if len(together) <= len(pages):
-            return together
-    return [*pages, *map(both, shown)] if pages else []
+    pages, posters = with_scales(_use(), [*_bands(wall, narrowed)], shown)
+    return [*pages, *posters] if pages else []
 
 
 def _use() -> str:
@@ -85,10 +77,10 @@ def _bands(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
         yield from _matches(wall)
 
 
-def _band(title: str, found: Table, notes: Sequence[str] = ()) -> Band:
+def _band(title: str, found: Table, notes: Sequence[str], readings: Sequence[str] = ()) -> Band:
     """A band whose title ends with the colour of its awards."""
     *_, (_, column, facts) = found.of_columns()
-    return Band(f"{title}, {colours_of(column.function or found.function, facts)}", found, notes)
+    return Band(f"{title}, {colours_of(column.function or found.function, facts)}", found, notes, readings=readings)
 
 
 def strat_title(title: str, limit: Decimal | None) -> str:
@@ -104,13 +96,12 @@ def _overalls(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
     most = (narrowed.tables or _USUAL)[1]
     asked = Narrowing((rows[0], most)) if paid else Narrowing(narrowed.tables)
     notes = [f"Overall awards of open games: of two sections, or of more than {rule['one_section_above']} tables."]
-    if narrowed.limits and not paid:
-        notes.append(in_words(("CA.0e",)))
+    readings = ("CA.0e",) if narrowed.limits and not paid else ()
     for length in lengths("open"):
         part = Part("", (), {"game": "open", "boards": length.fewest})
         found = overall_table([part], rows).stratified(paid, strat_title).narrowed(asked)
         if most >= _OF_TWO_SECTIONS[0] and found.rows:
-            yield _band(f"{titled('Open games', length)}: overall", found, [*notes, _TABLE])
+            yield _band(f"{titled('Open games', length)}: overall", found, [*notes, _TABLE], readings)
 
 
 def _paid_alike(wall: ClubWall, narrowed: Narrowing) -> list[tuple[str, ...]]:

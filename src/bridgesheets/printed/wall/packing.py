@@ -41,12 +41,17 @@ _ROWS_OF_NOTES = range(18)
 
 @dataclass(frozen=True)
 class Band:
-    """A table, or its finished ``blocks``, with its title and what is said of it at the foot of its page."""
+    """A table, or its finished ``blocks``, with its title and what is said of it at the foot of its page.
+
+    ``of`` is what its figures are, in the title of its side; ``readings`` are those by which it has no further rows.
+    """
 
     title: str
     table: Table | None
     notes: Sequence[str] = ()
     blocks: Sequence[Block] = ()
+    of: str = "Masterpoints"
+    readings: Sequence[str] = ()
 
     @cached_property
     def merged(self) -> Table:
@@ -65,10 +70,13 @@ class Band:
 class _Piece:
     """Blocks of a band that stand under one title."""
 
-    title: str
+    band: Band
     blocks: Sequence[Block]
-    asked: Asked
-    notes: Sequence[str]
+    asked: Asked = field(default_factory=Asked)
+
+    @property
+    def title(self) -> str:
+        return self.band.title
 
     @cached_property
     def keys(self) -> int:
@@ -180,11 +188,16 @@ class _Side:
 
     @property
     def notes(self) -> list[str]:
-        """What stands at the foot, in one paragraph: each sentence once, and the readings behind the figures."""
-        said = dict.fromkeys(note for piece in self.pieces for note in piece.notes)
-        readings = {id: None for piece in self.pieces for id in piece.asked.readings}
-        whole = " ".join([*said, *([in_words(readings)] if readings else [])])
-        return [whole] if whole else []
+        """What stands at the foot: each sentence once, and in a paragraph of their own the readings."""
+        said = dict.fromkeys(note for piece in self.pieces for note in piece.band.notes)
+        readings = {id: None for piece in self.pieces for id in (*piece.band.readings, *piece.asked.readings)}
+        return [*filter(None, (" ".join(said), in_words(readings)))]
+
+    @property
+    def title(self) -> str:
+        """What its figures are: "Masterpoints, IMPs and Victory Points"."""
+        *others, last = dict.fromkeys(piece.band.of for piece in self.pieces)
+        return f"{', '.join(others)} and {last}" if others else last
 
     @property
     def source(self) -> str:
@@ -197,7 +210,7 @@ class _Side:
         return ""
 
 
-def packed(title: str, use: str, ways: Iterable[Sequence[Band]], sheet: str) -> list[Page]:
+def packed(use: str, ways: Iterable[Sequence[Band]], sheet: str) -> list[Page]:
     """Returns the pages that hold all tables that pay something: as few as can be, then in the largest type.
 
     The tables are given in several ``ways``, of which the best is taken.
@@ -210,7 +223,7 @@ def packed(title: str, use: str, ways: Iterable[Sequence[Band]], sheet: str) -> 
     sides = min(found, key=lambda each: _rank(each, use))
     return [
         Page(
-            sheet if at == 1 else f"{sheet} {at}", partial(_draw, title=title, use=use, side=side), title,
+            sheet if at == 1 else f"{sheet} {at}", partial(_draw, use=use, side=side), side.title,
             landscape=side.landscape,
         )
         for at, side in enumerate(sides, 1)
@@ -233,10 +246,10 @@ def _room(use: str, notes: Sequence[str], *, landscape: bool) -> tuple[float, fl
 
 
 def _widest(blocks: Iterable[Block]) -> str:
-    """The widest figure or heading of some blocks, with a point more, so that neighbours keep apart."""
+    """The widest figure or heading of some blocks."""
     found = [cell for block in blocks for line in block.lines for cell in line.figures if cell is not None]
     heads = [heading_shown(text) for block in blocks for text in block.columns]
-    return max((*heads, *(f"{shown(cell)}." for cell in found)), key=text_width)
+    return max((*heads, *map(shown, found)), key=text_width)
 
 
 def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[list[_Side]]:
@@ -300,9 +313,9 @@ def _rows(parts: Sequence[_Shelf | _Stack | _Piece]) -> int:
 def _pieces(band: Band, most: int) -> Iterator[_Piece]:
     """A band in pieces no wider than a page, its parts together as far as they go; the last places give way."""
     if band.table is None:
-        yield _Piece(band.title, band.blocks, Asked(), band.notes)
+        yield _Piece(band, band.blocks)
         return
-    whole = _Piece("", band.paid, Asked(), ())
+    whole = _Piece(band, band.paid)
     widths = [len(block.columns) for block in band.paid]
     # As many places as all parts have room for beside one another, if these are enough.
     places = next((count for count in range(max(widths), _FEWEST - 1, -1)
@@ -322,7 +335,7 @@ def _piece(band: Band, parts: Sequence[Part], most: int) -> _Piece:
     asked = Asked()
     if len(parts) == 1:
         parts = [replace(parts[0], columns=parts[0].columns[: most - 2])]
-    return _Piece(band.title, replace(band.merged, parts=parts).blocks(asked), asked, band.notes)
+    return _Piece(band, replace(band.merged, parts=parts).blocks(asked), asked)
 
 
 def _type(side: _Side, use: str) -> float:
@@ -331,17 +344,20 @@ def _type(side: _Side, use: str) -> float:
 
 
 def _size(side: _Side, unit: float, height: float) -> float:
-    return half_points(min(LARGEST, height / _LEADING, fitting_size(unit, [piece.widest for piece in side.pieces])))
+    widest = [piece.widest for piece in side.pieces]
+    # Above the least type neighbours are a point further apart.
+    wide = max(fitting_size(unit, [f"{each}." for each in widest]), min(LEAST, fitting_size(unit, widest)))
+    return half_points(min(LARGEST, height / _LEADING, wide))
 
 
-def _draw(sheet: Sheet, title: str, use: str, side: _Side) -> None:
+def _draw(sheet: Sheet, use: str, side: _Side) -> None:
     notes = side.notes
     unit = sheet.width / side.columns
     room = sheet.height - sheet.heading_height(use) - sheet.notes_height(notes)
     size = _size(side, unit, room / side.rows)
     height = whole_pixels(min(room / side.rows, size * _WIDEST_LEADING))
     sheet.columns([unit] * side.columns)
-    sheet.heading(title, use)
+    sheet.heading(side.title, use)
     head = sheet.last_row
     for at, shelf in enumerate(side.shelves):
         if at:

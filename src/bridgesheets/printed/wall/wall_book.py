@@ -21,8 +21,8 @@ from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.wall.club_pages import club_pages, strat_title
-from bridgesheets.printed.wall.packing import Band, packed
-from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall, both, faces
+from bridgesheets.printed.wall.packing import Band
+from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall, faces, with_scales
 
 #: The name of the set.
 WALL = "wall"
@@ -61,19 +61,17 @@ def tournament_pages(wall: TournamentWall) -> list[Page]:
     """The pages of a tournament, in the order of its events; none where its tables leave no awards."""
     plain = {played.name: played for played in ordinary()}
     narrowed = wall.narrowed if wall.narrowed.tables else replace(wall.narrowed, tables=_USUAL)
-    bands = {band.title: band for event in wall.events if event.name in plain
+    of = next(said for said, rating in RATINGS.items() if rating == wall.rating)
+    bands = {band.title: replace(band, of=f"{of} masterpoints") for event in wall.events if event.name in plain
              for band in _bands(plain[event.name], narrowed, wall.boards)}  # fmt: skip
-    title = next(said for said, rating in RATINGS.items() if rating == wall.rating)
-    pages = packed(f"{title} masterpoints", _USE, [[*bands.values()]], "Masterpoints")
     others = charts_of([event for event in wall.events if event.name not in plain], replace(wall.narrowed, limits=()))
+    shown = faces(wall.scale, wall.boards) if wall.scale else ()
+    pages, posters = with_scales(_USE, [*bands.values()], shown)
     if not pages and not others:
         return []
-    colours: list[Chart] = [*splits.tournament_splits()] if wall.rating in _OF_TWO_COLOURS else []
-    return [
-        *pages,
-        *(chart.page for chart in (*others, *colours)),
-        *map(both, faces(wall.scale, wall.boards) if wall.scale else ()),
-    ]
+    # Tables have their colours in their titles; those of brackets depend on the players.
+    colours: list[Chart] = [*splits.tournament_splits()] if others and wall.rating in _OF_TWO_COLOURS else []
+    return [*pages, *(chart.page for chart in (*others, *colours)), *posters]
 
 
 def _bands(played: Played, narrowed: Narrowing, boards: Sequence[int]) -> Iterator[Band]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -27,7 +27,7 @@ from bridgesheets.printed.chart_orders import event_named, knows_event
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import WHOLE, Narrowing
 from bridgesheets.printed.page import Page
-from bridgesheets.printed.wall.packing import Band
+from bridgesheets.printed.wall.packing import Band, packed
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import special_game_names
 from bridgesheets.vocabulary import did_you_mean, words_of
@@ -37,6 +37,8 @@ MOST_GAMES, MOST_EVENTS, MOST_LENGTHS = 6, 8, 3
 #: Words that people leave out of the name of a special game.
 _LEFT_OUT = frozenset(("club", "fund", "game"))
 _LONGEST_NAME = 200
+#: IMPs among other tables are in so many columns of figures.
+_IMPS_BESIDE = (1, 2, 3)
 
 
 @dataclass(frozen=True)
@@ -195,14 +197,24 @@ def both(face: Face) -> Page:
     return card_page(face, BOTH, sheet, f"IMPs and Victory Points, {face.length}")
 
 
-def scale_bands(shown: Iterable[Face], beside: int) -> Iterator[Band]:
+def with_scales(use: str, bands: Sequence[Band], shown: Sequence[Face]) -> tuple[list[Page], list[Page]]:
+    """Returns pages of tables, and posters of scales: none where the scales have room among the tables."""
+    pages = packed(use, [bands], "Masterpoints")
+    if len(pages) > 1:
+        together = packed(use, [[*bands, *_scale_bands(shown, beside)] for beside in _IMPS_BESIDE], "Masterpoints")
+        if len(together) <= len(pages):
+            return together, []
+    return pages, [*map(both, shown)]
+
+
+def _scale_bands(shown: Iterable[Face], beside: int) -> Iterator[Band]:
     """IMPs, in so many columns, and the Victory Points of some lengths of match, as tables among others."""
     found = [face for face in shown if face.of == "IMPs"]
     if found:
-        yield Band("IMPs", None, blocks=imps_block().divided(beside))
+        yield Band("IMPs", None, blocks=imps_block().divided(beside), of="IMPs")
     for face in found:
         steps = steps_block(face, both=True)._replace(columns=("Won", "Lost"))
-        yield Band(f"VPs, {face.length}: {face.heading}", None, blocks=[steps])
+        yield Band(f"{face.heading}, {face.length}", None, blocks=[steps], of="Victory Points")
 
 
 def _parts(texts: Iterable[str], mark: str) -> Iterator[str]:

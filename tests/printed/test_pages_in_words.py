@@ -13,13 +13,12 @@ from bridgesheets.regulations import table
 from bridgesheets.regulations.notation import COLOURS
 from bridgesheets.rounding import half_up
 from tests.printed.committed import committed
+from tests.printed.test_pages_read import STAGES, in_parts
 
 # They share workbooks that take long to read.
 pytestmark = pytest.mark.xdist_group("pages")
 
 CLUBS = "masterpoint-awards-clubs"
-#: The stage that a special game is of, where its colours stand.
-STAGES = {"north american pairs": "nap club", "grand national teams": "gnt club"}
 
 
 def special_games() -> dict[str, dict[str, str]]:
@@ -102,14 +101,8 @@ def test_the_colours_are_those_of_the_function(name):
     usual, _, top = said.partition("; section tops ")
     if top:  # the first 1.00 gold, the rest as usual
         amount, colour = re.fullmatch(r"([\d.]+) (\w+), the rest .*", top).groups()
-        rest = {each: part * (3 - Decimal(amount)) / 100 for each, part in parts(usual).items()}
-        assert colours("100", "session") == parts(usual)
+        rest = {each: part * (3 - Decimal(amount)) / 100 for each, part in in_parts(usual).items()}
+        assert colours("100", "session") == in_parts(usual)
         assert colours("3.00", "section top") == {colour: Decimal(amount), **rest}
     else:
-        assert colours("100") == parts(usual)
-
-
-def parts(said: str) -> dict[str, Decimal]:
-    """ "half red, half black" in percent."""
-    words = [each.split() for each in said.split(", ")]
-    return {each[-1]: Decimal({"half": 50}.get(each[0], 100)) for each in words}
+        assert colours("100") == in_parts(usual)

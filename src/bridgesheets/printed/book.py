@@ -74,9 +74,10 @@ class OrderedBook:
         return to_bytes(workbook)
 
 
-def describe(workbook: Workbook, paper: Paper, properties: Properties) -> None:
+def describe(workbook: Workbook, paper: Paper | None, properties: Properties) -> None:
+    """Writes the properties of a file, for a paper or for none."""
     about = workbook.properties
-    about.title = f"{properties.title} ({paper.label})"
+    about.title = f"{properties.title} ({paper.label})" if paper else properties.title
     edition = in_force()
     about.subject = properties.subject if edition.amended is None else f"{properties.subject} ({edition.full_name})"
     about.keywords = properties.keywords

@@ -14,6 +14,7 @@ from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.table import Table, TableStyleInfo
 from openpyxl.worksheet.worksheet import Worksheet
 
+from bridgesheets.printed.book import Properties, describe
 from bridgesheets.printed.card_styles.card import steps
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.styles import FONT
@@ -58,14 +59,9 @@ def bind_data() -> Workbook:
     for sheet in workbook:
         # What is printed of tables to look up is an empty cell beside them.
         sheet.print_area = f"{get_column_letter(sheet.max_column + 2)}1"
-    properties = workbook.properties
-    properties.title = "Victory Point scales as tables"
-    properties.subject = "IMP to Victory Point scales and the IMP scale as Excel tables with defined names"
-    properties.keywords = "bridge, duplicate bridge, Victory Points, VP scale, IMPs, table, data"
-    properties.creator = properties.lastModifiedBy = "bridgesheets"
-    properties.description = "Made by bridgesheets; not affiliated with any bridge federation."
-    properties.language = "en-US"
-    workbook.calculation.fullCalcOnLoad = False
+    subject = "IMP to Victory Point scales and the IMP scale as Excel tables with defined names"
+    keywords = "bridge, duplicate bridge, Victory Points, VP scale, IMPs, table, data"
+    describe(workbook, None, Properties("Victory Point scales as tables", subject, keywords))
     return workbook
 
 

@@ -59,12 +59,8 @@ class Asked:
         if in_force().amended is not None:
             value = function.outcome(*raw).value
             if isinstance(value, CellError) or (value or None) != (found or None):
-                self.part(what)
+                self._apart[what] = None
         return found
-
-    def part(self, what: str) -> None:
-        """Remember that ``what`` has other figures than the row or column that stands for it."""
-        self._apart[what] = None
 
     def figure(self, function: WorksheetFunction, *raw: Any) -> Decimal:
         value: Decimal = self._answer(function, raw).value

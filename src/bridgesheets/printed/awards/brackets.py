@@ -89,7 +89,7 @@ def _chart(
     facts: Facts = MappingProxyType({}),
 ) -> Chart:
     """A chart with a row for each bracket average; ``sheet`` and ``title`` follow the words for the rating."""
-    said, counted = _called(rating), figures("ko_team")["players_counted"]
+    said, counted = rating_title(rating), figures("ko_team")["players_counted"]
     regional = rating == "regional"
     table = Table(function, {**facts, "rating": rating}, "Average", _rows(), parts, _KEY_SHARE,
                   label=_label)  # fmt: skip
@@ -105,7 +105,8 @@ def _chart(
     )  # fmt: skip
 
 
-def _called(rating: str) -> str:
+def rating_title(rating: str) -> str:
+    """Returns how the names of events of a rating begin: "NABC regional"."""
     return {"nabc": "NABC regional", "beneficiary": "Special beneficiary"}.get(rating, rating.capitalize())
 
 

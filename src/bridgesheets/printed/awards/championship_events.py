@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
-from bridgesheets.catalogue.championships import MPDAYMATCH, MPWBF
+from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
 from bridgesheets.catalogue.depth import MPDEPTH
+from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.gnt import MPGNT
 from bridgesheets.catalogue.nap import MPNAP
 from bridgesheets.printed.awards import grassroots
 from bridgesheets.printed.awards.asking import Asked
-from bridgesheets.printed.awards.championships import KNOCKOUT_PLACES
 from bridgesheets.printed.awards.chart import Chart, Event, Family, chart_of, named_sheets, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments
 from bridgesheets.printed.awards.colouring import colours_of, per_player
-from bridgesheets.printed.awards.event_lists import ListedEvent, listed_events
 from bridgesheets.printed.awards.readings import ordinal
-from bridgesheets.regulations import figures
+from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.championships import event
 
 _GRASS_ROOTS = "Grand National Teams & North American Pairs"
 _CHAPTERS = {
@@ -43,6 +43,8 @@ _TEAMS = (5, 8, 9, 12, 14, 15, 16, 17, 20, 24, 28, 31, 32, 33, 64, 65, 128)
 #: Limits and fields of an event whose limit no text prints.
 _UNPRINTED_LIMITS = (2500, 5000)
 _FEW_FIELDS = (16, 24, 32, 40, 48, 60)
+#: Columns of a knockout: heading, place, teams tied for it.
+KNOCKOUT_PLACES = (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4), ("9/16", 9, 8), ("17/32", 17, 16))
 _PLACES = (*KNOCKOUT_PLACES, ("33/64", 33, 32))
 _WINS = (("Two teams", None), ("Two wins", 2), ("One win", 1))
 #: A knockout has few places.
@@ -54,7 +56,7 @@ _UPRIGHT = 6
 def _grass_roots() -> Iterator[Event]:
     of = partial(named_sheets, grassroots.charts)
     for function, title in ((MPNAP, "North American Pairs"), (MPGNT, "Grand National Teams")):
-        short = grassroots.short_of(function)
+        short = grassroots.SHORT[function]
         for stage, sessions, game, said in (
             ("club", 1, "open", "club stage"),
             ("club", 1, "invitational", "club stage at an invitational club"),
@@ -160,3 +162,63 @@ def events() -> Iterator[Event]:
     for body, lists in _LISTS.items():
         for listed in listed_events(*lists):
             yield Event(listed.called, _CHAPTERS[body], partial(_named, listed), (listed.name,))
+
+
+class ListedEvent(NamedTuple):
+    """An event of a printed list, the function that pays it, and what it is called on a chart."""
+
+    name: str
+    function: WorksheetFunction
+    called: str
+    listing: str
+
+    @property
+    def event_type(self) -> str:
+        """The type of event whose depth it has, where it is no knockout."""
+        return "pairs" if self.listing.endswith("_pairs") else "swiss"
+
+    @property
+    def _like(self) -> str:
+        """The event whose places it has: for a WBF event the nearest one of the NABC+, if there is one still."""
+        if self.function is not MPWBF:
+            return self.name
+        nearest = table("wbf").row(self.name)["Closest NABC Equivalent"]
+        return table("wbf_equivalents").row(nearest)["NABC+ event"]
+
+    @property
+    def sessions(self) -> Decimal | None:
+        """The sessions its lower places go by; None where they are those of a knockout, assigned or by percentages."""
+        return event(in_force(), self._like).sessions if self._like else None
+
+    @property
+    def knockout(self) -> bool:
+        """Checks whether its places are those of a knockout, rather than parts by the session."""
+        return self.sessions is None
+
+    @property
+    def by_formula(self) -> bool:
+        """Checks whether the General Formula pays it, so that there is no award without the tables."""
+        return self.function is not MPWBF and event(in_force(), self.name).by_formula
+
+
+def listed_events(*lists: str) -> Iterator[ListedEvent]:
+    """The events of these tables of the regulations, in their order."""
+    functions = {"nabc": MPNABC, "cbf": MPCBF, "usbf": MPUSBF, "wbf": MPWBF}
+    for listing in lists:
+        function, printed = functions[listing.partition("_")[0]], table(listing)
+        for name in printed.column(printed.columns[0]):
+            yield ListedEvent(name, function, f"WBF {name}" if function is MPWBF else name, listing)
+
+
+def many_tables() -> str:
+    """Returns what a chart says of the events whose first award is larger in a large field."""
+    names, rule = table("nabc_pairs").column("EVENT"), figures("nabc_10k")
+    more = " and ".join(name for name in names if event(in_force(), name).more_with_many_tables)
+    return f"{more}: {rule['pairs_first']} for first with {rule['pairs_tables_from']} tables or more."
+
+
+def awards_of_the_wbf(listed: Iterable[ListedEvent]) -> list[str]:
+    """A note of a chart: what the WBF itself awards for first, printed beside ours; none without one of its events."""
+    printed = table("wbf")
+    own = [f"{each.name} {printed.row(each.name)['WBF Award']}" for each in listed if each.function is MPWBF]
+    return [f"Masterpoints of the WBF itself for first: {', '.join(own)}."] if own else []

@@ -11,10 +11,16 @@ from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUS
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.asking import Asked, clauses
+from bridgesheets.printed.awards.championship_events import (
+    KNOCKOUT_PLACES,
+    ListedEvent,
+    awards_of_the_wbf,
+    listed_events,
+    many_tables,
+)
 from bridgesheets.printed.awards.chart import Chart, chart_of
 from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table, counted, place_columns
 from bridgesheets.printed.awards.colouring import by_colours, colours_of, in_colours, per_player
-from bridgesheets.printed.awards.event_lists import ListedEvent, awards_of_the_wbf, listed_events, many_tables
 from bridgesheets.printed.awards.readings import lowest_rule
 from bridgesheets.printed.blocks import heading_shown
 from bridgesheets.printed.page import SeeAlso
@@ -27,8 +33,6 @@ _IN_WORDS = MappingProxyType({4: "four", 6: "six"})
 _FEDERATIONS: Mapping[WorksheetFunction, str] = MappingProxyType(
     {MPNABC: "NABC+", MPCBF: "Canadian Bridge Federation", MPUSBF: "USBF", MPWBF: "World Bridge Federation"}
 )
-#: Columns of a knockout: heading, place, teams tied for it.
-KNOCKOUT_PLACES = (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4), ("9/16", 9, 8), ("17/32", 17, 16))
 
 
 def _by_colours(rows: Iterable[ListedEvent]) -> list[tuple[str, list[ListedEvent]]]:

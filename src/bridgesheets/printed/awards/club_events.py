@@ -13,7 +13,7 @@ from bridgesheets.printed.awards.chart import Chart, Event, chart_of, named_shee
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, counted, place_columns
 from bridgesheets.printed.awards.clubs import FIND_GROUP, group_table
 from bridgesheets.printed.awards.colouring import by_colours, game_colours, unit_of
-from bridgesheets.printed.awards.readings import section_rule
+from bridgesheets.printed.awards.readings import section_note
 from bridgesheets.printed.awards.sessions import (
     FIND_BOARDS,
     FIND_SECTION,
@@ -100,7 +100,7 @@ def special_charts(names: Sequence[str]) -> Iterator[Chart]:
             "sections",
             FIND_SECTION,
             [section_table_of(name, _TABLES), depth_table()],
-            [f"A row is a Mitchell section, each direction a group, or a Howell. {section_rule()}."],
+            [section_note()],
         )
     if "swiss" in kinds:
         won = match_table([Part("", [Column("Match won", facts_of(name))])])

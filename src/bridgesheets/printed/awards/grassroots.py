@@ -22,7 +22,7 @@ from bridgesheets.printed.awards.chart_table import (
 )
 from bridgesheets.printed.awards.colouring import in_colours
 from bridgesheets.printed.awards.overalls import in_words
-from bridgesheets.printed.awards.readings import lowest_rule, overall_rule, pair_depth, section_rule
+from bridgesheets.printed.awards.readings import lowest_rule, overall_rule, pair_depth, section_note
 from bridgesheets.printed.awards.sessions import match_table, section_rows
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
@@ -48,6 +48,7 @@ _NATIONAL_SESSIONS = (
 )
 _DISTRICT_SESSIONS = (2, 3, 4)
 _TITLES = {MPNAP: "North American Pairs", MPGNT: "Grand National Teams"}
+SHORT = {MPNAP: "NAP", MPGNT: "GNT"}
 #: Teams that go from a Swiss into a knockout.
 _QUALIFIERS = (2, 4, 8, 16)
 #: Teams before and after the cut of a district final of two days.
@@ -75,11 +76,6 @@ _DISTRICT_RANKS: tuple[tuple[str, str, int, int, int, tuple[int, ...], int | Non
 _NATIONAL_PLACES = (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4))
 
 
-def short_of(function: WorksheetFunction) -> str:
-    """The short name of the event a function pays: "NAP", "GNT"."""
-    return "GNT" if function is MPGNT else "NAP"
-
-
 def stage_table(
     function: WorksheetFunction, facts: Facts, tables: Iterable[int] = _TABLES, most: int = _PLACES
 ) -> Table:
@@ -95,7 +91,7 @@ def stage_table(
 
 
 def stage_chart(function: WorksheetFunction, stage: str, sessions: int, game: str, sheet: str) -> Chart:
-    teams, event = function is MPGNT, short_of(function)
+    teams, event = function is MPGNT, SHORT[function]
     length = "" if stage == "club" else f", {in_words(sessions)}"
     invitational = game == "invitational"
     of_game = {"game": game} if invitational else {}
@@ -152,7 +148,7 @@ def session_charts() -> Iterator[Chart]:
             "Find the tables of the session, read across to the flight and the place in its section.",
             [session_table(stage)],
             clauses(f"nap_{stage}", "sessions", "general_formula", "r_factor_tournaments"),
-            notes=[f"A row is a Mitchell section, each direction a group, or a Howell. Places: {section_rule()}."],
+            notes=[section_note()],
         )
 
 

@@ -137,6 +137,11 @@ def section_rule() -> str:
     return f"{said} of first; {ordinal(last + 1)} and lower: first / place"
 
 
+def section_note() -> str:
+    """Returns what a row of session awards is, and what the places in a section get."""
+    return f"A row is a Mitchell section, each direction a group, or a Howell, all pairs one group. {section_rule()}."
+
+
 def pair_depth() -> str:
     """Returns how many overall places a field of pairs has."""
     printed, rule = table("depth_pairs").rows[-1], figures("depth")

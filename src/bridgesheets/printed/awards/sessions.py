@@ -22,7 +22,7 @@ from bridgesheets.printed.awards.chart_table import (
     counted,
     place_columns,
 )
-from bridgesheets.printed.awards.readings import combined_rule, ordinal, restricted_rule, section_rule
+from bridgesheets.printed.awards.readings import combined_rule, restricted_rule, section_note, section_rule
 from bridgesheets.printed.narrowing import HOWELL_TABLES
 from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures
@@ -44,10 +44,6 @@ _RATINGS = (("sectional", "Sectional"), ("regional", "Regional"))
 _HALF = Decimal("0.5")
 #: A row for each number of tables of an event scored across the field; there are more rows than for others.
 _FIELD_TABLES = 44
-_SECTIONS = (
-    "A row shows the places of a single Mitchell section, where each direction is a group, or of a Howell, where all "
-    f"pairs are. {ordinal(_PLACES + 1)} and lower: first / place."
-)
 FIND_SECTION = (
     "Find the tables of the session (all sections), read across to the place in the section; the table at the right "
     "says how many places are paid."
@@ -85,17 +81,8 @@ def section_chart(
     table = section_table(facts, _TABLES, parts)
     return chart_of(
         sheet, title, FIND_SECTION, [table, depth_table()],
-        clauses("sessions", "general_formula", *further, "section_depth"), notes=[_SECTIONS, *notes],
+        clauses("sessions", "general_formula", *further, "section_depth"), notes=[section_note(), *notes],
     )  # fmt: skip
-
-
-def section_notes() -> list[str]:
-    """Returns what a page of session awards says of its rows and of the places without a column."""
-    return [
-        "A row is a single Mitchell section, each direction a group, or a Howell, where all pairs are one. "
-        f"Places in the session: {section_rule()}.",
-        restricted_rule(),
-    ]
 
 
 def tied_match() -> str:
@@ -109,24 +96,6 @@ def match_table(parts: Sequence[Part], function: WorksheetFunction = MPMATCH) ->
     longer: list[StandsFor] = [(_LONGER, {"boards": _FAR * _LONGEST_MATCH})]
     rows = [Row(boards, {"boards": boards}, longer if boards == _LONGEST_MATCH else ()) for boards in _MATCHES]
     return Table(function, NO_FACTS, "Boards", rows, parts, open_end=True)
-
-
-def club_match_chart() -> Chart:
-    """Match awards of regular and special club games."""
-    columns = [
-        Column("Regular game", {"rating": "club"}),
-        Column("Rating seven", {"rating": "csg7", "game": "unit championship"}),
-        Column("Rating nine", {"rating": "csg9", "game": "club membership"}),
-        Column("StaC", {"rating": "stac", "game": "sectional tournament at clubs"}),
-    ]
-    return chart_of(
-        "Matches",
-        "Match awards at clubs: Swiss and round robin",
-        FIND_BOARDS,
-        [match_table([Part("", columns)])],
-        clauses("matches", "match_totals"),
-        notes=[tied_match(), SeeAlso("Games of rating nine with other colours", "Special games")],
-    )
 
 
 def _tournament_match_chart() -> Chart:
@@ -150,13 +119,10 @@ def field_rows() -> list[Row]:
     return [Row(count, {"tables": count, "entrants": count}) for count in range(least, least + _FIELD_TABLES)]
 
 
-def field_notes() -> list[str | SeeAlso]:
+def field_note() -> str:
     """Returns what a page of sections that are ranked together says of its places."""
     part = figures("section_depth")["part"]
-    return [
-        f"A row shows the places of one direction of a Mitchell; Paid: {part:.0%} of its pairs. Places in the "
-        f"session: {combined_rule()}."
-    ]
+    return f"A row is one direction of a Mitchell; Paid: {part:.0%} of its pairs. {combined_rule()}."
 
 
 def field_table(facts: Facts, parts: Sequence[Part]) -> Table:
@@ -176,7 +142,7 @@ def _field_chart() -> Chart:
         [field_table({"sessions": 2}, parts)],
         clauses("combined_sections", "sessions", "general_formula", "section_depth"),
         notes=[
-            *field_notes(),
+            field_note(),
             SeeAlso(f"Sections ranked apart, and up to {int(rows[0].key) - 1} tables ranked together", "Sessions"),
         ],
     )  # fmt: skip

@@ -10,10 +10,10 @@ from bridgesheets.catalogue.factors import MPP
 from bridgesheets.catalogue.special_games import MPCSG
 from bridgesheets.printed.awards.asking import clauses
 from bridgesheets.printed.awards.chart import Chart, chart_of
-from bridgesheets.printed.awards.chart_table import Facts, Part, Table, counted, place_columns
+from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, counted, place_columns
 from bridgesheets.printed.awards.colouring import game_colours, in_colours
 from bridgesheets.printed.awards.readings import overall_rule
-from bridgesheets.printed.awards.sessions import club_match_chart, section_chart
+from bridgesheets.printed.awards.sessions import FIND_BOARDS, match_table, section_chart, tied_match
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.page import Page, SeeAlso
 from bridgesheets.printed.text_table import Entry, TextTable, draw_text_table
@@ -114,6 +114,24 @@ def below(sessions: int = 1) -> str:
     return f"Places without a column: {overall_rule(sessions)}."
 
 
+def _match_chart() -> Chart:
+    """Match awards of regular and special club games."""
+    columns = [
+        Column("Regular game", {"rating": "club"}),
+        Column("Rating seven", {"rating": "csg7", "game": "unit championship"}),
+        Column("Rating nine", {"rating": "csg9", "game": "club membership"}),
+        Column("StaC", {"rating": "stac", "game": "sectional tournament at clubs"}),
+    ]
+    return chart_of(
+        "Matches",
+        "Match awards at clubs: Swiss and round robin",
+        FIND_BOARDS,
+        [match_table([Part("", columns)])],
+        clauses("matches", "match_totals"),
+        notes=[tied_match(), OTHER_COLOURS],
+    )
+
+
 def charts() -> Iterator[Chart]:
     yield from _pairs()
     yield from _teams()
@@ -134,7 +152,7 @@ def charts() -> Iterator[Chart]:
             OTHER_COLOURS,
         ],
     )  # fmt: skip
-    yield club_match_chart()
+    yield _match_chart()
 
 
 _RATINGS = MappingProxyType({"csg7": "Rating seven", "csg9": "Rating nine"})

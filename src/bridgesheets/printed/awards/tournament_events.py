@@ -6,19 +6,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from bridgesheets.printed.awards import brackets, longer_events, overalls, sectional_events, splits
+from bridgesheets.printed.awards import brackets, overalls, sectional_events, splits
 from bridgesheets.printed.awards.chart import Chart, Event, chart_of, named_sheets, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, place_columns
 from bridgesheets.printed.awards.overalls import TEAM_TYPES, find_field, in_words, overall_notes, overall_table
-from bridgesheets.printed.awards.readings import restricted_rule
+from bridgesheets.printed.awards.readings import restricted_rule, section_note
 from bridgesheets.printed.awards.sessions import (
     FIND_BOARDS,
     FIND_SECTION,
     depth_table,
-    field_notes,
+    field_note,
     field_table,
     match_table,
-    section_notes,
     section_table,
     tied_match,
 )
@@ -81,7 +80,7 @@ def _field_charts(played: Played) -> Iterator[Chart]:
         sheet_name(played.short, "sessions"), played.name,
         "Several sections scored and ranked together. Find the tables in play, read across to the place.",
         [field_table(played.facts, [Part("", place_columns(12))])],
-        notes=field_notes(),
+        notes=[field_note()],
     )  # fmt: skip
 
 
@@ -99,7 +98,7 @@ def _sessions_or_matches(played: Played, facts: Facts) -> Iterator[Chart]:
     elif not played.in_teams:
         yield chart_of(
             sheet_name(played.short, "sessions"), f"{played.name}: sessions", FIND_SECTION,
-            [sections(played, facts), depth_table()], notes=section_notes(),
+            [sections(played, facts), depth_table()], notes=[section_note(), restricted_rule()],
         )  # fmt: skip
 
 
@@ -159,13 +158,13 @@ def _bracketed() -> Iterator[Event]:
 
 def _rare() -> Iterator[Event]:
     for name, family, sheets, also, rating in (
-        ("Sectional side game series", longer_events.series_charts, ("Side series sectional",), ("side game series",),
+        ("Sectional side game series", sectional_events.series_charts, ("Side series sectional",),
+         ("side game series",), "sectional"),
+        ("Regional side game series", sectional_events.series_charts, ("Side series regional",), (), "regional"),
+        ("Sectional pair/team event", sectional_events.long_charts, ("Pair-team sectional",), ("pair/team events",),
          "sectional"),
-        ("Regional side game series", longer_events.series_charts, ("Side series regional",), (), "regional"),
-        ("Sectional pair/team event", longer_events.charts, ("Pair-team sectional",), ("pair/team events",),
-         "sectional"),
-        ("Regional pair/team event", longer_events.charts, ("Pair-team regional",), (), "regional"),
-        ("Regional event of four sessions beside a shorter one", longer_events.charts, ("Four sessions",),
+        ("Regional pair/team event", sectional_events.long_charts, ("Pair-team regional",), (), "regional"),
+        ("Regional event of four sessions beside a shorter one", sectional_events.long_charts, ("Four sessions",),
          ("four session regional events",), "regional"),
         ("Sectional beside restricted events or an NLM regional", sectional_events.charts, ("Table credit",),
          ("open sectional concurrent with nlm regional", "table credit"), "sectional"),

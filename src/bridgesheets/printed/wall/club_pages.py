@@ -23,7 +23,7 @@ from bridgesheets.printed.awards.clubs import (
 )
 from bridgesheets.printed.awards.colouring import by_colours, colours_of, game_colours
 from bridgesheets.printed.awards.grassroots import session_table, stage_table
-from bridgesheets.printed.awards.readings import section_rule
+from bridgesheets.printed.awards.readings import section_note
 from bridgesheets.printed.awards.sessions import tied_match
 from bridgesheets.printed.awards.special_games import CLUB_STAGES, TYPES, below, called, kinds_of
 from bridgesheets.printed.awards.special_games import overall_table as special_table
@@ -54,13 +54,9 @@ def club_pages(wall: ClubWall) -> list[Page]:
         return [*map(both, shown)]
     if narrowed.tables and narrowed.tables[0] > _TABLES[-1]:
         return []
-    pages, posters = with_scales(_use(), [*_bands(wall, narrowed)], shown)
+    use = f"Masterpoints per player, {full_boards()}. Find the row, read across to the place; blank: none."
+    pages, posters = with_scales(use, [*_bands(wall, narrowed)], shown)
     return [*pages, *posters] if pages else []
-
-
-def _use() -> str:
-    """Returns what stands below the title: the games, and what their figures are."""
-    return f"Masterpoints per player, {full_boards()}. Find the row, read across to the place; blank: none."
 
 
 def _bands(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
@@ -161,8 +157,7 @@ def _special_sections(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
             found = session_table("club", rows)
         else:
             found = section_table_of(names[0], rows).stratified(narrowed.limits, strat_title)
-        note = f"Sections of special games: a row is a Mitchell of these tables, or a Howell. {section_rule()}."
-        yield Band(f"{_titled(names)}: section, {_colours(names)}", found, [note])
+        yield Band(f"{_titled(names)}: section, {_colours(names)}", found, [section_note()])
 
 
 def _matches(wall: ClubWall) -> Iterator[Band]:

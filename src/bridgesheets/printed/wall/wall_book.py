@@ -8,12 +8,14 @@ from dataclasses import replace
 
 from bridgesheets.printed.awards import splits
 from bridgesheets.printed.awards.asking import Asked
+from bridgesheets.printed.awards.brackets import rating_title
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table
 from bridgesheets.printed.awards.colouring import unit_of
 from bridgesheets.printed.awards.overalls import overall_notes
-from bridgesheets.printed.awards.sessions import match_table, section_notes, tied_match
-from bridgesheets.printed.awards.tournament_events import RATINGS, Played, matches, ordinary, overall, sections
+from bridgesheets.printed.awards.readings import restricted_rule, section_note
+from bridgesheets.printed.awards.sessions import match_table, tied_match
+from bridgesheets.printed.awards.tournament_events import Played, matches, ordinary, overall, sections
 from bridgesheets.printed.book import OrderedBook, Properties
 from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.chart_orders import charts_of
@@ -61,8 +63,8 @@ def tournament_pages(wall: TournamentWall) -> list[Page]:
     """The pages of a tournament, in the order of its events; none where its tables leave no awards."""
     plain = {played.name: played for played in ordinary()}
     narrowed = wall.narrowed if wall.narrowed.tables else replace(wall.narrowed, tables=_USUAL)
-    of = next(said for said, rating in RATINGS.items() if rating == wall.rating)
-    bands = {band.title: replace(band, of=f"{of} masterpoints") for event in wall.events if event.name in plain
+    of = f"{rating_title(wall.rating)} masterpoints"
+    bands = {band.title: replace(band, of=of) for event in wall.events if event.name in plain
              for band in _bands(plain[event.name], narrowed, wall.boards)}  # fmt: skip
     others = charts_of([event for event in wall.events if event.name not in plain], replace(wall.narrowed, limits=()))
     shown = faces(wall.scale, wall.boards) if wall.scale else ()
@@ -76,7 +78,7 @@ def tournament_pages(wall: TournamentWall) -> list[Page]:
 
 def _bands(played: Played, narrowed: Narrowing, boards: Sequence[int]) -> Iterator[Band]:
     """The tables of an event; sessions and matches of events of one kind have one for all."""
-    kind = next(said for said, rating in RATINGS.items() if rating == played.rating)
+    kind = rating_title(played.rating)
     whose = kind if played.status == "championship" else f"{kind} {played.status} events"
     won = [_won(played, boards)] if boards and played.kind == "swiss" else []
     yield _band(f"{played.name}: overall", overall(played), narrowed, *overall_notes(played.facts), *won)
@@ -87,7 +89,7 @@ def _bands(played: Played, narrowed: Narrowing, boards: Sequence[int]) -> Iterat
         facts = {name: fact for name, fact in played.facts.items() if name != "sessions"}
         found = replace(sections(played, {}), facts=facts)
         yield _band(f"{whose} {'pairs' if played.kind == 'pairs' else 'individuals'}: section", found, narrowed,
-                    *section_notes())  # fmt: skip
+                    section_note(), restricted_rule())  # fmt: skip
 
 
 def _won(played: Played, boards: Sequence[int]) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from bridgesheets.errors import RuleError
+from bridgesheets.printed.awards.brackets import rating_title
 from bridgesheets.printed.awards.chart import Event
 from bridgesheets.printed.awards.special_games import called, own_names
 from bridgesheets.printed.awards.tournament_events import RATINGS
@@ -147,17 +148,12 @@ def _listed_events(text: str, rating: str) -> Iterator[Event]:
 
 def _full_name(text: str, rating: str) -> str:
     """The name under which an event of that rating is known, else one of another rating; "" if there is none."""
-    known = [name for name in (f"{_called(rating)} {text}", text) if knows_event(name)]
+    known = [name for name in (f"{rating_title(rating)} {text}", text) if knows_event(name)]
     return next((name for name in known if event_named(name).rating == rating), known[0] if known else "")
 
 
-def _called(rating: str) -> str:
-    """Returns how the names of events of a rating begin."""
-    return next(said for said, known in RATINGS.items() if known == rating)
-
-
 def _event(text: str, rating: str) -> Event:
-    found = event_named(_full_name(text, rating) or f"{_called(rating)} {text}")
+    found = event_named(_full_name(text, rating) or f"{rating_title(rating)} {text}")
     if found.rating == rating:
         return found
     if found.rating:

@@ -128,8 +128,8 @@ _ANSWERED_0 = "0 if there were none"
 
 #: Every detail, in the order of the attributes of :class:`bridgesheets.awarding.played.Event`.
 DETAILS: tuple[Detail, ...] = (
-    Detail("title", "Event", "name of the event, as it is to be printed", text_in, ""),
-    Detail("date", "Date", "when it was played, as it is to be printed", date_in, ""),
+    Detail("title", "Event", "its name, as printed above the awards", text_in, ""),
+    Detail("date", "Date", "when it was played", date_in, ""),
     Detail("venue", "Club or tournament", "where it was played", text_in, ""),
     Detail("director", "Director", "who directed it", text_in, ""),
     Detail(
@@ -143,17 +143,17 @@ DETAILS: tuple[Detail, ...] = (
         asked=always,
     ),
     Detail(
-        "sessions", "Sessions", "sessions of the event", whole_between(1, MOST_SESSIONS, "sessions"), 1,
+        "sessions", "Sessions", "how many the event has", whole_between(1, MOST_SESSIONS, "sessions"), 1,
         usual="a game of one session", rule="s_factor", asked=tournament_sessions,
         because="the first award depends on them",
     ),
     Detail(
-        "boards", "Boards", "boards each contestant was scheduled to play in a session", _boards,
+        "boards", "Boards", "scheduled for each contestant in a session", _boards,
         arises=both(kind(names.CLUB, names.SPECIAL), not_a_knockout),
         asked=both(kind(names.CLUB, names.SPECIAL), not_a_knockout), because="a short game pays less",
     ),
     Detail(
-        "match_boards", "Boards a match", "boards of each match, for match awards", _boards,
+        "match_boards", "Boards a match", "for match awards", _boards,
         arises=with_matches, asked=both(with_matches, either(of_type(*names.KNOCKOUTS), matches_won)),
         because="match awards depend on them",
     ),
@@ -177,28 +177,28 @@ DETAILS: tuple[Detail, ...] = (
         usual="a championship event", rule="status",
     ),
     Detail(
-        "restrictions", "Restrictions", "restrictions other than by masterpoints, such as age", whole_from(0), 0,
+        "restrictions", "Restrictions", "how many, other than by masterpoints, such as age", whole_from(0), 0,
         arises=either(kind(names.RATING, names.PROGRESSIVE, names.SPECIAL), both(kind(names.CLUB), with_matches)),
         usual="no restrictions but by masterpoints", rule="p_factor",
     ),
     _yes_no(
         "combined", "Scored across the field",
-        "whether a session's sections are scored and ranked together, each direction by itself",
+        "yes if a session's sections are ranked together, each direction by itself",
         several_sections, "each section is ranked by itself", "movements", choice=True,
     ),
     _yes_no(
         "overall", "Overall awards of a club game",
-        "whether a regular club game of two sections, or of more tables than the rules ask for, pays overall awards",
+        "yes if a regular club game of two sections, or of more tables than the rules ask for, pays them",
         large_club_game, "a large game pays overall awards", "club_overalls", choice=True, default=True,
     )._replace(told=large_club_game_as_printed),
     Detail(
-        "stratify_by", "Stratified by", "what puts a contestant into a strat: the average, or the highest, of its "
-        "players' masterpoints", _one_of(_STRATIFY), "average", _STRATIFY.names, True,
+        "stratify_by", "Stratified by", "the average, or the highest, of the masterpoints of a contestant's "
+        "players", _one_of(_STRATIFY), "average", _STRATIFY.names, True,
         arises=by_masterpoints, usual="stratified by the average of the players", rule="stratified",
     ),
     Detail(
-        "matches", "Match awards and overall", "what a team is paid of the sum of its match awards and its overall "
-        "award: the greater, or both", _one_of(_MATCHES), "greater", _MATCHES.names, True,
+        "matches", "Match awards and overall", "a team gets the greater of its match awards and its overall award, "
+        "or both", _one_of(_MATCHES), "greater", _MATCHES.names, True,
         arises=with_matches, usual="the greater of match and overall awards", rule="match_totals",
     ),
     Detail(
@@ -209,18 +209,18 @@ DETAILS: tuple[Detail, ...] = (
     ),
     Detail(
         "restricted_tables", "Tables of restricted games at the same time",
-        f"tables of restricted events at the same time, where the rules let them count; {_ANSWERED_0}",
+        f"if the rules count them; {_ANSWERED_0}",
         tables_in, Decimal(0), (), True, arises=beside_restricted, asked=beside_restricted, because=_ANSWERED_0,
     ),
     Detail(
         "newcomer_tables", "Tables of newcomer games at the same time",
-        f"tables of a club's newcomer game at the same time, where they are counted; {_ANSWERED_0}",
+        f"if the rules count them; {_ANSWERED_0}",
         tables_in, Decimal(0), (), True, arises=either(beside_newcomers, both(kind(names.CLUB), beside_restricted)),
         asked=beside_newcomers, because=_ANSWERED_0,
     ),
     Detail(
         "unrestricted_events", "Unrestricted events at the same time",
-        "unrestricted events that share the tables of restricted ones, this one included", whole_from(1), 1,
+        "those that share the tables of restricted ones, this one included", whole_from(1), 1,
         arises=open_sectional, usual="this event alone counts the tables of restricted ones", rule="sectional_credit",
     ),
     Detail(
@@ -232,7 +232,7 @@ DETAILS: tuple[Detail, ...] = (
         four_sessions, "no shorter event began the same day", "four_sessions",
     ),
     _yes_no(
-        "novice_regional", "Intermediate/novice regional", "whether the tournament is restricted to non-life masters "
+        "novice_regional", "Intermediate/novice regional", "yes if the tournament is for non-life masters "
         "with few masterpoints", both(regional, general), "a tournament for all players", "colours_novice",
     ),
     _yes_no(
@@ -285,7 +285,7 @@ DETAILS: tuple[Detail, ...] = (
         whole_from(1), arises=bracket, usual="a single group", rule="ko_size",
     ),
     Detail(
-        "cuts", "Cuts before each session", "for qualifying events, numbers parted by blanks: 0 0 1 1", _numbers, (),
+        "cuts", "Cuts before each session", "for qualifying events, numbers with blanks between: 0 0 1 1", _numbers, (),
         arises=both(several_sessions, entries, either(general, kind(names.STAGE, names.NAMED))), usual="no cut",
         rule="increases",
     ),
@@ -311,11 +311,11 @@ _PLAYED, _PROGRAMS = "What was played", "About the file of a club's program"
 #: What options say to the readers of programs' files.
 READER_OPTIONS = (
     Option(
-        "event", _BOTH, "Event of the file", "which, of a file that holds several, by its number or its name, or all",
+        "event", _BOTH, "Event of the file", "of a file with several, one by its number or its name, or all",
         typed="NUMBER", heading=_PROGRAMS,
     ),
     Option(
-        "strats", _BOTH, "Strats that earn awards", "where a file has more; others belong to the next higher",
+        "strats", _BOTH, "Strats that earn awards", "if a file has more; others join the next higher",
         typed='"A,B"', heading=_PROGRAMS,
     ),
     Option(

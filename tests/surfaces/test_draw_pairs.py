@@ -282,7 +282,7 @@ def test_a_sheet_that_says_it_is_broken_is_not_drawn(club):
     book = openpyxl.load_workbook(event.path)
     book["Set-up"].delete_rows(11)
     book.save(event.path)
-    assert event.refused().startswith("'Set-up'!D11 no longer holds its formula: another formula stands there: ")
+    assert event.refused().startswith("'Set-up'!D11 no longer holds its formula: another formula is there: ")
 
 
 def test_the_set_up_and_the_list_of_pairs_are_to_be_right_first(club):

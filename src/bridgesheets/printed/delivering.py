@@ -7,9 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from truesheet import soffice as office
 from truesheet.refusals import Refused
-from truesheet.soffice import profile_of_this_process
 from truesheet.writing.own import own_target, write_own
 from truesheet.writing.targets import Planned, Target, check_all, distinct, write_all
 from truesheet.writing.temporary import lay
@@ -72,6 +70,8 @@ _TIMEOUT = 180
 
 
 def find_libreoffice() -> str:
+    from truesheet import soffice as office  # only printing needs it
+
     found = office.find()
     if found is None:
         raise BuildError("LibreOffice is needed to print PDF files and was not found; install it or leave out --pdf")
@@ -80,13 +80,15 @@ def find_libreoffice() -> str:
 
 def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes], timeout: float = _TIMEOUT) -> dict[str, bytes]:
     """Every workbook (by file name) as a PDF (by file name); the values are those in the files."""
+    from truesheet import soffice as office
+
     with TemporaryDirectory(prefix="bridgesheets-") as folder:
         printed = Path(folder, "printed")
         sources = [Path(folder, name) for name in workbooks]
         for source, content in zip(sources, workbooks.values(), strict=True):
             lay(source, content)
         try:
-            profile = profile_of_this_process(calculates=False)
+            profile = office.profile_of_this_process(calculates=False)
             said = office.convert(libreoffice, profile, "pdf", printed, sources, timeout)
         except office.LibreOfficeError as problem:
             raise BuildError(str(problem)) from problem

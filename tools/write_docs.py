@@ -1,11 +1,330 @@
-"""Write the reference of the functions and the rules into docs/: python tools/write_docs.py"""
+"""Writes the reference into docs/: python tools/write_docs.py
 
+It is Markdown: every function from its record, every rule with what computes it, the options of every command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from pathlib import Path
 
-from bridgesheets.surfaces.reference import FUNCTIONS, pages
+from bridgesheets import options
+from bridgesheets.awarding.details import event_options
+from bridgesheets.catalogue.registry import Subject, calculate, subject_name, subjects
+from bridgesheets.catalogue.spec import Argument, FunctionSpec
+from bridgesheets.options import Option
+from bridgesheets.regulations import source
+from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.inventory import (
+    NOT_ENCODED,
+    Entry,
+    cross_readings,
+    inventory,
+    manual_rules,
+    notes_on,
+    other_editions,
+    scale_readings,
+)
+from bridgesheets.regulations.records import Figures
+from bridgesheets.regulations.text_slips import slips_of
 from truesheet.writing.replace import replace
 
 DOCS = Path(__file__).parent.parent / "docs"
+#: The folder of the pages on functions, within the documentation.
+FUNCTIONS = "functions"
+
+RULES = "masterpoint-rules.md"
+
+READINGS = "readings.md"
+
+OPTIONS = "options.md"
+
+_MANUAL = source("masterpoints")
+_GENERATED = "<!-- Generated from the records by tools/write_docs.py; do not edit. -->"
+
+
+def pages() -> dict[str, str]:
+    """All pages by their paths within the documentation."""
+    specs = _specs()
+    found = {
+        f"{FUNCTIONS}/README.md": _contents(specs),
+        RULES: _rules(specs),
+        READINGS: _all_readings(),
+        OPTIONS: options_page(),
+    }
+    for subject in subjects():
+        found[f"{FUNCTIONS}/{subject.name}.md"] = _page(subject)
+    return found
+
+
+def options_page() -> str:
+    """Returns the page of all options: those of a task, of an event, and of a cluster, once each."""
+    names = dict.fromkeys(task for each in options.OPTIONS for task in each.tasks)
+    tasks = {name: [each for each in options.OPTIONS if name in each.tasks] for name in names}
+    parts = {
+        name: [option for option in found if option.heading != options.CLUSTER] for name, found in tasks.items()
+    } | {
+        "What an event is": event_options(),
+        "On a cluster": [option for option in tasks["award"] if option.heading == options.CLUSTER],
+    }
+
+    def lines() -> Iterator[str]:
+        yield from (_GENERATED, "", "# All options", "")
+        yield (
+            "Type them behind a command, give them to a function in Python, where a hyphen is an underscore, or fill "
+            "them in on the page in the browser. Write once in `club.toml` what is the same every week. An option "
+            "with a star has no keyword in Python: there you get what was made in the answer, and write it yourself."
+        )
+        yield ""
+        yield (
+            f"Each command takes `--edition {options.EDITION.typed}` too. `award` and `publish` also take the "
+            "options of [an event](#what-an-event-is); `award`, `month` and `recalc` those of "
+            "[a cluster](#on-a-cluster)."
+        )
+        for heading, found in parts.items():
+            yield from ("", f"## {heading}", "")
+            yield from _table(("option", "what it is"), *map(_option, found))
+
+    return _text(lines())
+
+
+def _option(option: Option) -> tuple[str, str]:
+    """Returns the row of an option."""
+    flag = f"`{option.flag} {option.typed}`" if option.typed else f"`{option.flag}`"
+    club = f" In `club.toml`: `{option.club}`." if option.club else ""
+    return flag + " *" * option.delivers, option.sentence + club
+
+
+def _specs() -> list[FunctionSpec]:
+    return [spec for subject in subjects() for spec in _specs_of(subject)]
+
+
+def _specs_of(subject: Subject) -> list[FunctionSpec]:
+    """The records of a subject, a function and its twin once."""
+    return list(dict.fromkeys(function.spec for function in subject.functions))
+
+
+def _by_category(specs: Iterable[FunctionSpec]) -> list[tuple[str, list[FunctionSpec]]]:
+    """The functions of each category, in the order of the catalogue."""
+    by_category: dict[str, list[FunctionSpec]] = {}
+    for spec in specs:
+        by_category.setdefault(spec.category, []).append(spec)
+    return list(by_category.items())
+
+
+def _title(category: str) -> str:
+    """The heading of a category."""
+    plain = category.removeprefix("Bridge: ")
+    return plain[0].upper() + plain[1:]
+
+
+def _link(spec: FunctionSpec) -> str:
+    return f"[{spec.name}]({_address(spec)})"
+
+
+def _address(spec: FunctionSpec, folder: str = "") -> str:
+    return f"{folder}{subject_name(spec.name)}.md#{spec.name.lower()}"
+
+
+def _cell(text: str) -> str:
+    """A text that does not end the cell of a table it stands in."""
+    return text.replace("|", "\\|")
+
+
+def _table(*rows: tuple[str, ...]) -> Iterator[str]:
+    """A table, the first row its heading."""
+    heading, *others = rows
+    yield f"| {' | '.join(heading)} |"
+    yield "|" + "---|" * len(heading)
+    yield from (f"| {' | '.join(map(_cell, row))} |" for row in others)
+
+
+def _text(lines: Iterable[str]) -> str:
+    return "\n".join(lines) + "\n"
+
+
+# --- Functions -------------------------------------------------------------------------------------------------
+
+
+def _contents(specs: list[FunctionSpec]) -> str:
+    """The page that lists all functions."""
+
+    def lines() -> Iterator[str]:
+        yield from (_GENERATED, "", "# The worksheet functions", "")
+        yield (
+            "Every argument may be a single cell or a range, unless it says otherwise; a blank first argument gives a "
+            "blank. Which rule of the masterpoint manual is computed by which function: "
+            f"[masterpoint rules](../{RULES})."
+        )
+        for category, group in _by_category(specs):
+            yield from ("", f"## {_title(category)}", "")
+            yield from _table(("function", "gives"), *((_link(spec), spec.summary) for spec in group))
+
+    return _text(lines())
+
+
+def _page(subject: Subject) -> str:
+    """The page of one subject."""
+    group = _specs_of(subject)
+
+    def lines() -> Iterator[str]:
+        yield from (_GENERATED, "", f"# {subject.title}", "")
+        if any(clause.source == _MANUAL for spec in group for clause in spec.source):
+            yield from (_edition(), "")
+        yield f"{', '.join(_link(spec) for spec in group)}."
+        for spec in group:
+            yield from _function(spec)
+
+    return _text(lines())
+
+
+def _edition() -> str:
+    """The sentence that names the edition of the manual."""
+    return f"> **{_MANUAL.title}, {_MANUAL.edition} edition.** {_MANUAL.caution}"
+
+
+def _function(spec: FunctionSpec) -> Iterator[str]:
+    """The description of one function."""
+    yield from ("", f"## {spec.name}", "", f"`{spec.signature}`", "", spec.summary)
+    if not all(twin in spec.detail for twin in spec.twins):
+        yield from ("", f"Also called {', '.join(f'`{twin}`' for twin in spec.twins)}.")
+    if spec.detail:
+        yield from ("", spec.detail)
+    yield ""
+    yield from _table(("argument", "is", "unit", "left out"), *map(_argument, spec.arguments))
+    unit = f" ({spec.result.unit})" if spec.result.unit else ""
+    shape = " A table: its arguments must be single cells." if spec.result.table and not spec.whole_range else ""
+    yield from ("", f"**Result:** {spec.result.doc}{unit}.{shape}")
+    if spec.errors:
+        yield ""
+        yield from _table(("error", "when"), *((f"`{case.code}`", case.when) for case in spec.errors))
+    if spec.not_encoded:
+        yield from ("", f"**Not encoded:** {spec.not_encoded.rstrip('.')}.")
+    yield ""
+    yield from _table(
+        ("example", "shows", "because"),
+        *((f"`{each.formula}`", f"`{each.shows}`", each.origin) for each in spec.examples),
+    )
+    if readings := _readings(spec):
+        yield from ("", "**Readings of doubtful wording:**", "")
+        yield from (f"* {note}" for note in readings)
+    yield from ("", f"**Source:** {'; '.join(_citation(spec))}.")
+
+
+def _argument(argument: Argument) -> tuple[str, ...]:
+    """The row of one argument."""
+    left_out = "must be given" if argument.required else argument.default_text or "nothing"
+    whole = ", taken together" if argument.whole_range else ""
+    return f"`{argument.name}`", argument.doc + whole, argument.unit or argument.kind.name, left_out
+
+
+def _readings(spec: FunctionSpec) -> list[str]:
+    """Returns what the notes say of the readings of its record, and of those that one of its examples rests on."""
+    named = dict.fromkeys(spec.readings)
+    for example in spec.examples:
+        for _, outcome in calculate(example.formula).evaluations:
+            if outcome.reasoned is not None:
+                named |= dict.fromkeys(outcome.reasoned.readings)
+    return list(dict.fromkeys(note for reading in named for note in notes_on(reading)))
+
+
+def _citation(spec: FunctionSpec) -> Iterator[str]:
+    """The clauses, each source named once, with its edition."""
+    for origin, clauses in groupby(dict.fromkeys(spec.source), key=lambda clause: clause.source):
+        pages = [clause.section + (f" (page {clause.page})" if clause.page else "") for clause in clauses]
+        yield f"{origin.title}, {origin.edition}: {'; '.join(pages)}"
+
+
+# --- Rules -----------------------------------------------------------------------------------------------------
+
+
+def _rules(specs: list[FunctionSpec]) -> str:
+    """The page of the manual's rules, with what computes each."""
+    functions = {spec.name: spec for spec in specs}
+    entries = {entry.rule: entry for entry in inventory()}
+
+    def lines() -> Iterator[str]:
+        yield from (_GENERATED, "", "# Rules of the masterpoint manual", "", _edition(), "")
+        yield (
+            "Each rule of the manual, and the functions that compute it. Where its wording is doubtful, "
+            f"[Readings]({READINGS}) says under the same id how we read it."
+        )
+        for part, rules in groupby(manual_rules(), key=lambda rule: rule.part):
+            yield from ("", f"## {part}", "")
+            yield from _table(
+                ("rule", "about", "computed by", "reading"),
+                *((rule.id, rule.about, _computed(entries[rule.id]), _reading(rule.id)) for rule in rules),
+            )
+        yield from ("", "## Other editions", "")
+        yield "What we know of other editions:"
+        yield ""
+        yield from _table(*other_editions())
+        yield ""
+        yield f"[yes]: {READINGS}"
+        named = dict.fromkeys(name for entry in entries.values() for name in entry.functions)
+        yield from (f"[{name}]: {_address(functions[name], f'{FUNCTIONS}/')}" for name in named)
+
+    return _text(lines())
+
+
+def _all_readings() -> str:
+    """Every reading by its id, and what it says."""
+    of_rules = [rule.id for rule in manual_rules() if notes_on(rule.id)]
+
+    def lines() -> Iterator[str]:
+        yield from (_GENERATED, "", "# How doubtful wording is read", "")
+        yield (
+            "Where a regulation can mean several things, we take one reading and give it an id. `WHY` names the id "
+            "with every result that depends on it. Ids of the manual are those of its "
+            f"[rules]({RULES}); ids with an X concern many rules."
+        )
+        for title, ids in (
+            ("Victory Points and IMPs", scale_readings()),
+            ("Many rules of the masterpoint manual", cross_readings()),
+            ("One rule of the masterpoint manual", of_rules),
+        ):
+            yield from ("", f"## {title}", "")
+            yield from _table(("reading", "says"), *((id, _said(id)) for id in ids))
+        yield from ("", "## Slips of the texts", "")
+        yield (
+            "What a text prints wrongly, what we take for it, and why. `WHY` names those with a reading. A page "
+            "without a text is one of the masterpoint manual."
+        )
+        yield ""
+        yield from _table(("printed", "where", "taken as", "because", "reading"), *_slips())
+
+    return _text(lines())
+
+
+def _slips() -> Iterator[tuple[str, ...]]:
+    """The misprinted cells, the shifted columns and the slips in words, with where each stands."""
+    for text in (found.text for found in DEFAULT.records() if not isinstance(found, Figures)):
+        for cell in text.errata:
+            where = f"{text.clause.place}, row {cell.row}, column {cell.column}"
+            yield cell.printed, where, cell.read_as, cell.because, ""
+        for shift in text.shifts:
+            printed = f"the column {shift.column}, {shift.rows_up} row too low"
+            yield printed, text.clause.place, "the column moved back", shift.because, ""
+    for entry, slip in slips_of(DEFAULT):
+        where = DEFAULT.clause(entry.source, entry.section, entry.page).place
+        yield slip.printed, where.removeprefix(f"{_MANUAL.title}, "), slip.read_as, slip.because, slip.reading
+
+
+def _computed(entry: Entry) -> str:
+    """Returns what computes a rule, as links by name, and why nothing does, or not all of it."""
+    computed = ", ".join(f"[{name}]" for name in entry.functions)
+    return "; ".join(filter(None, (computed, f"{NOT_ENCODED}{entry.note}" if entry.note else "")))
+
+
+def _reading(rule: str) -> str:
+    """Returns a link to the readings if the rule has one."""
+    return "[yes]" if notes_on(rule) else ""
+
+
+def _said(reading: str) -> str:
+    """Returns the notes on a reading, each once and without its own id."""
+    return " ".join(dict.fromkeys(note.replace(f" ({reading})", "") for note in notes_on(reading)))
 
 
 def main() -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.regulations.inventory import NOT_ENCODED, inventory
-from bridgesheets.surfaces.reference import RULES, pages
 from tests.regulations.manual_ids import MANUAL
+from tools.write_docs import RULES, pages
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = pages()

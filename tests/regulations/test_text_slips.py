@@ -12,10 +12,10 @@ from bridgesheets.regulations.compiler import Regulations
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.inventory import manual_rules
 from bridgesheets.regulations.text_slips import agrees, slips_of, slips_on
-from bridgesheets.surfaces.reference import READINGS, pages
 from tests.regulations.amendments import amendment, cited
 from tests.regulations.source_texts import source_text
 from tests.regulations.test_data import SCALE, folder
+from tools.write_docs import READINGS, pages
 
 SLIPS = [(entry, slip) for entry, slip in slips_of(DEFAULT)]
 

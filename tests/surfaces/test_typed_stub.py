@@ -15,9 +15,9 @@ from mypy import api
 import bridgesheets
 from bridgesheets.catalogue.in_python import gives_text
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
-from bridgesheets.surfaces.typed_stub import stub
 from tests.architecture.source_tree import PACKAGE, PROJECT
 from tests.each import each
+from tools.write_types import stub
 
 STUB = PACKAGE / "catalogue" / "typed_functions.pyi"
 

@@ -10,11 +10,11 @@ import pytest
 from bridgesheets import options, score_sheet
 from bridgesheets.club.club_file import Club, FaultyClub, club_in
 from bridgesheets.options import Option
-from bridgesheets.surfaces.reference import options_page
-from bridgesheets.surfaces.typed_stub import stub
 from bridgesheets.surfaces.web import sheet_form
 from bridgesheets.surfaces.web.dispatch import answer
 from tests.commands import run
+from tools.write_docs import options_page
+from tools.write_types import stub
 from truesheet.refusals import Refused
 
 LUNCH = Option(

@@ -188,7 +188,7 @@ def test_the_event_is_told_as_its_sheet_tells_it(tmp_path: Path) -> None:
 
 
 def test_a_limit_that_is_no_number_is_told(tmp_path: Path) -> None:
-    with pytest.raises(FaultyEvent, match=r'sheet "Awards", row 6: "Upper limit": "many" is no number'):
+    with pytest.raises(FaultyEvent, match=r'sheet "Awards", row 6: "Masterpoint limit": "many" is no number'):
         of(tmp_path, content(rating="sectional", sessions=1, limit="many"))
 
 

@@ -46,7 +46,7 @@ SAFE = {
 
 
 #: Sheets that "draw" writes and nobody types into.
-_DRAWN = ("Draw record", "Why these meet")
+_DRAWN = ("Pairing history", "Why these meet")
 
 
 class _Filled(bytes):

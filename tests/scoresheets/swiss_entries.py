@@ -69,9 +69,9 @@ def basis(number: int, line: int, points: float, place: int, after: int) -> Entr
     """The standing of a team from which a round was drawn."""
     record = BLOCKS.record
     return {
-        ("Draw record", at(record.row(line), record.column("vps", number - 1))): points,
-        ("Draw record", at(record.row(line), record.column("place", number - 1))): place,
-        ("Draw record", at(*record.single_at("after", number - 1))): after,
+        ("Pairing history", at(record.row(line), record.column("vps", number - 1))): points,
+        ("Pairing history", at(record.row(line), record.column("place", number - 1))): place,
+        ("Pairing history", at(*record.single_at("after", number - 1))): after,
     }
 
 

@@ -70,7 +70,7 @@ def test_the_line_at_the_top_says_who_is_waited_for(faulty):
     said = faulty["Match 1", STATUS]
     assert said.startswith("41 of 45 scores in; waiting for tables 2 6.")
     assert "Figures are provisional until all are in." in said
-    assert "See the remarks of tables 1 2 3 4 5 6." in said
+    assert "See Check at tables 1 2 3 4 5 6." in said
 
 
 def test_a_part_left_out_that_leaves_no_score_is_named_and_no_table_is_waited_for():
@@ -80,7 +80,7 @@ def test_a_part_left_out_that_leaves_no_score_is_named_and_no_table_is_waited_fo
         return sheet["Match 1", STATUS], at(sheet, 1, 1, REMARK), sheet["Standings", "A3"]
 
     top, remark, standings = said(table(1, 2, 3, 4, FULL))
-    assert top.startswith("0 of 18 scores count. See the remarks of tables 1 2.")
+    assert top.startswith("0 of 18 scores count. See Check at tables 1 2.")
     assert "The part that Set-up leaves out for the datum leaves no score: make it smaller." in remark
     assert "(provisional: Set-up leaves out every score of a board in match 1)." in standings
     top, remark, standings = said(table(1, 2, 3, 4))

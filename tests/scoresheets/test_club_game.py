@@ -216,7 +216,7 @@ def test_what_is_wrong_with_a_line_is_said_in_words():
         None,
         None,
     ]
-    assert status(sheet) == "8 lines need attention: see the column Remark of the sheet Pairs."
+    assert status(sheet) == "8 lines need attention: see the column Check of the sheet Pairs."
     # A score of 0 is a score; a name is a text, whatever it begins with.
     assert sheet["Pairs", "I14"] == 3
     assert "=1+1" in sheet.values()
@@ -233,7 +233,7 @@ def test_directions_that_do_not_fit_are_noticed():
 
 def test_a_single_line_that_is_wrong_is_one_line():
     sheet = howell((60, "x", 55, 52, 50, 45, 44, 43))
-    assert status(sheet) == "1 line needs attention: see the column Remark of the sheet Pairs."
+    assert status(sheet) == "1 line needs attention: see the column Check of the sheet Pairs."
 
 
 def test_missing_scores_are_counted():
@@ -326,5 +326,5 @@ SCREEN = (1366 - 100) * 0.75
 def test_what_is_wrong_with_a_pair_is_in_sight_on_a_small_laptop():
     sheet = openpyxl.load_workbook(BytesIO(make(order("club-game", teams=24))))["Pairs"]
     heads = [cell.value for cell in sheet[4]]
-    columns = [cell.column_letter for cell in sheet[4][: heads.index("Remark") + 1]]
+    columns = [cell.column_letter for cell in sheet[4][: heads.index("Check") + 1]]
     assert sum(sheet.column_dimensions[column].width for column in columns) * POINTS_PER_UNIT <= SCREEN

@@ -106,7 +106,7 @@ def test_a_match_of_two_segments_runs():
 def test_nothing_is_played_while_cells_are_empty_and_nil_nil_is_a_tie():
     assert words(after({}), 1, 1) == "Ash v Dogwood: no result"
     sheet = after(score(1, 1, 0, 0))
-    assert words(sheet, 1, 1) == "tied at 0: play extra boards and type their IMPs under Extra"
+    assert words(sheet, 1, 1) == "tied at 0: type extra boards"
     assert name(sheet, 2, 1, 0) == "winner of match 1"
 
 
@@ -125,10 +125,10 @@ def test_carry_over_and_handicap_count():
 
 REPORTS = (
     ((40, 31), "{0} beat {1} 40-31", True),
-    ((40, 33), "provisional: the captains report 40-31 and 40-33; {0} won by both", True),
-    ((31, 40), "the captains name different winners, 40-31 and 31-40: nobody goes on until it is cleared up", False),
-    ((35, 35), "the captains name different winners, 40-31 and 35-35: nobody goes on until it is cleared up", False),
-    ((40, None), "provisional: a total of the other captain is missing; {0} beat {1} 40-31", True),
+    ((40, 33), "reports differ: 40-31 / 40-33; {0} won", True),
+    ((31, 40), "winner disputed: 40-31 / 31-40", False),
+    ((35, 35), "winner disputed: 40-31 / 35-35", False),
+    ((40, None), "report incomplete; {0} beat {1} 40-31", True),
 )
 
 
@@ -152,14 +152,14 @@ def test_provisional_results_are_counted_in_the_status():
 
 def test_a_forfeit_and_two():
     sheet = after({("Round 1", "L6"): "forfeit"})
-    assert words(sheet, 1, 1) == "Dogwood forfeits the match to Ash"
+    assert words(sheet, 1, 1) == "Dogwood forfeits to Ash"
     # One segment was played, or one captain has reported.
     for typed in ({("Round 1", "D5"): 20, ("Round 1", "D6"): 3}, {("Round 1", "K5"): 20}):
         sheet = after({("Round 1", "L6"): "forfeit", **typed})
-        assert words(sheet, 1, 1) == "Dogwood forfeits the match to Ash; the IMPs do not count"
+        assert words(sheet, 1, 1) == "Dogwood forfeits to Ash; IMPs ignored"
     assert name(sheet, 2, 1, 0) == "Ash"
     sheet = after({("Round 1", "L5"): "forfeit", ("Round 1", "L6"): "forfeit", **score(1, 2, 1, 0)})
-    assert words(sheet, 1, 1) == "nobody goes on from this match"
+    assert words(sheet, 1, 1) == "nobody advances"
     assert words(sheet, 2, 1) == "Birch has a bye"
     assert status(sheet) == "The event is over. Winner: Birch"
 
@@ -295,7 +295,7 @@ def test_two_of_three_survive():
     assert [sheet["Three-ways", f"G{row}"] for row in (10, 11, 12)] == [9, 15, -24]
     assert name(sheet, 2, 1, 0) == "Cedar"
     assert name(sheet, 2, 2, 1) == "Ash"
-    assert sheet["Three-ways", "J12"] == "is out"
+    assert sheet["Three-ways", "J12"] == "eliminated"
     assert status(sheet) == "Three-ways: 1 of 2 decided; waiting for 2."
 
 
@@ -385,7 +385,7 @@ def test_captains_of_a_three_way_differ():
     level = three_way(1, [(10, 0), (0, 10), (10, 8)])
     says = {("Three-ways", "H8"): 8, ("Three-ways", "I8"): 10}
     sheet = after({**level, **says}, teams=3, first_round=ONE)
-    assert sheet["Three-ways", "J8"].startswith("the captains name different winners, 10-8 and 8-10")
+    assert sheet["Three-ways", "J8"].startswith("winner disputed: 10-8 / 8-10")
     assert status(sheet) == "Three-ways: 0 of 1 decided; waiting for 1."
 
 

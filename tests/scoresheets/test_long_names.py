@@ -67,7 +67,7 @@ WALL = {
     "club-game": ("Ranking", "Overall", "Award list"),
 }
 HANDED_OUT = {
-    "swiss": ("Slips", "Score cards", "Table cards", "Draw record"),
+    "swiss": ("Slips", "Score cards", "Table cards", "Pairing history"),
     "round-robin": ("Slips", "Score cards", "Table cards"),
     "butler": ("Slips", "Table cards"),
     "knockout": ("Slips", "Cards"),

@@ -177,7 +177,7 @@ def test_teams_that_sit_at_no_table_are_named(event):
 def test_a_draw_from_standings_that_changed_since_is_told_in_words(event):
     # Pike: 14 in round 1, 10 + 5 in round 2.
     assert "Round 3 was drawn from standings in which team 7 had 14.00; it now has 29.00" in event.values()
-    assert status(event).endswith("; the standings that round 3 was drawn from have changed: see Draw record")
+    assert status(event).endswith("; the standings that round 3 was drawn from have changed: see Pairing history")
 
 
 def test_matches_won_tied_and_lost_are_counted(event):
@@ -222,7 +222,7 @@ RUBBISH = [
     ((1, 4, "4", 5, 30, 10), "there is no team 4 (A)"),
     ((1, 5, 6, 6, 30, 10), "Team 6 cannot play itself"),
     ((1, 6, 7, 12, 30, 10), "Team 12 has no name yet"),
-    ((1, 7, 8, 9, 30, None), "one of the two totals is missing"),
+    ((1, 7, 8, 9, 30, None), "Thorne v Novak: one of the two totals is missing"),
     ((1, 8, 10, 11, "thirty", 10), "IMPs must be numbers"),
     ((2, 1, 1, 2, -30, 10), "IMPs must be whole, from 0 to 168 (24 a board)"),
     ((2, 2, 3, 4, 30.5, 10), "IMPs must be whole, from 0 to 168 (24 a board)"),

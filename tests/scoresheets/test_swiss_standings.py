@@ -134,7 +134,7 @@ def test_the_line_at_the_top_leads_from_step_to_step(four):
     first = teams(4) | match(1, 1, 1, 2, 16, 14) | match(1, 2, 3, 4, 1, 0)
     assert shown(fill(four, teams(4)))["Set-up", "A2"] == "4 teams: draw round 1 (bridgesheets draw FILE) or type it"
     complete = "Round 1 complete: draw round 2 (bridgesheets draw FILE) or type it"
-    assert shown(fill(four, first))["Standings", "A3"] == complete
+    assert shown(fill(four, first))["Set-up", "A2"] == complete
     # Only one round is planned: it was the last.
     assert shown(fill(four, first | {("Set-up", "B11"): 1}))["Set-up", "A2"] == "Round 1 complete: final standings"
 

@@ -376,7 +376,7 @@ def test_a_knockout_counts_no_match_for_which_a_team_is_not_known_and_tells_what
     sheet, row, column = event.setup.place("segments")
     content = fill(make(order("knockout", teams=8)), entries | {(sheet, address(row, column)): 1})
     doubt, out, still = told_of(tmp_path / "cup.xlsx", content)
-    assert doubt.startswith("Round 1, match 2 (Team 4 v Team 5): provisional: the captains report ")
+    assert doubt.startswith("Round 1, match 2 (Team 4 v Team 5): reports differ: ")
     assert out.startswith("Round 1: 2 of 4 in; ")
     assert "teams still in the event" in still
 

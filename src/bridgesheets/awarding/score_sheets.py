@@ -235,7 +235,9 @@ def _limit(sheet: _Sheet, place: Place) -> tuple[tuple[Strat, ...], list[Fault]]
     try:
         limit = limit_in(sheet.cells.text(*place))
     except ValueError as wrong:
-        return (), [Fault(origin, f'"Upper limit": {wrong}', "give masterpoints, or leave it empty for an open event")]
+        return (), [
+            Fault(origin, f'"Masterpoint limit": {wrong}', "give masterpoints, or leave it empty for an open event")
+        ]
     return (Strat("" if limit is None else _STRAT, limit, origin=origin),), []
 
 

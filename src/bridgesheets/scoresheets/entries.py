@@ -52,7 +52,7 @@ def usual_imps(title: str, most: str) -> Validation:
     Such figures can be true, and whoever types them again is not to be in their way. What cannot be a total is said in
     words beside it.
     """
-    error = f"Right? It is more than {USUAL_IMPS_A_BOARD} IMPs a board, or no whole number from 0 on."
+    error = f"Right? IMPs are whole numbers from 0 on, rarely more than {USUAL_IMPS_A_BOARD} a board."
     return asking(whole(title, 0, most, error))
 
 
@@ -85,7 +85,7 @@ def listed(title: str, cells: str, error: str = "") -> Validation:
 
 def date(title: str, error: str = "") -> Validation:
     """A day since 2000."""
-    said = error or "Type a date, such as 2026-03-14."
+    said = error or "Type the date with the year first, such as 2026-03-14."
     return _entry(title, said, type="date", operator="greaterThan", formula1="36526")
 
 
@@ -96,7 +96,7 @@ def condition(title: str, formula: str, error: str) -> Validation:
 
 def text(title: str, longest: int, error: str = "") -> Validation:
     """A text of so many characters at most."""
-    said = error or f"At most {longest} characters fit on the printed pages."
+    said = error or f"At most {longest} characters fit on the printed pages. Before = type an apostrophe: '=Smith."
     return _entry(title, said, type="textLength", operator="lessThanOrEqual", formula1=str(longest))
 
 

@@ -67,7 +67,7 @@ _ABOVE = {
     "imps": "IMPs of NS",
 }
 #: What stands below the tables, line by line.
-_LABELS = ("Sits out", "Scores in", "Datum", "Left out at each end", "Remark")
+_LABELS = ("Sits out", "Scores in", "Datum", "Trim at each end", "Check")
 
 
 def match_tables(event: Event, number: int) -> Block:
@@ -112,7 +112,7 @@ def match_tables(event: Event, number: int) -> Block:
             *(Column(f"vps_{side}", f"VPs {side.upper()}", _POINTS, RESULT_VPS_STRONG, formula=scoring.points(side))
               for side in _SIDES),
             *map(gap, WIDTHS),
-            Column("remark", "Remark", 300, CHECK.at(10), head_look=HEAD_LEFT, formula=remarks.of_table),
+            Column("remark", "Check", 300, CHECK.at(10), head_look=HEAD_LEFT, formula=remarks.of_table),
             Column("checked", "Signs checked", _CHECKED, ENTRY_CHOICE, choice("Signs checked", (CHECKED,))),
             *map(names, _SIDES),
             gap(_HELPER),

@@ -49,7 +49,7 @@ def pair_lines(event: Event) -> Block:
             Column("partner", "Partner", 122, ENTRY_NAME.at(12), name, values=[partner for _, partner in listed]),
             Column("house", "House pair", 52, ENTRY_CHOICE, choice("House pair", ("house",))),
             Column("out", "Withdrawn after match", 62, ENTRY, whole("Withdrawn after match", 0, event.rounds)),
-            Column("remark", "Remark", 173, REMARK, formula=remark, shrink=True),
+            Column("remark", "Check", 173, REMARK, formula=remark, shrink=True),
             helper("names", names, 200),
         ),
         event.lines,
@@ -93,7 +93,7 @@ def adjustment_lines(event: Event) -> Block:
             Column("imps", "IMPs", 46, entry, whole("IMPs", -_MOST_IMPS, _MOST_IMPS), values=example[2]),
             Column("vps", "VPs", 46, entry, number("VPs", -_MOST_POINTS, _MOST_POINTS), values=example[3]),
             Column("reason", "Reason", 165, ENTRY_NAME.at(12), text("Reason", 30), values=example[4]),
-            Column("remark", "Remark", 228, REMARK, formula=lambda row: _remark(event, row), shrink=True),
+            Column("remark", "Check", 228, REMARK, formula=lambda row: _remark(event, row), shrink=True),
             gap(20),
             *helpers(
                 50,

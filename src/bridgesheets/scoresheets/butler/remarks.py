@@ -138,7 +138,7 @@ class Remarks:
         # Down to the first of them nothing is listed.
         line = fx.how_many(here.remarked == "") + 1
         words = " Table " & fx.Index(here.table, line) & ": " & fx.call("TRIM", fx.Index(here.remark, line))
-        listed = fx.If(_are_several(remarked), " See the remarks of tables" & remarked & ".")
+        listed = fx.If(_are_several(remarked), " See Check at tables" & remarked & ".")
         return fx.If(remarked == "", "", listed & words)
 
     def step(self) -> Expression:
@@ -167,12 +167,10 @@ class Remarks:
         given = self._event.given_by_rulings()
         ruled = fx.together(fx.SumProduct((paired == 1) * (typed == word)) * both for word, both in given)
         ns, ew = fx.Sum(match.here.imps_ns), fx.Sum(match.here.imps_ew)
-        found = "Check of sums: IMPs of NS " & ns & " and of EW " & ew
-        right = found & ", together what rulings give both sides: right."
+        found = "Sums: IMPs of NS " & ns & " and of EW " & ew
+        right = found & ", as rulings give both sides: right."
         wrong = found & " are together not what rulings give both sides: a formula was typed over."
-        said = fx.IfError(
-            fx.If(ns + ew == ruled, right, wrong), "Check of sums: an error value stands among the scores."
-        )
+        said = fx.IfError(fx.If(ns + ew == ruled, right, wrong), "Sums: an error value stands among the scores.")
         return fx.If(fx.Count(match.here.imps_ns) == 0, "", said)
 
 

@@ -287,4 +287,4 @@ def _checked_sums(event: Event) -> Expression:
     one, other = (fx.Round(fx.together(parts), 2) for parts in (at_tables(), with_pairs))
     agree = fx.If(one == other, ": right.", ". A pair plays twice, or a formula was typed over.")
     shown, of_pairs = (fx.Text(total, "0.00") for total in (one, other))
-    return "Check of sums: " & shown & " VPs at the tables, " & of_pairs & " with the pairs" & agree
+    return "Sums: " & shown & " VPs at the tables, " & of_pairs & " with the pairs" & agree

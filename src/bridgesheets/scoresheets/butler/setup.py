@@ -53,7 +53,7 @@ def setup_questions(event: Event) -> Questions:
                 wanted=f"a percentage from 0% to {_MOST_LEFT_OUT:.0%}",
             ),
             _figure(
-                "rounded_to", "Datum rounded to a multiple of (or empty)", ENTRY, "",
+                "rounded_to", "Round the datum to a multiple of (or empty)", ENTRY, "",
                 whole("Rounding of the datum", 1, _COARSEST),
                 lambda cell: fx.And(cell >= 1, cell <= _COARSEST, fx.Round(cell, 0) == cell),
                 empty=0, wanted=f"a whole number from 1 to {_COARSEST}, or leave the cell empty",
@@ -113,7 +113,7 @@ def ruling_lines(event: Event) -> Block:
     return Block(
         SETUP,
         (
-            Column("word", "Typed instead of a score", 235, ENTRY_TEXT, text("Word", 12), values=words),
+            Column("word", "Adjusted score code", 235, ENTRY_TEXT, text("Word", 12), values=words),
             Column("ns", "IMPs for NS", 130, ENTRY, imps, values=ns),
             Column("ew", "for EW", 70, ENTRY, imps, values=ew),
             Column("remark", "", 90, REMARK, formula=remark, head_look=HEAD),

@@ -40,7 +40,7 @@ NOT_RANKED = "not ranked"
 _LONGEST_NAME = 28
 _MOST_SCORE = 9999
 _MP = figure_centred(2)
-_PAID = Role("Paid", 12, bold=True, number_format="0.00")
+_PAID = Role("Awarded", 12, bold=True, number_format="0.00")
 _SCORE = Role("Entry score", 12, fill=ENTRY.fill, boxed=True, locked=False, number_format="0.00")
 #: What is wrong with a line, in one line: a long sentence is smaller.
 _WRONG = replace(BESIDE, name="Check of a pair", size=10, wrap=False, shrink=True)
@@ -49,7 +49,7 @@ _LINES_A_PAGE = 28
 _SOURCE = "ACBL Masterpoint Awards, Masterpoints for Regular Club Games"
 _NOTE = (
     "Strat: of the stronger player; empty: A. Dir. empty: all pairs of the section are one group (Howell, scrambled"
-    " Mitchell). Out: may not earn awards; is not ranked, others move up."
+    " Mitchell). Ineligible: may not earn awards; is not ranked, others move up."
 )
 #: What a pair has instead of a direction that is none, and instead of a place.
 _NO_DIRECTION, _NO_PLACE = 9, 900
@@ -98,9 +98,9 @@ def pair_lines(event: Event) -> Block:
             Column("overall_place", "Overall\nplace", 44,
                    formula=lambda row: _shared(row.overall_rank, row.overall_tied)),
             Column("overall", "Overall\naward", 44, _MP, formula=of.overall),
-            Column("paid", "Paid", 40, _PAID, formula=of.paid),
-            Column("words", "For", 150, RESULT_TEXT, formula=of.words, shrink=True),
-            Column("check", "Remark", 178, _WRONG, formula=of.check),
+            Column("paid", "Awarded", 48, _PAID, formula=of.paid),
+            Column("words", "For", 142, RESULT_TEXT, formula=of.words, shrink=True),
+            Column("check", "Check", 172, _WRONG, formula=of.check),
             gap(12),
             *helpers(
                 _HELPER,
@@ -145,7 +145,7 @@ def _entries(event: Event) -> tuple[Column, ...]:
         Column("partner", "Player", 90, ENTRY_NAME, name, values=example("partner")),
         Column("strat", "Strat", 34, ENTRY_CHOICE, choice("Strat", STRATS), values=example("strat")),
         Column("score", "Score", 44, _SCORE, number("Score", 0, _MOST_SCORE), values=example("score")),
-        Column("out", "Out", 54, ENTRY_CHOICE, choice("Out", (NOT_RANKED,))),
+        Column("out", "Ineligible", 60, ENTRY_CHOICE, choice("Ineligible", (NOT_RANKED,))),
     )
 
 

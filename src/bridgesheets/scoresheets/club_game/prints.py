@@ -107,7 +107,7 @@ def ranking_lines(event: Event) -> Block:
         ("score", "Score", 46, _MP, _typed("score")),
         ("award", "Section\naward", 46, _MP, _award("award")),
         ("overall", "Overall\naward", 46, _MP, _award("overall")),
-        ("paid", "Paid", 46, _PAID, _award("paid")),
+        ("paid", "Awarded", 52, _PAID, _award("paid")),
     )  # fmt: skip
 
 
@@ -123,7 +123,7 @@ def overall_lines(event: Event) -> Block:
         ("score", "Score", 46, _MP, _typed("score")),
         ("overall", "Overall\naward", 50, _MP, _award("overall")),
         ("award", "Section\naward", 50, _MP, _award("award")),
-        ("paid", "Paid", 50, _PAID, _award("paid")),
+        ("paid", "Awarded", 54, _PAID, _award("paid")),
     )  # fmt: skip
 
 

@@ -52,15 +52,15 @@ def setup_questions(event: Event) -> Questions:
                       f"Boards scheduled for every pair. Less than {full_from} is a short game."),
             _question("limit", ENTRY, "", number("Limit of the game", 1, _MOST_LIMIT),
                       "Masterpoints, in a restricted or newcomer game only."),
-            *(_question(f"strat {letter}", ENTRY, limit, number(f"Limit of strat {letter}", 1, _MOST_LIMIT),
+            *(_question(f"strat {letter}", ENTRY, limit, number(f"Strat {letter} upper limit", 1, _MOST_LIMIT),
                       f"Upper masterpoint limit of strat {letter}; empty if the game has no strat {letter}.")
               for letter, limit in zip("BC", limits, strict=True)),
             _question("scores", ENTRY_CHOICE, SCORES[0], choice("Scores", SCORES),
                       "Scores are compared across sections and directions only if they are percentages."),
             _question("overall", ENTRY_CHOICE, YES, choice("Overall awards", (YES, NO)),
                       f"Overall awards where the game is large enough: {large}."),
-            _question("other games", ENTRY, 0 if order.filled else "", number("Other games", 0, MOST_OTHER_TABLES),
-                      others),
+            _question("other games", ENTRY, 0 if order.filled else "",
+                      number("Concurrent tables", 0, MOST_OTHER_TABLES), others),
         ),
         _FIRST,
         _SAID_COLUMN,
@@ -130,7 +130,7 @@ def _question(name: str, look: Role, value: Value, allowed: Validation, said: st
 
 
 _TOO_FEW = "No awards: a {} game needs at least {} boards ({})."
-#: What the column Remark says of lines that have nothing wrong.
+#: What the column Check says of lines that have nothing wrong.
 NO_SCORE, COUNTS_ONLY = "no score", "not ranked; counts for the tables"
 
 
@@ -244,7 +244,7 @@ def what_is_next(event: Event) -> Expression:
           for each, pairs_due in due),
         (why_not != "", why_not),
         (pairs == 0, "Type the pairs and their scores."),
-        (wrong > 0, lines & " attention: see the column Remark of the sheet Pairs."),
+        (wrong > 0, lines & " attention: see the column Check of the sheet Pairs."),
         (missing > 0, "Scores of " & missing & " of " & pairs & " pairs are missing; next: " & first & "."),
         otherwise="All " & pairs & " pairs are in (" & tables & " tables); " & overall & ".",
     )  # fmt: skip

@@ -148,9 +148,9 @@ def _first(event: Event, plan: Plan, match: int, side: int) -> tuple[Operand, Op
 
 
 def _score(event: Event, played: int, match: int, side: int) -> Expression:
-    """A side's total."""
-    total = event.side(played, match, side).total
-    return fx.If(total == "", "", total)
+    """A side's total, once it is known who plays."""
+    found = event.side(played, match, side)
+    return fx.If(fx.Or(found.number == "", found.total == ""), "", found.total)
 
 
 def _join(form: Form, upper: int, column: int, reach: int, *, first: bool) -> None:

@@ -66,7 +66,7 @@ def _sheets(event: Event) -> list[tuple[str, str]]:
         (event.players.sheet, "Names, masterpoints, boards played."),
         *([(THREE_WAYS, "First-round matches of three teams, if the set-up has chosen them.")]
           if event.most_three_ways else []),
-        *((lines.sheet, "Results of the round, and who goes on.") for lines in event.rounds),
+        *((lines.sheet, "Results of the round, and who advances.") for lines in event.rounds),
         (BRACKET, "To print and pin up."),
         (AWARDS, "Masterpoints for each place and match."),
         (event.results.sheet, "What each team has earned."),

@@ -19,7 +19,7 @@ _TEAMS_A_PAGE = 16
 _MP, _FIGURE = figure(2), 60.0
 _NAME = Role("List team", 12, bold=True, horizontal="left", vertical="center")
 _PLAYERS = Role("List players", 10, horizontal="left", vertical="top")
-_PAID = Role("Paid", 12, bold=True, horizontal="right", number_format="0.00")
+_PAID = Role("Awarded", 12, bold=True, horizontal="right", number_format="0.00")
 #: On the list, the width of places, and the heights of both lines of a team.
 _PLACE, _HEIGHTS = 46.0, (17.0, 20.0)
 
@@ -48,7 +48,7 @@ def result_lines(event: Event) -> Block:
                    fx.SumIf(three_ways.number, row.number, three_ways.halves) if event.most_three_ways else 0),
             Column("matches", "Match\nawards", 66, MASTERPOINTS, formula=lambda row:
                    fx.If(match == "", "", event.awards.call("MPMATCHES", row.wins, match, row.halves))),
-            Column("paid", "Paid", 66, MASTERPOINTS, formula=paid),
+            Column("paid", "Awarded", 66, MASTERPOINTS, formula=paid),
             Column("words", "For", 220, RESULT_TEXT, formula=partial(_words, event)),
             gap(44),
             *helpers(
@@ -168,7 +168,7 @@ def award_list(event: Event) -> Block:
             of_team("overall", "Overall", _MP, lambda row: of(row, "overall")),
             of_team("won", "Matches\nwon", RESULT, lambda row: of(row, "wins") + of(row, "halves") / 2),
             of_team("matches", "Match\nawards", _MP, lambda row: of(row, "matches")),
-            of_team("paid", "Paid to\neach", _PAID, lambda row: of(row, "paid")),
+            of_team("paid", "Awarded\nto each", _PAID, lambda row: of(row, "paid")),
             *[gap(12)] * 2,
             of_team("line", "", HELPER, line, 40),
         ),

@@ -28,8 +28,8 @@ _ALWAYS = "1"
 _WINNER = 140.0
 _ENTRY = ENTRY.at(13)
 _SAID = (
-    "IMPs of both sides, by segment. Extra: boards added after a tie. Carried: carry-over or handicap. "
-    "Other captain: both totals as that captain reports them."
+    "IMPs of both sides, by segment. Extra: boards added after a tie. Carry-over: also a handicap. "
+    "Second report: both totals as the other captain reports them."
 )
 
 
@@ -70,9 +70,9 @@ def round_lines(event: Event, played: int) -> Block:
             Column("name", "Team", 132, ruled(RESULT_TEXT.at(13)), formula=of.name, shrink=True),
             Column("imps", lambda segment: SEGMENT_HEADS[segment], 36, _ENTRY, imps, values=example, times=SEGMENTS),
             Column("extra", "Extra", 36, _ENTRY, imps),
-            Column("carried", "Carried", 40, _ENTRY, number("Carried over", 0, MOST_IMPS)),
+            Column("carried", "Carry-\nover", 40, _ENTRY, number("Carry-over", 0, MOST_IMPS)),
             Column("total", "Total", 44, ruled(RESULT_STRONG.at(13)), formula=total),
-            Column("other", "Other\ncaptain", 44, _ENTRY, number("Other captain", 0, MOST_IMPS)),
+            Column("other", "Second\nreport", 44, _ENTRY, number("Second report", 0, MOST_IMPS)),
             Column("forfeit", "Forfeit", 46, ENTRY_CHOICE, choice("Forfeit", (FORFEIT,))),
             Column("result", "Result", 196, ruled(RESULT_TEXT.at(12, indent=1), CHECK.at(11, indent=1)),
                    formula=of.result),
@@ -290,21 +290,21 @@ class _Formulas:
         score = fx.Max(a.total, b.total) & "-" & fx.Min(a.total, b.total)
         so_far = " after " & a.done & " of " & self._event.setup.taken("segments")
         leads = winner & " leads " & loser & " " & score & so_far
-        useless = fx.If(fx.Count(a.total, b.total, a.other, b.other) > 0, "; the IMPs do not count")
+        useless = fx.If(fx.Count(a.total, b.total, a.other, b.other) > 0, "; IMPs ignored")
         gives_up, stays = fx.If(a_gives_up, a.name, b.name), fx.If(a_gives_up, b.name, a.name)
         typed = fx.Count(fx.span(a.imps, b.other)) > 0
         words: dict[int, Operand] = {
             states.UNPLAYED: a.name & " v " & b.name & NO_RESULT,
-            states.EARLIER: fx.If(typed, "who plays here is not known yet: these IMPs do not count"),
+            states.EARLIER: fx.If(typed, "teams not known; IMPs ignored"),
             states.RUNNING: fx.If(a.total == b.total, "level at " & a.total & so_far, leads),
-            states.TIED: "tied at " & a.total & ": play extra boards and type their IMPs under Extra",
+            states.TIED: "tied at " & a.total & ": type extra boards",
             states.WRONG: fx.If(a.wrong != "", a.wrong, "see the line below"),
             states.BYE: fx.If(a.number == 0, b.name, a.name) & " has a bye",
-            states.FORFEIT: gives_up & " forfeits the match to " & stays & useless,
-            states.NOBODY: "nobody goes on from this match" & useless,
+            states.FORFEIT: gives_up & " forfeits to " & stays & useless,
+            states.NOBODY: "nobody advances" & useless,
         }
-        differ = a.total & "-" & b.total & " and " & a.other & "-" & b.other
-        words |= states.said_of_reports(differ, winner & " beat " & loser & " " & score, "; " & winner & " won by both")
+        differ = a.total & "-" & b.total & " / " & a.other & "-" & b.other
+        words |= states.said_of_reports(differ, winner & " beat " & loser & " " & score, "; " & winner & " won")
         return fx.If(a.state == "", "", states.said_by(a.state, words))
 
     # --- the round -------------------------------------------------------------------------------------------

@@ -50,9 +50,9 @@ def said_of_reports(differ: Expression, beat: Expression, by_both: Operand = "")
     """Returns what is said of a match by its state, where both teams or one of them have IMPs."""
     return {
         ONE_SIDE: "a figure of one side is missing",
-        PROVISIONAL: "provisional: the captains report " & differ & by_both,
-        DISPUTED: "the captains name different winners, " & differ & ": nobody goes on until it is cleared up",
-        ONE_TOTAL: "provisional: a total of the other captain is missing; " & beat,
+        PROVISIONAL: "reports differ: " & differ & by_both,
+        DISPUTED: "winner disputed: " & differ,
+        ONE_TOTAL: "report incomplete; " & beat,
         DONE: beat,
     }
 

@@ -55,7 +55,7 @@ def team_lines(event: Event) -> Block:
             Column("masterpoints", "Master-\npoints", 64, ENTRY, number("Masterpoints", 0, _MOST_MASTERPOINTS)),
             Column("players", "Players", 44, ENTRY, whole("Players", 4, _MOST_PLAYERS)),
             Column("average", "Average", 62, figure(2), formula=partial(_average, event)),
-            Column("check", "Remark", 200, CHECK, formula=partial(_check_team, event)),
+            Column("check", "Check", 200, CHECK, formula=partial(_check_team, event)),
             gap(12),
             *helpers(
                 44,
@@ -193,7 +193,7 @@ def player_lines(event: Event) -> Block:
                 row.boards == "", "", event.results.line(team_of(row.ordinal)).played * event.setup.taken("boards"))),
             Column("share", "%", 30, formula=lambda row: fx.If(row.boards == "", "", fx.If(_is_count(row.boards), fx.If(
                 row.boards_of_team > 0, fx.Round(100 * row.boards / row.boards_of_team, 0))))),
-            Column("check", "Remark", 126, CHECK, formula=partial(_check_player, event)),
+            Column("check", "Check", 126, CHECK, formula=partial(_check_player, event)),
         ),
         event.order.teams * PLAYERS_A_TEAM, head_look=HEAD.at(11), head_height=30, together=PLAYERS_A_TEAM,
     )  # fmt: skip

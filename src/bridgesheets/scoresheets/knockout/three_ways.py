@@ -1,4 +1,4 @@
-"""First-round matches of three teams: three matches of two of them each, and who goes on."""
+"""First-round matches of three teams: three matches of two of them each, and who advances."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, HELPER, NOT_ASK
 _ENTRY, _NAME, _RESULT = ENTRY.at(13), RESULT_TEXT.at(13), RESULT_TEXT.at(12, indent=1)
 _SAID = (
     "Each team plays the two others, half the boards each. Type the IMPs of both sides. Extra: only where teams are "
-    "tied, IMPs of extra boards or lots; more goes on."
+    "tied, IMPs of extra boards or lots; more advances."
 )
 #: The headings of the lines of teams.
 _HEADS = ("", "", "Team", "Extra", "Forfeit", "Wins", "Net IMPs", "", "", "")
@@ -48,14 +48,14 @@ _MATCH_ROWS, _TEAM_ROWS = (1, 2, 3), (5, 6, 7)
 _NEXT = 140.0
 #: What is to be done about a match of two teams, and about a tie of three.
 _TYPE, _PUT_RIGHT, _UNTIE, _CLEAR_UP = "type", "put right", "break the tie in", "clear up"
-_GOES_ON = "goes on"
+_ADVANCES = "advances"
 MOST_EXTRA = 99
 #: More than wins and IMPs can come to.
 _WIN, _IMP, _GIVEN_UP = 10**6, 10**2, 10**9
 
 
 def headings(event: Event) -> Block:
-    """The headings of the sheet, and a line for each three-way match: who goes on, and whether it is open."""
+    """The headings of the sheet, and a line for each three-way match: who advances, and whether it is open."""
     of = _Formulas(event)
 
     def rows() -> Iterator[By]:
@@ -224,11 +224,11 @@ def _said(row: Line) -> Expression:
     typed = fx.Count(row.across("imps", "other_imps"), row.across("says", "other_says")) > 0
     words: dict[int, Operand] = {
         states.UNPLAYED: row.name & " v " & row.other_name & NO_RESULT,
-        states.EARLIER: fx.If(typed, "nobody plays here yet: these IMPs do not count"),
+        states.EARLIER: fx.If(typed, "teams not known; IMPs ignored"),
         states.WRONG: row.wrong,
-        states.FORFEIT: "not played" & fx.If(typed, "; the IMPs do not count"),
+        states.FORFEIT: "not played" & fx.If(typed, "; IMPs ignored"),
     }
-    differ = row.imps & "-" & row.other_imps & " and " & row.says & "-" & row.other_says
+    differ = row.imps & "-" & row.other_imps & " / " & row.says & "-" & row.other_says
     return states.said_by(row.state, words | states.said_of_reports(differ, beat))
 
 
@@ -330,7 +330,7 @@ class _Formulas:
     def result(self, row: Line) -> Expression:
         """Returns whether a team goes on, or what is wrong with its line."""
         wrong = fx.If(row.extra == "", "", fx.If(fx.Count(row.extra) == 0, "Extra: type a number"))
-        goes = fx.If(self._heading(row).decided == 1, fx.If(self._behind(row), "is out", _GOES_ON), wrong)
+        goes = fx.If(self._heading(row).decided == 1, fx.If(self._behind(row), "eliminated", _ADVANCES), wrong)
         return fx.first_true(
             (row.number == "", ""),
             (fx.And(row.forfeit != "", row.forfeit != FORFEIT), f"choose {FORFEIT} or leave the cell empty"),
@@ -345,7 +345,7 @@ class _Formulas:
         return fx.span(first, last)
 
     def decided(self, row: Line) -> Expression:
-        """1 where it is decided who goes on, 2 where teams are tied, 0 where results are missing."""
+        """1 where it is decided who advances, 2 where teams are tied, 0 where results are missing."""
         first, last = (row.down(down, self._event.three_way_matches).state for down in (1, 3))
         closed, keys = states.how_many(fx.span(first, last), (*states.WON, states.FORFEIT)), self._of_teams(row, "key")
         apart = fx.Large(keys, row.survivors) > fx.Large(keys, row.survivors + 1)
@@ -366,7 +366,7 @@ class _Formulas:
         return fx.first_true(
             (fx.Not(self.exists(row)), "not played with the first round that the set-up has chosen"),
             (row.decided == states.THREE_TIED, "tied: play extra boards or draw lots, and type figures under Extra"),
-            otherwise=row.survivors & fx.If(row.survivors == 1, " team goes on", " teams go on"),
+            otherwise=row.survivors & fx.If(row.survivors == 1, " team advances", " teams advance"),
         )
 
     # --- beside the matches ----------------------------------------------------------------------------------
@@ -405,7 +405,7 @@ class _Formulas:
             fx.NOTHING,
         )[_TEAM_ROWS.index(row.side)]
         team, decided = row.down(0, self._event.three_way_teams), row.down(-row.side, self._event.three_ways).decided
-        return fx.If(decided == 1, fx.If(team.result == _GOES_ON, fx.If(team.order == 1, first, second)), expected)
+        return fx.If(decided == 1, fx.If(team.result == _ADVANCES, fx.If(team.order == 1, first, second)), expected)
 
     def _next_match(self, three: int, survivor: int) -> Expression:
         """The match that the first or the second of a match of three plays next, if there is one."""

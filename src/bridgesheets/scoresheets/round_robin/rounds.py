@@ -119,7 +119,7 @@ class MatchWords:
         result = fx.first_true(
             (home > away, self._home & " beat " & self._away & from_side("home", "away", " ")),
             (home < away, self._away & " beat " & self._home & from_side("away", "home", " ")),
-            otherwise=self._home & " and " & self._away & from_side("home", "away", " drew "),
+            otherwise=self._home & " and " & self._away & from_side("home", "away", " tied "),
         )
         said = self._doubt() & result & fx.If(fx.Or(*self._added), " (adjusted)")
         return fx.If(self._found.of("in") == 0, "no VPs: see the boards in Set-up", said)
@@ -174,10 +174,10 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
             Column("away", "Away", _NAME, LARGE_NAME, formula=team("away")),
             figures("first_home", "Home IMPs", "Home IMPs 1st half"),
             figures("first_away", "Away IMPs", "Away IMPs 1st half"),
-            figures("second_home", "not used", "Home IMPs 2nd half"),
-            figures("second_away", "not used", "Away IMPs 2nd half"),
-            figures("other_home", "Other captain home", width=_OTHER),
-            figures("other_away", "Other captain away", width=_OTHER),
+            figures("second_home", "", "Home IMPs 2nd half"),
+            figures("second_away", "", "Away IMPs 2nd half"),
+            figures("other_home", "Second report home", width=_OTHER),
+            figures("other_away", "Second report away", width=_OTHER),
             Column("home_vps", "Home VPs", _POINTS, points, formula=gained("home")),
             Column("away_vps", "Away VPs", _POINTS, points, formula=gained("away")),
             Column("result", "Result", _RESULT, SAID.at(_TYPE),

@@ -20,7 +20,7 @@ from bridgesheets.scoresheets.setup_questions import Question, Questions
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, MEANING
 
 _WIDTHS = (112.0, 132.0, 202.0, 74.0)
-_HEADS = ("Question", "Answer", "What it means", "Remark")
+_HEADS = ("Question", "Answer", "What it means", "Check")
 _SCALE = "The workbook was made for this scale. For another one make another workbook."
 TIE_BREAK_QUESTIONS = ("tie_break_1", "tie_break_2", "tie_break_3")
 _TIE_BREAKS_MEAN = (
@@ -107,7 +107,7 @@ def setup_questions(event: Event, example: Example) -> Questions:
             Question("scale", "Scale", ASKED, event.scale.title, height=30, meaning=_SCALE),
         ),
         HEAD_ROW + 1,
-        _HEADS.index("Remark") + 1,
+        _HEADS.index("Check") + 1,
     )  # fmt: skip
 
 

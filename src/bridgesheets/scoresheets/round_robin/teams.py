@@ -141,7 +141,7 @@ def team_lines(event: Event, example: Example) -> Block:
             Column("player", lambda number: f"Player {number + 1}", 68, PERSON, person, values=example.players,
                    times=PLAYERS),
             Column("withdrawn", "Withdrawn after", 58, ENTRY, withdrawn),
-            Column("wrong", "Remark", 84, CHECK, formula=wrong),
+            Column("wrong", "Check", 84, CHECK, formula=wrong),
         ),
         event.schedule.teams,
         head_row=HEAD_ROW,

@@ -121,7 +121,7 @@ def _add(event: Event, sheet: str, columns: tuple[_Said, ...], rows: int, used: 
 _HEAD_ROW = 9
 #: The lines above the headings: a name, what is said of it, and where it stands.
 _RECORD_HEAD = (("title", "", -5), ("after", "After round", -4), ("seed", "Seed", -3), ("how", "How", -2),
-          ("changed", "Changed since, round", -1))  # fmt: skip
+          ("changed", "Standings changed in round", -1))  # fmt: skip
 _NUMBER, _NAME = 34.0, 120.0
 #: What is kept for the next draw: a name, whose format leaves 1E5 and 007 as they are.
 _KEPT = replace(HELPER, horizontal="left", number_format="@")
@@ -203,9 +203,9 @@ def _said(event: Event) -> Expression:
 
 
 def add_draw_record(event: Event) -> None:
-    """Add the sheet "Draw record"."""
+    """Add the sheet "Pairing history"."""
     form, lines, rounds = event.book.form(DRAW_RECORD), event.record, event.order.rounds
-    form.show(1, 1, "Draw record", TITLE.at(18), height=26)
+    form.show(1, 1, "Pairing history", TITLE.at(18), height=26)
     # On every page, behind the columns that are repeated there.
     for number in range(0, rounds, _ROUNDS_A_PAGE):
         first, last = lines.column("vps", number), lines.column("now", min(number + _ROUNDS_A_PAGE, rounds) - 1)

@@ -39,7 +39,7 @@ MOST_SESSIONS = 6
 #: The most restrictions that make a difference.
 RESTRICTIONS = 2
 #: Columns with words, and with a long heading.
-_OF_WORDS = ("Rating", "Standing", "Restrictions")
+_OF_WORDS = ("Rating", "Event status", "Restrictions")
 #: A table: the headings of its columns, of which the first is looked up, and its lines.
 _Table = tuple[tuple[str, ...], list[Sequence[Value]]]
 
@@ -63,7 +63,7 @@ class AwardTables:
         depth = in_force().depth
         self._said: dict[str, _Table] = {
             "rating": (("Rating", "R", "D"), [(name, *_of_rating(name)) for name in rating_names(in_force()).names]),
-            "standing": (("Standing", "M at most"),
+            "standing": (("Event status", "M at most"),
                          [(name, in_units(factors.limit_factor(in_force(), None, name).value, M_UNITS))
                           for name in status_names(in_force()).names]),
             "limit": (("Limit from", "M", "M a point"), [*_pieces()]),

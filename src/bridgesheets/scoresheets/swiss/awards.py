@@ -261,16 +261,16 @@ def _questions(event: Event) -> tuple[Question, ...]:
     return (
         asked(layout.RATING, "Rating", ENTRY_CHOICE, entries.choice("Rating", ratings), "empty: no awards", "",
               "sectional" if event.order.filled else ""),
-        asked(layout.LIMIT, "Upper limit", ENTRY, entries.whole("Limit", 1, _MOST_LIMIT),
+        asked(layout.LIMIT, "Masterpoint limit", ENTRY, entries.whole("Limit", 1, _MOST_LIMIT),
               "in masterpoints; empty: none", _OPEN),
         asked(layout.RESTRICTIONS, "Restrictions", ENTRY, entries.whole("Restrictions", 0, _most_restrictions()),
               "other than by masterpoints, such as age; empty: none", 0),
-        asked(layout.STANDING, "Standing", ENTRY_CHOICE, entries.choice("Standing", standings), "empty: championship",
-              standings[0]),
+        asked(layout.STANDING, "Event status", ENTRY_CHOICE, entries.choice("Event status", standings),
+              "empty: championship", standings[0]),
         asked(layout.SESSIONS, "Sessions", ENTRY, entries.whole("Sessions", 1, award_tables.MOST_SESSIONS),
               "of the event, 1 to 6", "", 2 if event.order.filled else ""),
-        asked(layout.FIELD, "Field", ENTRY, entries.whole("Field", 2, event.lines), "empty: all that are ranked",
-              fx.Sum(event.ledger.all.ranked)),
+        asked(layout.FIELD, "Field size", ENTRY, entries.whole("Field size", 2, event.lines),
+              "empty: all that are ranked", fx.Sum(event.ledger.all.ranked)),
     )  # fmt: skip
 
 

@@ -24,7 +24,7 @@ SETUP, TEAMS, ADJUSTMENTS = "Set-up", "Teams", "Adjustments"
 STANDINGS, CROSS_TABLE = "Standings", "Cross-table"
 BY_TEAM, BY_TABLE = "By team", "By table"
 SLIPS, SCORE_CARDS, TABLE_CARDS = "Slips", "Score cards", "Table cards"
-DRAW_RECORD, AWARDS = "Draw record", "Awards"
+DRAW_RECORD, AWARDS = "Pairing history", "Awards"
 LEDGER, LISTS = "Ledger", "Lists"
 #: A round that never comes: after the last for a team that stays, before the first for a line without a team.
 NEVER = 99

@@ -30,10 +30,12 @@ from bridgesheets.scoresheets.swiss.event import Event, round_sheet
 
 _FEWEST, _MOST, _MOST_ROUNDS = 4, 200, 20
 _STEPS = (
-    "Sheet Set-up: name, boards, rounds. What is set there already is usual; look it over.",
+    "Sheet Set-up: name, boards, rounds. Usual answers are filled in already; look them over.",
     "Sheet Teams: the names. Late entries take the next free line. One that drops out keeps its line: type the last "
     "round it plays.",
-    "Draw the first round: bridgesheets draw FILE, or type the numbers of who meets into the sheet Round 1.",
+    "Draw the first round: type the numbers of who meets into the sheet Round 1, or let the program draw it that made "
+    "this sheet, bridgesheets (free; its README says how to install it). Type bridgesheets run and the name of this "
+    "file: it draws each round when the results are saved. bridgesheets draw draws one round.",
     "Print By team, By table and Slips. Score cards and Table cards are printed once, before the first round; printed "
     "later, score cards name the opponents of every round that is drawn. A card for a late entry stands below the "
     "others: select it and print the selection.",
@@ -43,7 +45,8 @@ _STEPS = (
     "When the round is complete, draw the next one, and so on. Print Standings whenever you like; on the sheet Set-up "
     "you choose after which round.",
     "Penalties and rulings in IMPs or Victory Points go into the sheet Adjustments, one line for each side.",
-    "To correct an old result, type over it. If a later round was drawn from the old standings, Draw record says so.",
+    "Correct an old result by typing over it. If a later round was drawn from the old standings, Pairing "
+    "history says so.",
 )
 _SOURCES = (
     "Victory Points: {scale}.",

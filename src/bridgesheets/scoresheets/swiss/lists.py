@@ -47,7 +47,7 @@ def kind_lines(event: Event) -> Block:
             for place, side in enumerate("ab")
         ]  # fmt: skip
 
-    kinds = Column("kind", "Kind of match", 110, ASKED, values=layout.KINDS)
+    kinds = Column("kind", "Match type", 110, ASKED, values=layout.KINDS)
     return Block(
         LISTS, (kinds, *brought("vps", "VPs", points, fx.NOTHING), *brought("ave", "AVE", layout.SHARES, "")),
         len(layout.KINDS), head_row=_HEAD_ROW, left=_KINDS_LEFT, named=False,

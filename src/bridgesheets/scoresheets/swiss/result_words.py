@@ -7,7 +7,16 @@ from bridgesheets.scoresheets.expressions import NO_RESULT, Expression
 from bridgesheets.scoresheets.points import most_imps_a_board
 from bridgesheets.scoresheets.swiss.event import NEVER
 from bridgesheets.scoresheets.swiss.layout import State
-from bridgesheets.scoresheets.swiss.results import BOTH_REPORTS, REPORTS, SIDES, Kind, MatchRow
+from bridgesheets.scoresheets.swiss.results import (
+    BOTH_REPORTS,
+    FIRST_REPORT,
+    ONE_MISSING,
+    REPORTS,
+    SIDES,
+    Kind,
+    MatchRow,
+    is_half_typed,
+)
 
 
 def result(row: MatchRow) -> Expression:
@@ -29,7 +38,7 @@ def result(row: MatchRow) -> Expression:
     versions = against & " provisional: " & first & " or " & second & ", for now " & vps_a & "-" & vps_b
     words = fx.first_true(
         (state == State.WRONG, row.problem),
-        (state == State.WAITING, against & NO_RESULT),
+        (state == State.WAITING, against & fx.If(is_half_typed(row.unsound), _HALF_TYPED, NO_RESULT)),
         (state == State.PROVISIONAL, versions),
         (kind == Kind.BYE, name_a & " has a bye: " & vps_a),
         (kind == Kind.FIRST, against & ": goes on in round " & (row.number + 1)),
@@ -95,8 +104,9 @@ def _unfinished(row: MatchRow) -> Expression:
     )
 
 
-#: What is wrong with totals by its number. That of the first report counts so much.
-_ONE_MISSING, _NO_NUMBERS, _NOT_POSSIBLE, _FIRST_REPORT = 1, 2, 3, 10
+#: What is wrong with totals by its number.
+_NO_NUMBERS, _NOT_POSSIBLE = 2, 3
+_HALF_TYPED = ": one of the two totals is missing"
 
 
 def problem(row: MatchRow) -> Expression:
@@ -125,7 +135,7 @@ def problem(row: MatchRow) -> Expression:
         (row.twice != "", row.twice),
         (fx.IfError(fx.Match(boards, row.event.lengths.all.boards, 0), 0) == 0, no_length),
         (fx.Or(kind == Kind.FIRST, kind >= Kind.RULING), ""),
-        (row.unsound == 0, ""),
+        (fx.Or(row.unsound == 0, is_half_typed(row.unsound)), ""),
         otherwise=_unsound_said(row),
     )
     return fx.IfError(found, "something in this row cannot be read")
@@ -194,11 +204,11 @@ def unsound(row: MatchRow) -> Expression:
         one, two = (getattr(row, total) for total in report)
         too_many = fx.Max(one, two) > most_imps_a_board() * row.length
         odd = fx.Or(fx.Min(one, two) < 0, too_many, fx.Round(one, 0) != one, fx.Round(two, 0) != two)
-        not_both = fx.If(one & two == "", 0, fx.If(fx.Or(one == "", two == ""), _ONE_MISSING, _NO_NUMBERS))
+        not_both = fx.If(one & two == "", 0, fx.If(fx.Or(one == "", two == ""), ONE_MISSING, _NO_NUMBERS))
         return fx.If(fx.Count(row.across(report)) == 2, fx.If(odd, _NOT_POSSIBLE, 0), not_both)
 
     first, second = map(wrong, REPORTS)
-    return fx.IfError(_FIRST_REPORT * first + second, _FIRST_REPORT * _NO_NUMBERS)
+    return fx.IfError(FIRST_REPORT * first + second, FIRST_REPORT * _NO_NUMBERS)
 
 
 def _unsound_said(row: MatchRow) -> Expression:
@@ -206,5 +216,5 @@ def _unsound_said(row: MatchRow) -> Expression:
     most = most_imps_a_board() * row.length
     whole = "IMPs must be whole, from 0 to " & most & f" ({most_imps_a_board()} a board)"
     words = "one of the two totals is missing", "IMPs must be numbers", whole
-    first = fx.call("CHOOSE", fx.Int(row.unsound / _FIRST_REPORT), *words)
-    return fx.If(row.unsound >= _FIRST_REPORT, first, "other report: " & fx.call("CHOOSE", row.unsound, *words))
+    first = fx.call("CHOOSE", fx.Int(row.unsound / FIRST_REPORT), *words)
+    return fx.If(row.unsound >= FIRST_REPORT, first, "other report: " & fx.call("CHOOSE", row.unsound, *words))

@@ -103,6 +103,15 @@ def length(row: MatchRow) -> Expression:
     return fx.IfError(fx.If(row.boards == "", usual, row.boards))
 
 
+#: One of two totals is missing: so it stands among what is wrong with them, and that of the first report so much more.
+ONE_MISSING, FIRST_REPORT = 1, 10
+
+
+def is_half_typed(unsound: Expression) -> Expression:
+    """Checks whether one of the two totals of the first report is still to be typed."""
+    return fx.Int(unsound / FIRST_REPORT) == ONE_MISSING
+
+
 def state(row: MatchRow) -> Expression:
     """Returns what the row is; see :class:`State`."""
     same = fx.And(row.imps_a == row.again_a, row.imps_b == row.again_b)
@@ -111,7 +120,7 @@ def state(row: MatchRow) -> Expression:
         # Anything typed into a row without team A is a problem.
         (row.name_a == "", State.EMPTY),
         (row.without_imps, State.DONE),
-        (row.reported == 0, State.WAITING),
+        (fx.Or(row.reported == 0, is_half_typed(row.unsound)), State.WAITING),
         (row.reported < BOTH_REPORTS, State.DONE),
         (same, State.DONE),
         otherwise=State.PROVISIONAL,

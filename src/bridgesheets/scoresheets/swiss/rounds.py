@@ -17,7 +17,7 @@ from bridgesheets.scoresheets.swiss import layout, result_words, results
 from bridgesheets.scoresheets.swiss.event import RESULT_LINE, STATUS_LINE, Event, round_sheet
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.scoresheets.swiss.lists import MOVED, TYPED_OVER
-from bridgesheets.scoresheets.swiss.results import REPORTS, SIDES, MatchFormula, MatchRow
+from bridgesheets.scoresheets.swiss.results import REPORTS, SIDES, MatchFormula, MatchRow, is_half_typed
 
 _SIZE, _WIDTH = 13, 44
 #: So many matches stand on a page, and so many tables are named.
@@ -53,8 +53,6 @@ def round_lines(event: Event, number: int) -> Block:
             for side, other in SIDES
         )  # fmt: skip
 
-    # Pairs have no captain.
-    other = fx.If(event.of_pairs, "Other report", "Other captain")
     team, large = event.fact("head"), ENTRY.at(_SIZE)
     return Block(
         round_sheet(number),
@@ -66,9 +64,9 @@ def round_lines(event: Event, number: int) -> Block:
             typed("imps_a", "IMPs A", 42, imps, large),
             typed("imps_b", "IMPs B", 42, imps, large),
             worked("check", "Result, or what is wrong", result_words.result, 278, RESULT_LINE.at(12, indent=1)),
-            typed("again_a", other & " A", 46, second, ENTRY, 10),
-            typed("again_b", other & " B", 46, second, ENTRY, 10),
-            typed("kind", "Kind, if not usual", 82, entries.listed("Kind of match", f"{kinds}"), ENTRY_CHOICE),
+            typed("again_a", "Second report A", 46, second, ENTRY, 10),
+            typed("again_b", "Second report B", 46, second, ENTRY, 10),
+            typed("kind", "Match type", 82, entries.listed("Match type", f"{kinds}"), ENTRY_CHOICE),
             typed("boards", "Boards, if not usual", 56, entries.whole("Boards", 1, event.scale.boards[-1]), ENTRY),
             *map(gap, panel.WIDTHS),
             Column("why", "Why these meet", 190, replace(RESULT_TEXT, indent=1), values=of_match("why")),
@@ -185,8 +183,10 @@ def _step(event: Event) -> Expression:
     waiting, provisional, wrong, broken = (
         event.tally_of(name, number) > 0 for name in ("waiting", "provisional", "wrong", "broken")
     )
+    half = (rows.state == State.WAITING) * is_half_typed(rows.unsound)
     return next_step(
         (fx.Or(event.fact("broken") != "", broken), "undo the last change"),
+        (fx.SumProduct(half) > 0, "type the other total of table " & first_where(half, rows.table)),
         (waiting, "type " & first(State.WAITING)),
         (wrong, "put right " & first(State.WRONG)),
         (provisional, "clear up " & first(State.PROVISIONAL)),

@@ -74,11 +74,11 @@ def setup_questions(event: Event) -> Questions:
             "Victory Points without a result",
             asked(layout.BYE_SCORE, "Bye", ENTRY, points, bye,
                   f"{percent(plus)} of the most a match brings, if not changed"),
-            asked(layout.FORFEIT_FOR, "Forfeit, for", ENTRY, points, bye, "to the side that is there"),
-            asked(layout.FORFEIT_AGAINST, "Forfeit, against", ENTRY, points, 0, "to the side that is not"),
+            asked(layout.FORFEIT_FOR, "Forfeit: non-offenders", ENTRY, points, bye, "to the side that is there"),
+            asked(layout.FORFEIT_AGAINST, "Forfeit: offenders", ENTRY, points, 0, "to the side that is not"),
             asked(layout.VOID_SCORE, "Void match", ENTRY, points, void,
                   f"to both sides: {percent(minus)}, if not changed"),
-            asked(layout.VOID_DIRECTOR_SCORE, "Void, director", ENTRY, points, bye,
+            asked(layout.VOID_DIRECTOR_SCORE, "Director's error", ENTRY, points, bye,
                   f"to both, if the director is at fault: {percent(plus)}, if not changed"),
             number(layout.AVERAGE_IMPS, "IMPs for AVE+", 0, 12, 3,
                    "a board, on half of them, rounded up; AVE- loses as many", "IMPs a board"),
@@ -86,11 +86,12 @@ def setup_questions(event: Event) -> Questions:
             _SECOND_PAGE,
             choice(layout.FIRST_DRAW, "First round", layout.FIRST_DRAWS, layout.FIRST_DRAWS[0],
                    "seeded halves: top half against bottom half, by lot"),
-            number(layout.DELAY, "Rounds of delay", 0, 1, 0, "1: each round is drawn while the one before is played"),
+            number(layout.DELAY, "Draw in arrears", 0, 1, 0, "1: each round is drawn while the one before is played"),
             number(layout.DANISH, "Danish rounds", 0, rounds, 0, lambda:
                    "last rounds in which " & fx.If(event.of_pairs, "pairs", "teams") & " may meet again"),
-            choice(layout.ODD_FIELD, "Odd number", layout.ODD, layout.ODD_BYE, "what is done with an odd number"),
-            number(layout.SEED, "Seed of the lots", 0, 999_999_999, "",
+            choice(layout.ODD_FIELD, "Sit-out or three-way", layout.ODD, layout.ODD_BYE,
+                   "what is done with an odd number"),
+            number(layout.SEED, "Random seed", 0, 999_999_999, "",
                    "any whole number; the same seed draws the same lots", "Seed"),
             None,
             "Shown and printed",
@@ -161,7 +162,7 @@ def status(event: Event) -> Expression:
     fact, ask = event.fact, " (bridgesheets draw FILE) or type it"
     current, planned, team = fact("next"), fact("planned"), fact("team")
     changed = event.record.across_single("changed", "vps", "now")
-    earlier = "; the standings that round " & fx.Min(changed) & " was drawn from have changed: see Draw record"
+    earlier = "; the standings that round " & fx.Min(changed) & " was drawn from have changed: see Pairing history"
     undrawn = fx.If(current < planned, fx.Index(event.tally("drawn"), current + 1) == 0, fx.FALSE)
     # Where rounds are drawn with a delay, the next one may be drawn while this one is played.
     meanwhile = fx.If(

@@ -86,7 +86,8 @@ def _block(
                lambda line: event.of_team("won", line) & "-" & event.of_team("drawn", line) & "-"
                & event.of_team("lost", line)),
         column("last", "Last match", 128, RESULT_TEXT, partial(_last_match, event), smaller),
-        column("next", "Next match", 128, RESULT_TEXT, partial(_next_match, event), smaller),
+        column("next", fx.If(shown < event.fact("planned"), "Next match"), 128, RESULT_TEXT,
+               partial(_next_match, event), smaller),
     ]  # fmt: skip
     if side is not None:
         columns = [replace(each, width=_NARROW[each.name]) for each in columns if each.name in _NARROW]
@@ -108,14 +109,15 @@ def _last_match(event: Event, line: Expression) -> Expression:
     shown = event.fact("shown")
     as_a, as_b = event.opponent(line, shown)
     points = event.of_team("vps", line, shown)
-    one = fx.If(as_a + as_b == 0, "", " v " & event.named_team(as_a + as_b))
+    one = fx.If(as_a + as_b == 0, ", bye", " v " & event.named_team(as_a + as_b))
     versus = fx.If(fx.And(as_a > 0, as_b > 0), ", triple", one)
-    said = fx.If(points == "", "", event.points_said(points) & " VPs" & versus)
+    unit = fx.If(points == 1, " VP", " VPs")
+    said = fx.If(points == "", "", event.points_said(points) & unit & versus)
     return fx.IfError(fx.If(shown == 0, "", said))
 
 
 def _next_match(event: Event, line: Expression) -> Expression:
-    """ "12 Wolf, table 3", once the next round is drawn."""
+    """ "12 Wolf, table 3", once the next round is drawn; "withdrawn" for a team that has left."""
     shown = event.fact("shown")
     as_a, as_b = event.opponent(line, shown + 1)
     table = fx.Max(*(event.of_team(row, line, shown + 1) for row in ("row_a", "row_b"))) - 1
@@ -124,7 +126,8 @@ def _next_match(event: Event, line: Expression) -> Expression:
         (as_a + as_b == 0, "bye"),
         otherwise=event.named_team(as_a + as_b) & ", table " & table,
     )
-    return fx.IfError(fx.If(shown >= event.order.rounds, "", fx.If(table == 0, "", said)))
+    withdrawn = fx.If(event.of_team("last_round", line) <= shown, "withdrawn")
+    return fx.IfError(fx.If(shown >= event.order.rounds, withdrawn, fx.If(table == 0, withdrawn, said)))
 
 
 def add_standings(event: Event) -> None:
@@ -138,8 +141,8 @@ def add_standings(event: Event) -> None:
     final = fx.And(event.fact("next") > planned, shown == planned)
     form.show(2, 1, fx.If(final, "Final standings after " & shown & " rounds", after), STATUS_LINE, height=20)
     form.day(2, last - 1, last, event.setup.typed(layout.DATE))
-    form.heading(3, last, event.status, ASKED_LINE)
-    form.formula(4, 1, _ties(event), ASKED_LINE)
+    form.formula(3, 1, _ties(event), ASKED_LINE)
+    form.height(4, 6)
     # With the gap between the two, and without what stands beside the page.
     each = 6 if two else last
     form.widths([width for block in blocks for width in block.widths[:each]][:last])

@@ -19,8 +19,7 @@ import psutil
 from bridgesheets import __version__
 from bridgesheets.surfaces.excel.addin import xlwings_version
 from bridgesheets.surfaces.excel.folders import Places
-from bridgesheets.surfaces.excel.pieces import piece
-from bridgesheets.surfaces.vba import UDF_MODULE
+from bridgesheets.surfaces.vba import UDF_MODULE, piece
 
 #: What the library is asked to do, and the kind of an answer that is a text, by the numbers of Windows.
 TO_START, TO_END = 1, -1

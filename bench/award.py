@@ -25,8 +25,7 @@ from bridgesheets.awarding.award_texts import as_csv, as_json
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.played import Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.awarding.result_files import read
-from bridgesheets.surfaces.tasks.files_of_results import Results
-from bridgesheets.surfaces.tasks.many_awards import Order, Report, pieces
+from bridgesheets.surfaces.tasks.many_awards import Order, Report, Results, pieces
 from truesheet.batch.cluster import Cluster, run_on_cluster
 from truesheet.batch.pieces_of_work import Piece
 from truesheet.batch.processes import run_all, run_here

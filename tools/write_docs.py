@@ -78,9 +78,9 @@ def options_page() -> str:
         )
         yield ""
         yield (
-            f"Each command takes `--edition {options.EDITION.typed}` too. `award` and `publish` also take the "
-            "options of [an event](#what-an-event-is); `award`, `month` and `recalc` those of "
-            "[a cluster](#on-a-cluster)."
+            f"Each command takes `--edition {options.EDITION.typed}` and `--day {options.ON_DAY.typed}` too. `award` "
+            "and `publish` also take the options of [an event](#what-an-event-is); `award`, `month` and `recalc` those "
+            "of [a cluster](#on-a-cluster)."
         )
         for heading, found in parts.items():
             yield from ("", f"## {heading}", "")

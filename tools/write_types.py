@@ -30,9 +30,9 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.in_python import brief_docstring, default_typed, gives_text
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
-from bridgesheets.options import DAY, EDITION, FILE, FLAG, TEXT, WHOLE
+from bridgesheets.options import DAY, FILE, FLAG, TEXT, WHOLE
 from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.surfaces.tasks.task_options import keywords_of
+from bridgesheets.surfaces.tasks.task_options import keywords_of, rules_of
 from bridgesheets.vocabulary import Vocabulary
 from truesheet.writing.replace import replace
 
@@ -144,7 +144,7 @@ def _task_options(task: str) -> Iterator[str]:
     yield f"class {task.title().replace(' ', '')}Options(TypedDict, total=False):"
     yield f'    """The options of ``bridgesheets {task}``."""'
     yield ""
-    for option in (*keywords_of(task), EDITION):
+    for option in (*keywords_of(task), *rules_of(task)):
         kind = "str | Iterable[str]" if option.many else _TYPES[option.kind]
         kind = option.python or (_one_of(option.choices) if option.choices else kind)
         yield f"    {option.name}: {kind}{' | None' if option.usual is None else ''}"

@@ -40,7 +40,7 @@ _MODULES = {
     "publish": "bridgesheets.surfaces.tasks.publish_task",
     "recalculate": "bridgesheets.surfaces.tasks.workbook_tasks",
     "score_sheet": "bridgesheets.surfaces.tasks.sheet_task",
-    "wall": "bridgesheets.surfaces.tasks.wall_task",
+    "wall": "bridgesheets.surfaces.tasks.build_task",
     "why": "bridgesheets.catalogue.asking_why",
 }
 

@@ -30,13 +30,12 @@ from bridgesheets.catalogue.typed_functions import (
 from bridgesheets.errors import RuleError as RuleError
 from bridgesheets.regulations.amendments import EditionError as EditionError
 from bridgesheets.surfaces.tasks.award_task import Awards
-from bridgesheets.surfaces.tasks.build_task import Workbooks
-from bridgesheets.surfaces.tasks.drawn import Drawn
+from bridgesheets.surfaces.tasks.build_task import Wall, Workbooks
+from bridgesheets.surfaces.tasks.draw_task import Drawn
 from bridgesheets.surfaces.tasks.given import Source
 from bridgesheets.surfaces.tasks.month_task import Month, Run
 from bridgesheets.surfaces.tasks.publish_task import Published
 from bridgesheets.surfaces.tasks.sheet_task import ScoreSheet
-from bridgesheets.surfaces.tasks.wall_task import Wall
 from bridgesheets.surfaces.tasks.workbook_tasks import Checked, Recalculated
 from truesheet.refusals import MissingFile as MissingFile
 from truesheet.refusals import Refused as Refused

@@ -15,9 +15,8 @@ from urllib.parse import urlsplit
 
 from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import CATALOGUE, subject_name
-from bridgesheets.surfaces.exporting import Dialect, InRows, exported
-from bridgesheets.surfaces.host_cells import block
-from bridgesheets.surfaces.office_errors import error_object
+from bridgesheets.surfaces.excel_errors import error_object
+from bridgesheets.surfaces.exporting import Dialect, InRows, block, exported
 from truesheet.error_codes import EXCEL_ERRORS, VALUE
 from truesheet.formulas.formats.date_formats import is_date
 from truesheet.values import BLANK, CellError

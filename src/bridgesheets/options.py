@@ -78,10 +78,17 @@ _ODD, _AGAIN, _WRITTEN, _MORE = "An odd number", "Draw again, or explain", "What
 _EMPTY, _SEVERAL, _CLUB = "An empty workbook", "Several files", "The club"
 _BACKUP = "a backup stays, NAME.bak"
 
-#: What every task takes, and each door asks in its own way.
+#: The name of the file of a club.
+CLUB_FILE = "club.toml"
+
+#: What every task takes: by which edition it answers, and for which day.
 EDITION = Option(
     "edition", (), "Use this edition", "its name, or an amendment's file or folder", FILE, "NAME|PATH",
     club="edition", heading="Rules",
+)  # fmt: skip
+ON_DAY = Option(
+    "day", (), "Answer by the rules of this day", "left out: today; an event with a date has its own", DAY, "DAY",
+    heading="Rules", python="date | str",
 )  # fmt: skip
 
 OPTIONS = (
@@ -318,3 +325,6 @@ OPTIONS = (
         heading=_WRITTEN,
     ),
 )  # fmt: skip
+
+#: The tasks whose own option says the day, with what else it means.
+OF_A_DAY = frozenset(task for option in OPTIONS if option.name == ON_DAY.name for task in option.tasks)

@@ -12,8 +12,7 @@ from typing import Any
 
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.surfaces.excel_errors import error_text
-from bridgesheets.surfaces.exporting import Dialect, InRows, exported
-from bridgesheets.surfaces.host_cells import block
+from bridgesheets.surfaces.exporting import Dialect, InRows, block, exported
 
 #: COM hands over numbers as floats: a whole one is an error.
 _UNUSUAL = frozenset({int})

@@ -89,9 +89,9 @@ def check_keywords(
             raise TypeError(f"{function}() got an unexpected keyword argument {keyword!r}{did_you_mean(near)}")
 
 
-def near_names(text: str, known: Iterable[str], count: int = 2) -> list[str]:
-    """The names in small letters that are spelled most like a text, the nearest first."""
-    return _close_matches(text.casefold(), known, count, cutoff=0.6)
+def near_names(text: str, known: Iterable[str], count: int = 2, alike: float = 0.6) -> list[str]:
+    """The names in small letters that are spelled most like a text, the nearest first; ``alike`` is 1 for the same."""
+    return _close_matches(text.casefold(), known, count, cutoff=alike)
 
 
 def _close_matches(word: str, known: Iterable[str], count: int, cutoff: float) -> list[str]:

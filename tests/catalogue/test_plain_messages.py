@@ -12,7 +12,7 @@ from bridgesheets.catalogue.evaluate import docstring
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.errors import as_exception
-from bridgesheets.surfaces.listing import as_records, as_text
+from bridgesheets.surfaces.calc_command import as_records, as_text
 from tests.architecture.source_tree import Module, modules
 from tests.reading_ids import IDS, reading_ids
 from tests.rules.cited_calls import CITED

@@ -26,7 +26,7 @@ from bridgesheets.printed.wall.wall_orders import (
     tournament_rating,
 )
 from bridgesheets.regulations.in_force import answering_by
-from bridgesheets.surfaces.tasks.wall_task import wall as club_wall
+from bridgesheets.surfaces.tasks.build_task import wall as club_wall
 from tests import commands
 from tests.architecture.source_tree import PROJECT
 from tests.each import each

@@ -23,7 +23,7 @@ from truesheet.batch.stopping import Stopping
 
 
 def call(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(cli, ["award", *map(str, arguments)])
+    return CliRunner().invoke(cli, ["award", *map(str, arguments)], prog_name="bridgesheets")
 
 
 @pytest.fixture
@@ -76,8 +76,9 @@ def test_all_that_is_wrong_is_told_and_nothing_is_written(tmp_path: Path) -> Non
     path = filled(tmp_path / "wrong.xlsx", "club-pairs", rows, **HOWELL)
     shown = call(path, "--out", tmp_path / "awards.xlsx")
     assert shown.exit_code == 3 and shown.stdout == ""
-    lines = shown.stderr.splitlines()
+    *lines, whole = shown.stderr.splitlines()
     assert len(lines) == 3 and all(line.startswith("bridgesheets: wrong.xlsx") for line in lines)
+    assert whole == f"bridgesheets: type: bridgesheets award {path} --out {tmp_path / 'awards.xlsx'} --boards N"
     assert 'row 4: 1 P1a – P1b: there is no strat "D"' in shown.stderr
     assert "row 5: 2 P2a – P2b has no score in session 1" in shown.stderr
     assert '"Boards" is not said; say it with --boards' in shown.stderr
@@ -105,8 +106,8 @@ def test_names_from_a_file_move_no_cursor_and_are_no_markup(tmp_path: Path) -> N
         ((), "give the file of the results, or --template KIND"),
         (("a.csv", "b.csv", "--pdf"), "--pdf prints the awards of one file"),
         (("a.csv", "b.csv", "--out", "x.xlsx"), "for several files --out is a folder"),
-        (("a.csv", "--pdf"), "--pdf prints a workbook; type --out a-awards.xlsx --pdf"),
-        (("a.csv", "--out", "x.doc"), "awards are written as .xlsx, .csv, .json, .xml; type --out x.xlsx"),
+        (("a.csv", "--pdf"), "workbook; type: bridgesheets award a.csv --pdf --out a-awards.xlsx"),
+        (("a.csv", "--out", "x.doc"), ".csv, .json, .xml; type: bridgesheets award a.csv --out x.xlsx"),
         (("a.csv", "--kind", "csv"), "--kind is for several files; here is one"),
         (("a.csv", "--jobs", "2"), "--jobs is for several files; here is one"),
         (("a.csv", "--scheduler", "tcp://x"), "--scheduler is for several files; here is one"),
@@ -121,7 +122,10 @@ def test_names_from_a_file_move_no_cursor_and_are_no_markup(tmp_path: Path) -> N
         (("a.csv", "--check", "--jobs", "2"), "--jobs is for awards that are written, and --check writes nothing"),
         (("--template", "swiss", "--out", "x.xlsx", "--jobs", "2"), "--jobs is for results, and --template writes"),
         (("--template", "swiss", "--out", "x.xlsx", "--check"), "--check is for results, and --template writes"),
-        (("--template", "swiss", "--out", "x.csv"), "an empty workbook is an .xlsx file; type --out x.xlsx"),
+        (
+            ("--template", "swiss", "--out", "x.csv"),
+            "type: bridgesheets award --template swiss --out x.xlsx",
+        ),
         (("--template", "swis", "--out", "x.xlsx"), 'there is no template "swis"; did you mean swiss'),
         (("--template", "swiss", "--out", "x.xlsx", "--boards", "7"), "is typed into the workbook"),
         (("--template", "swiss", "--out", "x.xlsx", "--entries", "0"), "rows for 1 to 2000 contestants"),

@@ -14,9 +14,8 @@ import pytest
 
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.surfaces.libreoffice import core, host
-from bridgesheets.surfaces.libreoffice.extension import extension, members
+from bridgesheets.surfaces.libreoffice.extension import extension, members, type_library
 from bridgesheets.surfaces.libreoffice.identifiers import METHODS, PACKAGE, SERVICE, stored_name
-from bridgesheets.surfaces.libreoffice.type_library import type_library
 from tests.architecture.test_core import too_new
 from tests.each import each
 

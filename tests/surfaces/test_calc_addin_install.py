@@ -9,7 +9,7 @@ import pytest
 
 from bridgesheets import __version__
 from bridgesheets.surfaces.cli import main
-from bridgesheets.surfaces.libreoffice import installing, offices, profiles
+from bridgesheets.surfaces.libreoffice import installing, offices
 from bridgesheets.surfaces.libreoffice.extension import extension, members
 from bridgesheets.surfaces.libreoffice.offices import Office, OfficeError
 from truesheet import soffice
@@ -116,7 +116,7 @@ def test_a_profile_that_cannot_be_written_is_refused(run, office, tmp_path, monk
 
 
 def test_another_add_in_with_a_name_of_ours_is_refused_by_its_name(run, office, tmp_path):
-    other = profiles.unpacked(tmp_path / "profile") / "a.tmp_" / "other.oxt"
+    other = offices.unpacked(tmp_path / "profile") / "a.tmp_" / "other.oxt"
     other.mkdir(parents=True)
     theirs = members()["CalcAddIns.xcu"].replace(b"org.bridgesheets.Functions", b"org.other.Functions")
     (other / "CalcAddIns.xcu").write_bytes(theirs)
@@ -132,7 +132,7 @@ def test_another_add_in_with_a_name_of_ours_is_refused_by_its_name(run, office, 
 def test_what_the_package_manager_refuses_changes_nothing(run, office, tmp_path, monkeypatch):
     # Nobody else may run what lies in a temporary folder of the administrator.
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
-    kept = profiles.packages(tmp_path / "profile") / "cache" / "uno_packages.pmap"
+    kept = offices.packages(tmp_path / "profile") / "cache" / "uno_packages.pmap"
     kept.parent.mkdir(parents=True)
     kept.write_bytes(b"Pmp1")
     before = everything(tmp_path / "profile")
@@ -158,8 +158,8 @@ def test_a_package_manager_that_falls_over_is_started_once_more(office, tmp_path
 def test_extensions_that_cannot_be_put_in_place_leave_the_former_ones(tmp_path, monkeypatch):
     profile, copy = tmp_path / "profile", tmp_path / "copy"
     for folder, text in ((profile, "old"), (copy, "new")):
-        profiles.packages(folder).mkdir(parents=True)
-        (profiles.packages(folder) / "x").write_text(text)
+        offices.packages(folder).mkdir(parents=True)
+        (offices.packages(folder) / "x").write_text(text)
     renamed = Path.rename
 
     def once(self, target):
@@ -192,15 +192,15 @@ def test_installed_told_replaced_and_removed_in_a_real_profile(run, libreoffice,
     assert run(*status) == (0, f"{name}: bridgesheets {__version__} is installed and up to date", "")
     assert run(*install) == (0, f"bridgesheets {__version__} is installed in {name} already", "")
 
-    description = profiles.ours(profile).folder / "description.xml"
+    description = offices.ours(profile).folder / "description.xml"
     description.write_bytes(description.read_bytes().replace(f'"{__version__}"'.encode(), b'"0.0.1"'))
     code, told, _ = run(*status)
     assert code == 1 and "bridgesheets 0.0.1 is installed and out of date" in told
     assert run(*install) == (0, said, "")
-    assert profiles.ours(profile).is_current
+    assert offices.ours(profile).is_current
 
     assert run("uninstall", "--profile", profile) == (0, f"bridgesheets is removed from {name}", "")
-    assert profiles.ours(profile) is None
+    assert offices.ours(profile) is None
     assert run("uninstall", "--profile", profile) == (0, f"bridgesheets is not installed in {name}", "")
 
 
@@ -211,7 +211,7 @@ def test_a_version_is_told_by_its_name():
 def test_extensions_that_a_killed_run_had_put_aside_are_there_again(tmp_path):
     """Killed between the two renamings, the profile had none; the next run took it for empty and deleted the others."""
     profile = tmp_path / "profile"
-    folder = profiles.packages(profile)
+    folder = offices.packages(profile)
     (folder / "cache").mkdir(parents=True)
     (folder / "cache" / "other.oxt").write_bytes(b"somebody else's")
     before = everything(folder)
@@ -227,14 +227,14 @@ def test_what_a_killed_run_left_is_deleted_also_where_nothing_else_is_to_be_done
 ):
     """Killed after the exchange; the next run finds its work done, and while LibreOffice runs it touches nothing."""
     profile = tmp_path / "profile"
-    folder = profiles.packages(profile)
+    folder = offices.packages(profile)
     left = folder.with_name("uno_packages.bridgesheets-new") / "x"
     left.parent.mkdir(parents=True)
     left.touch()
     if command == "install":
         for name, content in members().items():
-            (profiles.unpacked(profile) / "a.oxt_" / "b" / name).parent.mkdir(parents=True, exist_ok=True)
-            (profiles.unpacked(profile) / "a.oxt_" / "b" / name).write_bytes(content)
+            (offices.unpacked(profile) / "a.oxt_" / "b" / name).parent.mkdir(parents=True, exist_ok=True)
+            (offices.unpacked(profile) / "a.oxt_" / "b" / name).write_bytes(content)
     if running:
         (profile / ".lock").touch()
     status, shown, _ = run(command, "--profile", profile)
@@ -245,7 +245,7 @@ def test_what_a_killed_run_left_is_deleted_also_where_nothing_else_is_to_be_done
 def test_extensions_of_before_are_not_deleted_where_libreoffice_has_made_a_folder_in_their_place(tmp_path):
     """Killed between the two renamings; LibreOffice was started before the next run, which deleted the others."""
     profile = tmp_path / "profile"
-    folder = profiles.packages(profile)
+    folder = offices.packages(profile)
     for name in ("uno_packages.bridgesheets-old", "uno_packages.bridgesheets-new", "uno_packages"):
         folder.with_name(name).mkdir(parents=True)
     kept = folder.with_name("uno_packages.bridgesheets-old") / "other.oxt"
@@ -262,7 +262,7 @@ def test_two_runs_in_one_profile_come_one_after_the_other(run, office, tmp_path,
     """The second deleted what the first had prepared, whose exchange then lost the extensions of somebody else."""
     monkeypatch.setattr(aside, "PATIENCE", 0.01)
     profile = tmp_path / "settings" / "profile"
-    prepared = profiles.packages(profile).with_name("uno_packages.bridgesheets-new") / "other.oxt"
+    prepared = offices.packages(profile).with_name("uno_packages.bridgesheets-new") / "other.oxt"
     (profile if there else tmp_path).mkdir(parents=True, exist_ok=True)
     with installing.alone_with(profile):
         if there:
@@ -283,7 +283,7 @@ def test_killed_at_any_step_of_the_exchange_the_next_run_finds_the_old_or_the_ne
     if not in_one_step:
         monkeypatch.setattr(installing, "exchange", lambda one, other: False)
     profile, copy = tmp_path / "profile", tmp_path / "copy"
-    folder = profiles.packages(profile)
+    folder = offices.packages(profile)
     old, new = {Path("x"): b"old", Path("a/y"): b"old"}, {Path("x"): b"new", Path("b/z"): b"new"}
 
     def lay(place, files):
@@ -291,7 +291,7 @@ def test_killed_at_any_step_of_the_exchange_the_next_run_finds_the_old_or_the_ne
             (place / name).parent.mkdir(parents=True, exist_ok=True)
             (place / name).write_bytes(content)
 
-    lay(profiles.packages(copy), new)
+    lay(offices.packages(copy), new)
     watched = {"open", "os.rename", "os.mkdir", "os.rmdir", "os.remove", "shutil.rmtree", "shutil.copytree"}
     killed = 0
     for call in range(1, 1000):
@@ -324,8 +324,8 @@ def test_killed_at_any_step_of_the_exchange_the_next_run_finds_the_old_or_the_ne
 
 def test_a_folder_of_extensions_that_cannot_be_looked_into_is_no_folder_without_ours(tmp_path, monkeypatch):
     """``uninstall`` said that the add-in is not installed, with status 0, and left it there."""
-    folder = profiles.unpacked(tmp_path)
-    assert profiles.ours(tmp_path) is None
+    folder = offices.unpacked(tmp_path)
+    assert offices.ours(tmp_path) is None
     (folder / "ours.oxt_" / "bridgesheets.oxt").mkdir(parents=True)
     real = os.scandir
 
@@ -336,4 +336,4 @@ def test_a_folder_of_extensions_that_cannot_be_looked_into_is_no_folder_without_
 
     monkeypatch.setattr(os, "scandir", closed)
     with pytest.raises(PermissionError):
-        profiles.ours(tmp_path)
+        offices.ours(tmp_path)

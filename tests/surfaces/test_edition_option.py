@@ -11,13 +11,14 @@ import click
 import openpyxl
 import pytest
 
-from bridgesheets import MPCLUB, MPEDITION, RuleError, edition, why
+from bridgesheets import MPCLUB, MPEDITION, Refused, RuleError, award, edition, why
 from bridgesheets.catalogue.in_workbooks import OurFunctions
 from bridgesheets.catalogue.locale_chosen import locale_chosen
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.in_force import DEFAULT, by_settings
 from bridgesheets.surfaces.cli import cli, main
 from bridgesheets.surfaces.libreoffice import offices
+from tests.awarding.test_result_files import as_csv
 from tests.regulations.amendments import TWELVE, amendment, cited
 from truesheet.locales import UnknownLocale
 
@@ -51,9 +52,36 @@ def leaves(command: click.Command) -> Iterator[click.Command]:
         yield command
 
 
-def test_every_command_takes_an_edition() -> None:
-    lacking = [command.name for command in leaves(cli) if "--edition" not in str([p.opts for p in command.params])]
+def test_every_command_takes_an_edition_and_those_that_answer_by_it_a_day() -> None:
+    options = {command: {name: each for each in command.params for name in each.opts} for command in leaves(cli)}
+    assert [command.name for command, known in options.items() if "--edition" not in known] == []
+    answering = {command.name for command, known in options.items() if not known["--edition"].hidden}
+    assert answering >= {"new", "draw", "run", "award", "month", "publish", "build", "build wall", "calc", "recalc"}
+    lacking = [each.name for each, known in options.items() if not known["--edition"].hidden and "--day" not in known]
     assert lacking == []
+
+
+def test_results_without_a_day_are_awarded_by_the_rules_of_the_day_that_is_said(
+    house: Path, capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Eleven pairs: the first is paid .10 for each, 1.10, and by the amendment .12 from 2021, 1.32."""
+    path = as_csv(tmp_path / "alone.csv")
+    said = {"game": "open", "event_type": "pairs", "boards": "24", "movement": "howell", "restricted_tables": "0",
+            "limits": "A=open,B=750,C=200",
+            "edition": str(amendment(tmp_path, TWELVE + "from = 2021-01-01\n"))}  # fmt: skip
+    typed = [word for name, value in said.items() for word in (f"--{name.replace('_', '-')}", value)]
+    told = []
+    for day, first in (("2020-05-04", "1.10"), ("2022-05-04", "1.32")):
+        made = award(path, day=day, **said).made
+        assert made is not None and f"{made.credits[0].amount:.2f}" == first
+        assert first in answer(capfd, "award", path, "--day", day, *typed)[1]
+        shown = answer(capfd, "award", path, as_csv(tmp_path / "b.csv"), "--jobs", 2, "--day", day, *typed)[1]
+        total = sum(credit.amount for credit in made.credits)
+        assert [line.split(", ")[1] for line in shown.splitlines()[:2]] == [f"{total} in all"] * 2
+        told.append(total)
+    assert told[0] < told[1]
+    with pytest.raises(Refused, match=r'^day: "soon" names no day; write it as 2026-01-31'):
+        award(path, day="soon", **said)
 
 
 def test_an_edition_answers_for_one_command(house: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -11,7 +11,7 @@ from datetime import datetime
 import pytest
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
-from bridgesheets.surfaces import calc_command, check_command, cli
+from bridgesheets.surfaces import calc_command, cli, recalc_command
 from tests.truesheet.books import book
 from truesheet import bounded, checking
 from truesheet.bounded import MEMORY, Trouble, attempt, shares, time_limit
@@ -156,7 +156,7 @@ def test_a_fault_at_one_workbook_does_not_keep_check_from_the_others(tmp_path, c
         return real(workbook, now)
 
     monkeypatch.setattr(checking, "check", check)
-    assert check_command.check_all([str(tmp_path)], False, datetime(2026, 1, 31)) == 3
+    assert recalc_command.check_all([str(tmp_path)], False, datetime(2026, 1, 31)) == 3
     shown, said = capsys.readouterr()
     assert [line.partition(":")[0][-6:] for line in shown.splitlines()] == ["a.xlsx", "c.xlsx"]
     assert f"{tmp_path / 'b.xlsx'}: a fault of this program, please report it: " in said
@@ -167,7 +167,7 @@ def test_a_fault_anywhere_else_is_one_line_too(capsys, monkeypatch):
     def fail(*_):
         raise ZeroDivisionError
 
-    monkeypatch.setattr("bridgesheets.surfaces.listing.chosen", fail)
+    monkeypatch.setattr("bridgesheets.surfaces.calc_command.chosen", fail)
     with pytest.raises(SystemExit) as ended:
         cli.main(["functions"])
     assert ended.value.code == 3

@@ -15,7 +15,7 @@ import pytest
 
 from bridgesheets import __version__
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.surfaces.office_errors import ERROR_TYPES
+from bridgesheets.surfaces.excel_errors import ERROR_TYPES
 from tests.surfaces.excel_hosts import PROJECT, Host, lite, office_argument, server
 from truesheet.error_codes import EXCEL_ERRORS
 from truesheet.values import CellError

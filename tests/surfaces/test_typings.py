@@ -15,8 +15,8 @@ import click
 import pytest
 
 from bridgesheets.awarding.details import BY_NAME, event_options
+from bridgesheets.surfaces.argument_types import click_option
 from bridgesheets.surfaces.cli import cli
-from bridgesheets.surfaces.task_options import click_option
 from tests.commands import run
 
 BOOKS = Path(__file__).parents[2] / "workbooks"
@@ -62,7 +62,7 @@ new                                  | KIND is missing; type: bridgesheets new K
 new --teams 24                       | KIND is missing; type: bridgesheets new KIND --teams 24
 new swis --teams 24                  | lookup; type: bridgesheets new swiss --teams 24
 new chess                            | there is no kind of score sheet called "chess"; there are swiss
-new swiss 24 8 7                     | a number needs the name of its option before it: --teams N
+new swiss 24 8 7                     | its option before it: bridgesheets new swiss --teams 24 --rounds 8 --boards 7
 new swiss --teams twelve --paper a5  | letter, a4; type: bridgesheets new swiss --teams N --paper letter|a4
 new swiss --teams=twelve             | type: bridgesheets new swiss --teams=N
 new swiss --team 24                  | there is no option --team here; type: bridgesheets new swiss --teams 24
@@ -81,7 +81,7 @@ new swiss --title Club Swiss         | needs quotation marks: bridgesheets new s
 new swiss --teams 24 --teams 12      | --teams is given as 24 and as 12; give it once
 new swiss --teams ''                 | --teams: "" is no whole number
 new swiss --filled=yes               | --filled takes no value; type: bridgesheets new swiss --filled
-new swiss --out s.xls                | a score sheet is an .xlsx file; write to "s.xlsx"
+new swiss --out s.xls                | an .xlsx file; type: bridgesheets new swiss --out s.xlsx
 new swiss --out swiss.xlsx           | there is a file of that name already. --force replaces it
 new swiss --teams 500                | a Swiss is made for 4 to 200 teams
 new swiss --formulas nativ           | did you mean native
@@ -92,8 +92,8 @@ draw Swiss.XLSX                      | Swiss.XLSX: there is no such file; did yo
 draw nosuch.xlsx                     | nosuch.xlsx: there is no such file; check its name and its folder
 draw notes.txt                       | notes.txt: it is not an Excel workbook, whatever its name says, or it is damaged
 draw My Club/Tuesday Swiss.xlsx      | needs quotation marks: bridgesheets draw "My Club/Tuesday Swiss.xlsx"
-draw swiss.xlsx --apart 4 9          | unexpected "9"; a list with commas needs quotation marks: --apart "4,9"
-draw swiss.xlsx --keep 1 4-7         | a list with commas needs quotation marks: --keep "1,4-7"
+draw swiss.xlsx --apart 4 9          | needs quotation marks: bridgesheets draw swiss.xlsx --apart "4,9"
+draw swiss.xlsx --keep 1 4-7         | needs quotation marks: bridgesheets draw swiss.xlsx --keep "1,4-7"
 draw swiss.xlsx other                | unexpected "other"; bridgesheets draw --help shows what can be typed
 run                                  | FILE is missing; type: bridgesheets run FILE
 run nosuch.xlsx                      | nosuch.xlsx: there is no such file
@@ -104,9 +104,9 @@ award sheet.ods                      | open it in the program that made it and s
 award old.xls                        | open it in the program that made it and save it as old.xlsx
 award swiss.xlsx --limit A=open      | type: bridgesheets award swiss.xlsx --limits "A=open"
 award swiss.xlsx --limits A=open B=7 | type the files first, and lists with commas in quotation marks
-award swiss.xlsx --out ko            | awards are written as .xlsx, .csv, .json, .xml; type --out ko.xlsx
-award swiss.xlsx --out ko.pdf        | type --out ko.xlsx --pdf
-award swiss.xlsx --pdf               | --pdf prints a workbook; type --out swiss-awards.xlsx --pdf
+award swiss.xlsx --out ko            | .csv, .json, .xml; type: bridgesheets award swiss.xlsx --out ko.xlsx
+award swiss.xlsx --out ko.pdf        | type: bridgesheets award swiss.xlsx --out ko.xlsx --pdf
+award swiss.xlsx --pdf               | workbook; type: bridgesheets award swiss.xlsx --pdf --out swiss-awards.xlsx
 award swiss.xlsx --paper a5          | there is no paper called "a5"; there are letter, a4
 award swiss.xlsx --kind pdf          | there is no kind of file called "pdf"; there are xlsx, csv, json, xml
 award game.csv --entries 5           | --entries is for --template, whose empty workbook has rows for so many
@@ -114,10 +114,10 @@ award --template pairs               | there is no template "pairs"; did you mea
 month                                | FOLDER is missing; type: bridgesheets month FOLDER
 month nosuch                         | there is no folder nosuch
 publish                              | a page is made of one file of results; type: bridgesheets publish RESULTS
-publish swiss.xlsx --out page        | a page is an .html file; type --out page.html
+publish swiss.xlsx --out page        | .html file; type: bridgesheets publish swiss.xlsx --out page.html
 publish swiss.xlsx --refresh 3       | 3 is not from 5 to 3,600; type: bridgesheets publish swiss.xlsx --refresh SECONDS
 recalc                               | PATH is missing; type: bridgesheets recalc PATH
-recalc swiss.xlsx                    | one of --out DIR, --in-place and --check is required
+recalc swiss.xlsx                    | only one, such as: bridgesheets recalc swiss.xlsx --out recalculated
 recalc swiss.xlsx --inplace          | type: bridgesheets recalc swiss.xlsx --in-place
 recalc swiss.xlsx --in_place         | type: bridgesheets recalc swiss.xlsx --in-place
 recalc swiss --check                 | there is no file or folder swiss; did you mean swiss.xlsx?
@@ -126,12 +126,12 @@ check                                | PATH is missing; type: bridgesheets check
 check nosuch.xlsx                    | there is no file or folder nosuch.xlsx
 check swiss.xlsx --Fix               | there is no option --Fix here; type: bridgesheets check swiss.xlsx --fix
 build card                           | there is no set called "card"; did you mean cards
-build cards                          | the scale is missing; say which, such as build cards --scale acbl20 --boards 7
+build cards                          | say which, such as: bridgesheets build cards --scale acbl20 --boards 7
 build awards --limit 300             | there is no option --limit here; type: bridgesheets build awards --limits 300
 build wall --strats 300              | there is no option --strats here; type: bridgesheets build wall --limits 300
 build wall --club                    | in that of the month); type: bridgesheets build wall --club FILE
 build wall --tournament              | such as regional); type: bridgesheets build wall --tournament RATING
-build wall --limits 300 750          | a list with commas needs quotation marks: --limits "300,750"
+build wall --limits 300 750          | needs quotation marks: bridgesheets build wall --limits "300,750"
 club init nosuch                     | there is no folder nosuch
 VP_20(12,7)                          | VP_20(12,7) is no command but a function; type: bridgesheets calc "=VP_20(12,7)"
 =VP_20(12,7)                         | type: bridgesheets calc "=VP_20(12,7)"
@@ -147,8 +147,8 @@ editions list                        | there is no command list; bridgesheets ed
 uninstall                            | type: bridgesheets excel uninstall, or: bridgesheets libreoffice uninstall
 update                               | install it as docs/install.md says
 new teams --out s10.xlsx             | there is no kind of score sheet called "teams"; there are swiss
-new swiss --teams 24 --out s3        | a score sheet is an .xlsx file; write to "s3.xlsx"
-new swiss --out s3.ods               | a score sheet is an .xlsx file; write to "s3.xlsx"
+new swiss --teams 24 --out s3        | an .xlsx file; type: bridgesheets new swiss --teams 24 --out s3.xlsx
+new swiss --out s3.ods               | an .xlsx file; type: bridgesheets new swiss --out s3.xlsx
 new swiss --teams 8 --rounds 8       | 8 rounds for 8 teams cannot do without rematches; 7 rounds can, or 9 teams
 new swiss -teams 24 -out s30.xlsx    | type: bridgesheets new swiss --teams 24 --out s30.xlsx
 new swiss --team 24 --round 8        | type: bridgesheets new swiss --teams 24 --rounds 8
@@ -160,7 +160,7 @@ run notes.txt                        | notes.txt: it is not an Excel workbook, w
 award notes.txt                      | notes.txt: results are not read from ".txt" files; give an .xlsx, .csv
 award swiss.xlsx --template swiss    | --template writes an empty workbook: give it --out FILE, and no results
 award --template club                | there is no template "club"; did you mean club-teams, club-pairs
-award swiss.xlsx --out ko.txt        | awards are written as .xlsx, .csv, .json, .xml; type --out ko.xlsx
+award swiss.xlsx --out ko.txt        | .csv, .json, .xml; type: bridgesheets award swiss.xlsx --out ko.xlsx
 award swiss.xlsx --strats B C        | lists with commas in quotation marks
 award swiss.xlsx --club              | in that of the month); type: bridgesheets award swiss.xlsx --club FILE
 award swiss.xlsx --remember monday   | There are file, day, always; type: bridgesheets award swiss.xlsx --remember day
@@ -183,6 +183,41 @@ build --paper a5                     | there is no paper called "a5"; there are 
 build wall --tournament regionals    | there is no tournament rated "regionals"; did you mean regional
 build wall --teams acbl20            | say both, such as --teams acbl20 --boards 7
 libreoffice build --out              | (the file to write); type: bridgesheets libreoffice build --out FILE
+new swiss —teams x                   | --teams: "x" is no whole number; type: bridgesheets new swiss --teams N
+new swiss --teams “x”                | --teams: "x" is no whole number; type: bridgesheets new swiss --teams N
+new swiss –team 24                   | there is no option --team here; type: bridgesheets new swiss --teams 24
+new swiss --team:24                  | there is no option --team here; type: bridgesheets new swiss --teams=24
+new swiss teams=24                   | options begin with two hyphens: bridgesheets new swiss --teams=24
+new swiss --numbers 24               | there is no option --numbers here; bridgesheets new --help lists them
+new swiss --seed 4                   | there is no option --seed here; bridgesheets new --help lists them
+new swiss --day tomorrow             | "tomorrow" names no day; write it as 2026-01-31, or 2026-01-31T19:30
+new swiss --rounds 0                 | a Swiss has 1 to 20 rounds; 0 were asked for
+new knockout --rounds 3              | --rounds means nothing for knockout; it takes teams, boards
+new --out s3 swiss                   | an .xlsx file; type: bridgesheets new --out s3.xlsx swiss
+new swiss.xlsx                       | did you mean swiss? There are swiss, round-robin
+draw .                               | .: it is a folder; name a score sheet
+draw swiss.xlsx --teams 24           | there is no option --teams here; bridgesheets draw --help lists them
+draw swiss.xlsx --apart '4;9'        | --apart takes numbers of teams, such as 4,9, not "4;9"
+draw swiss.xlsx --undo --why         | --why does not go with --undo
+draw swiss.xlsx --day gestern        | --day: "gestern" names no day; write it as 2026-01-31
+award swiss.xlsx --rating ''         | --rating: it is empty. Was a variable of the shell not set?
+award swiss.xlsx --game open --rating sectional | --game is given as open and as sectional; give it once
+award swiss.xlsx --engine x          | there is no option --engine here; bridgesheets award --help lists them
+award swiss.xlsx --out swiss.xlsx    | swiss.xlsx, which would be written, is swiss.xlsx, which is read; name another
+award --template 'club pairs'        | there is no template "club pairs"; did you mean club-pairs
+publish 'My Club'                    | a page is made of one file of results; type: bridgesheets publish RESULTS
+month . --out .                      | --out is a folder of its own; name one
+month . --month may                  | there is no option --month here; bridgesheets month --help lists them
+month . --tls-ca ca.pem              | --scheduler tls://HOST:PORT --tls-ca ca.pem --tls-cert FILE --tls-key FILE
+recalc swiss.xlsx --out x --in-place | only one, such as: bridgesheets recalc swiss.xlsx --out x
+recalc swiss.xlsx --check --force    | --force is for --out and --report, where it replaces files
+build card --scale acbl20            | name the set: bridgesheets build cards --scale acbl20 --boards "7"
+build wall                           | such as: bridgesheets build wall --tables 3-15 --limits "300"
+build wall --club --tournament       | type: bridgesheets build wall --club FILE --tournament RATING
+functions ''                         | NAME|WORD: it is empty. Was a variable of the shell not set?
+excel build --out x --python python  | --python: "python" is not a whole path on Windows, such as C:
+calc =1 --jobs 2                     | there is no option --jobs here; bridgesheets calc --help lists them
+web biuld                            | there is no command biuld; type: bridgesheets web build
 """
 
 LINES = [tuple(part.strip() for part in line.split("|", 1)) for line in TYPED.strip().splitlines()]
@@ -261,6 +296,13 @@ def test_what_is_said_of_an_event_is_known_by_all_its_names() -> None:
         assert [click_option(option).type.convert(name, None, None) for name in option.choices] == [*option.choices]
     for name, said in (("event_type", "ko"), ("event_type", "Swiss Teams"), ("flight", "b"), ("matches", "both")):
         BY_NAME[name].parse(click_option(next(each for each in event_options() if each.name == name)).type(said))
+
+
+def test_awards_that_lack_something_end_with_the_whole_call(folder: Path) -> None:
+    done = run("award", "swiss.xlsx", "--rating", "nonsense", "--combined", "yes", folder=folder)
+    first, *_, last = done.stderr.splitlines()
+    assert last == "bridgesheets: type: bridgesheets award swiss.xlsx --rating GAME --combined yes --sessions N"
+    assert first.startswith('bridgesheets: option --rating: "Game or rating": there is no game')
 
 
 @pytest.mark.parametrize(

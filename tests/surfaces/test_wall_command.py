@@ -102,7 +102,7 @@ def test_every_mistake_of_the_file_is_a_line(tmp_path):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((), "nothing says what the club plays: write a club.toml, or say it, such as --tables 3-15"),
+        ((), "write a club.toml, or say it, such as: bridgesheets build wall --tables 3-15"),
         (("--club", "none.toml"), "none.toml cannot be read: there is no such file"),
         (("--club", ".", "--tournament", "regional", "--events", "knockout"), "two walls"),
         (("--tournament", "regional"), "the events are missing"),
@@ -114,7 +114,7 @@ def test_every_mistake_of_the_file_is_a_line(tmp_path):
         (("--tables", "100-200"), "no award chart goes from 100 to 200 tables"),
         (("--games", "chraity"), "did you mean Charity Fund"),
         (("--tables", "5", "--games", ""), "it is empty"),
-        (("--limits", "300", "750"), 'a list with commas needs quotation marks: --limits "300,750"'),
+        (("--limits", "300", "750"), 'needs quotation marks: bridgesheets build wall --limits "300,750"'),
     ],
 )  # fmt: skip
 def test_a_wrong_call_is_one_sentence_and_nothing_is_written(tmp_path, words, said):

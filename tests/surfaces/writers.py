@@ -327,11 +327,11 @@ def stand_in_for_the_page() -> None:
 
 def stand_in_for_libreoffice() -> None:
     """Lets a LibreOffice be found in the folder of the trial, whose package manager copies and deletes files."""
-    from bridgesheets.surfaces.libreoffice import installing, offices, profiles
+    from bridgesheets.surfaces.libreoffice import installing, offices
     from bridgesheets.surfaces.libreoffice.extension import members
 
     def manage(office: offices.Office, profile: Path, command: str, *_: str) -> None:
-        place = profiles.unpacked(profile) / "ours.oxt_"
+        place = offices.unpacked(profile) / "ours.oxt_"
         if command == "remove":
             shutil.rmtree(place)
             return

@@ -65,6 +65,7 @@ class NewOptions(TypedDict, total=False):
     filled: bool
     paper: Literal["letter", "a4"]
     edition: str | PathLike[str] | None
+    day: date | str | None
 class DrawOptions(TypedDict, total=False):
     """The options of ``bridgesheets draw``."""
 
@@ -81,6 +82,7 @@ class DrawOptions(TypedDict, total=False):
     seed: int | None
     undo: bool
     edition: str | PathLike[str] | None
+    day: date | str | None
 class AwardOptions(TypedDict, total=False):
     """The options of ``bridgesheets award``."""
 
@@ -128,6 +130,7 @@ class AwardOptions(TypedDict, total=False):
     ineligible: str | None
     scoring: str | None
     edition: str | PathLike[str] | None
+    day: date | str | None
 class PublishOptions(TypedDict, total=False):
     """The options of ``bridgesheets publish``."""
 
@@ -176,10 +179,12 @@ class PublishOptions(TypedDict, total=False):
     ineligible: str | None
     scoring: str | None
     edition: str | PathLike[str] | None
+    day: date | str | None
 class MonthOptions(TypedDict, total=False):
     """The options of ``bridgesheets month``."""
 
     edition: str | PathLike[str] | None
+    day: date | str | None
 class BuildOptions(TypedDict, total=False):
     """The options of ``bridgesheets build``."""
 
@@ -193,6 +198,7 @@ class BuildOptions(TypedDict, total=False):
     formulas: Literal["native", "addin", "lambda"] | None
     paper: Literal["letter", "a4"] | None
     edition: str | PathLike[str] | None
+    day: date | str | None
 class BuildWallOptions(TypedDict, total=False):
     """The options of ``bridgesheets build wall``."""
 
@@ -206,6 +212,7 @@ class BuildWallOptions(TypedDict, total=False):
     boards: str | Iterable[str]
     paper: Literal["letter", "a4"] | None
     edition: str | PathLike[str] | None
+    day: date | str | None
 class RecalcOptions(TypedDict, total=False):
     """The options of ``bridgesheets recalc``."""
 

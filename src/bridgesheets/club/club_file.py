@@ -22,6 +22,7 @@ from bridgesheets.awarding.said_by_club import ClubRule, SaidByClub
 from bridgesheets.catalogue.witnesses import proven_edition
 from bridgesheets.club.club_words import EDITION, Word, WrongKind, words
 from bridgesheets.club.rules_of_club import EVENT, USUAL, TableOfClub, rule_in, tables_in
+from bridgesheets.options import CLUB_FILE
 from bridgesheets.printed.delivering import BuildError, UnknownOrder
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.regulations.amendments import EditionError, Fault
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from bridgesheets.printed.wall.wall_orders import ClubWall
 
 #: What the file is called in the folder in which a command works.
-FILE_NAME = "club.toml"
+FILE_NAME = CLUB_FILE
 #: As much of what is wrong as is told.
 _TOLD = 40
 

@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeVar
@@ -19,7 +20,7 @@ from bridgesheets.printed.narrowing import WHOLE, Narrowing
 from bridgesheets.printed.paper import PAPERS, Paper
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.editions import Edition
-from bridgesheets.regulations.in_force import answering_by, in_force
+from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.vocabulary import no_such
 from truesheet.batch.pieces_of_work import Piece
 from truesheet.batch.processes import run_all
@@ -261,7 +262,7 @@ def made_books(orders: Sequence[BookOrder], processes: int = 1) -> Iterator[Mapp
         yield from (order.made() for order in orders)
         return
     edition = in_force()
-    pieces = [_BookPiece(family, tuple(books), edition) for family, books in families.items()]
+    pieces = [_BookPiece(family, tuple(books), edition, today()) for family, books in families.items()]
     expected = iter(families)
     following = next(expected)
     done: dict[str, Mapping[str, bytes]] = {}
@@ -292,6 +293,7 @@ class _BookPiece(Piece[_BookReport]):
     family: str
     orders: tuple[BookOrder, ...]
     edition: Edition
+    day: date
 
     @property
     def limit(self) -> float:
@@ -314,7 +316,7 @@ class _BookPiece(Piece[_BookReport]):
 
     def _made(self, clock: Clock) -> _BookReport:
         try:
-            with answering_by(self.edition):
+            with answering_by(self.edition, self.day):
                 files = {name: content for order in self.orders for name, content in order.made().items()}
                 return _BookReport(self.family, files)
         except BuildError as problem:

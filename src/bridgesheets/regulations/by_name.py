@@ -82,9 +82,10 @@ def _path_of(wanted: str) -> Path:
         raise EditionError(f"there is no file or folder {wanted}; give the path of an amendment, or the name of one")
     names = [edition.name for edition in BUILT_IN.values()] + [_name_of(path) for path in there]
     near = get_close_matches(wanted, names, n=2, cutoff=0.5)
+    known = "" if near else f"; there are {', '.join(names)}."
     raise EditionError(
-        f'there is no edition called "{wanted}"{did_you_mean(near)}; there are {", ".join(names)}. An amendment of '
-        f"your own is called by its path{_or_in_the_folder()}"
+        f'there is no edition called "{wanted}"{did_you_mean(near)}{known} An amendment of your own is called by its '
+        f"path{_or_in_the_folder()}"
     )
 
 

@@ -1,16 +1,25 @@
-"""Arguments that have to say something, and paths among them."""
+"""What is typed on the command line: kinds of values, and the options of a task, made from their records."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from bridgesheets.options import DAY, FILE, FLAG, WHOLE, Option
+from bridgesheets.surfaces.help_pages import Listing
+from bridgesheets.surfaces.tasks.task_options import options_of
+from bridgesheets.surfaces.wrong_calls import AsTyped, words_typed
 from bridgesheets.vocabulary import choice, no_such
+from truesheet.wording import through
+
+if TYPE_CHECKING:
+    from truesheet.batch.cluster import Cluster
+
 
 #: More figures than any number here has are a slip of the keys.
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
@@ -123,3 +132,131 @@ class Kind(OneOf):
 replacing_option = click.option(
     "--force", is_flag=True, help="Replace a file that is there, and keep it as a backup, NAME.bak."
 )
+
+
+_TLS = "tls://"
+#: The options that belong to an address that begins with tls://, in the order of :class:`Tls`, and what each is.
+_FILES = {
+    "--tls-ca": "the certificate of its authority",
+    "--tls-cert": "your certificate",
+    "--tls-key": "the key of your certificate",
+}
+
+
+def noted(context: click.Context, option: click.Parameter, value: Path | None) -> None:
+    """Keeps the file of an option for :func:`cluster`."""
+    if value is not None:
+        context.meta[option.opts[0]] = value
+
+
+def cluster(context: click.Context, option: click.Parameter, value: str | None) -> Cluster | None:
+    """The cluster at an address, with its files; None without one."""
+    given = {name: context.meta[name] for name in _FILES if name in context.meta}
+    if value is None or not value.startswith(_TLS):
+        for name in given:
+            call = " ".join(f"{each} {given.get(each, 'FILE')}" for each in _FILES)
+            raise click.UsageError(f"{name} is for a cluster with TLS: --scheduler {_TLS}HOST:PORT {call}")
+        if value is None:
+            return None
+    from truesheet.batch.cluster import Cluster, Tls  # only where work is sent to one
+
+    if not value.startswith(_TLS):
+        return Cluster(value)
+    if missing := [name for name in _FILES if name not in given]:
+        call = " ".join(f"{name} {given.get(name, 'FILE')}" for name in _FILES)
+        raise click.UsageError(f"{' and '.join(missing)} missing; {_TLS} needs --scheduler {value} {call}")
+    return Cluster(value, Tls(*(given[name] for name in _FILES)))
+
+
+_Command = TypeVar("_Command", bound="Callable[..., Any]")
+
+
+def locale_option(command: _Command) -> _Command:
+    """Add the option to a command, which then calculates by that locale, or by the one of the user's settings."""
+    return click.option(
+        "--locale", metavar="TAG", expose_value=False, callback=calculating_by,
+        help="The country of the spreadsheet, such as en-GB: for dates and numbers in texts, the order of letters, "
+        "DOLLAR and CHAR. Without it, what depends on the country is refused.",
+    )(command)  # fmt: skip
+
+
+def calculating_by(context: click.Context, _: click.Parameter, tag: str | None) -> None:
+    """Calculates by the locale until the command ends."""
+    from bridgesheets.catalogue.locale_chosen import locale_chosen  # only where something is calculated
+    from truesheet.locales import UnknownLocale, speaking
+
+    try:
+        context.with_resource(speaking(locale_chosen(tag)))
+    except UnknownLocale as problem:
+        raise click.UsageError(str(problem)) from None
+
+
+#: The headings of options that say none, and of those that every command has.
+_FIRST, _OTHERS = "Options", "Others"
+
+_FILE = {"callback": noted, "is_eager": True, "expose_value": False}
+#: Options that do something before their command runs.
+_DOING: Mapping[str, Mapping[str, Any]] = {
+    "locale": {"callback": calculating_by, "expose_value": False}, "scheduler": {"callback": cluster},
+    "day": {"is_eager": True},  # the edition is that of the day
+    "tls_ca": _FILE, "tls_cert": _FILE, "tls_key": _FILE,
+}  # fmt: skip
+
+
+def click_option(option: Option) -> click.Option:
+    """The option of the command line that says what a record declares."""
+    names = [f"--{name.replace('_', '-')}" for name in (option.name, *option.others)]
+    if option.kind == FLAG:
+        return click.Option([*names, option.name], is_flag=True, default=option.default, help=option.sentence)
+    kind: click.ParamType[Any] = {FILE: File, DAY: Moment}.get(option.kind, Text)()
+    if option.noun:
+        kind = OneOf(option.noun, option.choices)
+    elif option.kind == WHOLE:
+        kind = Whole(option.least, option.most)
+    return click.Option(
+        [*names, option.name], type=kind, metavar=option.typed, default=option.default or None, multiple=option.many,
+        show_default=bool(option.default), help=option.sentence, **_DOING.get(option.name, {}),
+    )  # fmt: skip
+
+
+class TaskCommand(Listing):
+    """A command with the options of the task of its name, made when somebody asks for them, under their headings."""
+
+    _own: list[click.Parameter]
+    _all: tuple[tuple[Option, ...], list[click.Parameter]] | None = None
+
+    @property
+    def own_params(self) -> list[click.Parameter]:
+        """The arguments, and options that are no records."""
+        return self._own
+
+    @property
+    def params(self) -> list[click.Parameter]:
+        """The arguments and options, those of the records behind the others."""
+        records = options_of(str(self.name))
+        if self._all is None or self._all[0] != records:
+            self._all = records, [*self._own, *map(click_option, records)]
+        return self._all[1]
+
+    @params.setter
+    def params(self, own: Sequence[click.Parameter]) -> None:
+        self._own, self._all = [*own], None
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs the command; what it refuses has the options by the names that were typed."""
+        typed = {word.partition("=")[0] for word in words_typed()}
+        options = [each for each in self.params if isinstance(each, click.Option)]
+        spelled = {each.opts[0]: name for each in options for name in each.opts[1:] if name in typed}
+        with through(AsTyped(spelled)):
+            return super().invoke(ctx)
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Writes the options under their headings; those that are no records come last."""
+        headings = {option.flag: option.heading or _FIRST for option in options_of(str(self.name))}
+        shown: dict[str, list[tuple[str, str]]] = {heading: [] for heading in headings.values()}
+        for each in self.get_params(ctx):
+            if isinstance(each, click.Option) and (record := each.get_help_record(ctx)):
+                shown.setdefault(headings.get(each.opts[0], _OTHERS), []).append(record)
+        for heading, records in shown.items():
+            with formatter.section(heading):
+                formatter.write_dl(records)

@@ -6,24 +6,23 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 from bridgesheets.reasons import with_noun
-from bridgesheets.surfaces.argument_types import File
-from bridgesheets.surfaces.idle_options import refuse_idle
-from bridgesheets.surfaces.task_options import TaskCommand
-from bridgesheets.surfaces.wrong_calls import list_options
+from bridgesheets.surfaces.argument_types import File, TaskCommand
+from bridgesheets.surfaces.tasks.task_options import options_of
+from bridgesheets.surfaces.wrong_calls import is_typed, list_options, refuse_idle, retyped
 from truesheet.files import os_reason
+from truesheet.wording import is_entry
 
 if TYPE_CHECKING:
     from bridgesheets.awarding.awards import Awarded
+    from bridgesheets.awarding.faults import Fault
     from bridgesheets.surfaces.club_option import ClubHere
     from bridgesheets.surfaces.tasks.many_awards import Report
-    from truesheet.batch.cluster import Cluster
 
-#: What --event says to award every event of a file.
 #: The exit status where the results are refused and nothing is written.
 REFUSED = 3
 _KINDS_OF_FILE = (".xlsx", ".csv", ".json", ".xml")
@@ -34,12 +33,8 @@ _OF_SEVERAL = frozenset({"kind", "jobs", "scheduler"})
 _WORTH_PROCESSES = 50
 
 
-class _Many(NamedTuple):
-    """How many files are awarded: what is written, and who does the work."""
-
-    kind: str
-    jobs: int | None
-    scheduler: Cluster | None
+#: What options say, by their names.
+Said = Mapping[str, Any]
 
 
 class AwardCommand(TaskCommand):
@@ -58,90 +53,57 @@ class AwardCommand(TaskCommand):
         return left
 
 
-def _award(
-    paths: tuple[Path, ...],
-    template: str | None,
-    entries: int | None,
-    out: Path | None,
-    pdf: bool,
-    paper: str,
-    force: bool,
-    kind: str,
-    jobs: int | None,
-    scheduler: Cluster | None,
-    check: bool,
-    remember: str | None,
-    **said: Any,
-) -> None:
-    from bridgesheets.surfaces.club_option import by_its_club, is_typed, paper_of
+def _award(paths: tuple[Path, ...], club: Path | None, **said: Any) -> None:
+    from bridgesheets.surfaces.club_option import by_its_club, paper_of
 
-    with by_its_club(said.pop("club")) as here:
-        order = _Order(here, out, pdf, paper_of(here, paper), is_typed("paper"), force, _Many(kind, jobs, scheduler))
-        made = _award_by(order, paths, template, entries, check, remember, said)
-    if remember is not None and made is not None:
-        from bridgesheets.surfaces.remembering import remember_answers
+    delivers = [option.name for option in options_of("award") if option.delivers]
+    how = {name: said.pop(name) for name in delivers if name in said}
+    with by_its_club(club) as here:
+        how["paper"] = paper_of(here, how["paper"])
+        made = _award_by(here, paths, how, said)
+    if how["remember"] is not None and made is not None:
+        from bridgesheets.surfaces.club_option import remember_answers
 
-        remember_answers(here, remember, paths[0], said, made)
+        remember_answers(here, how["remember"], paths[0], said, made)
 
 
-class _Order(NamedTuple):
-    """What is done with the awards: by which club they are made, and what is written."""
-
-    here: ClubHere
-    out: Path | None
-    pdf: bool
-    paper: str
-    paper_typed: bool
-    force: bool
-    many: _Many
-
-
-def _award_by(
-    order: _Order,
-    paths: tuple[Path, ...],
-    template: str | None,
-    entries: int | None,
-    check: bool,
-    remember: str | None,
-    said: dict[str, Any],
-) -> Awarded | None:
-    """Does what is asked for. The awards of a single file, if they were made."""
+def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str, Any]) -> Awarded | None:
+    """Does what is asked for: ``how`` is what is done with the awards. Those of a single file, if they were made."""
     from bridgesheets.surfaces.tasks.award_task import ALL
 
-    out, pdf = order.out, order.pdf
-    if template is not None:
+    out, pdf = how["out"], how["pdf"]
+    if how["template"] is not None:
         if paths or pdf:
             raise click.UsageError("--template writes an empty workbook: give it --out FILE, and no results")
         refuse_idle(_OF_SEVERAL | {"check", "remember"}, "is for results, and --template writes an empty workbook")
-        _write_template(template, entries, said, out, order.paper, order.force)
+        _write_template(how, said)
         return None
-    if entries is not None:
+    if how["entries"] is not None:
         raise click.UsageError("--entries is for --template, whose empty workbook has rows for so many contestants")
     if not paths:
         raise click.UsageError("give the file of the results, or --template KIND for an empty one")
     _refuse_lists_taken_apart(paths, said)
-    if check:
-        from bridgesheets.surfaces.award_check import check_awards
-        from bridgesheets.surfaces.remembering import remember_checked
+    if how["check"]:
+        from bridgesheets.surfaces.award_summary import check_awards
+        from bridgesheets.surfaces.club_option import remember_checked
 
         if out is not None or pdf:
             raise click.UsageError("--check writes nothing: leave out --out and --pdf")
         refuse_idle(_WRITING | _OF_SEVERAL, "is for awards that are written, and --check writes nothing")
-        keep = partial(remember_checked, order.here) if remember else None
-        raise click.exceptions.Exit(check_awards(paths, said, order.here.club.events, keep))
-    elif len(paths) > 1 or paths[0].is_dir() or (said["event"] == ALL and _may_hold_several(paths[0])):
+        keep = partial(remember_checked, here) if how["remember"] else None
+        raise click.exceptions.Exit(check_awards(paths, said, here.club.events, keep))
+    if len(paths) > 1 or paths[0].is_dir() or (said["event"] == ALL and _may_hold_several(paths[0])):
         if pdf:
             raise click.UsageError("--pdf prints the awards of one file")
         refuse_idle({"remember"}, "keeps the answers of one file; here are several")
-        if order.many.scheduler is not None:
+        if how["scheduler"] is not None:
             refuse_idle({"jobs"}, "is for this machine, and --scheduler sends the work to a cluster")
-        _refuse_idle_of_written(f".{order.many.kind}" if out else "", also=frozenset({"kind"}))
-        _award_all(paths, said, order)
-    else:
-        refuse_idle(_OF_SEVERAL, "is for several files; here is one")
-        _refuse_idle_of_written(out.suffix.lower() if out else "")
-        return _award_one(paths[0], said, order)
-    return None
+        _refuse_idle_of_written(f".{how['kind']}" if out else "", also=frozenset({"kind"}))
+        _award_all(here, paths, how, said)
+        return None
+    refuse_idle(_OF_SEVERAL, "is for several files; here is one")
+    _refuse_idle_of_written(out.suffix.lower() if out else "")
+    return _award_one(here, paths[0], how, said)
 
 
 def _refuse_idle_of_written(ending: str, also: frozenset[str] = frozenset()) -> None:
@@ -173,17 +135,15 @@ def _refuse_lists_taken_apart(paths: tuple[Path, ...], said: Mapping[str, Any]) 
 # --- templates ----------------------------------------------------------------------------------------------------
 
 
-def _write_template(
-    kind: str, entries: int | None, said: dict[str, Any], out: Path | None, paper: str, force: bool
-) -> None:
+def _write_template(how: Said, said: dict[str, Any]) -> None:
     from bridgesheets.awarding.template_book import ENTRIES, template
     from bridgesheets.awarding.values_said import whole_in
-    from bridgesheets.printed.delivering import BuildError, deliver, plan
+    from bridgesheets.printed.delivering import deliver, plan
 
-    kind = kind.strip().lower()
-    out = out or Path(f"{kind}.xlsx")
+    kind = how["template"].strip().lower()
+    out = how["out"] or Path(f"{kind}.xlsx")
     if out.suffix.lower() != ".xlsx":
-        raise click.UsageError(f"an empty workbook is an .xlsx file; type --out {out.with_suffix('.xlsx')}")
+        raise click.UsageError(f"an empty workbook is an .xlsx file; type: {retyped(out=out.with_suffix('.xlsx'))}")
     given = said.pop("sessions", None)
     if any(value is not None for value in said.values()):
         raise click.UsageError(
@@ -191,38 +151,32 @@ def _write_template(
         )
     try:
         sessions = None if given is None else whole_in(given)
-        content = template(kind, ENTRIES if entries is None else entries, sessions, paper.lower())
+        content = template(kind, ENTRIES if how["entries"] is None else how["entries"], sessions, how["paper"].lower())
     except ValueError as problem:
         raise click.UsageError(str(problem)) from None
-    try:
-        (target,) = plan([out], force)
-        _tell(deliver({target: content}))
-    except BuildError as problem:
-        raise click.ClickException(str(problem)) from None
+    (target,) = plan([out], how["force"])
+    _tell(deliver({target: content}))
 
 
 # --- awards -------------------------------------------------------------------------------------------------------
 
 
-def _award_one(path: Path, said: dict[str, Any], order: _Order) -> Awarded:
+def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> Awarded:
     from bridgesheets.awarding.result_files import sources
-    from bridgesheets.printed.delivering import BuildError, deliver, plan
+    from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.surfaces.award_summary import show
-    from bridgesheets.surfaces.console import printable, say
+    from bridgesheets.surfaces.console import about
     from bridgesheets.surfaces.tasks.award_task import SECONDS, award
     from truesheet.bounded import within_limits
-    from truesheet.refusals import Refused
 
-    out, pdf = order.out, order.pdf
+    out, pdf = how["out"], how["pdf"]
     if pdf and (out is None or out.suffix.lower() != ".xlsx"):
         workbook = (out or path.with_name(f"{path.stem}-awards")).with_suffix(".xlsx")
-        raise click.UsageError(f"--pdf prints a workbook; type --out {workbook} --pdf")
+        raise click.UsageError(f"--pdf prints a workbook; type: {retyped(out=workbook)}")
     if out is not None and out.suffix.lower() not in _KINDS_OF_FILE:
-        more = " --pdf" if out.suffix.lower() == ".pdf" else ""
-        raise click.UsageError(
-            f"awards are written as {', '.join(_KINDS_OF_FILE)}; type --out {out.with_suffix('.xlsx')}{more}"
-        )
-    try:
+        corrected = retyped(out=out.with_suffix(".xlsx"), **({"pdf": True} if out.suffix.lower() == ".pdf" else {}))
+        raise click.UsageError(f"awards are written as {', '.join(_KINDS_OF_FILE)}; type: {corrected}")
+    with about(path):
         if pdf:
             from bridgesheets.printed.delivering import find_libreoffice, to_pdf
 
@@ -230,39 +184,50 @@ def _award_one(path: Path, said: dict[str, Any], order: _Order) -> Awarded:
         named = [] if out is None else [out, *([out.with_suffix(".pdf")] if pdf else [])]
         with within_limits(SECONDS):
             read = sources(path, said)
-        targets = plan(named, order.force, read)
-        done = award(path, by_club=order.here.club.events, **said)
+        targets = plan(named, how["force"], read)
+        done = award(path, by_club=here.club.events, **said)
         if done.made is None:
-            for line in done.faults:
-                say(printable(str(line)))
-            raise click.exceptions.Exit(REFUSED)
-        own = "" if order.paper_typed else order.here.club.events.paper_of(path, done.made.event, said.get("event"))
-        written = {} if out is None else {out.name: done.file(out.suffix.lower(), own or order.paper)}
+            refuse_faulty(done.faults)
+        own = "" if is_typed("paper") else here.club.events.paper_of(path, done.made.event, said.get("event"))
+        written = {} if out is None else {out.name: done.file(out.suffix.lower(), own or how["paper"])}
         if pdf:
             written |= to_pdf(program, written)
         _tell(deliver(dict(zip(targets, written.values(), strict=True))))
         show(done.made)
         return done.made
-    except BuildError as problem:
-        raise click.ClickException(str(problem)) from None
-    except Refused as problem:
-        say(f"{path}: {problem.reason}")
-        raise click.exceptions.Exit(REFUSED) from None
 
 
-def _award_all(paths: Sequence[Path], said: dict[str, Any], order: _Order) -> None:
+def refuse_faulty(faults: Sequence[Fault]) -> NoReturn:
+    """Says all that is wrong with the results, and how what is not said is typed; ends the command."""
+    from bridgesheets.surfaces.console import printable, say
+
+    for line in faults:
+        say(printable(str(line)))
+    # What is asked of some games only is not typed before the game is known.
+    asked = [each.question.option for each in faults if each.question and "(where the game is " not in each.remedy]
+    right: dict[str, str | None] = dict.fromkeys(asked, "")
+    for each in faults:
+        if is_entry(str(each.origin)):
+            name = str(each.origin).rpartition("--")[2]
+            right[name] = None if each.remedy.startswith("leave it out") else right.get(name, "")
+    if any(right):
+        say(printable(f"type: {retyped(**right)}"))
+    raise click.exceptions.Exit(REFUSED)
+
+
+def _award_all(here: ClubHere, paths: Sequence[Path], how: Said, said: dict[str, Any]) -> None:
     """Award many files: a line for each, and what is wrong with some."""
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.surfaces.tasks.award_task import ALL
     from bridgesheets.surfaces.tasks.files_of_results import files_in
     from bridgesheets.surfaces.tasks.many_awards import Order, every_event, pieces
-    from truesheet.batch.cluster import NoCluster, run_on_cluster
+    from truesheet.batch.cluster import run_on_cluster
     from truesheet.batch.processes import run_all, run_here
     from truesheet.batch.stopping import Stopping
     from truesheet.refusals import Refused
 
     told = _Told()
-    out, many = order.out, order.many
+    out, kind, scheduler = how["out"], f".{how['kind']}", how["scheduler"]
     if out is not None and out.suffix.lower() in _KINDS_OF_FILE:
         raise click.UsageError("for several files --out is a folder; --kind says which files are written there")
     try:
@@ -275,23 +240,20 @@ def _award_all(paths: Sequence[Path], said: dict[str, Any], order: _Order) -> No
         said = {**said, "event": None}
         files = every_event(files)
     try:
-        done = Order(said, f".{many.kind}", order.paper.lower(), order.paper_typed, by_club=order.here.club.events)
-        work = pieces(files, done, out, order.force)
+        order = Order(said, kind, how["paper"].lower(), is_typed("paper"), by_club=here.club.events)
+        work = pieces(files, order, out, how["force"])
     except Refused as problem:
         raise click.UsageError(str(problem)) from None
-    if order.here.file is not None:
-        told.tell_line(f"By {printable(str(order.here.file))}")
-    processes = min(len(files), many.jobs or (os.cpu_count() or 1 if len(files) >= _WORTH_PROCESSES else 1))
+    if here.file is not None:
+        told.tell_line(f"By {printable(str(here.file))}")
+    processes = min(len(files), how["jobs"] or (os.cpu_count() or 1 if len(files) >= _WORTH_PROCESSES else 1))
     with Stopping() as stopping:
-        if many.scheduler is not None:
-            made = run_on_cluster(work, many.scheduler, stopping)
+        if scheduler is not None:
+            made = run_on_cluster(work, scheduler, stopping)
         else:
             made = run_here(work, stopping) if processes < 2 else run_all(work, processes, stopping)
-        try:
-            for report in made:
-                told.tell(report)
-        except NoCluster as problem:
-            raise click.ClickException(str(problem)) from None
+        for report in made:
+            told.tell(report)
         told.tell_line(f"{told.awarded} awarded, {told.refused} refused")
         not_begun = len(files) - told.awarded - told.refused
         if stopping.wanted and (stopping.at_once or not_begun):
@@ -376,10 +338,5 @@ the results.
 """
 
 
-def award_command() -> click.Command:
-    """The command with its options."""
-    paths = click.Argument(["paths"], nargs=-1, type=File(), metavar="[RESULTS]...")
-    return AwardCommand("award", callback=_award, params=[paths], help=_HELP)
-
-
-COMMAND = award_command()
+_RESULTS = click.Argument(["paths"], nargs=-1, type=File(), metavar="[RESULTS]...")
+COMMAND = AwardCommand("award", callback=_award, params=[_RESULTS], help=_HELP)

@@ -1,9 +1,13 @@
-"""The command ``build``: what it says while it works is a bar on a terminal, a line a file elsewhere, and a summary."""
+"""What is printed: the sets of ``build``, and the wall of a club or a tournament.
+
+While it works it shows a bar on a terminal, a line a file elsewhere, and a summary.
+"""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from itertools import groupby
 from pathlib import Path
 from types import TracebackType
@@ -11,12 +15,16 @@ from typing import Any
 
 import click
 
-from bridgesheets.printed.build import Built, build
-from bridgesheets.printed.delivering import BuildError, UnknownOrder
-from bridgesheets.surfaces.console import printable
-from bridgesheets.surfaces.idle_options import refuse_others
-from bridgesheets.surfaces.progress import progress
-from bridgesheets.surfaces.tasks.build_task import order, refuse_without_awards
+from bridgesheets.printed.awards.special_games import called
+from bridgesheets.printed.build import BookSet, Built, build
+from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.wall.wall_book import WALL, wall_set
+from bridgesheets.printed.wall.wall_orders import ClubWall
+from bridgesheets.surfaces.club_option import by_its_club
+from bridgesheets.surfaces.console import printable, progress
+from bridgesheets.surfaces.tasks.build_task import club_told, order, refuse_without_awards, tournament_asked
+from bridgesheets.surfaces.wrong_calls import refuse_others
+from truesheet.bounded import within_limits
 
 #: So many files are named on a terminal too, where the bar leaves nothing behind.
 _FEW = 6
@@ -24,16 +32,11 @@ _FEW = 6
 
 def build_sets(sets: Sequence[str], said: Mapping[str, Any]) -> None:
     """Build sets by name, all without one, by the options of the command."""
-    try:
-        with Building(said["out"]) as building:
-            build(
-                **order(sets, said), out=said["out"], pdf=said["pdf"], force=said["force"],
-                processes=os.cpu_count() or 1, tell=building.tell,
-            )  # fmt: skip
-    except UnknownOrder as problem:
-        raise click.UsageError(str(problem)) from None
-    except BuildError as problem:
-        raise click.ClickException(str(problem)) from None
+    with Building(said["out"]) as building:
+        build(
+            **order(sets, said), out=said["out"], pdf=said["pdf"], force=said["force"],
+            processes=os.cpu_count() or 1, tell=building.tell,
+        )  # fmt: skip
     building.sum_up()
 
 
@@ -42,10 +45,7 @@ def list_charts(sets: Sequence[str]) -> None:
     from bridgesheets.printed.chart_orders import listed_events
 
     refuse_others({"list"}, "is for charts that are made, and --list writes nothing")
-    try:
-        refuse_without_awards(sets, "list")
-    except UnknownOrder as problem:
-        raise click.UsageError(str(problem)) from None
+    refuse_without_awards(sets, "list")
     lines: list[str] = []
     for chapter, events in groupby(listed_events(), key=lambda event: event.chapter):
         lines += [*([""] if lines else []), chapter, *(f"  {event.name}" for event in events)]
@@ -93,3 +93,30 @@ class Building:
 
 def _line(built: Built) -> str:
     return f"{printable(str(built.path))}{', unchanged' if built.unchanged else ''}"
+
+
+#: Seconds in which the pages have to be made.
+_SECONDS = 300.0
+
+
+def write_wall(said: Mapping[str, Any]) -> None:
+    """Write the pages of a club or a tournament, and say by which file and of what they are."""
+    path, tournament = said["club"], said["tournament"]
+    if path is not None and tournament is not None:
+        raise click.UsageError("--club and --tournament are two walls; ask for one, and then for the other")
+    # A folder that is named may have no such file: its club is then as said.
+    folder = path if path is not None and path.is_dir() else None
+    with nullcontext() if tournament else by_its_club(None if folder else path, folder or Path()) as here:
+        if here is not None and here.file is not None:
+            click.echo(f"By {printable(str(here.file))}")
+        told = None if here is None else club_told(here.club, said)
+        asked = tournament_asked(said) if told is None else told.wall
+        paper = said["paper"] or (told.paper if told else "")
+        with within_limits(_SECONDS):
+            sets: Mapping[str, BookSet] = {WALL: wall_set(asked)}
+        with Building(said["out"]) as building:
+            build([WALL], said["out"], [paper] if paper else list(PAPERS), pdf=said["pdf"], known=sets,
+                  force=said["force"], tell=building.tell)  # fmt: skip
+    building.sum_up()
+    if isinstance(asked, ClubWall) and asked.games:
+        click.echo(f"Special games: {', '.join(map(called, asked.games))}")

@@ -1,23 +1,124 @@
-"""``bridgesheets calc`` and ``explain``: formulas from the command line or from standard input, a result a line."""
+"""Formulas and functions on the command line: ``calc``, ``explain`` and ``functions``, a result or a record a line."""
 
 from __future__ import annotations
 
 import io
+import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from textwrap import wrap
 from typing import Any
 
 import click
 
+from bridgesheets.catalogue import registry
+from bridgesheets.catalogue.evaluate import docstring
 from bridgesheets.catalogue.one_formula import Calculation
 from bridgesheets.catalogue.registry import calculate, find
+from bridgesheets.catalogue.search import nearest, search
+from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.catalogue.typed import Ambiguous, as_formula
-from bridgesheets.errors import as_exception
+from bridgesheets.errors import as_exception, not_covered
 from bridgesheets.surfaces.console import one_line, say
 from bridgesheets.surfaces.help_pages import as_call
+from bridgesheets.vocabulary import did_you_mean
 from truesheet.bounded import MEMORY, Trouble, Watch, memory_limit
 from truesheet.error_codes import NAME
 from truesheet.values import Array, CellError, Empty
+
+
+def chosen(names: Sequence[str]) -> list[FunctionSpec]:
+    """The records of those names (twins find their function), those in which all the words are found, or all."""
+    if not names:
+        return list(dict.fromkeys(function.spec for function in registry.CATALOGUE.values()))
+    if are_names(names):
+        return [function.spec for name in names if (function := registry.find(name))]
+    if found := search(names):
+        return found
+    unknown = [name for name in names if registry.find(name) is None]
+    hint = did_you_mean(nearest(unknown[0])) or "; bridgesheets functions lists them all"
+    raise not_covered(f"there is no function called {unknown[0]}, and none with {' '.join(names)} in its record{hint}")
+
+
+def are_names(names: Sequence[str]) -> bool:
+    """Checks whether all of them are names of functions, rather than words to search for."""
+    return all(registry.find(name) is not None for name in names)
+
+
+def as_summary(specs: Sequence[FunctionSpec]) -> str:
+    """One line a function, by category."""
+    lines: list[str] = []
+    width = max((len(spec.signature) for spec in specs if len(spec.signature) <= 44), default=0)
+    for category, group in groupby(specs, key=lambda spec: spec.category):
+        lines += ["", category] if lines else [category]
+        for spec in group:
+            also = f" Also {', '.join(spec.twins)}." if spec.twins else ""
+            lines += _entry(spec.signature, f"{spec.summary}{also}", width)
+    return "\n".join(lines)
+
+
+def _entry(signature: str, summary: str, width: int) -> list[str]:
+    """A function's lines in the list, no longer than the window; a long signature has lines of its own."""
+    from shutil import get_terminal_size  # it takes as long to import as a formula to calculate
+
+    most = max(get_terminal_size((100, 0)).columns, width + 30)
+    beside = wrap(summary, most - width - 4)
+    if len(signature) > width:
+        return [*wrap(signature, most - 2, initial_indent="  ", subsequent_indent="    "), *_moved_in(beside, width)]
+    return [f"  {signature:<{width}}  {beside[0]}", *_moved_in(beside[1:], width)]
+
+
+def _moved_in(lines: list[str], width: int) -> list[str]:
+    """The lines, moved in to stand under the help of a function."""
+    return [f"{'':<{width + 4}}{line}" for line in lines]
+
+
+def as_text(specs: Sequence[FunctionSpec]) -> str:
+    """Everything about each function."""
+    parts = []
+    for spec in specs:
+        also = f"   (also {', '.join(spec.twins)})" if spec.twins else ""
+        parts.append(f"{spec.signature}{also}\n\n{docstring(spec)}")
+    return "\n\n".join(parts)
+
+
+def as_records(specs: Sequence[FunctionSpec]) -> str:
+    """The records as JSON."""
+    return json.dumps([_record(spec) for spec in specs], ensure_ascii=False, indent=2)
+
+
+def _record(spec: FunctionSpec) -> dict[str, Any]:
+    """The record of a function as JSON has it."""
+    return {
+        "name": spec.name,
+        "twins": list(spec.twins),
+        "category": spec.category,
+        "signature": spec.signature,
+        "summary": spec.summary,
+        "detail": spec.detail,
+        "arguments": [
+            {
+                "name": argument.name,
+                "doc": argument.doc,
+                "kind": argument.kind.name,
+                "unit": argument.unit,
+                "required": argument.required,
+                "default": argument.default_text or None,
+            }
+            for argument in spec.arguments
+        ],
+        "result": {
+            "doc": spec.result.doc,
+            "unit": spec.result.unit,
+            "places": spec.result.places,
+            "table": spec.result.table,
+        },
+        "errors": [{"code": case.code, "when": case.when} for case in spec.errors],
+        "source": [clause.said for clause in spec.source],
+        "examples": [{"formula": e.formula, "shows": e.shows, "origin": e.origin} for e in spec.examples],
+    }
+
 
 #: Seconds a single formula may take.
 _SECONDS = 30.0
@@ -42,8 +143,6 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
     if not formulas:
         raise click.UsageError('give a formula such as "=VP_20(12,7)", or - to read formulas from standard input')
     if explain and all(map(find, formulas)):
-        from bridgesheets.surfaces.listing import as_text, chosen
-
         click.echo(as_text(chosen(formulas)))
         return 0
     if meant := _taken_apart(formulas):

@@ -9,13 +9,14 @@ from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import click
 
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
-from bridgesheets.surfaces.argument_types import File, Kind, Text
+from bridgesheets.options import CLUB_FILE
+from bridgesheets.surfaces.argument_types import File, Kind, TaskCommand, Text, locale_option
 from bridgesheets.surfaces.console import (
     FAILED,
     UNTOLD,
@@ -29,12 +30,13 @@ from bridgesheets.surfaces.console import (
 )
 from bridgesheets.surfaces.edition_option import with_edition
 from bridgesheets.surfaces.help_pages import Commands, Once
-from bridgesheets.surfaces.locale_option import locale_option
-from bridgesheets.surfaces.task_options import TaskCommand
-from bridgesheets.surfaces.wrong_calls import in_words, remember, words_typed
+from bridgesheets.surfaces.wrong_calls import AsTyped, in_words, is_typed, remember, retyped, words_typed
 from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
 from truesheet.files import os_reason
-from truesheet.refusals import Refused
+from truesheet.wording import through
+
+if TYPE_CHECKING:
+    from bridgesheets.surfaces.club_option import ClubHere
 
 #: The modules that have one command each, by its name.
 _ELSEWHERE = {
@@ -88,6 +90,11 @@ class _FormulaCommand(Once):
                 raise click.NoSuchOption(arg, possibilities=sorted(options), ctx=ctx)
         return super().parse_args(ctx, args)
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Answers the formulas; what only a workbook can be given is said of the command for workbooks."""
+        with through(AsTyped({"--seed": "bridgesheets recalc --seed"})):
+            return super().invoke(ctx)
+
 
 class _Cli(Commands):
     """The whole program: its commands by what people do with them."""
@@ -125,17 +132,38 @@ class _Cli(Commands):
             return "version", click.Command("version", callback=lambda: click.echo(_VERSION)), args[1:]
         return super().resolve_command(ctx, args)
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs the command; what is refused anywhere in it ends it, in one sentence or with a line for each mistake."""
+        try:
+            return super().invoke(ctx)
+        except Exception as problem:
+            names = [each.__name__ for each in type(problem).__mro__]
+            if (status := next((_STATUSES[name] for name in names if name in _STATUSES), 0)) == 0:
+                raise
+            said = InLines(str(problem) if _IN_LINES.intersection(names) else one_line(str(problem)))
+            said.exit_code = status  # type: ignore[misc]
+            raise said from None
 
+
+#: The exit statuses of what is refused: a wrong call, what cannot be made or reached, what is left as it is. They go by
+#: the names of the exceptions, whose modules load only where they are raised.
+_STATUSES = {
+    **dict.fromkeys(("UnknownOrder", "NothingFound", "EditionError", "FaultyClub", "FaultyRoster", "NoList"), 2),
+    **dict.fromkeys(("UnknownLocale", "NoWheel"), 2),
+    **dict.fromkeys(("BuildError", "NoCluster", "OfficeError", "CannotBuild", "CannotInstall", "NoExcel"), 1),
+    "Refused": FAILED,
+}  # fmt: skip
+#: Those whose sentence has a line for each mistake.
+_IN_LINES = frozenset(("EditionError", "FaultyClub", "FaultyRoster"))
 _VERSION = f"bridgesheets, version {__version__}"
 
 
 @click.group(
-    cls=_Cli, commands=_Loading(), invoke_without_command=True,
+    cls=_Cli, commands=_Loading(),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )  # fmt: skip
 @click.version_option(__version__, "-V", "--version", prog_name="bridgesheets")
-@click.pass_context
-def cli(ctx: click.Context) -> None:
+def cli() -> None:
     """The scoring regulations of duplicate bridge: Victory Points, IMPs, masterpoints.
 
     Score a match:       bridgesheets calc "=VP_20(12,7)"
@@ -144,8 +172,6 @@ def cli(ctx: click.Context) -> None:
 
     Print the cards:     bridgesheets build --pdf
     """
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
 
 
 _formulas = click.argument("formulas", nargs=-1, metavar="FORMULA...")
@@ -196,14 +222,14 @@ def _answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: boo
 
 
 @cli.command()
-@click.argument("names", nargs=-1, metavar="[NAME|WORD]...")
+@click.argument("names", nargs=-1, type=Text(), metavar="[NAME|WORD]...")
 @click.option("--json", "as_json", is_flag=True, help="The whole record of each function as JSON.")
 def functions(names: tuple[str, ...], as_json: bool) -> None:
     """List the functions; with a NAME, everything about it: arguments, units, errors, source, examples.
 
     WORDs find the functions that have all of them: bridgesheets functions stratiflighted
     """
-    from bridgesheets.surfaces.listing import are_names, as_records, as_summary, as_text, chosen
+    from bridgesheets.surfaces.calc_command import are_names, as_records, as_summary, as_text, chosen
 
     try:
         found = chosen(names)
@@ -268,7 +294,7 @@ def wall(**said: Any) -> None:
     The file club.toml has a line for each: name, tables, strats, games, teams, boards, paper, edition. You may leave
     out any; the command lists all mistakes at once, with their lines.
     """
-    from bridgesheets.surfaces.wall_command import write_wall
+    from bridgesheets.surfaces.building import write_wall
 
     write_wall(said)
 
@@ -298,32 +324,33 @@ def new(kind: str, club: Path | None, out: Path | None, force: bool, **said: Any
     The scale of team games, the boards of a match and the paper come from club.toml unless you type them. The command
     replaces a file only with --force.
     """
-    from bridgesheets.printed.delivering import BuildError, UnknownOrder, deliver, plan
-    from bridgesheets.surfaces.club_option import by_its_club, is_typed
+    from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.surfaces.tasks.sheet_task import entrants, for_club, score_sheet
 
     if out is not None and out.suffix.lower() != ".xlsx":
-        raise click.UsageError(f'a score sheet is an .xlsx file; write to "{out.with_suffix(".xlsx").name}"')
-    try:
-        with by_its_club(club) as here:
-            taken = for_club(kind, here.club, {name: value for name, value in said.items() if is_typed(name)})
-            targets = plan([out], force) if out is not None else []
-            made = score_sheet(kind, **{**said, **taken})
-            (target,) = targets or plan([Path(made.file_name)], force)
-            click.echo(deliver({target: made.content})[0])
-        words = {"--teams", "--pairs", "--players"} - {f"--{entrants(kind)}"}
-        if other := next((word for word in words_typed() if word.partition("=")[0] in words), ""):
-            click.echo(f"{other.partition('=')[0]} are the {entrants(kind)} of a {kind}: {made.order.teams}")
-        if told := ", ".join(f"{name} {value}" for name, value in taken.items() if name != "paper"):
-            click.echo(f"By {printable(str(here.file))}: {told}")
-        if said["names"] is not None:
-            first, last = (" & ".join(filter(None, made.order.names[at])) for at in (0, -1))
-            listed = f"{len(made.order.names)} {entrants(kind)}, {first} to {last}"
-            click.echo(printable(f"By {said['names']}: {listed}"))
-    except UnknownOrder as problem:
-        raise click.UsageError(str(problem)) from None
-    except BuildError as problem:
-        raise click.ClickException(str(problem)) from None
+        raise click.UsageError(f"a score sheet is an .xlsx file; type: {retyped(out=out.with_suffix('.xlsx'))}")
+    with nullcontext() if club is None and not Path(CLUB_FILE).exists() else _of_club(club) as here:
+        taken = {} if here is None else for_club(kind, here.club, list(filter(is_typed, said)))
+        targets = plan([out], force) if out is not None else []
+        made = score_sheet(kind, **{**said, **taken})
+        (target,) = targets or plan([Path(made.file_name)], force)
+        click.echo(deliver({target: made.content})[0])
+    words = {"--teams", "--pairs", "--players"} - {f"--{entrants(kind)}"}
+    if other := next((word for word in words_typed() if word.partition("=")[0] in words), ""):
+        click.echo(f"{other.partition('=')[0]} are the {entrants(kind)} of a {kind}: {made.order.teams}")
+    told = ", ".join(f"{name} {value}" for name, value in taken.items() if name != "paper")
+    if here is not None and told:
+        click.echo(f"By {printable(str(here.file))}: {told}")
+    if said["names"] is not None:
+        first, last = (" & ".join(filter(None, made.order.names[at])) for at in (0, -1))
+        listed = f"{len(made.order.names)} {entrants(kind)}, {first} to {last}"
+        click.echo(printable(f"By {said['names']}: {listed}"))
+
+
+def _of_club(named: Path | None) -> AbstractContextManager[ClubHere]:
+    from bridgesheets.surfaces.club_option import by_its_club  # it loads what a club can say of events
+
+    return by_its_club(named)
 
 
 @cli.command(cls=TaskCommand)
@@ -365,14 +392,10 @@ def beside(path: Path) -> None:
     Exit status: 0 ended, 2 a wrong call, 3 FILE is no score sheet that run can use.
     """
     from bridgesheets.surfaces import run_command
-    from bridgesheets.surfaces.console import FAILED, say
-    from truesheet.refusals import Refused
+    from bridgesheets.surfaces.console import about
 
-    try:
+    with about(path):
         run_command.run(path, draw)
-    except Refused as problem:
-        say(f"{path}: {problem.reason}")
-        raise click.exceptions.Exit(FAILED) from None
 
 
 @cli.command(cls=TaskCommand)
@@ -388,9 +411,9 @@ def recalc(paths: tuple[str, ...], **said: Any) -> None:
     Exit status: 0 done, 1 values are out of date (--check), 2 a wrong call, 3 it refused some workbooks or formulas, 4
     it could not write the report or the summary; after a signal 128 and its number (130 for Ctrl-C).
     """
-    from bridgesheets.surfaces.recalc_command import Order, recalculate
+    from bridgesheets.surfaces.recalc_command import recalculate
 
-    if status := recalculate(Order(paths, **said)):
+    if status := recalculate(paths, said):
         raise click.exceptions.Exit(status)
 
 
@@ -408,7 +431,7 @@ def check(paths: tuple[str, ...], fix: bool, day: datetime | None) -> None:
     Exit status: 0 nothing wrong, 1 something wrong, 2 a wrong call, 3 check could not read or write some workbooks
     (whatever it found in the others), 4 it could not write the findings.
     """
-    from bridgesheets.surfaces.check_command import check_all
+    from bridgesheets.surfaces.recalc_command import check_all
 
     if status := check_all(paths, fix, day or datetime.now()):
         raise click.exceptions.Exit(status)
@@ -494,9 +517,6 @@ def _run(arguments: Sequence[str] | None) -> int:
     except click.ClickException as problem:
         say(one_line(in_words(problem)))
         return problem.exit_code
-    except Refused as problem:
-        say(one_line(str(problem)))
-        return FAILED
     except (click.Abort, KeyboardInterrupt):
         say("stopped")
         return 130

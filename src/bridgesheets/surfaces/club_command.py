@@ -10,24 +10,22 @@ from typing import TYPE_CHECKING
 
 import click
 
+from bridgesheets.options import CLUB_FILE
 from bridgesheets.surfaces.argument_types import File
 from bridgesheets.surfaces.help_pages import Commands
 
 if TYPE_CHECKING:
     from bridgesheets.club.first_file import Answered, Asked
 
-_OWN = Path("club.toml")
+_OWN = Path(CLUB_FILE)
 #: What a list of members is called, and of which kind it is.
 _ROSTERS, _LISTS = frozenset(("members", "roster")), frozenset((".csv", ".xlsx", ".xlsm"))
 _CHANGE = "write it with any editor, or by award --remember"
 
 
-@click.group(cls=Commands, invoke_without_command=True)
-@click.pass_context
-def club(ctx: click.Context) -> None:
+@click.group(cls=Commands)
+def club() -> None:
     """Write your club's file, which says once what is the same every week."""
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
 
 
 @club.command()

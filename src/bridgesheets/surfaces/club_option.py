@@ -1,21 +1,27 @@
-"""The file of a club, by which a command goes: the one that is named, or that of the folder in which it works."""
+"""The file of a club: by which a command goes, the one that is named or that of its folder, and what it keeps there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
+from functools import reduce
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
-from click.core import ParameterSource
 
 from bridgesheets.club.club_file import FILE_NAME, Club, FaultyClub, read_club
-from bridgesheets.printed.delivering import BuildError
 from bridgesheets.regulations.in_force import answering_by, in_force
-from bridgesheets.surfaces.console import InLines
+from bridgesheets.surfaces.console import printable
+from bridgesheets.surfaces.wrong_calls import is_typed
 from truesheet.bounded import within_limits
-from truesheet.writing.targets import never_written
+from truesheet.refusals import Refused
+from truesheet.writing.targets import change, never_written
+
+if TYPE_CHECKING:
+    from bridgesheets.awarding.awards import Awarded
+    from bridgesheets.awarding.what_was_paid import Checked
+    from bridgesheets.club.remembered import Remembered
 
 #: Seconds in which a file of a club has to be read.
 _SECONDS = 300.0
@@ -30,42 +36,25 @@ class ClubHere(NamedTuple):
 
 @contextmanager
 def by_its_club(named: Path | None, *folders: Path) -> Iterator[ClubHere]:
-    """The club by which a command goes while it works; what is wrong with its file ends the command, a line each."""
-    with ExitStack() as answering:
-        try:
-            here = club_here(named, answering, *folders)
-        except FaultyClub as problem:
-            raise InLines(problem.reason) from None
-        except BuildError as problem:
-            raise click.ClickException(str(problem)) from None
-        yield here
+    """The club of a file, or of the first of the folders that has one; of the current folder unless any is given.
+
+    Its edition answers meanwhile, unless one was typed, and its file is not written over. Raises
+    :class:`bridgesheets.printed.delivering.BuildError` for a file that cannot be read or has mistakes.
+    """
+    file = _file(named, folders or (Path(),))
+    if file is None:
+        yield ClubHere(Club(), None)
+        return
+    with within_limits(_SECONDS):
+        club = read_club(file, in_force() if is_typed("edition") else None)
+    answering = nullcontext() if club.edition is None else answering_by(club.edition)
+    with never_written([file, *map(Path, club.edition.files if club.edition else ())]), answering:
+        yield ClubHere(club, file)
 
 
 def paper_of(here: ClubHere, paper: str) -> str:
     """The paper that is typed, else that of the club, else what is usual."""
     return paper if is_typed("paper") or not here.club.paper else here.club.paper
-
-
-def is_typed(option: str) -> bool:
-    """Checks whether an option was typed."""
-    return click.get_current_context().get_parameter_source(option) is ParameterSource.COMMANDLINE
-
-
-def club_here(named: Path | None, answering: ExitStack, *folders: Path) -> ClubHere:
-    """The club of a file, or of the first of the folders that has one; of the current folder unless any is given.
-
-    Its edition answers until ``answering`` ends, unless one was typed, and its file is not written over. Raises
-    :class:`bridgesheets.printed.delivering.BuildError` for a file that cannot be read or has mistakes.
-    """
-    file = _file(named, folders or (Path(),))
-    if file is None:
-        return ClubHere(Club(), None)
-    with within_limits(_SECONDS):
-        club = read_club(file, in_force() if _edition_is_typed() else None)
-    answering.enter_context(never_written([file, *map(Path, club.edition.files if club.edition else ())]))
-    if club.edition is not None:
-        answering.enter_context(answering_by(club.edition))
-    return ClubHere(club, file)
 
 
 def _file(named: Path | None, folders: tuple[Path, ...]) -> Path | None:
@@ -74,6 +63,67 @@ def _file(named: Path | None, folders: tuple[Path, ...]) -> Path | None:
     return next((folder / FILE_NAME for folder in folders if (folder / FILE_NAME).exists()), None)
 
 
-def _edition_is_typed() -> bool:
-    context = click.get_current_context()
-    return context.get_parameter_source("edition") is ParameterSource.COMMANDLINE
+# --- answers of a call that are kept in the file ---------------------------------------------------------------------
+
+
+def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: Awarded) -> None:
+    """Keep what options said of an event whose awards were made, and tell it."""
+    from bridgesheets.awarding.values_said import day_in
+    from bridgesheets.club.remembered import already, to_remember, with_it
+
+    file = here.file or Path(FILE_NAME)
+    day = day_in(made.event.date)
+    try:
+        remembered = to_remember(scope, path, day, said)
+    except ValueError as problem:
+        raise click.UsageError(str(problem)) from None
+    if remembered is None:
+        click.echo("No answer was given that could be kept.")
+        return
+
+    def with_answers(before: bytes) -> bytes:
+        known = already(file, day, str(said.get("event") or ""), remembered, before.decode("utf-8-sig"))
+        return before if known else with_it(before, remembered, file)
+
+    if not _keep(file, with_answers, [remembered]):
+        click.echo(printable(f"{file} says so already {remembered.words}."))
+
+
+def remember_checked(here: ClubHere, events: Sequence[Checked]) -> None:
+    """Keeps what explains the awards of checked events: what is so in all of them for all, the rest by file."""
+    from bridgesheets.club.remembered import explanations, with_it
+
+    file = here.file or Path(FILE_NAME)
+    found = [*explanations([(event.path, event.name, event.answers) for event in events])]
+
+    def with_all(before: bytes) -> bytes:
+        return reduce(lambda text, remembered: with_it(text, remembered, file), found, before)
+
+    if not _keep(file, with_all, found):
+        click.echo("Nothing explains these awards that an option says.")
+
+
+def _keep(file: Path, with_answers: Callable[[bytes], bytes], answers: Sequence[Remembered]) -> bool:
+    """Changes the file of a club, and tells what was kept; False where that leaves it as it is."""
+    written = False
+
+    def changed(before: bytes | None) -> bytes | None:
+        nonlocal written
+        after = with_answers(before or b"")
+        written = after != (before or b"")
+        return after if written else None
+
+    try:
+        backup = change(file, changed, click.echo)
+    except FaultyClub:
+        raise
+    except Refused as problem:
+        raise click.ClickException(f"{file}: {problem.reason}") from None
+    except ValueError as problem:
+        raise click.UsageError(str(problem)) from None
+    if written:
+        for each in answers:
+            click.echo(printable(f"Kept in {file} {each.words}: {each.answers}"))
+    if backup is not None:
+        click.echo(printable(f"Backup: {backup.name}"))
+    return written

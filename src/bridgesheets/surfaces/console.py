@@ -1,13 +1,22 @@
-"""What goes to people's screens, and what is done where it cannot."""
+"""What goes to people's screens, with a bar for what takes long, and what is done where it cannot."""
 
 from __future__ import annotations
 
 import codecs
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import click
+
+from truesheet.refusals import Refused
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
 
 #: The exit status where the work was not done, by a fault of ours.
 FAILED = 3
@@ -65,6 +74,19 @@ class InLines(click.UsageError):
         return str(self.message)
 
 
+@contextmanager
+def about(path: Path) -> Iterator[None]:
+    """Has what is refused of a file begin with its path."""
+    from bridgesheets.printed.delivering import BuildError  # only where files are read
+
+    try:
+        yield
+    except BuildError:
+        raise
+    except Refused as problem:
+        raise Refused(f"{path}: {problem.reason}") from None
+
+
 def say(text: str, name: str = "bridgesheets: ") -> None:
     """One line on standard error; where that cannot be written either, nothing is left to do about it."""
     with suppress(OSError, ValueError):
@@ -113,3 +135,37 @@ def open_streams() -> None:
         if hasattr(stream, "reconfigure"):
             # A console without √ or τ shows words there rather than stopping.
             stream.reconfigure(errors=_IN_WORDS)
+
+
+class Hidden:
+    """Stands for the bar where the output is piped."""
+
+    disable = True
+
+    def __enter__(self) -> Hidden:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Ends it: there is nothing to do."""
+
+    def add_task(self, description: str, total: float | None) -> TaskID:
+        """Begins a task that nobody sees."""
+        return cast("TaskID", 0)
+
+    def advance(self, task: TaskID) -> None:
+        """Goes on with it."""
+
+    def update(self, task: TaskID, *, advance: int, total: int | None) -> None:
+        """Goes on with it, out of so many."""
+
+
+def progress(doing: str) -> Progress | Hidden:
+    """Returns a bar for people; nothing where the output is piped. ``doing`` says what is being done."""
+    if not sys.stderr.isatty():
+        return Hidden()
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    return Progress(
+        TextColumn(doing), BarColumn(), MofNCompleteColumn(), console=Console(stderr=True), transient=True
+    )  # fmt: skip

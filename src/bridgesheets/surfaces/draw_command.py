@@ -11,14 +11,13 @@ import click
 
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.printed.delivering import deliver, find_libreoffice, plan, to_pdf
-from bridgesheets.surfaces.console import UNTOLD, printable, say
-from bridgesheets.surfaces.idle_options import refuse_idle, refuse_others
+from bridgesheets.surfaces.console import UNTOLD, about, printable, say
 from bridgesheets.surfaces.tasks import draw_task
+from bridgesheets.surfaces.tasks.draw_task import Drawn, ScoresTaken
 from bridgesheets.surfaces.tasks.drawing import pages
-from bridgesheets.surfaces.tasks.drawn import Drawn, ScoresTaken
+from bridgesheets.surfaces.wrong_calls import refuse_idle, refuse_others
 from truesheet.refusals import Refused
 
-REFUSED = 3
 #: The sheets that are printed of a round.
 _PAGES = ("By team", "By table", "Slips")
 
@@ -36,7 +35,9 @@ def draw(path: Path, said: Mapping[str, Any]) -> int:
         options = draw_task.options_said(said)
     except Refused as problem:
         raise click.UsageError(str(problem)) from None
-    try:
+    with about(path):
+        if path.is_dir():
+            raise Refused("it is a folder; name a score sheet")
         if said["results"] is not None:
             from bridgesheets.surfaces.tasks.board_scores_task import take_scores
 
@@ -55,9 +56,6 @@ def draw(path: Path, said: Mapping[str, Any]) -> int:
             made = draw_task.draw_round(path, options, now=now, in_place=True)
             drawn, period = made.number, made.period
             _tell(drawn_lines(made, said["why"]))
-    except Refused as problem:
-        say(f"{path}: {problem.reason}")
-        return REFUSED
     return _print(path, period, drawn, program, now) if said["pdf"] else 0
 
 

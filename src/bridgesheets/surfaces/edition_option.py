@@ -1,4 +1,4 @@
-"""``--edition NAME|PATH`` on every command, and the editions that a command answers by without it."""
+"""``--edition NAME|PATH`` and ``--day DAY`` on every command, and the editions that it answers by without them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from bridgesheets.options import EDITION
+from bridgesheets.options import EDITION, OF_A_DAY, ON_DAY
 from bridgesheets.regulations.settings import edition_set, files_that_are_set
 from bridgesheets.surfaces.argument_types import Moment
 from bridgesheets.surfaces.console import InLines
@@ -20,9 +20,8 @@ from truesheet.refusals import Refused
 if TYPE_CHECKING:
     from bridgesheets.regulations.editions import Edition
 
-#: Commands that get --day here: the recalculation has its own, and awards take the day of the event.
-_OF_A_DAY = frozenset({"calc", "explain"})
-
+#: Commands that write nothing.
+_READING = frozenset({"calc", "explain"})
 #: Commands that look editions up themselves.
 _LOOKING_UP = frozenset({"editions"})
 
@@ -36,7 +35,7 @@ _SECONDS = 60.0
 _DAY = "bridgesheets.day"
 
 
-def option(*, hidden: bool = False) -> click.Option:
+def _edition_option(*, hidden: bool) -> click.Option:
     """The option as each command has it. Hidden, it is only there to say why it means nothing."""
     return click.Option(
         ["--edition"], metavar=EDITION.typed, expose_value=False, is_eager=False, callback=_chosen,
@@ -44,16 +43,16 @@ def option(*, hidden: bool = False) -> click.Option:
     )  # fmt: skip
 
 
-def day_option() -> click.Option:
-    """The option of the day for which it is asked."""
+def _day_option() -> click.Option:
+    """The option of the day for which the edition is asked."""
     return click.Option(
-        ["--day"], metavar="YYYY-MM-DD", type=Moment(), expose_value=False, is_eager=True,
-        callback=_said, help="Answer for this day, if not today.",
+        ["--day"], metavar=ON_DAY.typed, type=Moment(), expose_value=False, is_eager=True, callback=_said,
+        help=ON_DAY.sentence,
     )  # fmt: skip
 
 
 def with_edition(command: click.Command, *, hidden: bool = False) -> None:
-    """Add the option to a command, or to all commands of a group."""
+    """Add both options to a command, or to all commands of a group."""
     if command.name in _LOOKING_UP:
         return
     hidden = hidden or command.name in _ANSWERING_LATER
@@ -62,9 +61,9 @@ def with_edition(command: click.Command, *, hidden: bool = False) -> None:
             with_edition(each, hidden=hidden)
         return
     own = command.own_params if isinstance(command, Once) else command.params
-    own.append(option(hidden=hidden))
-    if command.name in _OF_A_DAY:
-        own.append(day_option())
+    own.append(_edition_option(hidden=hidden))
+    if not hidden and command.name not in OF_A_DAY:
+        own.append(_day_option())
 
 
 def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> None:
@@ -89,14 +88,11 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
 def _read(ctx: click.Context, named: str | None, day: date | None = None) -> Edition:
     """The edition that is named, or the one that is set; reading it may take no more than a file of results may."""
     from bridgesheets.regulations.amending import on_day
-    from bridgesheets.regulations.amendments import EditionError
     from bridgesheets.regulations.in_force import by_settings, today
 
     try:
         with nullcontext() if named is None and edition_set() is None else within_limits(_SECONDS):
             return _named(named, day or today()) if named is not None else on_day(by_settings(), day or today())
-    except EditionError as problem:
-        raise InLines(str(problem), ctx) from None
     except Refused as problem:
         said = problem.reason
         raise InLines(f"the edition {named or 'that is set'} cannot be read: {said}", ctx) from None
@@ -104,7 +100,7 @@ def _read(ctx: click.Context, named: str | None, day: date | None = None) -> Edi
 
 def _never_written(ctx: click.Context, edition: Edition, *named: str) -> None:
     """Keeps the command from writing over the user's settings and the files of an amendment, or one that was named."""
-    if ctx.info_name in _OF_A_DAY:
+    if ctx.info_name in _READING:
         return  # these write nothing
     files = (*map(Path, edition.files), *map(Path, named), *files_that_are_set())
     if files:

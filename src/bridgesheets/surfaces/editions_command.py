@@ -6,8 +6,6 @@ from pathlib import Path
 
 import click
 
-from bridgesheets.regulations.amendments import EditionError
-from bridgesheets.surfaces.console import InLines
 from bridgesheets.surfaces.help_pages import Commands
 
 
@@ -37,13 +35,9 @@ def diff(first: str, second: str) -> None:
     """
     from bridgesheets.catalogue.witnesses import proven_edition
     from bridgesheets.regulations.in_force import today
-    from bridgesheets.surfaces.tasks.edition_differences import differences
+    from bridgesheets.surfaces.tasks.different_awards import differences
 
-    try:
-        pair = proven_edition(first, today()), proven_edition(second, today())
-    except EditionError as problem:
-        raise InLines(str(problem)) from None
-    click.echo("\n".join(differences(*pair)))
+    click.echo("\n".join(differences(proven_edition(first, today()), proven_edition(second, today()))))
 
 
 @editions.command()
@@ -52,10 +46,7 @@ def tables(named: str | None) -> None:
     """List the tables and figures that an amendment can change; with a NAME, what that one holds."""
     from bridgesheets.surfaces.edition_lists import contents
 
-    try:
-        click.echo("\n".join(contents(named)))
-    except EditionError as problem:
-        raise InLines(str(problem)) from None
+    click.echo("\n".join(contents(named)))
 
 
 @editions.command()
@@ -76,8 +67,6 @@ def use(named: str) -> None:
         there = path_named(wanted)
         path, backup = _set(str(there.resolve()) if wanted and there.exists() else wanted)
         by_settings.cache_clear()
-    except EditionError as problem:
-        raise InLines(str(problem)) from None
     except (SettingsError, Refused) as problem:
         raise click.ClickException(str(problem)) from None
     click.echo(f"from now on {name} answers; it is set in {path}")

@@ -1,40 +1,128 @@
-"""The commands ``bridgesheets excel ...``."""
+"""The commands ``bridgesheets excel ...``, with what to paste into xlwings Lite."""
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path, PureWindowsPath
 
 import click
 
+from bridgesheets._version import __version__
 from bridgesheets.surfaces.argument_types import File, replacing_option
 from bridgesheets.surfaces.console import InLines, printable
-from bridgesheets.surfaces.help_pages import Commands
-from bridgesheets.surfaces.lite_command import lite_command
+from bridgesheets.surfaces.help_pages import Commands, Listing
+from truesheet.files import os_reason
+
+#: The module whose functions xlwings Lite and xlwings Server register.
+OFFICEJS_MODULE = "bridgesheets.officejs"
+
+#: All of main.py.
+MAIN = f"from {OFFICEJS_MODULE} import *\n"
+
+#: How a wheel of ours is made, in the folder of bridgesheets.
+MAKING = "python -m pip wheel --no-deps ."
+
+#: The name of a wheel of ours, by which it is installed (PEP 427).
+_NAME = re.compile(r"bridgesheets-[\w.+!]+-py3-none-any\.whl")
 
 
-@click.group(cls=Commands, invoke_without_command=True)
-@click.pass_context
-def excel(ctx: click.Context) -> None:
+class NoWheel(Exception):
+    """Why there is nothing to paste, and what to do, in one sentence."""
+
+
+def instructions(wheel: str) -> str:
+    """Both texts and where they go, for a wheel at a web address; for one in a file, how it gets there first."""
+    name = re.split(r"[/\\]", wheel)[-1]
+    if not _NAME.fullmatch(name):
+        raise NoWheel(
+            f"{wheel!r} is no wheel of bridgesheets: its file keeps the name that it was made with, "
+            f"bridgesheets-{__version__}-py3-none-any.whl"
+        )
+    if "://" not in wheel:
+        _look_into(Path(wheel))
+        return _UPLOAD.format(file=wheel, name=name)
+    if not wheel.startswith("https://"):
+        raise NoWheel(f"{wheel!r} is no address that xlwings Lite reads: it begins with https://")
+    return _PASTE.format(wheel=wheel, main=MAIN)
+
+
+def _look_into(path: Path) -> None:
+    """:class:`NoWheel` unless the file is a wheel with our functions for Excel."""
+    import zipfile  # only where a wheel is named
+
+    try:
+        with zipfile.ZipFile(path) as wheel:
+            wheel.getinfo(f"{OFFICEJS_MODULE.replace('.', '/')}.py")
+    except (OSError, KeyError, zipfile.BadZipFile) as problem:
+        said = os_reason(problem) if isinstance(problem, OSError) else "it is no wheel of bridgesheets"
+        raise NoWheel(f"{path}: {said}; make one in the folder of bridgesheets with: {MAKING}") from None
+
+
+_UPLOAD = """\
+{file} is a wheel of bridgesheets. xlwings Lite runs in a window of the web and reads no file of this computer:
+put the wheel on a web site under the same name, then type
+
+bridgesheets excel lite --wheel https://www.example.org/{name}
+
+with the address of that site, and follow what it prints.
+"""
+
+_PASTE = """\
+Open xlwings Lite in Excel: Home > Add-ins, search for xlwings.
+
+1. Into its tab requirements.txt put this line, and wait until the output says that it is installed:
+
+{wheel}
+
+2. Into its tab main.py put this line, in place of what stands there:
+
+{main}
+3. Restart xlwings Lite from its menu. Then =VP_20(12,7) in a cell shows 15.
+
+Write VP_20 and VP_30, never VP20 and VP30: Excel takes these for cells.
+"""
+
+
+@click.command("lite", cls=Listing)
+@click.option(
+    "--wheel", metavar="PATH|URL",
+    help="The wheel of bridgesheets: its file, or the web address where it lies.",
+)  # fmt: skip
+def lite_command(wheel: str | None) -> None:
+    """Print what to paste into xlwings Lite: the functions in Excel without Python on the computer.
+
+    xlwings Lite is an add-in from Excel's own store for Windows, the Mac and the web. It installs bridgesheets from a
+    wheel on a web site of yours: no index of packages has bridgesheets.
+    """
+    if wheel is None:
+        raise click.UsageError(
+            f"--wheel is missing: make a wheel in the folder of bridgesheets with {MAKING}, put it on a web "
+            "site, and give its address, such as --wheel "
+            f"https://www.example.org/bridgesheets-{__version__}-py3-none-any.whl"
+        )
+    try:
+        click.echo(instructions(wheel), nl=False)
+    except NoWheel as problem:
+        raise click.UsageError(f"--wheel: {problem}") from None
+
+
+@click.group(cls=Commands)
+def excel() -> None:
     """The functions inside Excel: an add-in for Windows, through xlwings.
 
     bridgesheets excel install, then start Excel and type =VP_20(12,7) in a cell: it shows 15.
     """
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
 
 
 @excel.command()
 def install() -> None:
     """Build the add-in and put it where Excel opens it whenever it starts (Windows)."""
-    with _in_one_sentence():
-        from bridgesheets.surfaces.excel import installing
-        from bridgesheets.surfaces.excel.folders import places
+    from bridgesheets.surfaces.excel import installing
+    from bridgesheets.surfaces.excel.folders import places
 
-        here = places()
-        path = installing.install(here)
+    here = places()
+    path = installing.install(here)
     click.echo(f"{path} is installed. Start Excel anew and type =VP_20(12,7) in a cell: it shows 15.")
     if here.unasked:
         click.echo(
@@ -46,11 +134,10 @@ def install() -> None:
 @excel.command()
 def uninstall() -> None:
     """Take the add-in away (Windows)."""
-    with _in_one_sentence():
-        from bridgesheets.surfaces.excel import installing
-        from bridgesheets.surfaces.excel.folders import places
+    from bridgesheets.surfaces.excel import installing
+    from bridgesheets.surfaces.excel.folders import places
 
-        path = installing.uninstall(places())
+    path = installing.uninstall(places())
     click.echo(f"{path} is deleted. Excel does without it from its next start.")
 
 
@@ -60,11 +147,10 @@ def status() -> None:
 
     Exit status: 0 everything is as it should be, 1 something is to be done, which is said.
     """
-    with _in_one_sentence():
-        from bridgesheets.surfaces.excel import installing
-        from bridgesheets.surfaces.excel.folders import places
+    from bridgesheets.surfaces.excel import installing
+    from bridgesheets.surfaces.excel.folders import places
 
-        told = installing.status(places())
+    told = installing.status(places())
     for line in told:
         click.echo(line)
     if not all(line.good for line in told):
@@ -81,8 +167,8 @@ def _on_windows(ctx: click.Context, param: click.Parameter, typed: str | None) -
             r'--python "C:\bridge\.venv\Scripts\python.exe"', ctx,
         )  # fmt: skip
     if not PureWindowsPath(typed).is_absolute():
-        raise click.BadParameter(
-            rf"{typed!r} is not a whole path on Windows, such as C:\bridge\.venv\Scripts\python.exe", ctx, param
+        raise click.UsageError(
+            rf'--python: "{typed}" is not a whole path on Windows, such as C:\bridge\.venv\Scripts\python.exe', ctx
         )
     return typed
 
@@ -102,12 +188,11 @@ def build(out: Path, interpreter: str, force: bool) -> None:
 
     Its functions are answered by this Python on Windows, or by --python; elsewhere --python has to be said.
     """
-    with _in_one_sentence():
-        from bridgesheets.printed.delivering import deliver, plan
-        from bridgesheets.surfaces.excel import addin
+    from bridgesheets.printed.delivering import deliver, plan
+    from bridgesheets.surfaces.excel import addin
 
-        (target,) = plan([out], force)
-        deliver({target: addin.addin(interpreter)})
+    (target,) = plan([out], force)
+    deliver({target: addin.addin(interpreter)})
     click.echo(out)
 
 
@@ -120,13 +205,12 @@ def module(path: Path, interpreter: str, force: bool) -> None:
 
     For where no add-in can be installed. VP20 and VP30 are not in it: Excel takes them for cells; write VP_20, VP_30.
     """
-    with _in_one_sentence():
-        from bridgesheets.printed.delivering import deliver, plan
-        from bridgesheets.surfaces import vba
-        from bridgesheets.surfaces.excel import addin
+    from bridgesheets.printed.delivering import deliver, plan
+    from bridgesheets.surfaces import vba
+    from bridgesheets.surfaces.excel import addin
 
-        (target,) = plan([path], force)
-        deliver({target: vba.module_text(addin.answered_by(interpreter)).encode("ascii")})
+    (target,) = plan([path], force)
+    deliver({target: vba.module_text(addin.answered_by(interpreter)).encode("ascii")})
     click.echo(path)
 
 
@@ -154,20 +238,6 @@ def names(path: Path, without: tuple[str, ...]) -> None:
         raise click.ClickException(f"{path}: {problem.reason}") from None
     for line in told:
         click.echo(printable(f"{path}: {line}"))
-
-
-@contextmanager
-def _in_one_sentence() -> Iterator[None]:
-    """What cannot be built, installed or found is one line on standard error."""
-    from bridgesheets.printed.delivering import BuildError
-    from bridgesheets.surfaces.excel.addin import CannotBuild
-    from bridgesheets.surfaces.excel.folders import NoExcel
-    from bridgesheets.surfaces.excel.installing import CannotInstall
-
-    try:
-        yield
-    except (BuildError, CannotBuild, CannotInstall, NoExcel) as problem:
-        raise click.ClickException(str(problem)) from None
 
 
 excel.add_command(lite_command)

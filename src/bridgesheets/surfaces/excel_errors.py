@@ -1,15 +1,17 @@
-"""Excel's numbers for its error values, how an error cell comes in through COM, and the categories of its wizard.
+"""Error values as Excel has them outside its cells, and the categories of its wizard.
 
-Microsoft's XlCVError enumeration, and 2051, which is not in it. VBA makes an error value out of the number with
-``CVErr``; COM hands one over as an integer, the number within the facility of OLE controls.
+Microsoft's XlCVError enumeration, and 2051, which is not in it: VBA makes an error value out of the number with
+``CVErr``; COM hands one over as an integer, the number within the facility of OLE controls. Office.js has types of
+errors among the cells of a custom function's result.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
-from truesheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
+from truesheet.error_codes import DIV0, EXCEL_ERRORS, NA, NAME, NULL, NUM, REF, VALUE
 
 #: Error text -> number for ``CVErr``.
 ERROR_NUMBERS: Mapping[str, int] = MappingProxyType(
@@ -53,3 +55,31 @@ def error_text(integer: int) -> str | None:
 def wizard_category(category: str) -> str:
     """The category in Excel's function wizard: there, all that is about masterpoints stands together."""
     return _MASTERPOINTS if category.startswith(_MASTERPOINTS.rstrip("s")) else category
+
+
+#: Error text -> type of the error: those a custom function may return (Excel.ErrorCellValueType).
+ERROR_TYPES: Mapping[str, str] = MappingProxyType(
+    {
+        NULL: "Null",
+        DIV0: "Div0",
+        VALUE: "Value",
+        REF: "Ref",
+        NAME: "Name",
+        NUM: "Num",
+        NA: "NotAvailable",
+        "#GETTING_DATA": "GettingData",
+        "#SPILL!": "Spill",
+        "#CONNECT!": "Connect",
+        "#BLOCKED!": "Blocked",
+        "#FIELD!": "Field",
+        "#CALC!": "Calc",
+        "#BUSY!": "Busy",
+    }
+)
+
+
+def error_object(text: str) -> str | dict[str, Any]:
+    """The error value of that text; any other text as it is."""
+    if text not in EXCEL_ERRORS:
+        return text
+    return {"type": "Error", "errorType": ERROR_TYPES.get(text, ERROR_TYPES[VALUE])}

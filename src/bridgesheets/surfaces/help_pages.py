@@ -15,6 +15,10 @@ from bridgesheets.vocabulary import did_you_mean, near_names
 _WHOLE = 10_000
 
 
+#: A dash in place of two hyphens, and a word, or the value behind an equals sign, in the quotation marks of a text.
+_DASH, _CURLY = re.compile(r"^[–—]-?(?=[a-z])"), re.compile(r"^(--[a-z-]+=)?[“”„](.*)[“”]$")
+
+
 class Once(click.Command):
     """A command that says all that is wrong with a call at once, and whose options of one value are given once."""
 
@@ -40,10 +44,13 @@ class Listing(Once):
     """A command that tells a list without quotation marks, which PowerShell takes apart, from a word too many."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Takes the arguments; refuses words that no argument is for."""
+        """Takes the arguments; refuses words that no argument is for.
+
+        Programs for writing make other quotation marks of those that are typed, and dashes of hyphens.
+        """
         ctx.allow_extra_args = True
-        typed = [*args]
-        left = super().parse_args(ctx, args)
+        typed = [_DASH.sub("--", _CURLY.sub(r"\1\2", word)) for word in args]
+        left = super().parse_args(ctx, [*typed])
         if left and not ctx.resilient_parsing:
             refuse_words(ctx, typed, left)
         return left
@@ -64,7 +71,7 @@ class Commands(click.Group):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Takes the options before the command."""
         remember(ctx, args)
-        return super().parse_args(ctx, args)
+        return super().parse_args(ctx, args or ([] if self.invoke_without_command else ["--help"]))
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The commands of one word."""

@@ -21,15 +21,12 @@ _profile = click.option(
 )  # fmt: skip
 
 
-@click.group(cls=Commands, invoke_without_command=True)
-@click.pass_context
-def libreoffice(ctx: click.Context) -> None:
+@click.group(cls=Commands)
+def libreoffice() -> None:
     """The functions inside LibreOffice Calc: =VP_20(12;7) in a cell.
 
     LibreOffice has to be closed while the add-in is installed or removed.
     """
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
 
 
 @libreoffice.command()
@@ -39,16 +36,13 @@ def libreoffice(ctx: click.Context) -> None:
 @replacing_option
 def build(out: Path, force: bool) -> None:
     """Write the add-in as a file, to be opened in LibreOffice on any machine."""
-    from bridgesheets.printed.delivering import BuildError, deliver, plan
+    from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.surfaces.libreoffice.extension import extension
 
     if not str(out).strip(".") or out.is_dir():
         raise click.ClickException(f"{out} is a folder: name a file, such as {out / 'bridgesheets.oxt'}")
-    try:
-        (target,) = plan([out], force)
-        deliver({target: extension()})
-    except BuildError as problem:
-        raise click.ClickException(str(problem)) from None
+    (target,) = plan([out], force)
+    deliver({target: extension()})
     click.echo(out)
 
 
@@ -56,19 +50,16 @@ def build(out: Path, force: bool) -> None:
 @_profile
 def install(profile: Path | None) -> None:
     """Install the add-in into LibreOffice for this user, in place of an older one."""
-    from bridgesheets.surfaces.libreoffice import installing, offices, profiles
+    from bridgesheets.surfaces.libreoffice import installing, offices
 
-    try:
-        office = offices.find_office()
-        folder = _profile_of(profile, office)
-        with installing.alone_with(folder):
-            before = profiles.ours(folder)
-            if before is not None and before.is_current:
-                click.echo(f"bridgesheets {before.version} is installed in {office.name} already")
-                return
-            installed = installing.install(office, folder)
-    except offices.OfficeError as problem:
-        raise click.ClickException(str(problem)) from None
+    office = offices.find_office()
+    folder = _profile_of(profile, office)
+    with installing.alone_with(folder):
+        before = offices.ours(folder)
+        if before is not None and before.is_current:
+            click.echo(f"bridgesheets {before.version} is installed in {office.name} already")
+            return
+        installed = installing.install(office, folder)
     click.echo(f"bridgesheets {installed.version} is installed in {office.name}: start it, and type =VP_20(12;7)")
 
 
@@ -76,18 +67,15 @@ def install(profile: Path | None) -> None:
 @_profile
 def uninstall(profile: Path | None) -> None:
     """Remove the add-in from LibreOffice."""
-    from bridgesheets.surfaces.libreoffice import installing, offices, profiles
+    from bridgesheets.surfaces.libreoffice import installing, offices
 
-    try:
-        office = offices.find_office()
-        folder = _profile_of(profile, office)
-        with installing.alone_with(folder):
-            if profiles.ours(folder) is None:
-                click.echo(f"bridgesheets is not installed in {office.name}")
-                return
-            installing.uninstall(office, folder)
-    except offices.OfficeError as problem:
-        raise click.ClickException(str(problem)) from None
+    office = offices.find_office()
+    folder = _profile_of(profile, office)
+    with installing.alone_with(folder):
+        if offices.ours(folder) is None:
+            click.echo(f"bridgesheets is not installed in {office.name}")
+            return
+        installing.uninstall(office, folder)
     click.echo(f"bridgesheets is removed from {office.name}")
 
 
@@ -98,14 +86,11 @@ def status(profile: Path | None) -> None:
 
     Exit status: 0 installed and up to date, 1 not, or it cannot be told.
     """
-    from bridgesheets.surfaces.libreoffice import offices, profiles
+    from bridgesheets.surfaces.libreoffice import offices
 
-    try:
-        office = offices.find_office()
-        installed = profiles.ours(_profile_of(profile, office))
-        offices.check(office)
-    except offices.OfficeError as problem:
-        raise click.ClickException(str(problem)) from None
+    office = offices.find_office()
+    installed = offices.ours(_profile_of(profile, office))
+    offices.check(office)
     if installed is None:
         click.echo(f"{office.name}: bridgesheets is not installed; do: bridgesheets libreoffice install")
     elif not installed.is_current:

@@ -8,14 +8,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from bridgesheets.reasons import with_noun
-from bridgesheets.surfaces.argument_types import File
-from bridgesheets.surfaces.idle_options import refuse_others
-from bridgesheets.surfaces.task_options import TaskCommand
+from bridgesheets.surfaces.argument_types import File, TaskCommand
+from bridgesheets.surfaces.wrong_calls import is_typed, refuse_others
 from truesheet.files import os_reason
 
 if TYPE_CHECKING:
@@ -38,17 +37,7 @@ _BOOK, _PAGE, _LISTS, _PAGES = "month.xlsx", "month.html", "lists", "pages"
 
 @click.command(cls=TaskCommand)
 @click.argument("folder", type=File(), metavar="FOLDER")
-def month(
-    folder: Path,
-    out: Path | None,
-    report: bool,
-    club: Path | None,
-    paper: str,
-    check: bool,
-    force: bool,
-    jobs: int | None,
-    scheduler: Cluster | None,
-) -> None:
+def month(folder: Path, **said: Any) -> None:
     """Award every event of a folder, and sum up its players: bridgesheets month may --out may/month
 
     FOLDER and the folders in it have files that award reads. What neither they nor club.toml say, month asks in one
@@ -62,55 +51,38 @@ def month(
     Exit status: 0 done, 1 month cannot read the folder or write the files, or a check finds different awards, 2 a wrong
     call, 3 some events need an answer, or month cannot read them: it sums up the others.
     """
-    from bridgesheets.surfaces.club_option import by_its_club, is_typed, paper_of
+    from bridgesheets.surfaces.club_option import by_its_club, paper_of
 
+    out = said["out"]
     if not folder.is_dir():
         raise click.UsageError(f"there is no folder {folder}; a single file is for: bridgesheets award {folder}")
     if out is not None and out.resolve() == folder.resolve():
         raise click.UsageError("--out is a folder of its own; name one, such as one in the folder of the results")
-    if report and out is None:
+    if said["report"] and out is None:
         raise click.UsageError("--report writes lists: give it --out DIR")
-    if scheduler is not None and jobs is not None:
+    if said["scheduler"] is not None and said["jobs"] is not None:
         raise click.UsageError("--jobs is for this machine, and --scheduler sends the work to a cluster")
-    with by_its_club(club, folder, Path()) as here:
-        if check:
-            from bridgesheets.surfaces.award_check import check_awards
+    with by_its_club(said["club"], folder, Path()) as here:
+        if said["check"]:
+            from bridgesheets.surfaces.award_summary import check_awards
 
             refuse_others({"club", "check"}, "is for sums, and --check writes nothing")
             raise click.exceptions.Exit(check_awards([folder], {}, here.club.events))
-        named = paper_of(here, paper).lower()
-        order = _Order(folder, out, report, named, is_typed("paper"), here.file, force, jobs, scheduler)
-        _sum_up(order, here)
+        _sum_up(folder, {**said, "paper": paper_of(here, said["paper"]).lower()}, here)
 
 
-class _Order(NamedTuple):
-    """What was asked for."""
-
-    folder: Path
-    out: Path | None
-    report: bool
-    paper: str
-    paper_typed: bool
-    club: Path | None
-    force: bool
-    jobs: int | None
-    scheduler: Cluster | None
-
-
-def _sum_up(order: _Order, here: ClubHere) -> None:
-    from bridgesheets.club.month.questions import NoList
+def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.surfaces.tasks.month_task import month as made_of
-    from truesheet.batch.cluster import NoCluster
     from truesheet.batch.stopping import Stopping
     from truesheet.refusals import Refused
 
-    folder, out = order.folder, order.out
+    out = said["out"]
     if here.file is not None:
         click.echo(f"By {printable(str(here.file))}")
     try:
-        with _targets(out, order.force) as write, Stopping() as stopping:
-            run = _running(stopping, order.jobs, order.scheduler)
+        with _targets(out, said["force"]) as write, Stopping() as stopping:
+            run = _running(stopping, said["jobs"], said["scheduler"])
             beside = [] if here.file is None else [here.file]
             made = made_of(folder, out, by_club=here.club.events, beside=beside, run=run)
             if not (made.events or stopping.wanted):
@@ -118,16 +90,12 @@ def _sum_up(order: _Order, here: ClubHere) -> None:
             if stopping.wanted:
                 say("stopped before every file was looked at; nothing is written")
                 raise click.exceptions.Exit(stopping.status)
-            write(made, order.paper)
+            write(made, said["paper"])
             if out is not None and here.club.events.roster is not None:
                 _keep_known(here.club.events.roster.kept, made)
             if out is not None:
-                _write_of_events(made, out, order)
+                _write_of_events(made, out, said, here)
             _tell(made, here, out)
-    except NoList as problem:
-        raise click.UsageError(str(problem)) from None
-    except NoCluster as problem:
-        raise click.ClickException(str(problem)) from None
     except Refused as problem:
         raise click.ClickException(str(problem)) from None
     except OSError as problem:
@@ -142,7 +110,7 @@ def _running(
     stopping: Stopping, jobs: int | None, scheduler: Cluster | None
 ) -> Callable[[Sequence[Piece[Looked]]], Iterator[Looked]]:
     """What does the work: a cluster, several processes, or this one."""
-    from bridgesheets.surfaces.progress import progress
+    from bridgesheets.surfaces.console import progress
     from truesheet.batch.cluster import run_on_cluster
     from truesheet.batch.processes import run_all, run_here
 
@@ -223,27 +191,27 @@ def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
         click.echo(f"{path}: it was saved while the files were read; run this again to count its answers")
 
 
-def _write_of_events(made: Month, out: Path, order: _Order) -> None:
+def _write_of_events(made: Month, out: Path, said: Mapping[str, Any], here: ClubHere) -> None:
     """What the club prints of each event, and with --report every award list."""
     from bridgesheets.club.rules_of_club import LIST, PAGE, WALL
     from bridgesheets.printed.delivering import deliver_own, plan_own
     from bridgesheets.surfaces.console import printable
-    from bridgesheets.surfaces.tasks.wall_task import wall as wall_of
+    from bridgesheets.surfaces.tasks.build_task import wall as wall_of
 
     printed = {event.key: made.printed(event) for event in made.of("awarded")}
 
     def paper(event: EventOfMonth) -> str:
-        return order.paper if order.paper_typed else printed[event.key].paper or order.paper
+        return said["paper"] if is_typed("paper") else printed[event.key].paper or said["paper"]
 
-    lists = [event for event in made.of("awarded") if order.report or LIST in printed[event.key].what]
+    lists = [event for event in made.of("awarded") if said["report"] or LIST in printed[event.key].what]
     pages = [event for event in made.of("awarded") if PAGE in printed[event.key].what]
     written = [
-        *_written(out / _LISTS, ".xlsx", lists, order.force, lambda event: made.award_list(event, paper(event))),
-        *_written(out / _PAGES, ".html", pages, order.force, made.page),
+        *_written(out / _LISTS, ".xlsx", lists, said["force"], lambda event: made.award_list(event, paper(event))),
+        *_written(out / _PAGES, ".html", pages, said["force"], made.page),
     ]
-    if order.club is not None and any(WALL in each.what for each in printed.values()):
-        wall = wall_of(order.club, paper=order.paper)
-        written += deliver_own({plan_own([out / wall.file_name], order.force)[0]: wall.content})
+    if here.file is not None and any(WALL in each.what for each in printed.values()):
+        wall = wall_of(here.file, paper=said["paper"])
+        written += deliver_own({plan_own([out / wall.file_name], said["force"])[0]: wall.content})
     for path in written:
         click.echo(printable(str(path)))
 

@@ -8,40 +8,33 @@ from typing import Any
 import click
 
 from bridgesheets.surfaces.argument_types import File
-from bridgesheets.surfaces.award_command import REFUSED, AwardCommand
+from bridgesheets.surfaces.award_command import AwardCommand, refuse_faulty
+from bridgesheets.surfaces.wrong_calls import retyped
 
 _ENDINGS = (".html", ".htm")
 
 
 def _publish(paths: tuple[Path, ...], out: Path | None, refresh: int | None, force: bool, **said: Any) -> None:
     from bridgesheets.awarding.result_files import sources
-    from bridgesheets.printed.delivering import BuildError, deliver, plan
+    from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.surfaces.club_option import by_its_club
-    from bridgesheets.surfaces.console import printable, say
+    from bridgesheets.surfaces.console import about, printable
     from bridgesheets.surfaces.tasks.publish_task import publish
-    from truesheet.refusals import Refused
 
-    if len(paths) != 1:
+    if len(paths) != 1 or paths[0].is_dir():
         raise click.UsageError("a page is made of one file of results; type: bridgesheets publish RESULTS")
     (path,) = paths
     out = out or Path(path.with_suffix(_ENDINGS[0]).name)
     if out.suffix.lower() not in _ENDINGS:
-        raise click.UsageError(f"a page is an .html file; type --out {out.with_suffix(_ENDINGS[0])}")
-    try:
+        raise click.UsageError(f"a page is an .html file; type: {retyped(out=out.with_suffix(_ENDINGS[0]))}")
+    with about(path):
         targets = plan([out], force, sources(path, said))
         with by_its_club(said.pop("club")) as here:
             done = publish(path, refresh=refresh, by_club=here.club.events, **said)
         if done.content is None:
-            for line in done.faults:
-                say(printable(str(line)))
-            raise click.exceptions.Exit(REFUSED)
+            refuse_faulty(done.faults)
         for written in deliver({targets[0]: done.content}):
             click.echo(written)
-    except BuildError as problem:
-        raise click.ClickException(str(problem)) from None
-    except Refused as problem:
-        say(printable(f"{path}: {problem.reason}"))
-        raise click.exceptions.Exit(REFUSED) from None
     for note in done.notes:
         click.echo(printable(f"Note: {note}"))
     if done.provisional:
@@ -73,10 +66,5 @@ Exit status: 0 done, 1 publish could not write the page, 2 a wrong call, 3 publi
 """
 
 
-def publish_command() -> click.Command:
-    """The command with its options."""
-    paths = click.Argument(["paths"], nargs=-1, type=File(), metavar="RESULTS")
-    return AwardCommand("publish", callback=_publish, params=[paths], help=_HELP)
-
-
-COMMAND = publish_command()
+_RESULTS = click.Argument(["paths"], nargs=-1, type=File(), metavar="RESULTS")
+COMMAND = AwardCommand("publish", callback=_publish, params=[_RESULTS], help=_HELP)

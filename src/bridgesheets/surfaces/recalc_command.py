@@ -1,74 +1,52 @@
-"""``bridgesheets recalc``: a batch of workbooks from the command line."""
+"""``bridgesheets recalc`` and ``check``: batches of workbooks from the command line."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 import click
 
-from bridgesheets.surfaces.console import UNTOLD, Untold, printable, say, shortened
-from bridgesheets.surfaces.idle_options import refuse_idle
-from bridgesheets.surfaces.progress import progress
-from bridgesheets.surfaces.tasks.workbook_tasks import recalculations
-from truesheet.batch.finding import Found, NothingFound, find
+from bridgesheets.surfaces.console import UNTOLD, Untold, printable, progress, say, shortened
+from bridgesheets.surfaces.tasks.workbook_tasks import fixed_in, found_in, recalculations
+from bridgesheets.surfaces.wrong_calls import refuse_idle, retyped
+from truesheet.batch.finding import Found, find
 from truesheet.batch.jobs import FileReport, Job, Status
 from truesheet.batch.processes import run
 from truesheet.batch.report import FORMATS, write_report
 from truesheet.batch.stopping import Stopping
+from truesheet.bounded import MEMORY, Trouble, memory_limit
+from truesheet.checking import Finding, grouped
 from truesheet.files import os_reason
 from truesheet.locales import spoken
 from truesheet.refusals import Refused
-from truesheet.writing.targets import Planned, SameFile, Target, distinct
-
-if TYPE_CHECKING:
-    from truesheet.batch.cluster import Cluster
+from truesheet.writing.targets import Planned, SameFile, Target, all_swept, distinct
 
 STALE, REFUSED = 1, 3
+#: What options say, by their names.
+Said = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class Order:
-    """What was asked for."""
-
-    paths: tuple[str, ...]
-    out: Path | None
-    in_place: bool
-    check: bool
-    partial: bool
-    day: datetime | None
-    seed: int | None
-    jobs: int | None
-    scheduler: Cluster | None
-    no_backup: bool
-    force: bool
-    report: Path | None
-
-
-def recalculate(order: Order) -> int:
+def recalculate(paths: Sequence[str], said: Said) -> int:
     """Do what was asked for; the exit status.
 
     The report is begun before the work and written before a word is said of it, so that it is there whatever becomes of
     the output.
     """
-    _sensible(order)
-    try:
-        found = find(order.paths, order.out)
-    except NothingFound as problem:
-        raise click.UsageError(str(problem)) from None
-    report = None if order.report is None else Target(order.report, order.force, not order.no_backup)
-    jobs = _jobs(order, found.workbooks)
+    _sensible(said)
+    found = find(paths, said["out"])
+    report = None if said["report"] is None else Target(said["report"], said["force"], not said["no_backup"])
+    jobs = _jobs(said, found.workbooks)
     if report is not None:
         _check_report(report)
     with Stopping() as stopping:
-        reports = _done(order, jobs, stopping)
+        reports = _done(said, jobs, stopping)
         unwritten = "" if report is None else _written(report, reports)
         status = _status(reports)
         for folder, reason in found.unread:
@@ -109,7 +87,7 @@ def _unwritten(report: Target, problem: Refused) -> str:
     return f"the report {shortened(report.path)}: {problem.reason}"
 
 
-def _done(order: Order, jobs: list[Job], stopping: Stopping) -> list[FileReport]:
+def _done(said: Said, jobs: list[Job], stopping: Stopping) -> list[FileReport]:
     """The reports of the workbooks that were done, in the order in which they were found."""
     reports: list[FileReport] = []
     with ExitStack() as stack:
@@ -117,7 +95,7 @@ def _done(order: Order, jobs: list[Job], stopping: Stopping) -> list[FileReport]
         with suppress(OSError):
             stack.enter_context(bar)
         task = bar.add_task("", total=len(jobs))
-        for report in _run(order, jobs, stopping):
+        for report in _run(said, jobs, stopping):
             reports.append(report)
             with suppress(OSError):
                 bar.advance(task)
@@ -125,28 +103,23 @@ def _done(order: Order, jobs: list[Job], stopping: Stopping) -> list[FileReport]
     return sorted(reports, key=lambda report: places[report.path])
 
 
-def _sensible(order: Order) -> None:
+def _sensible(said: Said) -> None:
     """Refuses options that contradict each other."""
-    wanted = [name for name, given in _purposes(order) if given]
-    if len(wanted) != 1:
-        raise click.UsageError("one of --out DIR, --in-place and --check is required, and only one")
-    if order.report is not None and order.report.suffix.lower() not in FORMATS:
+    if sum(map(bool, (said["out"], said["in_place"], said["check"]))) != 1:
+        wrong = "one of --out DIR, --in-place and --check is required, and only one"
+        raise click.UsageError(
+            f"{wrong}, such as: {retyped(out=said['out'] or Path('recalculated'), in_place=None, check=None)}"
+        )
+    if said["report"] is not None and said["report"].suffix.lower() not in FORMATS:
         raise click.UsageError(f"--report takes a file ending in {' or '.join(FORMATS)}")
-    if order.force and order.out is None and order.report is None:
+    if said["force"] and said["out"] is None and said["report"] is None:
         raise click.UsageError("--force is for --out and --report, where it replaces files that are there already")
-    if order.scheduler is not None:
+    if said["scheduler"] is not None:
         refuse_idle({"jobs"}, "is for this machine, and --scheduler sends the work to a cluster")
-    if order.check and order.report is None:
+    if said["check"] and said["report"] is None:
         refuse_idle({"no_backup"}, "is for files that are written, and --check writes none")
-    if order.out is not None and _stands(order.out) and not order.out.is_dir():
-        raise click.UsageError(f"--out {order.out} is a file, not a folder")
-
-
-def _purposes(order: Order) -> Iterator[tuple[str, bool]]:
-    """The options that say what is done with the results, and whether each was given."""
-    yield "--out", order.out is not None
-    yield "--in-place", order.in_place
-    yield "--check", order.check
+    if said["out"] is not None and _stands(said["out"]) and not said["out"].is_dir():
+        raise click.UsageError(f"--out {said['out']} is a file, not a folder")
 
 
 def _stands(path: Path) -> bool:
@@ -157,42 +130,39 @@ def _stands(path: Path) -> bool:
         raise click.UsageError(f"--out {shortened(path)}: {os_reason(problem)}") from None
 
 
-def _jobs(order: Order, found: list[Found]) -> list[Job]:
+def _jobs(said: Said, found: list[Found]) -> list[Job]:
     """Every workbook as a piece of work."""
     return recalculations(
-        zip((path for path, _ in found), _targets(order, found), strict=True),
-        now=order.day, seed=order.seed, partial=order.partial, details=order.report is not None, locale=spoken().tag,
-        check=order.check, backup=not order.no_backup, force=order.force,
+        zip((path for path, _ in found), _targets(said, found), strict=True),
+        now=said["day"], seed=said["seed"], partial=said["partial"], details=said["report"] is not None,
+        locale=spoken().tag, check=said["check"], backup=not said["no_backup"], force=said["force"],
     )  # fmt: skip
 
 
-def _targets(order: Order, found: list[Found]) -> list[Path] | list[None]:
+def _targets(said: Said, found: list[Found]) -> list[Path] | list[None]:
     """Where each workbook is written; None where it is written in its place, or not at all."""
-    chosen = [] if order.out is None else [order.out / relative for _, relative in found]
+    chosen = [] if said["out"] is None else [said["out"] / relative for _, relative in found]
     planned = [Planned(target, path) for target, (path, _) in zip(chosen, found, strict=False)]
-    if order.report is not None:
-        planned.append(Planned(order.report))
+    if said["report"] is not None:
+        planned.append(Planned(said["report"]))
     try:
         distinct(planned, [path for path, _ in found])
     except SameFile as problem:
-        remedy = ", or use --in-place" if order.out is not None else ""
+        remedy = ", or use --in-place" if said["out"] is not None else ""
         raise click.UsageError(problem.reason + remedy) from None
     except Refused as problem:
         raise click.ClickException(problem.reason) from None
     return chosen or [None] * len(found)
 
 
-def _run(order: Order, jobs: list[Job], stopping: Stopping) -> Iterator[FileReport]:
+def _run(said: Said, jobs: list[Job], stopping: Stopping) -> Iterator[FileReport]:
     """Yields the reports, from this process, from several of this machine, or from a cluster."""
-    if order.scheduler is not None:
-        from truesheet.batch.cluster import NoCluster, run_on_cluster  # only where there is one
+    if said["scheduler"] is not None:
+        from truesheet.batch.cluster import run_on_cluster  # only where there is one
 
-        try:
-            yield from run_on_cluster(jobs, order.scheduler, stopping)
-        except NoCluster as problem:
-            raise click.ClickException(str(problem)) from None
+        yield from run_on_cluster(jobs, said["scheduler"], stopping)
         return
-    yield from run(jobs, order.jobs or os.cpu_count() or 1, stopping)
+    yield from run(jobs, said["jobs"] or os.cpu_count() or 1, stopping)
 
 
 def _summary(reports: list[FileReport]) -> None:
@@ -244,3 +214,70 @@ def _status(reports: list[FileReport]) -> int:
     if states & {Status.REFUSED, Status.FAILED, Status.PARTIAL} or any(report.refused for report in reports):
         return REFUSED
     return STALE if Status.STALE in states else 0
+
+
+FOUND = 1
+#: How many lines all workbooks together get, and the least and the most for one: a page, or two for a whole folder.
+_LINES, _LEAST, _MOST = 90, 1, 30
+
+
+@memory_limit(MEMORY)
+def check_all(paths: Iterable[str], fixing: bool, now: datetime) -> int:
+    """Check workbooks, print what is found in each, and return the exit status.
+
+    Whatever goes wrong with one workbook is told, and the others are checked all the same.
+    """
+    found = find(paths)
+    if fixing:
+        all_swept([Target(path) for path, _ in found.workbooks])
+    lines = min(max(_LINES // len(found.workbooks), _LEAST), _MOST)
+    states = {_check_one(path, fixing, now, lines) for path, _ in found.workbooks}
+    states |= {_refuse(Path(folder), f"the folder cannot be looked into: {reason}") for folder, reason in found.unread}
+    if not any(states):
+        count = len(found.workbooks)
+        say(f"nothing wrong in {count} workbook{'s' if count > 1 else ''}", name="")
+    return max(states, default=0)
+
+
+def _check_one(path: Path, fixing: bool, now: datetime, lines: int) -> int:
+    """Checks one workbook, fixes it if asked, and prints so many lines of what was found; returns the exit status."""
+    unfixed = _fix_one(path) if fixing else ""
+    if unfixed:
+        _refuse(path, unfixed)
+    found = found_in(path, now)
+    if isinstance(found, Trouble):
+        # One that cannot be read is told once.
+        return REFUSED if found.reason == unfixed else _refuse(path, found.reason)
+    groups = grouped(found)
+    shown = [str(group) for group in groups[:lines]]
+    if len(groups) > lines:
+        more = len(groups) - lines
+        shown[-1] += f" ({more:,} more: {'check it alone' if lines < _MOST else 'mend these first'})"
+    for line in shown:
+        _print(path, line)
+    return REFUSED if unfixed else FOUND if any(finding.is_a_fault for finding in found) else 0
+
+
+def _fix_one(path: Path) -> str:
+    """Fix what can be fixed; why not, where it cannot be written. It is checked all the same.
+
+    Ctrl-C waits for it, so that what was fixed is told.
+    """
+    with Stopping() as stopping:
+        fixed = fixed_in(path)
+        if not isinstance(fixed, Trouble):
+            for finding in fixed:
+                _print(path, finding)
+    if stopping.wanted:
+        raise click.exceptions.Exit(stopping.status)
+    return fixed.reason if isinstance(fixed, Trouble) else ""
+
+
+def _print(path: Path, finding: Finding | str) -> None:
+    click.echo(printable(f"{path}: {finding}"))
+
+
+def _refuse(path: Path, reason: str) -> int:
+    """Prints why a workbook was refused; returns the exit status."""
+    say(f"{path}: {reason}")
+    return REFUSED

@@ -27,7 +27,7 @@ from bridgesheets.surfaces import draw_command
 from bridgesheets.surfaces.console import printable
 from bridgesheets.surfaces.open_there import StaysOpen, closed_there
 from bridgesheets.surfaces.tasks import draw_task
-from bridgesheets.surfaces.tasks.drawn import Drawn
+from bridgesheets.surfaces.tasks.draw_task import Drawn
 from bridgesheets.surfaces.tasks.waiting_task import Waiting, waiting
 from truesheet.bounded import within_limits
 from truesheet.files import Snapshot, bytes_of, os_reason

@@ -10,6 +10,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -18,8 +21,27 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.surfaces.console import in_ascii
-from bridgesheets.surfaces.excel.pieces import Piece, piece
 from bridgesheets.surfaces.excel_errors import ERROR_NUMBERS, wizard_category
+
+#: The line between the declarations of a file and its procedures.
+_DIVISION = "'----"
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Declarations and procedures of VBA, line by line."""
+
+    declarations: tuple[str, ...]
+    procedures: tuple[str, ...]
+
+
+@lru_cache(maxsize=16)
+def piece(name: str) -> Piece:
+    """The two parts of a file; :class:`ValueError` where the line between them is missing."""
+    lines = files(__package__).joinpath("excel", "modules", name).read_text(encoding="ascii").splitlines()
+    at = lines.index(_DIVISION)
+    return Piece(tuple(lines[:at]), tuple(lines[at + 1 :]))
+
 
 #: What UDF_MODULES names, and every wrapper calls.
 UDF_MODULE = "bridgesheets.udfs"

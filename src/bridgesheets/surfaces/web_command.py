@@ -14,12 +14,9 @@ from bridgesheets.surfaces.help_pages import Commands, Listing
 FILE, FOLDER = "bridgesheets.html", "site"
 
 
-@click.group("web", cls=Commands, invoke_without_command=True)
-@click.pass_context
-def web(ctx: click.Context) -> None:
+@click.group("web", cls=Commands)
+def web() -> None:
     """Make the page that does all of it in a browser, for those who cannot install anything."""
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
 
 
 def _build_command() -> click.Command:
@@ -52,22 +49,19 @@ Exit status: 0 done, 1 a part is missing or is the wrong one, 2 a wrong call.
 
 
 def _build(out: Path, parts: Path, force: bool) -> None:
-    from bridgesheets.printed.delivering import BuildError, deliver_own, plan_own
+    from bridgesheets.printed.delivering import deliver_own, plan_own
     from bridgesheets.surfaces.web import bundle, page_parts
 
-    try:
-        page_parts.fetch(parts)
-        made = page_parts.parts(parts)
-        name, wheel = page_parts.wheel()
-        contents = {out / FILE: bundle.one_file(made)}
-        contents |= {out / FOLDER / name: content for name, content in bundle.folder(made).items()}
-        contents[out / FOLDER / name] = wheel
-        targets = plan_own(contents, force)
-        for _, group in groupby(targets, key=lambda target: target.path.parent):
-            for path in deliver_own({target: contents[target.path] for target in group}):
-                click.echo(path)
-    except BuildError as problem:
-        raise click.ClickException(str(problem)) from None
+    page_parts.fetch(parts)
+    made = page_parts.parts(parts)
+    name, wheel = page_parts.wheel()
+    contents = {out / FILE: bundle.one_file(made)}
+    contents |= {out / FOLDER / name: content for name, content in bundle.folder(made).items()}
+    contents[out / FOLDER / name] = wheel
+    targets = plan_own(contents, force)
+    for _, group in groupby(targets, key=lambda target: target.path.parent):
+        for path in deliver_own({target: contents[target.path] for target in group}):
+            click.echo(path)
 
 
 web.add_command(_build_command())

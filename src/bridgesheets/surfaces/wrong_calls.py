@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import NoReturn
 
 import click
-from click.core import iter_params_for_processing
+from click.core import ParameterSource, iter_params_for_processing
 
 from bridgesheets.vocabulary import near_names
+from truesheet.wording import Door
 
 _TYPED = "bridgesheets.typed"
 #: What has to be in quotation marks in one of the command windows.
@@ -26,6 +27,8 @@ _OTHER_WORDS = {
 }  # fmt: skip
 
 
+#: How much alike an option has to be to be meant.
+_ALIKE = 7 / 10
 #: What single letters are for in other programs.
 _LETTERS = {"o": "--out", "v": "--version", "f": "--force"}
 
@@ -43,6 +46,41 @@ def words_typed() -> Sequence[str]:
 def call(ctx: click.Context, words: Sequence[str]) -> str:
     """A command with words behind it, as it is typed in any window."""
     return " ".join((ctx.command_path, *map(quoted, words)))
+
+
+def is_typed(option: str) -> bool:
+    """Checks whether an option was typed."""
+    return click.get_current_context().get_parameter_source(option) is ParameterSource.COMMANDLINE
+
+
+def retyped(**said: object) -> str:
+    """The command that runs as it was typed, but for some options: each with its value, True for one that takes none.
+
+    None stands for an option that is left out, and "" for a value that nobody knows, which is shown as help shows it.
+    """
+    ctx, words = click.get_current_context(), [*words_typed()]
+    for option in ctx.command.params:
+        key = next((key for key in said if f"--{key.replace('_', '-')}" in option.opts), None)
+        if not isinstance(option, click.Option) or key is None:
+            continue
+        value = said[key]
+        at = next((at for at, word in enumerate(words) if word.partition("=")[0] in option.opts), len(words))
+        behind = 1 if option.is_flag or (at < len(words) and "=" in words[at]) else 2
+        new = [] if option.is_flag else [str(value) or value_of(option, ctx)]
+        name = words[at].partition("=")[0] if at < len(words) else option.opts[0]
+        words[at : at + behind] = [] if value is None else [name, *new]
+    return _shown(ctx, words)
+
+
+class AsTyped(Door):
+    """The words of the command line, where some options are spelled otherwise."""
+
+    def __init__(self, spelled: Mapping[str, str]) -> None:
+        self._spelled = spelled
+
+    def option(self, name: str, value: str = "", word: str = "") -> str:
+        option, blank, rest = super().option(name, value, word).partition(" ")
+        return f"{self._spelled.get(option, option)}{blank}{rest}"
 
 
 def quoted(word: str) -> str:
@@ -87,7 +125,7 @@ def _unknown_option(ctx: click.Context, typed: Sequence[str], name: str) -> str:
     """What somebody meant by an option that the command does not have."""
     known = {option for option in options_of(ctx.command) if option.startswith("--")} | {"--help"}
     # Of -teams, click names its first letter.
-    whole = next((word.partition("=")[0] for word in typed if word.startswith(name)), name)
+    whole = next((_parted(word)[0] for word in typed if word.startswith(name)), name)
     near = meant_options(whole, known)
     said = f"there is no option {whole} here"
     if not near:
@@ -100,11 +138,17 @@ def _unknown_option(ctx: click.Context, typed: Sequence[str], name: str) -> str:
 
 def _corrected(word: str, known: set[str]) -> str:
     """A word as it is to be typed: an option that there is not as the one that was meant, if there is only one."""
-    name, equals, value = word.partition("=")
-    if not name.startswith("-") or name in known or not name.strip("-")[:1].isalpha():
+    name, equals, value = _parted(word)
+    if not name.startswith("-") or word.partition("=")[0] in known or not name.strip("-")[:1].isalpha():
         return word
     near = meant_options(name, known)
     return f"{near[0]}{equals}{value}" if len(near) == 1 else word
+
+
+def _parted(word: str) -> tuple[str, str, str]:
+    """An option, the equals sign that belongs behind it, and its value, which some write behind a colon."""
+    name, equals, value = word.replace(":", "=", 1).partition("=") if word.startswith("-") else (word, "", "")
+    return name, equals, value
 
 
 def meant_options(word: str, known: set[str]) -> list[str]:
@@ -116,7 +160,8 @@ def meant_options(word: str, known: set[str]) -> list[str]:
     if len(plain) == 1:
         return [option for letter, option in _LETTERS.items() if letter == plain and option in known]
     begun = sorted(option for option in known if option.startswith(f"--{plain}"))
-    return begun if len(begun) == 1 else near_names(f"--{plain}", sorted(known), 2)
+    near = near_names(plain, sorted(option.removeprefix("--") for option in known), 2, _ALIKE)
+    return begun if len(begun) == 1 else [f"--{name}" for name in near]
 
 
 def _without_value(ctx: click.Context, typed: Sequence[str], problem: click.BadOptionUsage) -> str:
@@ -127,9 +172,11 @@ def _without_value(ctx: click.Context, typed: Sequence[str], problem: click.BadO
     if option.is_flag:
         words = [word.partition("=")[0] if word.partition("=")[0] in option.opts else word for word in typed]
         return f"{problem.option_name} takes no value; type: {call(ctx, words)}"
-    at = next(at for at, word in enumerate(typed) if word in option.opts)
-    value = value_of(option, ctx)
-    words = [*typed[: at + 1], value, *typed[at + 1 :]]
+    known, words = options_of(ctx.command), list[str]()
+    for word, behind in zip(typed, [*typed[1:], ""], strict=True):
+        words.append(word)
+        if word in known and not known[word].is_flag and (not behind or behind in known):
+            words.append(value_of(known[word], ctx))
     told = f" ({option.help[:1].lower()}{option.help[1:].removesuffix('.')})" if option.help else ""
     return f"{problem.option_name} needs a value{told}; type: {_shown(ctx, words)}"
 
@@ -153,7 +200,8 @@ def _wrong_values(ctx: click.Context, typed: Sequence[str], problem: click.BadPa
     words, missing, wrong = [*typed], list[click.Parameter](), list[str]()
     for parameter, each in _faults(ctx, typed) or [(problem.param, problem)]:
         assert parameter is not None
-        name = parameter.opts[0] if isinstance(parameter, click.Option) else value_of(parameter, ctx)
+        first = parameter.opts[0] if isinstance(parameter, click.Option) else value_of(parameter, ctx)
+        name = next((word for word in map(_parted, typed) if word[0] in parameter.opts), (first,))[0]
         if isinstance(each, click.MissingParameter):
             missing.append(parameter)
             continue
@@ -242,8 +290,13 @@ def _meant_by(ctx: click.Context, typed: Sequence[str], left: Sequence[str]) -> 
     for option in list_options(command):
         for name in option.opts:
             if name in typed[:-1]:
-                listed = ",".join((typed[typed.index(name) + 1], *left))
-                return f'; a list with commas needs quotation marks: {name} "{listed}"'
+                at = typed.index(name) + 1
+                words = [
+                    *typed[:at],
+                    ",".join((typed[at], *left)),
+                    *(word for word in typed[at + 1 :] if word not in left),
+                ]
+                return f"; a list with commas needs quotation marks: {call(ctx, words)}"
     at = typed.index(left[0]) if left[0] in typed else 0
     if left[0].startswith("/") and (near := meant_options(left[0], known)):
         words = [meant_options(word, known)[0] if word.startswith("/") and meant_options(word, known) else word
@@ -251,8 +304,12 @@ def _meant_by(ctx: click.Context, typed: Sequence[str], left: Sequence[str]) -> 
         return f"; options begin with two hyphens: {call(ctx, words)}" if len(near) == 1 else ""
     numbers = [option for option in command.params if isinstance(option, click.Option) and option.metavar == "N"]
     if left[0].isdigit() and numbers:
-        said = " ".join(f"{option.opts[0]} N" for option in numbers[:3])
-        return f"; a number needs the name of its option before it: {said}"
+        named = (word for option, number in zip(numbers, left, strict=False) for word in (option.opts[0], number))
+        words = [*(word for word in typed if word not in left), *named]
+        return f"; a number needs the name of its option before it: {call(ctx, words)}"
+    if f"--{left[0].partition('=')[0]}" in known and "=" in left[0]:
+        words = [f"--{word}" if word in left else word for word in typed]
+        return f"; options begin with two hyphens: {call(ctx, words)}"
     first = next((each for each in range(at, -1, -1) if typed[each].startswith("-")), -1) + 1
     if first < at:
         whole = " ".join((*typed[first:at], *left))
@@ -286,3 +343,20 @@ def _values_behind(option: click.Option, args: Sequence[str]) -> Iterator[str]:
         name, equals, value = word.partition("=")
         if name in option.opts:
             yield value if equals else behind
+
+
+def refuse_others(used: Collection[str], why: str) -> None:
+    """Refuses all options of the command that runs but those that are used, by the names of its parameters."""
+    if (context := click.get_current_context(silent=True)) is not None:
+        options = {each.name for each in context.command.params if isinstance(each, click.Option) and each.expose_value}
+        refuse_idle(options - {*used}, why)
+
+
+def refuse_idle(names: Collection[str | None], why: str) -> None:
+    """Refuses options of the command that runs, by the names of its parameters, if they were typed."""
+    context = click.get_current_context(silent=True)
+    if context is None:
+        return
+    for option in context.command.params:
+        if option.name in names and context.get_parameter_source(option.name) is ParameterSource.COMMANDLINE:
+            raise click.UsageError(f"{option.opts[0]} {why}")

@@ -19,8 +19,7 @@ import pytest
 from bridgesheets import __version__
 from bridgesheets.surfaces.excel import addin as building
 from bridgesheets.surfaces.excel.addin import CannotBuild, _with_parts, addin, modules, workbook_code
-from bridgesheets.surfaces.excel.pieces import piece
-from bridgesheets.surfaces.vba import MODULE_NAME, Answering, callable_functions
+from bridgesheets.surfaces.vba import MODULE_NAME, Answering, callable_functions, piece
 from tests.surfaces.vba_text import signatures, statements, without_texts
 from tests.validators import faults_of_packages
 

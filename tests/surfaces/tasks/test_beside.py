@@ -9,7 +9,7 @@ import pytest
 
 from bridgesheets.club.month.events import ToLookAt, look_at
 from bridgesheets.club.month.records import EventOfMonth
-from bridgesheets.surfaces.tasks import beside
+from bridgesheets.surfaces.tasks import files_of_results
 from bridgesheets.surfaces.tasks.award_task import Awards, award
 from tests.club.month.months import by_club, howell, turned, write
 
@@ -47,7 +47,7 @@ def test_a_file_that_the_club_does_not_name_is_not_read(path: Path, monkeypatch:
         read.append(wanted.name)
         return look_at(wanted)
 
-    monkeypatch.setattr(beside, "look_at", noting)
+    monkeypatch.setattr(files_of_results, "look_at", noting)
     award(path, by_club=by_club(BESIDE))
     assert sorted(read) == ["260504.ACA", "new/4.aca", "new/5.aca", "new/not.aca"]
 

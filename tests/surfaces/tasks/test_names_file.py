@@ -8,7 +8,7 @@ import pytest
 from bridgesheets import MissingFile, Refused, draw, recalculate, score_sheet
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
-from bridgesheets.surfaces.tasks.names_file import names_in
+from bridgesheets.surfaces.tasks.sheet_task import names_in
 from tests.commands import run
 
 #: What each kind calls its list, the columns of a line that hold the name, and the first line of names.

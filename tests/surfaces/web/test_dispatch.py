@@ -16,7 +16,8 @@ from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.webpages.elements import TAGS
 from bridgesheets.surfaces.tasks.publish_task import publish
 from bridgesheets.surfaces.web import dispatch
-from bridgesheets.surfaces.web.description import described, forms
+from bridgesheets.surfaces.web.bundle import described
+from bridgesheets.surfaces.web.dispatch import forms
 from bridgesheets.surfaces.web.forms import Given
 from bridgesheets.surfaces.web.look_up import call
 from tests.few import few

@@ -9,8 +9,8 @@ import pytest
 
 from bridgesheets import award, draw, score_sheet
 from bridgesheets.surfaces.web import award_form
-from bridgesheets.surfaces.web.description import forms
-from bridgesheets.surfaces.web.page_words import PageDoor
+from bridgesheets.surfaces.web.dispatch import forms
+from bridgesheets.surfaces.web.forms import PageDoor
 from tests import commands
 from tests.awarding.readers.game_files import written
 from tests.awarding.readers.samples import FOLDER

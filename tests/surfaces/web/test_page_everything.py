@@ -10,7 +10,7 @@ from bridgesheets.awarding.template_book import template
 from bridgesheets.awarding.templates import TEMPLATES
 from bridgesheets.scoresheets import kinds
 from bridgesheets.scoresheets.orders import FLAVOURS
-from bridgesheets.surfaces.web.description import forms
+from bridgesheets.surfaces.web.dispatch import forms
 from tests import commands
 from tests.needs import PYODIDE
 from tests.surfaces.web import evening

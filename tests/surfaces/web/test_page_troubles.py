@@ -266,7 +266,7 @@ def test_the_types_of_the_scripts_are_right(tmp_path):
 
 
 def test_the_list_of_forms_in_the_file_is_that_of_python(made_page):
-    from bridgesheets.surfaces.web.description import described
+    from bridgesheets.surfaces.web.bundle import described
 
     page = (made_page / FILE).read_text(encoding="utf-8")
     held = page.partition('id="described">')[2].partition("</script>")[0]

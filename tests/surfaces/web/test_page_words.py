@@ -9,8 +9,8 @@ import pytest
 
 import bridgesheets
 from bridgesheets.surfaces.web import award_form, draw_form, sheet_form, workbooks_form
-from bridgesheets.surfaces.web.description import forms
-from bridgesheets.surfaces.web.page_words import TASKS, PageDoor, fields_named
+from bridgesheets.surfaces.web.dispatch import forms
+from bridgesheets.surfaces.web.forms import TASKS, PageDoor, fields_named
 from tests.each import each
 from truesheet.wording import entry, option, saying, task, through
 
@@ -36,11 +36,10 @@ ELSEWHERE = {
     "truesheet/batch/cluster.py": "several machines",
     "truesheet/soffice.py": "LibreOffice on a machine",
     "truesheet/writing": "files that stand on a disk already",
-    "surfaces/tasks/build_task.py": "sets are built by a command",
-    "surfaces/tasks/wall_task.py": "the wall is made by a command",
+    "surfaces/tasks/build_task.py": "sets, and the wall, are made by a command",
     "awarding/details.py": "the options of the command line are declared here",
     "options.py": "the options of the command line are declared here",
-    "surfaces/web/page_words.py": "the commands of tasks are found here",
+    "surfaces/web/forms.py": "the commands of tasks are found here",
     "truesheet/wording.py": "the words of the command line are declared here",
 }
 #: What the page has of the surfaces.

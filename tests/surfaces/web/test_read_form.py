@@ -8,7 +8,7 @@ import pytest
 
 import bridgesheets
 from bridgesheets import draw, score_sheet
-from bridgesheets.surfaces.web.description import forms
+from bridgesheets.surfaces.web.dispatch import forms
 from tests.awarding.readers.game_files import written
 from tests.awarding.test_what_was_paid import howell
 from tests.surfaces.web import evening

@@ -18,8 +18,7 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from bridgesheets._version import __version__
-from bridgesheets.surfaces.excel.pieces import piece
-from bridgesheets.surfaces.vba import MODULE_NAME, Answering, as_module, module_text
+from bridgesheets.surfaces.vba import MODULE_NAME, Answering, as_module, module_text, piece
 from truesheet.installing import how_to_install, missing
 from truesheet.writing.temporary import lay
 

@@ -16,8 +16,17 @@ from tempfile import TemporaryDirectory
 
 from bridgesheets.surfaces.libreoffice.extension import extension
 from bridgesheets.surfaces.libreoffice.identifiers import FILE_NAME, IDENTIFIER
-from bridgesheets.surfaces.libreoffice.offices import Office, OfficeError, check
-from bridgesheets.surfaces.libreoffice.profiles import Installed, in_use, ours, packages, rival, unpacked
+from bridgesheets.surfaces.libreoffice.offices import (
+    Installed,
+    Office,
+    OfficeError,
+    check,
+    in_use,
+    ours,
+    packages,
+    rival,
+    unpacked,
+)
 from truesheet.programs import TooLate, User, finished
 from truesheet.soffice import crashed
 from truesheet.writing.aside import alone_in

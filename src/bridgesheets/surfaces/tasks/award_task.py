@@ -104,7 +104,7 @@ def awards_of(
     answers = answers_in(said)
     try:
         if by_club is not None and any(rule.beside for rule in by_club.rules):
-            from bridgesheets.surfaces.tasks.beside import with_tables_beside  # it awards other files for that
+            from bridgesheets.surfaces.tasks.files_of_results import with_tables_beside
 
             by_club = with_tables_beside(path, by_club)
         made = awarded(completed(read_event or partial(read, path), answers, by_club, path))

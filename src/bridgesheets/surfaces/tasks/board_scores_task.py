@@ -16,8 +16,8 @@ from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.records import Round, SwissEvent
 from bridgesheets.scoresheets.results.scores_taken import scores_typed, taken
 from bridgesheets.scoresheets.swiss.layout import State
+from bridgesheets.surfaces.tasks.draw_task import ScoresTaken
 from bridgesheets.surfaces.tasks.drawing import first_result
-from bridgesheets.surfaces.tasks.drawn import ScoresTaken
 from truesheet.calculating.entering import type_in
 from truesheet.patching.names_and_views import opened_at
 from truesheet.patching.saving import save_patch

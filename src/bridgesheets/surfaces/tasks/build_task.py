@@ -1,21 +1,35 @@
-"""Sets of workbooks to print or to look up: cards, award charts, score sheets, functions."""
+"""What is printed: sets of workbooks, and a few pages for the wall of one club or tournament."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from bridgesheets.club.club_file import FILE_NAME, Club, club_in, read_club
 from bridgesheets.printed.build import SETS, BookSet
 from bridgesheets.printed.build import build as built
-from bridgesheets.printed.card_orders import STYLES, cards
+from bridgesheets.printed.card_orders import STYLES, cards, lengths_in
 from bridgesheets.printed.chart_orders import charts_to_order
 from bridgesheets.printed.delivering import UnknownOrder
-from bridgesheets.printed.narrowing import narrowing
+from bridgesheets.printed.narrowing import limits_in, narrowing, tables_in
 from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.wall.wall_book import wall_book
+from bridgesheets.printed.wall.wall_orders import (
+    ClubWall,
+    TournamentWall,
+    faces,
+    name_in,
+    scale_in,
+    special_games,
+    tournament_events,
+    tournament_rating,
+)
 from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS
 from bridgesheets.scoresheets.making import SHEETS
+from bridgesheets.surfaces.tasks.given import Source
 from bridgesheets.surfaces.tasks.task_options import takes
 from truesheet.wording import option
 
@@ -61,10 +75,14 @@ def _cards(sets: Sequence[str], said: Mapping[str, Any]) -> BookSet:
     """
     if CARDS not in sets:
         if given := [name for name in ("scale", "boards", "style") if said[name]]:
-            raise UnknownOrder(f"{option(given[0])} is for cards; name the set: bridgesheets build {CARDS}")
+            scale, boards = said["scale"] or "acbl20", ",".join(said["boards"]) or "7"
+            made = f'bridgesheets build {CARDS} --scale {scale} --boards "{boards}"'
+            raise UnknownOrder(f"{option(given[0])} is for cards; name the set: {made}")
         return BookSet("Cards made to order", ())
     if said["scale"] is None:
-        raise UnknownOrder(f"the scale is missing; say which, such as build {CARDS} --scale acbl20 --boards 7")
+        raise UnknownOrder(
+            f"the scale is missing; say which, such as: bridgesheets build {CARDS} --scale acbl20 --boards 7"
+        )
     return cards(said["scale"], said["boards"], said["style"] or STYLES[1])
 
 
@@ -79,3 +97,79 @@ def refuse_without_awards(sets: Sequence[str], name: str) -> None:
     """Refuses an option of award charts where other sets are named, or none."""
     if AWARDS not in sets:
         raise UnknownOrder(f"{option(name)} is for award charts; name the set: bridgesheets build {AWARDS}")
+
+
+@dataclass(frozen=True)
+class Wall:
+    """The pages of a wall: a name for the file, the titles of its sheets, and the .xlsx file."""
+
+    file_name: str
+    sheets: tuple[str, ...]
+    content: bytes
+
+
+@takes("build wall")
+def wall(club: Source | None = None, **said: Any) -> Wall:
+    """The pages of a club, by its file or what that holds, or of a tournament of a rating.
+
+    The options are those of ``bridgesheets build wall``; what is said stands in place of what the file says. Raises
+    :class:`bridgesheets.Refused` where something is not known, with what there is.
+    """
+    if said["tournament"]:
+        return _made(tournament_asked(said), said["paper"])
+    if isinstance(club, bytes):
+        found = club_in(Path(FILE_NAME), club.decode("utf-8-sig", "replace"))
+    else:
+        found = Club() if club is None else read_club(Path(club))
+    told = club_told(found, said)
+    return _made(told.wall, said["paper"] or told.paper)
+
+
+def club_told(club: Club, said: Mapping[str, Any]) -> Club:
+    """A club with what is said in place of what its file says. The edition in force names its games."""
+    if said["events"]:
+        raise UnknownOrder("events are those of a tournament; a club has special games")
+    told = replace(
+        club,
+        name=name_in(said["name"] or "") or club.name,
+        tables=tables_in(said["tables"]) if said["tables"] else club.tables,
+        strats=limits_in(said["limits"]) or club.strats,
+        games=special_games(said["games"]) or club.games,
+        teams=scale_in(said["teams"]) if said["teams"] else club.teams,
+        boards=lengths_in(said["boards"]) or club.boards,
+    )
+    if told == replace(Club(), paper=club.paper, edition=club.edition, name=told.name, events=club.events):
+        raise UnknownOrder(
+            f"nothing says what the club plays: write a {FILE_NAME}, or say it, such as: bridgesheets build wall "
+            '--tables 3-15 --limits "300"'
+        )
+    _refuse_half(told.teams, told.boards)
+    return told
+
+
+def tournament_asked(said: Mapping[str, Any]) -> TournamentWall:
+    """What a tournament of a rating wants on its wall."""
+    if said["games"]:
+        raise UnknownOrder("special games are those of a club; a tournament has events")
+    named = tournament_rating(said["tournament"])
+    if not said["events"]:
+        raise UnknownOrder('the events are missing; name them, such as --events "pairs, two sessions; knockout"')
+    scale = scale_in(said["teams"]) if said["teams"] else ""
+    boards = lengths_in(said["boards"])
+    _refuse_half(scale, boards)
+    faces(scale, boards) if scale else ()
+    return TournamentWall(
+        named, tournament_events(said["events"], named), name_in(said["name"] or ""),
+        narrowing(said["tables"], said["limits"]), scale, boards,
+    )  # fmt: skip
+
+
+def _refuse_half(scale: str, boards: Sequence[int]) -> None:
+    if bool(scale) != bool(boards):
+        raise UnknownOrder("a scale goes with the boards of a match; say both, such as --teams acbl20 --boards 7")
+
+
+def _made(asked: ClubWall | TournamentWall, named: str) -> Wall:
+    paper = PAPERS[named or next(iter(PAPERS))]
+    book = wall_book(asked)
+    return Wall(f"{book.file_name}-{paper.name}.xlsx", tuple(page.sheet for page in book.pages), book.content(paper))

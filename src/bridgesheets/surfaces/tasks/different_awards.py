@@ -1,4 +1,7 @@
-"""The awards that differ between two editions: all functions are asked for events of usual sizes."""
+"""What differs between two editions: table by table with the citation, and in the clearest awards.
+
+For these all functions are asked for events of usual sizes.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,8 @@ from bridgesheets.catalogue.calling import takes_edition
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.usual_calls import as_formula, usual_calls
+from bridgesheets.regulations import single_changes
+from bridgesheets.regulations.amending import records_by_id
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.regulations.single_changes import changes_in, keeping
@@ -174,3 +179,44 @@ def _value(function: WorksheetFunction, raw: tuple[Any, ...], edition: Edition) 
 def _shown(value: Any) -> str:
     """A value as a line shows it."""
     return " | ".join("\t".join(map(show, row)) for row in value.rows) if isinstance(value, Array) else show(value)
+
+
+class Difference(NamedTuple):
+    """One place where two editions differ, and where the second one's text says so."""
+
+    record: str
+    place: str
+    old: str
+    new: str
+    citation: str
+
+    def __str__(self) -> str:
+        return f"{self.record}, {self.place}: {self.old or 'nothing'} -> {self.new or 'nothing'} ({self.citation})"
+
+
+def differences(first: Edition, second: Edition) -> Iterator[str]:
+    """The lines of the report."""
+    found = list(different_places(first, second))
+    yield f"{first.name} ({first.days}) -> {second.name} ({second.days})"
+    if not found:
+        yield "no table and no figure differs"
+        return
+    yield from map(str, found)
+    yield ""
+    yield "Awards that differ:"
+    yield from different_awards(first, second)
+
+
+def different_places(first: Edition, second: Edition) -> Iterator[Difference]:
+    """The cells and figures that differ, table by table."""
+    ours, theirs = records_by_id(first), records_by_id(second)
+    for id in dict.fromkeys((*ours, *theirs)):
+        if id not in ours or id not in theirs:
+            titles = [records[id].title if id in records else "" for records in (ours, theirs)]
+            yield Difference(id, "the whole table", titles[0], titles[1], "")
+            continue
+        for row, column, old, new in single_changes.different_places(ours[id], theirs[id]):
+            written = (single_changes.written_in(edition, id, row, column) for edition in (second, first))
+            citation = next(filter(None, written), str(theirs[id].clause))
+            place = ", ".join(f'{word} "{cell}"' for word, cell in (("row", row), ("column", column)) if cell)
+            yield Difference(id, place if row else column, old, new, citation)

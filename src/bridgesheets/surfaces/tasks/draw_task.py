@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -14,16 +14,68 @@ from bridgesheets.pairing.next_round import Options, next_round
 from bridgesheets.pairing.pairing_reasons import Explanation
 from bridgesheets.pairing.record import SWISS, read
 from bridgesheets.pairing.round_making import DrawnRound, called_of, why
-from bridgesheets.pairing.words import because, because_out, headline, headline_out
+from bridgesheets.pairing.words import because, because_out, headline, headline_out, listed
 from bridgesheets.scoresheets.records import Line, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.surfaces.tasks.drawing import Written, draw_into, event_of, take_out
-from bridgesheets.surfaces.tasks.drawn import Drawn, Reason, uncalculated
 from bridgesheets.surfaces.tasks.given import Source, copied, to_read
 from bridgesheets.surfaces.tasks.task_options import takes
+from truesheet.calculating.recalculation import RefusedCell
 from truesheet.refusals import Refused
 from truesheet.wording import option
+
+
+@dataclass(frozen=True)
+class Reason:
+    """The reason of a pairing: one sentence, and what spoke against the others."""
+
+    table: int
+    said: str
+    because: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A round that was drawn, or drawn before and explained.
+
+    ``heading`` says how, ``title`` is the name of the event. ``by_table`` has each table with who plays there,
+    ``by_team`` each team with its table and its opponent. ``again`` says that the draw is the same as before; ``notes``
+    are what the director should look at. ``content`` is the score sheet with the round in it; None where nothing was
+    drawn, or where it was drawn in place: ``backup`` is then what the file was before. The same ``seed`` gives the same
+    draw from the same sheet. ``period`` says what was drawn, a round or a match, and ``contestant`` who plays there.
+    """
+
+    number: int
+    heading: str
+    title: str = ""
+    provisional: str = ""
+    again: bool = False
+    by_table: tuple[tuple[int, str], ...] = ()
+    by_team: tuple[tuple[str, str], ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    notes: tuple[str, ...] = ()
+    content: bytes | None = None
+    backup: Path | None = None
+    seed: int | None = None
+    period: str = "round"
+    contestant: str = "team"
+
+
+@dataclass(frozen=True)
+class ScoresTaken:
+    """Scores taken into a match, in a sentence each, and what the file was before."""
+
+    said: tuple[str, ...]
+    backup: Path | None
+
+
+def uncalculated(refused: Sequence[RefusedCell]) -> Iterator[str]:
+    """The formulas that could not be calculated, in a sentence."""
+    if refused:
+        cells = listed(f"{one.sheet}!{one.cell}" for one in refused[:3])
+        yield f"{len(refused)} formulas cannot be calculated here and keep their values: {cells}"
+
 
 #: Seeds that are chosen have at most six digits: they are read out and typed again.
 _SEEDS = 1_000_000

@@ -1,4 +1,4 @@
-"""The files of results among paths and in folders, and what files about each of them are called."""
+"""The files of results among paths and in folders: what files about each are called, what they say of others."""
 
 from __future__ import annotations
 
@@ -6,11 +6,17 @@ import os
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.awarding.readers.choosing_reader import ENDINGS
+from bridgesheets.awarding.said_by_club import SaidByClub, fits_file
+from bridgesheets.club.month.events import ToLookAt, look_at
+from bridgesheets.club.month.records import EventOfMonth
+from bridgesheets.club.month.repeats import of_each_day, tables_beside
 from bridgesheets.club.month.texts import OF_CREDIT, SUMS
+from bridgesheets.club.rules_of_club import escaped
 from truesheet.files import opened
 
 #: What a file of results may end with; of a CSV and a TOML file of one name the CSV file is taken.
@@ -112,3 +118,25 @@ def target_names(files: Sequence[Results], kind: str) -> list[Path]:
 
 def _stem(each: Results) -> tuple[Path, str]:
     return each.folder, each.path.stem.casefold()
+
+
+def with_tables_beside(path: Path, by_club: SaidByClub) -> SaidByClub:
+    """What the club says, with the tables that files in the folder of a file and in the folders there hold of its days.
+
+    They are counted as ``month`` counts them.
+    """
+    patterns = [pattern for rule in by_club.rules for pattern in rule.beside]
+    own = look_at(ToLookAt(path, path.name, by_club))
+    others = [event for each in files_in([path.parent])
+              for event in _fitting(each.path, each.folder / each.path.name, patterns, by_club)]  # fmt: skip
+    days = of_each_day([*own, *others])
+    counted = ((event, tables_beside(event, days.get(event.day, ()), by_club)) for event in own)
+    rules = [replace(rule, files=(escaped(path.name),), event=event.number) for event, rule in counted if rule]
+    return replace(by_club, rules=(*by_club.rules, *rules))
+
+
+def _fitting(path: Path, name: Path, patterns: list[str], by_club: SaidByClub) -> tuple[EventOfMonth, ...]:
+    """The events of a file that fits one of the patterns."""
+    if not any(fits_file(name, pattern) for pattern in patterns):
+        return ()
+    return look_at(ToLookAt(path, name.as_posix(), by_club))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from decimal import Decimal
 from functools import partial
 from pathlib import Path
@@ -17,7 +18,7 @@ from typing import Any
 from bridgesheets.awarding.result_files import sources
 from bridgesheets.awarding.said_by_club import SaidByClub
 from bridgesheets.regulations.editions import Edition
-from bridgesheets.regulations.in_force import answering_by, in_force
+from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.surfaces.tasks.award_task import SECONDS, awards_of, events, within_limits_of_a_file
 from bridgesheets.surfaces.tasks.files_of_results import Results, is_light, target_names
 from truesheet.batch.pieces_of_work import Piece
@@ -33,7 +34,8 @@ _WRITTEN = "; its awards have been written"
 class Order:
     """An order for every file: the options, and which kind of file is written.
 
-    The edition, and what the club says of its events, go with it to the processes and machines that do the work.
+    The edition, the day for which it is asked, and what the club says of its events, go with it to the processes and
+    machines that do the work.
     """
 
     said: Mapping[str, Any]
@@ -43,6 +45,7 @@ class Order:
     paper_typed: bool = False
     seconds: float = SECONDS
     edition: Edition = field(default_factory=in_force)
+    day: date = field(default_factory=today)
     by_club: SaidByClub | None = None
 
 
@@ -139,7 +142,7 @@ def award_file(
 
 
 def _report(path: Path, order: Order, target: Target | None, at_last: Callable[[], None] | None) -> Report:
-    with answering_by(order.edition), collector_off():
+    with answering_by(order.edition, order.day), collector_off():
         try:
             return _awarded(path, order, target, at_last)
         except Refused as problem:

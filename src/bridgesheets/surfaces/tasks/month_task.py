@@ -30,7 +30,7 @@ from bridgesheets.club.month.repeats import (
 )
 from bridgesheets.club.rules_of_club import escaped
 from bridgesheets.regulations.editions import Edition
-from bridgesheets.regulations.in_force import answering_by, in_force
+from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.surfaces.tasks.award_task import SECONDS
 from bridgesheets.surfaces.tasks.files_of_results import Results, files_in, is_light, other_files
 from bridgesheets.surfaces.tasks.task_options import takes
@@ -58,6 +58,7 @@ class MonthPiece(Piece[Looked]):
 
     wanted: ToLookAt
     edition: Edition = field(default_factory=in_force)
+    day: date = field(default_factory=today)
 
     @property
     def limit(self) -> float:
@@ -83,7 +84,7 @@ class MonthPiece(Piece[Looked]):
     def run(self, at_last: Callable[[], None] | None = None) -> Looked:
         """Look at the file; whatever is wrong with it is in the records of its events."""
         start = time.perf_counter()
-        with answering_by(self.edition), collector_off():
+        with answering_by(self.edition, self.day), collector_off():
             found = attempt(lambda clock: look_at(self.wanted), SECONDS)
         took = time.perf_counter() - start
         if isinstance(found, Trouble):

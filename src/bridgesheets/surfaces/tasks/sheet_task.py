@@ -1,17 +1,77 @@
-"""A score sheet made to measure."""
+"""A score sheet made to measure, with the names of a list, a column of a workbook or the roster of a club."""
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from bridgesheets.club.club_file import Club
 from bridgesheets.scoresheets import kinds, making
 from bridgesheets.scoresheets.orders import Order
+from bridgesheets.surfaces.tasks.given import Source, to_read
 from bridgesheets.surfaces.tasks.task_options import keywords_of, takes
+from truesheet.refusals import MissingFile, Refused
+
+if TYPE_CHECKING:
+    from bridgesheets.club.club_file import Club
+
+#: How the columns may be headed beside those of a roster, in small letters and without signs.
+_HEADS: Mapping[str, frozenset[str]] = {
+    "name": frozenset(("team", "teams", "teamname", "pair", "pairs", "pairname", "names")),
+    "player": frozenset(("player1", "firstplayer")),
+    "partner": frozenset(("partner", "partnername", "player2", "secondplayer")),
+}
+#: So many faults are told, and so many heads.
+_TOLD = 5
+
+
+def names_in(source: Source) -> list[tuple[str, ...]]:
+    """The names of a list, in its order: of each row that of a team, or those of a pair, by the heads of the columns.
+
+    A single column needs no head. Rows with nothing in them count for nothing. Raises :class:`Refused`.
+    """
+    name = "names.xlsx" if isinstance(source, bytes) and source.startswith(b"PK") else "names.csv"
+    with to_read(source, name) as path:
+        if not path.exists():
+            raise MissingFile(path)
+        return _names(path)
+
+
+def _names(path: Path) -> list[tuple[str, ...]]:
+    from bridgesheets.awarding.roster import HEADS, columns_of, rows_in  # only where there is a list
+
+    heads = {**_HEADS, "player": HEADS["name"] | _HEADS["player"], "first": HEADS["first"], "last": HEADS["last"]}
+    rows = [(number, row) for number, row in enumerate(rows_in(path), 1) if any(row)]
+    columns = columns_of(rows[0][1], path, heads) if rows else {}
+    if columns:
+        rows = rows[1:]
+    elif several := [number for number, row in rows if sum(map(bool, row)) > 1]:
+        raise Refused(
+            f"{path.name}: row {several[0]} has several columns, and nothing above it says what they hold; head those "
+            "of the names Team, or Player and Partner"
+        )
+    if not rows:
+        raise Refused(f"{path.name}: it has no names; write each in a row of its own")
+    found = {number: _name(row, columns) for number, row in rows}
+    if nameless := [f"{number}" for number, name in found.items() if not any(name)]:
+        said = f"{'row' if len(nameless) == 1 else 'rows'} {', '.join(nameless[:_TOLD])}"
+        raise Refused(f"{path.name}, {said}: there is no name; type it, or delete the row")
+    return list(found.values())
+
+
+def _name(row: list[str], columns: Mapping[str, int]) -> tuple[str, ...]:
+    """The name of a row: of a team or a pair, of both players of a pair, or of a player in two parts."""
+    if not columns:
+        return (next(filter(None, row)),)
+    said = {head: row[at] for head, at in columns.items() if at < len(row)}
+    whole = said.get("player") or " ".join(filter(None, (said.get("first"), said.get("last"))))
+    if "name" in columns:
+        return (said.get("name", ""),)
+    return (whole, said.get("partner", "")) if "partner" in columns else (whole,)
+
 
 _NOT_IN_NAMES = re.compile(r"[^\w-]+")
 
@@ -39,7 +99,7 @@ def entrants(kind: str) -> str:
     return (*kinds.kind(kind).listed, "teams")[0]
 
 
-def for_club(kind: str, club: Club, said: Mapping[str, Any]) -> dict[str, Any]:
+def for_club(kind: str, club: Club, said: Collection[str]) -> dict[str, Any]:
     """Returns what the club says of a score sheet, by the names of options that are not said.
 
     The scale and the boards are those of its team games.
@@ -62,8 +122,6 @@ def score_sheet(kind: str, **said: Any) -> ScoreSheet:
     """
     names = said.pop("names") or ()
     if isinstance(names, str | bytes | os.PathLike):
-        from bridgesheets.surfaces.tasks.names_file import names_in  # only where there is a file
-
         names = names_in(names)
     order = kinds.order(kind, names=names, **said)
     return ScoreSheet(order, making.make(order))

@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
+from datetime import date, datetime
 from functools import wraps
 from inspect import Parameter, signature
 from typing import Any, ParamSpec, TypeVar
 
 from bridgesheets import options
-from bridgesheets.options import EDITION, Option
+from bridgesheets.options import EDITION, ON_DAY, Option
 from bridgesheets.vocabulary import check_keywords
+from truesheet.refusals import Refused
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -32,23 +34,40 @@ def keywords_of(task: str) -> tuple[Option, ...]:
     return tuple(option for option in options_of(task) if not option.delivers)
 
 
-def answered_by(edition: str | os.PathLike[str] | None) -> AbstractContextManager[None]:
-    """Lets an edition answer inside: by its name or the path of an amendment; the one in force where it is None.
+def rules_of(task: str) -> tuple[Option, ...]:
+    """What says by which rules a task answers: the edition, and the day where no option of its own says it."""
+    return (EDITION,) if task in options.OF_A_DAY else (EDITION, ON_DAY)
 
-    Raises :class:`EditionError` if there is no such edition.
+
+def answered_by(edition: str | os.PathLike[str] | None, day: date | str | None) -> AbstractContextManager[None]:
+    """Lets an edition answer inside, as it is on a day; the one in force where none is named, today where no day is.
+
+    An edition is named by its name or the path of an amendment. Raises :class:`EditionError` if there is no such
+    edition, and :class:`Refused` for a day that is none.
     """
-    if edition is None:
+    if edition is None and day is None:
         return nullcontext()
-    from bridgesheets.catalogue.witnesses import proven_edition  # only where an edition is named
-    from bridgesheets.regulations.in_force import answering_by, today
+    from bridgesheets.catalogue.witnesses import proven_edition  # only where an edition or a day is named
+    from bridgesheets.regulations.amending import on_day
+    from bridgesheets.regulations.in_force import answering_by, in_force, today
 
-    return answering_by(proven_edition(os.fspath(edition), today()))
+    on = today() if day is None else day if isinstance(day, date) else _day_in(day)
+    on = on.date() if isinstance(on, datetime) else on
+    return answering_by(on_day(in_force(), on) if edition is None else proven_edition(os.fspath(edition), on), on)
+
+
+def _day_in(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise Refused(f'day: "{text[:40]}" names no day; write it as 2026-01-31') from None
 
 
 def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
     """Has a function take the options of a task as keywords, each with what is usual where it is not said.
 
-    A keyword that there is not is a TypeError, which offers the nearest one. An ``edition`` answers meanwhile.
+    A keyword that there is not is a TypeError, which offers the nearest one. An ``edition`` answers meanwhile, as it is
+    on a ``day``.
     """
 
     def taking(function: Callable[_P, _R]) -> Callable[_P, _R]:
@@ -56,7 +75,7 @@ def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
 
         @wraps(function)
         def called(*args: Any, **said: Any) -> _R:
-            known = {option.name: option for option in (*keywords_of(task), EDITION)}
+            known = {option.name: option for option in (*keywords_of(task), *rules_of(task))}
             others = {other: [name] for name, option in known.items() for other in option.others}
             names = [*(each.name for each in own), *known]
             check_keywords(function.__name__, said, names, lambda word: others.get(word, ()))
@@ -65,12 +84,13 @@ def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
                     said[name] = option.usual
                 elif isinstance(said[name], str) and (option.noun or option.many):
                     said[name] = (said[name],) if option.many else option.chosen(said[name])
-            with answered_by(said.pop(EDITION.name)):
+            day = said[ON_DAY.name] if task in options.OF_A_DAY else said.pop(ON_DAY.name)
+            with answered_by(said.pop(EDITION.name), day):
                 return function(*args, **said)
 
         keywords = (
             Parameter(option.name, Parameter.KEYWORD_ONLY, default=option.usual)
-            for option in (*keywords_of(task), EDITION)
+            for option in (*keywords_of(task), *rules_of(task))
         )
         called.__signature__ = signature(function).replace(parameters=[*own, *keywords])  # type: ignore[attr-defined]
         return called

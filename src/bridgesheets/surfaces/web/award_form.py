@@ -1,4 +1,7 @@
-"""Award an event: results in, who gets what and why; or all that is missing, asked for in one form."""
+"""Award an event: results in, who gets what and why; or all that is missing, asked for in one form.
+
+Awards that a game file holds are compared with those that follow from its results.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +18,12 @@ from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.details import BY_NAME, event_options
 from bridgesheets.awarding.faults import Fault
 from bridgesheets.awarding.readers.choosing_reader import ENDINGS
+from bridgesheets.awarding.what_was_paid import Checked, in_words
 from bridgesheets.options import Option
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
-from bridgesheets.surfaces.tasks.award_task import ALL, award, check_awards, events
+from bridgesheets.surfaces.tasks.award_task import ALL, Checks, award, check_awards, events
 from bridgesheets.surfaces.tasks.files_of_results import Results, target_names
 from bridgesheets.surfaces.tasks.publish_task import publish
-from bridgesheets.surfaces.web import held_awards
 from bridgesheets.surfaces.web.common_fields import paper_field
 from bridgesheets.surfaces.web.forms import (
     FILES,
@@ -32,11 +35,11 @@ from bridgesheets.surfaces.web.forms import (
     Made,
     Unusable,
     field_of,
+    fields_named,
     joined,
     refusal,
 )
 from bridgesheets.surfaces.web.forms import said as said_in
-from bridgesheets.surfaces.web.page_words import fields_named
 from truesheet.refusals import Refused
 
 NAME = "award"
@@ -113,7 +116,7 @@ def _checked(given: Given, files: Mapping[str, bytes]) -> Answer:
     """The awards that a file holds, compared with ours."""
     done = check_awards(files, **_said(given, files))
     faults = " ".join(fault for event in done.events for fault in event.faults)
-    return replace(held_awards.shown(done), asked=fields_named(faults, form()))
+    return replace(shown(done), asked=fields_named(faults, form()))
 
 
 def _parted(given: Given) -> list[dict[str, bytes]]:
@@ -224,3 +227,23 @@ def _players(awards: Awarded, title: str) -> Element:
         element("section", element("h3", "Credits of the players"), table(head, rows, figures=(2,)),
                 of="page", data_print=f"Players: {title}"),
     )  # fmt: skip
+
+
+def shown(done: Checks) -> Answer:
+    """Every event of the file, each with the awards that are different and why."""
+    good = all(not event.faults and event.counts[0] == len(event.awards) for event in done.events)
+    return Answer(tuple(map(_event, done.events)), good=good)
+
+
+def _event(event: Checked) -> Element:
+    """An event: how many awards are equal, and a line for each that is not."""
+    heading = element("h2", event.name) if event.name else None
+    if event.faults:
+        return element("section", heading, element("div", lines(event.faults), of="refusal"))
+    different = [
+        (award.number, award.names, f"{award.paid:.2f}", f"{award.here:.2f}", award.reason)
+        for award in event.awards
+        if not award.equal
+    ]
+    listed = table(("Number", "Who", "Paid", "Here", "Why"), different, figures=(2, 3)) if different else None
+    return element("section", heading, element("p", f"{in_words(event.counts)}.", of="result-line"), listed)

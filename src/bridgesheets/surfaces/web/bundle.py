@@ -12,8 +12,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from bridgesheets._version import __version__
 from bridgesheets.printed.webpages.elements import SORTING, digest, held, style_sheet
-from bridgesheets.surfaces.web.description import described
+from bridgesheets.surfaces.web.dispatch import forms
+from bridgesheets.surfaces.web.look_up import records
+from truesheet.limits import PACKED
 
 PAGE = Path(__file__).parent / "page"
 #: The modules of the page, each after those that it imports.
@@ -45,6 +48,16 @@ addEventListener("DOMContentLoaded", () => {
   document.getElementById("state").textContent = "This copy of the page is incomplete: copy the file again, whole.";
 });
 """
+
+
+def described() -> dict[str, Any]:
+    """What the page shows before Python runs: the forms by name, the functions, the version, the largest file read."""
+    return {
+        "version": __version__,
+        "forms": {form.name: form.as_data() for form in forms()},
+        "functions": records(),
+        "largest": PACKED,
+    }
 
 
 def one_file(parts: Mapping[str, bytes]) -> bytes:

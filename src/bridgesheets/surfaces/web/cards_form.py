@@ -7,15 +7,37 @@ from typing import Any
 
 from bridgesheets.printed.build import file_name
 from bridgesheets.printed.card_orders import STYLES, ordered_cards
-from bridgesheets.printed.card_styles.card import card_scales, face_of
+from bridgesheets.printed.card_styles.card import Face, card_scales, face_of
 from bridgesheets.printed.narrowing import WHOLE
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.webpages.elements import element
+from bridgesheets.printed.webpages.elements import Element, element, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
 from bridgesheets.surfaces.web.common_fields import paper_field
 from bridgesheets.surfaces.web.forms import CHOICE, TEXT, Answer, Form, Given, Made, fields_of
-from bridgesheets.surfaces.web.scale_tables import face_table
+
+
+def scale_table(name: str, boards: int) -> Element:
+    """The steps of a scale for matches of so many boards; a ``RuleError`` where the scale has none."""
+    return face_table(face_of(card_scales().find(name), boards))
+
+
+def face_table(face: Face) -> Element:
+    """The steps of a scale, with where they are written."""
+    rows = [
+        [str(key), f"{winner:f}", f"{loser:f}"]
+        for key, winner, loser in zip(face.keys, face.winners, face.losers, strict=True)
+    ]
+    return element(
+        "section",
+        element("h2", face.heading),
+        element("p", f"{face.matches}. {face.find}."),
+        table((face.of, "Winner", "Loser"), rows, figures=(0, 1, 2)),
+        element("p", face.source, of="clause"),
+        of="scale",
+        data_print=face.heading,
+    )
+
 
 NAME = "cards"
 _STYLES = {

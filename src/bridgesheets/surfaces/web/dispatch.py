@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
 from types import ModuleType
@@ -13,8 +13,7 @@ from bridgesheets.catalogue.registry import subjects
 from bridgesheets.errors import RuleError
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.in_force import answering_by
-from bridgesheets.surfaces.web.forms import Answer, Form, Given, Unusable, refusal
-from bridgesheets.surfaces.web.page_words import PageDoor, fields_named
+from bridgesheets.surfaces.web.forms import Answer, Form, Given, PageDoor, Unusable, fields_named, refusal
 from truesheet.bounded import Trouble, attempt
 from truesheet.library import registry
 from truesheet.refusals import Refused
@@ -91,10 +90,16 @@ def _module(form: str) -> ModuleType:
     return import_module(f"{__package__}.{FORMS[form]}")
 
 
-def _every_form() -> Iterable[Form]:
-    from bridgesheets.surfaces.web.description import forms  # loads all of them, which an answer rarely needs
+def forms() -> tuple[Form, ...]:
+    """The forms of the page, in the order of its cards; this loads the modules of all of them."""
+    return tuple({form.name: form for form in map(_form, FORMS)}.values())
 
-    return forms()
+
+def _form(name: str) -> Form:
+    """The form by which that is asked; a module with two has that of a scale under another name."""
+    module = _module(name)
+    form: Form = module.scale_form() if name == "scale" else module.form()
+    return form
 
 
 def _answering_by(amendment: Mapping[str, bytes]) -> AbstractContextManager[None]:
@@ -122,11 +127,10 @@ def _answered(form: str, given: Given, amendment: Mapping[str, bytes]) -> Answer
     """The answer, or why there is none, in the words of the page."""
     if form not in FORMS:
         return refusal(f'there is no form called "{form[:40]}"')
-    module = _module(form)
-    own: Form = module.form()
+    own = _form(form)
     try:
-        with _answering_by(amendment), through(PageDoor(own, _every_form)):
-            made: Answer = module.run(given)
+        with _answering_by(amendment), through(PageDoor(own, forms)):
+            made: Answer = _module(form).run(given)
     except Unusable as problem:
         return refusal(str(problem), problem.asked)
     except RuleError as problem:

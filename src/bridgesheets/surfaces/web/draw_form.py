@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
-from bridgesheets.surfaces.tasks.draw_task import draw, explain
-from bridgesheets.surfaces.tasks.drawn import Drawn
+from bridgesheets.surfaces.tasks.draw_task import Drawn, draw, explain
 from bridgesheets.surfaces.web.forms import (
     CHOICE,
     FILES,

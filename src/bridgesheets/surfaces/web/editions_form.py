@@ -10,8 +10,7 @@ from bridgesheets.printed.webpages.elements import Element, element, lines, tabl
 from bridgesheets.regulations.built_in import DEFAULT
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import today
-from bridgesheets.surfaces.tasks.different_awards import different_awards
-from bridgesheets.surfaces.tasks.edition_differences import different_places
+from bridgesheets.surfaces.tasks.different_awards import different_awards, different_places
 from bridgesheets.surfaces.tasks.given import in_folder
 from bridgesheets.surfaces.web.forms import FILES, Answer, Field, Form, Given, Unusable
 

@@ -1,8 +1,8 @@
-"""The forms of the page as records, made from the records of what they order."""
+"""The forms of the page as records, made from the records of what they order, and refusals in the words of the page."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
@@ -11,6 +11,7 @@ from bridgesheets.options import FILE, WHOLE, Option
 from bridgesheets.options import FLAG as FLAG_OPTION
 from bridgesheets.printed.webpages.elements import Element, as_data, element, lines
 from bridgesheets.surfaces.tasks.task_options import keywords_of
+from truesheet.wording import Door
 
 #: What a field holds: a line of text, a number, one of some choices, yes or no, files, several lines, a day.
 TEXT, NUMBER, CHOICE, FLAG, FILES, LINES, DAY = "text", "number", "choice", "flag", "files", "lines", "day"
@@ -192,3 +193,57 @@ def whole(given: Given, name: str, label: str) -> int | None:
     if not (text.isascii() and text.isdigit()) or len(text) > 9:
         raise Unusable(f'{label} is "{text[:40]}"; a whole number is due', name)
     return int(text)
+
+
+#: Where the page has a task, by the words that its command begins with, the longer ones first.
+TASKS = {
+    "new": "Make a score sheet",
+    "recalc": "Recalculate",
+    "publish": "Make a web page of it",
+    "award --template": "An empty workbook",
+    "build awards": "Award charts to order",
+    "build cards": "Cards to order",
+    "editions tables": "List the tables",
+}
+
+#: The field of another card that lists of awards name: to look for it in all forms would load all of them.
+EDITION = '"The amendment" under "Editions"'
+
+
+class PageDoor(Door):
+    """The words of one form; ``every`` gives all forms of the page, for options that it has not."""
+
+    of = "field"
+
+    def __init__(self, form: Form, every: Callable[[], Iterable[Form]]) -> None:
+        self.form = form
+        self.every = every
+
+    def option(self, name: str, value: str = "", word: str = "") -> str:
+        said = name.replace("_", "-")
+        own = _asked_by(self.form, said)
+        called = f'"{own.label}"' if own else self._elsewhere(said)
+        return f"{called} {value}" if value else called
+
+    def saying(self, name: str, value: str = "", word: str = "") -> str:
+        return f"under {self.option(name)}{f': {value}' if value else ''}"
+
+    def task(self, words: str, word: str = "") -> str:
+        return next(f'"{card}"' for command, card in TASKS.items() if f"{words} ".startswith(f"{command} "))
+
+    def _elsewhere(self, option: str) -> str:
+        """The field of another form, with its card."""
+        if option == "edition":
+            return EDITION
+        return next(
+            f'"{field.label}" under "{form.title}"' for form in self.every() if (field := _asked_by(form, option))
+        )
+
+
+def fields_named(said: str, form: Form) -> tuple[str, ...]:
+    """The fields whose labels a refusal names."""
+    return tuple(field.name for field in form.fields if f'"{field.label}"' in said)
+
+
+def _asked_by(form: Form, option: str) -> Field | None:
+    return next((field for field in form.fields if option in field.asked_by), None)

@@ -212,7 +212,7 @@ def _value(value: Any) -> Element:
 
 
 def _scale(given: Given) -> Answer:
-    from bridgesheets.surfaces.web.scale_tables import scale_table  # what prints cards loads as long as Python itself
+    from bridgesheets.surfaces.web.cards_form import scale_table
 
     boards = whole(given, "boards", "Boards of the match")
     if not boards:

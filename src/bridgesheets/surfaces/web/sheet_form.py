@@ -35,12 +35,18 @@ def form() -> Form:
         "formulas": {"choices": tuple(FLAVOURS.items())},
     }  # fmt: skip
     kind = Field(
-        "kind", "Kind", CHOICE, choices=tuple((name, f"{name}: {kind.summary}") for name, kind in known.items()),
+        "kind", "Kind", CHOICE, choices=tuple((name, _called(kind)) for name, kind in known.items()),
         required=True, wide=True,
     )  # fmt: skip
     fields = (kind, *fields_of("new", otherwise))
     lead = "A workbook for Excel, LibreOffice, Numbers or Google Sheets. It needs no add-in and no macros."
     return Form(NAME, "Make a score sheet", lead, fields, (("make", "Make the sheet"),))
+
+
+def _called(kind: kinds.Kind) -> str:
+    """Returns what a kind is called in a list: what is played, and what the sheet has."""
+    _, _, has = kind.summary.partition(": ")
+    return f"{kind.usual.title}: {has}" if has else kind.usual.title
 
 
 def run(given: Given) -> Answer:

@@ -13,7 +13,7 @@ NAME = "template"
 
 def form() -> Form:
     """The form, with the options of ``bridgesheets award --template``."""
-    kinds = tuple((name, f"{name}: {found.summary}") for name, found in TEMPLATES.items())
+    kinds = tuple((name, f"{found.summary[0].upper()}{found.summary[1:]}") for name, found in TEMPLATES.items())
     fields = (
         Field("kind", "Kind", CHOICE, choices=kinds, required=True, wide=True, options=("template",)),
         Field("entries", "Entries", NUMBER, "rows for so many contestants", usual={"": str(ENTRIES)}),

@@ -33,6 +33,7 @@ from bridgesheets.surfaces.help_pages import Commands, Once
 from bridgesheets.surfaces.wrong_calls import AsTyped, in_words, is_typed, remember, retyped, words_typed
 from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
 from truesheet.files import os_reason
+from truesheet.refusals import Refused
 from truesheet.wording import through
 
 if TYPE_CHECKING:
@@ -517,6 +518,10 @@ def _run(arguments: Sequence[str] | None) -> int:
     except click.ClickException as problem:
         say(one_line(in_words(problem)))
         return problem.exit_code
+    except Refused as problem:
+        # The command took too long.
+        say(one_line(str(problem)))
+        return FAILED
     except (click.Abort, KeyboardInterrupt):
         say("stopped")
         return 130

@@ -180,7 +180,7 @@ def special_games_page() -> Page:
         f"The rating of a special game, the masterpoints of first overall with {_TEN} tables (teams) and "
         f"{figures('special_game_boards')['full_from']} boards, and their colours.",
         ("Game", f"First of {_TEN}", "Colours", "Also"),
-        (0.33, 0.1, 0.28, 0.29),
+        (0.34, 0.1, 0.26, 0.3),
         tuple(rows),
         cite_main(*clauses("special_games", "colours_clubs", "special_game_boards")),
         ("Restricted: by age or gender. " + " ".join(map(_by_flight, CLUB_STAGES.values())),),

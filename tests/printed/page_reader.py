@@ -194,6 +194,9 @@ def _colour(use: str, part: str, head: str) -> str:
 def read(sheet: Worksheet) -> Iterator[Read]:
     """Yields every figure of a page with what its words say of it."""
     title, use = f"{sheet['A1'].value}", f"{sheet['A2'].value}"
+    # An amended edition may say that these have other figures.
+    said = " ".join(f"{cell.value}" for cell in sheet["A"])
+    apart = " ".join(re.findall("other figures than these hold for ([^:]+):", said))
     for cell in cells(sheet):
         if cell.block == "Depth" or cell.head in ("Paid", "Match"):
             continue
@@ -202,17 +205,18 @@ def read(sheet: Worksheet) -> Iterator[Read]:
             continue
         for found in _figures(sheet, title, use, cell):
             yield found
-            yield from _besides(use, found)
+            yield from _besides(use, apart, found)
 
 
-def _besides(use: str, found: Read) -> Iterator[Read]:
+def _besides(use: str, apart: str, found: Read) -> Iterator[Read]:
     """The same figure for the games of another colour that the line below the title names: online games, the StaC."""
     stac = {"game": "sectional tournament at clubs", "rating": "stac"}
     for words, of, facts in (
         ("online games", {"game": "open"}, {"game": "online"}),
         ("StaC", {"rating": "csg9"}, stac),
     ):
-        if (named := re.search(rf"; {words}: (\w+)", use)) and of.items() <= found.facts.items():
+        named = None if words in apart else re.search(rf"; {words}: (\w+)", use)
+        if named and of.items() <= found.facts.items():
             yield found._replace(facts={**found.facts, **facts}, colour=named[1])
 
 

@@ -17,7 +17,7 @@ from bridgesheets.scoresheets.swiss import layout, result_words, results
 from bridgesheets.scoresheets.swiss.event import RESULT_LINE, STATUS_LINE, Event, round_sheet
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.scoresheets.swiss.lists import MOVED, TYPED_OVER
-from bridgesheets.scoresheets.swiss.results import REPORTS, SIDES, MatchFormula, MatchRow, is_half_typed
+from bridgesheets.scoresheets.swiss.results import FIRST_REPORT, ONE_MISSING, REPORTS, SIDES, MatchFormula, MatchRow
 
 _SIZE, _WIDTH = 13, 44
 #: So many matches stand on a page, and so many tables are named.
@@ -183,10 +183,10 @@ def _step(event: Event) -> Expression:
     waiting, provisional, wrong, broken = (
         event.tally_of(name, number) > 0 for name in ("waiting", "provisional", "wrong", "broken")
     )
-    half = (rows.state == State.WAITING) * is_half_typed(rows.unsound)
+    half = ONE_MISSING * FIRST_REPORT
     return next_step(
         (fx.Or(event.fact("broken") != "", broken), "undo the last change"),
-        (fx.SumProduct(half) > 0, "type the other total of table " & first_where(half, rows.table)),
+        (fx.CountIf(rows.unsound, half) > 0, "type the other total of table " & fx.Match(half, rows.unsound, 0)),
         (waiting, "type " & first(State.WAITING)),
         (wrong, "put right " & first(State.WRONG)),
         (provisional, "clear up " & first(State.PROVISIONAL)),

@@ -221,7 +221,7 @@ def test_without_a_style_and_a_paper_there_is_a_card_for_both_papers(tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ("cards", "the scale is missing; say which, such as build cards --scale acbl20 --boards 7"),
+        ("cards", "the scale is missing; say which, such as: bridgesheets build cards --scale acbl20 --boards 7"),
         ("cards --scale nabc", "the boards of the matches are missing; give --boards 7, or several"),
         ("cards --scale nabk --boards 7", 'no Victory Point scale called "nabk"; did you mean "nabc"'),
         ("cards --scale acbl20 --boards 37", "boards is 37; the ACBL 20-point scale ends at 36 boards"),

@@ -84,6 +84,9 @@ def test_four_teams_play_to_a_winner():
     sheet = after({**first, **score(2, 1, 0, 1)})
     assert status(sheet) == "The event is over. Winner: Cedar"
     assert sheet["Bracket", "G6"] == "3 Cedar"
+    # Of a match whose teams are not both known, the bracket shows no IMPs without a name.
+    early = after({**score(1, 2, 12, 13), **score(2, 1, 20, 30)})
+    assert [early.get(("Bracket", cell), "") for cell in ("D6", "E6", "D7", "E7")] == ["", "", "3 Cedar", 30]
 
 
 def test_a_correction_in_the_first_round_changes_who_plays_the_final():

@@ -54,6 +54,9 @@ def test_the_first_table_without_a_result_is_named_with_both_teams():
     first, second = swiss.match(1, 1, 1, 2), swiss.match(1, 2, 3, 4)
     assert swiss_panel(1, first, second)[0] == "Next: type table 1, Wolf – Bell"
     assert swiss_panel(1, PLAYED[0], second)[0] == "Next: type table 2, Archer – Hale"
+    # A line that is half typed comes before one with nothing in it.
+    half = swiss.match(1, 2, 3, 4, 5, None)
+    assert swiss_panel(1, first, half)[0] == "Next: type the other total of table 2"
 
 
 def test_a_table_that_is_missing_comes_before_one_that_is_wrong_and_that_before_one_in_doubt():

@@ -111,6 +111,17 @@ def test_standings_after_an_earlier_round_are_what_they_were(four):
     assert shown(fill(four, entries))["Standings", "A2"] == "Final standings after 3 rounds"
 
 
+def test_who_has_left_and_who_had_a_bye_are_marked_in_the_standings(four):
+    """Archer leaves after round 1; of three one has a bye, which the set-up gives 12 Victory Points."""
+    played = teams(4) | team(3, last_round=1) | match(1, 1, 1, 2, 16, 14) | match(1, 2, 3, 4, 5, 5)
+    sheet = shown(fill(four, played | match(2, 1, 1, 4, 20, 22) | match(2, 2, 2, kind="bye")))
+    marks = {
+        sheet["Standings", f"C{row}"]: [sheet.get(("Standings", f"{at}{row}")) for at in "GH"] for row in range(6, 10)
+    }
+    assert marks["Bell"][0] == "12 VPs, bye"
+    assert [name for name, (_, following) in marks.items() if following == "withdrawn"] == ["Archer"]
+
+
 def test_standings_with_a_result_missing_are_provisional_and_so_are_the_awards(four):
     """Round 2 has begun while a match of round 1 is still out; once it is in, they are what they look like."""
     begun = teams(4) | match(1, 1, 1, 2, 16, 14) | match(2, 1, 1, 3, 20, 22) | match(2, 2, 2, 4, 9, 7)

@@ -5,10 +5,15 @@ It is Markdown: every function from its record, every rule with what computes it
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Iterable, Iterator
+from inspect import cleandoc, isclass, isfunction, signature
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
+import bridgesheets
 from bridgesheets import options
 from bridgesheets.awarding.details import event_options
 from bridgesheets.catalogue.registry import Subject, calculate, subject_name, subjects
@@ -40,6 +45,8 @@ READINGS = "readings.md"
 
 OPTIONS = "options.md"
 
+API = "api.md"
+
 _MANUAL = source("masterpoints")
 _GENERATED = "<!-- Generated from the records by tools/write_docs.py; do not edit. -->"
 
@@ -52,6 +59,7 @@ def pages() -> dict[str, str]:
         RULES: _rules(specs),
         READINGS: _all_readings(),
         OPTIONS: options_page(),
+        API: _api(),
     }
     for subject in subjects():
         found[f"{FUNCTIONS}/{subject.name}.md"] = _page(subject)
@@ -87,6 +95,63 @@ def options_page() -> str:
             yield from _table(("option", "what it is"), *map(_option, found))
 
     return _text(lines())
+
+
+def _api() -> str:
+    """Returns the page of the Python names: what each task takes and gives, and the fields of every record."""
+    tasks = {
+        name: found
+        for name in bridgesheets.__all__
+        if isfunction(found := getattr(bridgesheets, name)) and ".tasks." in found.__module__
+    }
+    records = _records(tasks.values())
+
+    def lines() -> Iterator[str]:
+        yield from (_GENERATED, "", "# Python names and records", "")
+        yield (
+            "What each function gives is a record; its fields are listed below it. Options are those of "
+            f"[the command of that name]({OPTIONS}), a hyphen written as an underscore. Functions of the catalogue, "
+            f"such as `VP_20`, stand in [the reference]({FUNCTIONS}/README.md)."
+        )
+        for name, found in tasks.items():
+            took = [each for each in signature(found).parameters.values() if each.annotation is not each.empty]
+            given = f"{name}({', '.join(f'{each.name}: {each.annotation}' for each in took)})"
+            record = found.__annotations__["return"]
+            yield from ("", f"## bridgesheets.{name}", "", f"`{given}` gives [{record}](#{record.lower()}).")
+            yield from ("", _prose(found))
+        yield from ("", "## Records")
+        for record, fields in records.items():
+            yield from ("", f"### {record.__name__}", "", _prose(record), "")
+            yield from _table(("field", "type"), *((f"`{name}`", f"`{kind}`") for name, kind in fields.items()))
+
+    return _text(lines())
+
+
+def _records(tasks: Iterable[Any]) -> dict[type, dict[str, str]]:
+    """The records that tasks give and those in their fields, each with its fields and their types."""
+    found: dict[type, dict[str, str]] = {}
+    waiting = [(sys.modules[task.__module__], task.__annotations__["return"]) for task in tasks]
+    while waiting:
+        module, annotation = waiting.pop(0)
+        for word in re.findall(r"[A-Z]\w+", annotation):
+            record = getattr(module, word, None)
+            fields = getattr(record, "__dataclass_fields__", None) or getattr(record, "_fields", None)
+            if record in found or not isclass(record) or not fields:
+                continue
+            kinds = record.__annotations__
+            found[record] = {
+                each: getattr(kinds[each], "__forward_arg__", kinds[each])
+                for each in fields
+                if not each.startswith("_")
+            }
+            waiting += [(sys.modules[record.__module__], kind) for kind in found[record].values()]
+    return found
+
+
+def _prose(documented: Any) -> str:
+    """The docstring as Markdown."""
+    said = re.sub(r":\w+:`~?(?:[\w.]+\.)?(\w+)`", r"`\1`", cleandoc(documented.__doc__ or ""))
+    return said.replace("``", "`")
 
 
 def _option(option: Option) -> tuple[str, str]:

@@ -141,7 +141,8 @@ def add_standings(event: Event) -> None:
     final = fx.And(event.fact("next") > planned, shown == planned)
     form.show(2, 1, fx.If(final, "Final standings after " & shown & " rounds", after), STATUS_LINE, height=20)
     form.day(2, last - 1, last, event.setup.typed(layout.DATE))
-    form.formula(3, 1, _ties(event), ASKED_LINE)
+    broken = event.fact("broken")
+    form.heading(3, last, fx.If(broken == "", _ties(event), broken), ASKED_LINE)
     form.height(4, 6)
     # With the gap between the two, and without what stands beside the page.
     each = 6 if two else last

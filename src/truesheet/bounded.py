@@ -36,6 +36,8 @@ FAULT = "a fault of this program, please report it: "
 
 #: The least seconds of a timer that is set again.
 _SOON = 0.001
+#: Seconds until an alarm rings again: Python drops what is raised in a callback of the collector or of an object's end.
+_AGAIN = 0.5
 #: How many seconds nobody looks at the clocks where there are none.
 _LONG = 3600.0
 
@@ -176,7 +178,7 @@ def time_limit(seconds: float) -> Iterator[Clock]:
         return
     clock = Clock(seconds)
     before = signal.signal(signal.SIGALRM, clock._ring)
-    outer, _ = signal.setitimer(signal.ITIMER_REAL, seconds)
+    outer, again = signal.setitimer(signal.ITIMER_REAL, seconds, _AGAIN)
     start = time.monotonic()
     try:
         with _running(clock):
@@ -186,7 +188,7 @@ def time_limit(seconds: float) -> Iterator[Clock]:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
         if outer:
-            signal.setitimer(signal.ITIMER_REAL, max(_SOON, outer - (time.monotonic() - start)))
+            signal.setitimer(signal.ITIMER_REAL, max(_SOON, outer - (time.monotonic() - start)), again)
 
 
 @contextmanager
@@ -201,7 +203,7 @@ def processor_limit(seconds: float) -> Iterator[None]:
         return
     clock = Clock(seconds)
     before = signal.signal(signal.SIGPROF, clock._ring)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_PROF, seconds, _AGAIN)
     # Before the others: a part of the time is one of the clock.
     _CLOCKS.running.insert(0, clock)
     try:

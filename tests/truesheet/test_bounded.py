@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from truesheet.bounded import Trouble, attempt, processor_limit, time_limit, within_limits
+from truesheet.bounded import OutOfTime, Trouble, attempt, processor_limit, time_limit, within_limits
 from truesheet.refusals import Refused
 from truesheet.writing.targets import Target
 
@@ -31,6 +31,22 @@ def test_the_limit_around_another_goes_on_where_that_one_ends():
     start = time.monotonic()
     assert attempt(work, 0.2) == Trouble("it takes longer than 0.2 seconds")
     assert time.monotonic() - start < 2
+
+
+@with_alarms
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.parametrize("limit", [time_limit, processor_limit])
+def test_an_alarm_that_is_lost_at_the_end_of_an_object_rings_again(limit):
+    """Python drops what is raised there; 0.1 seconds would never have ended the work."""
+
+    class Ends:
+        def __del__(self):
+            busy(0.2)
+
+    with pytest.raises((OutOfTime, Refused)), limit(0.1):
+        ends = Ends()
+        del ends
+        busy(3)
 
 
 @with_alarms

@@ -101,7 +101,7 @@ def _api() -> str:
     """Returns the page of the Python names: what each task takes and gives, and the fields of every record."""
     tasks = {
         name: found
-        for name in bridgesheets.__all__
+        for name in dir(bridgesheets)
         if isfunction(found := getattr(bridgesheets, name)) and ".tasks." in found.__module__
     }
     records = _records(tasks.values())
@@ -140,7 +140,7 @@ def _records(tasks: Iterable[Any]) -> dict[type, dict[str, str]]:
                 continue
             kinds = record.__annotations__
             found[record] = {
-                each: getattr(kinds[each], "__forward_arg__", kinds[each])
+                each: str(getattr(kinds[each], "__forward_arg__", kinds[each]))
                 for each in fields
                 if not each.startswith("_")
             }

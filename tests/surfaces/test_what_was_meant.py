@@ -133,8 +133,8 @@ EXAMPLE = Path(__file__).parents[2] / "workbooks" / "score-sheet-club-game-examp
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("draw swiss.xlsx --keep 1 4 9", 'unexpected "4"; a list with commas needs quotation marks: '
-         '--keep "1,4,9"'),
+        ("draw swiss.xlsx --keep 1 4 9", 'unexpected "4"; a list with commas needs quotation marks: bridgesheets '
+         'draw swiss.xlsx --keep "1,4,9"'),
         ("draw swiss.xlsx --apart 4 9", 'needs quotation marks: bridgesheets draw swiss.xlsx --apart "4,9"'),
         ("draw swiss.xlsx other", 'unexpected "other"; bridgesheets draw --help shows what can be typed\n'),
         ("build awards --limits 300 750", 'there is no set called "750"'),

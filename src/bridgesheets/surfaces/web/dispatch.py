@@ -41,6 +41,7 @@ FORMS: Mapping[str, str] = {
 #: What the work of a form loads only once it is asked; each takes a tenth of a second or more in a browser.
 _LATER: Mapping[str, tuple[str, ...]] = {
     "award": ("bridgesheets.awarding.score_sheets", "bridgesheets.awarding.award_book",
+              "bridgesheets.awarding.usebio_file", "bridgesheets.awarding.readers.usebio",
               "bridgesheets.catalogue.in_workbooks", "bridgesheets.scoresheets.club_game.kind"),
     "sheet": ("bridgesheets.scoresheets.swiss.kind",),
 }  # fmt: skip

@@ -27,7 +27,7 @@ export PYTHONPATH=src PYTHONPYCACHEPREFIX="$environment/compiled"
 formulas=tests/truesheet/formulas
 "$environment/bin/python" -m pytest -q -p no:cacheprovider -m "not slow and not exhaustive and not columns and not pyright" \
   --deselect tests/rules/test_clubs.py::test_a_lower_strat_has_overall_awards_only_by_a_cap_of_the_club \
-  --ignore tests/catalogue/test_provenance.py --ignore tests/catalogue/test_witnesses.py --ignore tests/catalogue/in_workbooks \
+  --ignore tests/catalogue/test_plain_messages.py --ignore tests/catalogue/test_provenance.py --ignore tests/catalogue/test_witnesses.py --ignore tests/catalogue/in_workbooks \
   --deselect tests/catalogue/test_in_python.py::test_a_name_may_be_one_of_an_edition \
   --deselect tests/catalogue/test_in_python.py::test_a_function_of_an_edition_shows_its_signature_and_the_edition \
   --deselect tests/catalogue/test_in_python.py::test_an_edition_is_sent_with_its_functions_and_its_day \

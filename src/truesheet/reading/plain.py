@@ -6,10 +6,9 @@ CDATA sections. Everything else is left to the XML parser, which is several time
 
 from __future__ import annotations
 
-import re
-
 from truesheet.package.markup import unescape_markup
 from truesheet.package.spelling import unescape
+from truesheet.patterns import pattern
 
 # Control characters and carriage returns are left to the XML parser too.
 _LETTERS = rb"[\t\n -%'-;=-~\x80-\xff]*+"
@@ -25,8 +24,8 @@ _ROW_TAG = (
     rb"<row(?P<before>(?>(?: (?!r=)" + _ATTRIBUTE_TEXT + rb")*))"
     rb' r="(?P<row>[1-9][0-9]{0,6})"(?P<more>' + _ATTRIBUTES + rb")"
 )
-ROW, EMPTY_ROW = re.compile(_ROW_TAG + rb">"), re.compile(_ROW_TAG + rb" ?/>")
-CELL = re.compile(
+ROW, EMPTY_ROW = pattern(_ROW_TAG + rb">"), pattern(_ROW_TAG + rb" ?/>")
+CELL = pattern(
     rb'<c r="(?P<letters>[A-Z]{1,3})(?P<digits>[1-9][0-9]{0,6})"'
     rb'(?: s="(?P<style>[0-9]{1,9})")?+(?: t="(?P<type>[A-Za-z]+)")?+(?: cm="(?P<mark>[0-9]{1,9})")?+'
     rb"(?: ?/>|>"
@@ -37,15 +36,15 @@ CELL = re.compile(
 )
 ROW_BEGINNING = b"<row "
 ROW_END = b"</row>"
-TEXT = re.compile(_TEXT)
+TEXT = pattern(_TEXT)
 
-_INLINE = re.compile(rb"<is><t[^>]*>(" + _TEXT + rb")</t>")
-_ATTRIBUTE = re.compile(rb' ([\w:.]+)="([^"]*)"')
+_INLINE = pattern(rb"<is><t[^>]*>(" + _TEXT + rb")</t>")
+_ATTRIBUTE = pattern(rb' ([\w:.]+)="([^"]*)"')
 _BEGINNING = b"<sheetData>"
 #: What XML texts must not contain: the end of a CDATA section without its start, and the characters U+FFFE and U+FFFF.
 #: Each comes with one of its bytes that is rare, because a search for that is much faster.
 _FOREIGN = ((b"]", b"]]>"), (b"\xef", b"\xef\xbf"))
-_NUMBERED = re.compile(f"&{_NUMBERED_CHARACTER.decode()};")
+_NUMBERED = pattern(f"&{_NUMBERED_CHARACTER.decode()};")
 
 
 def first_row(data: bytes, encoding: str) -> int | None:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-import sys
-from importlib.util import LazyLoader, find_spec, module_from_spec
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 
-def _loaded_later(name: str) -> Any:
-    """A library that loads itself when something of it is asked for."""
-    if name in sys.modules:
-        return sys.modules[name]
-    found = find_spec(name)
-    if found is None or found.loader is None:
-        raise ModuleNotFoundError(f"No module named {name!r}", name=name)
-    found.loader = LazyLoader(found.loader)
-    module = sys.modules[name] = module_from_spec(found)
-    found.loader.exec_module(module)
-    return module
+class _Later:
+    """A library that loads itself when something of it is asked for.
+
+    Until then it is not in ``sys.modules``: ``from openpyxl.utils import ...`` would load the package a second time.
+    """
+
+    def __init__(self, name: str) -> None:
+        if find_spec(name) is None:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+        self._library = name
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(import_module(self._library), name)
+        setattr(self, name, found)
+        return found
 
 
-openpyxl = _loaded_later("openpyxl")
+openpyxl: Any = _Later("openpyxl")

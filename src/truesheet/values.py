@@ -66,6 +66,23 @@ class CellError:
         return self.code
 
 
+class Failure(Exception):
+    """Raised inside a function of the spreadsheet for the error that it gives instead of a value."""
+
+    def __init__(self, error: str | CellError, message: str = "") -> None:
+        self.error = error if isinstance(error, CellError) else CellError(error, message)
+
+
+_Value = TypeVar("_Value")
+
+
+def sure(value: _Value | CellError) -> _Value:
+    """Returns a value that is no error. Raises :class:`Failure` for an error."""
+    if isinstance(value, CellError):
+        raise Failure(value)
+    return value
+
+
 #: The value of one cell: a number, a text, TRUE or FALSE, an error, or nothing; for added functions also a date or a
 #: time of day.
 Single: TypeAlias = "float | str | bool | CellError | Empty | date | time"

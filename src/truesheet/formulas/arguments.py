@@ -14,7 +14,7 @@ from truesheet.formulas.effort import A_FORMAT, spend
 from truesheet.formulas.lifting import lifted_once
 from truesheet.formulas.operators import TOO_LARGE, in_numbers, number, text, truth
 from truesheet.library import Native
-from truesheet.values import BLANK, MISSING, Array, CellError, Empty, Single
+from truesheet.values import BLANK, MISSING, Array, CellError, Empty, Failure, Single
 
 Function = Callable[..., Value]
 #: Gives a function one of its arguments: a value, the cell in which the formula stands, or a part to be evaluated
@@ -84,6 +84,8 @@ def calling(call: Function, parts: Sequence[Part]) -> Compiled:
                     found = call(one(here))
                 except ArithmeticError:
                     return TOO_LARGE
+                except Failure as failure:
+                    return failure.error
                 # Infinity less infinity is not a number, so the comparison fails for infinities and for nan.
                 return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
 
@@ -94,6 +96,8 @@ def calling(call: Function, parts: Sequence[Part]) -> Compiled:
                     found = call(one(here), two(here))
                 except ArithmeticError:
                     return TOO_LARGE
+                except Failure as failure:
+                    return failure.error
                 return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
 
         case [one, two, three]:
@@ -103,6 +107,8 @@ def calling(call: Function, parts: Sequence[Part]) -> Compiled:
                     found = call(one(here), two(here), three(here))
                 except ArithmeticError:
                     return TOO_LARGE
+                except Failure as failure:
+                    return failure.error
                 return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
 
         case _:
@@ -112,6 +118,8 @@ def calling(call: Function, parts: Sequence[Part]) -> Compiled:
                     found = call(*[part(here) for part in parts])
                 except ArithmeticError:
                     return TOO_LARGE
+                except Failure as failure:
+                    return failure.error
                 return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
 
     return run
@@ -131,6 +139,8 @@ def _calling_converted(native: Native, parts: Sequence[Part], kinds: Sequence[st
             found = call(*given)
         except ArithmeticError:
             return TOO_LARGE
+        except Failure as failure:
+            return failure.error
         return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
 
     if one and (at_once := native.at_once) is not None:

@@ -15,7 +15,7 @@ from truesheet.formulas.other_languages import is_truth_word, truth_of, truth_wo
 from truesheet.formulas.refusal import DependsOnCountry, known
 from truesheet.formulas.texts import SURELY_SHORT, checked
 from truesheet.locales import spoken
-from truesheet.values import CellError, Empty
+from truesheet.values import CellError, Empty, Failure
 
 #: An operator between two values of any kind.
 Operate: TypeAlias = "Callable[[Value, Value], Value]"
@@ -117,6 +117,8 @@ def in_numbers(calculate: Callable[..., _Found], *values: Value) -> _Found | Cel
         found = calculate(*values)
     except ArithmeticError:
         return TOO_LARGE
+    except Failure as failure:
+        return failure.error
     return TOO_LARGE if isinstance(found, float) and not math.isfinite(found) else found
 
 

@@ -20,7 +20,8 @@ first.
 
 What else is known of a function is given by the names of the fields of :class:`Native`: ``looked_up=True``.
 
-A function returns a float, str, bool, CellError, BLANK, Array or Area; it never raises for bad values.
+A function returns a float, str, bool, CellError, BLANK, Array or Area. For bad values it returns the error or raises
+:class:`Failure` with it, which whoever calls it catches; a function that returns a callable never raises it.
 """
 
 from __future__ import annotations

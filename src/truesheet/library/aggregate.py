@@ -26,7 +26,7 @@ from truesheet.library.running import (
     growing_array_in,
     tallied,
 )
-from truesheet.values import BLANK, Array, CellError, Single
+from truesheet.values import BLANK, Array, CellError, Failure, Single
 
 _Kept = TypeVar("_Kept")
 
@@ -227,6 +227,8 @@ def checked(calculate: Callable[[Numbers], Value], found: Numbers) -> Value:
         result = calculate(found)
     except OverflowError:
         return _TOO_LARGE
+    except Failure as failure:
+        return failure.error
     return _TOO_LARGE if result.__class__ is float and not math.isfinite(result) else result
 
 

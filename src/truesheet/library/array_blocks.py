@@ -10,7 +10,7 @@ from truesheet.formulas.areas import Area, Areas, LambdaValue, Refusal, Value, c
 from truesheet.formulas.clipped import Clipped, Line, Varied, extended, lattice_of
 from truesheet.formulas.effort import MOST_CELLS, fits, spend
 from truesheet.formulas.operators import number, truth
-from truesheet.values import MISSING, Array, CellError, Single
+from truesheet.values import MISSING, Array, CellError, Failure, Single, sure
 from truesheet.worksheet import LAST_COLUMN, LAST_ROW
 
 Rows = Sequence[Sequence[Single]]
@@ -18,15 +18,14 @@ Rows = Sequence[Sequence[Single]]
 EMPTY = CellError(CALC, "the result has no cells at all")
 
 
-def block(value: Value, varied: bool = False) -> Array[Single] | CellError:
+def block(value: Value, varied: bool = False) -> Array[Single]:
     """Returns a range, an array or a single value as an array.
 
     ``varied`` says whether it may hold :class:`Varied` numbers.
     """
-    if isinstance(value, CellError):
-        return value
+    sure(value)
     if value is MISSING or isinstance(value, (Areas, LambdaValue)):
-        return CellError(VALUE, "one range or array is due here")
+        raise Failure(VALUE, "one range or array is due here")
     if isinstance(value, Area):
         return value.array()
     if isinstance(value, Clipped) and value.varied and not varied:
@@ -40,11 +39,11 @@ def each_range(values: Iterable[Value]) -> Iterator[Value]:
         yield from value.parts if isinstance(value, Areas) else (value,)
 
 
-def result(rows: Iterable[Iterable[Single]]) -> Array[Single] | CellError:
+def result(rows: Iterable[Iterable[Single]]) -> Array[Single]:
     """Returns the rows of a result as an array, or ``#CALC!`` if it has no cells."""
     found = Array.of(rows)
     spend(found.height * found.width)
-    return found if found.height and found.width else EMPTY
+    return sure(found if found.height and found.width else EMPTY)
 
 
 def turned(rows: Rows) -> Rows:
@@ -80,32 +79,29 @@ def from_lines(lines: Sequence[tuple[Line, int]], length: int, across: bool = Fa
     return extended(rows, height, length)
 
 
-def whole_number(value: Value, default: int) -> int | CellError:
+def whole_number(value: Value, default: int) -> int:
     """Returns an optional argument as a whole number, without its fraction.
 
     A fraction below 0 is refused: it is not known which way Excel rounds it.
     """
     if value is MISSING or value is None:
         return default
-    found = number(corner(value))
-    if isinstance(found, CellError):
-        return found
+    found = sure(number(corner(value)))
     if found < 0 and not found.is_integer():
         raise Refusal(f"a number of rows or columns of {found:g}, which may be cut or rounded down")
     return int(found)
 
 
-def condition(value: Value, default: bool = False) -> bool | CellError:
+def condition(value: Value, default: bool = False) -> bool:
     """Returns an optional argument as a truth value."""
-    return default if value is MISSING or value is None else truth(corner(value))
+    return sure(default if value is MISSING or value is None else truth(corner(value)))
 
 
-def allowed_size(height: int, width: int) -> CellError | None:
-    """Returns the error of a size that no sheet has, or None; refuses one that is too large for this program."""
+def check_size(height: int, width: int) -> None:
+    """Raises the error of a size that no sheet has; refuses one that is too large for this program."""
     if height < 0 or width < 0 or height > LAST_ROW or width > LAST_COLUMN:
-        return CellError(VALUE, f"{height} × {width} cells are asked for")
+        raise Failure(VALUE, f"{height} × {width} cells are asked for")
     if height == 0 or width == 0:
-        return EMPTY
+        raise Failure(EMPTY)
     fits(height, width)
     spend(height * width)
-    return None

@@ -15,7 +15,7 @@ from truesheet.library.aggregate import checked, gathered, numbers_in, total
 from truesheet.library.annuities import NEAR, rate_in_the_file
 from truesheet.library.products import as_array
 from truesheet.library.toolpak import one_number, one_value
-from truesheet.values import BLANK, Array, CellError, Empty
+from truesheet.values import BLANK, Array, CellError, Empty, Failure, sure
 
 _NO_RATE = CellError(NUM, "no rate is found at which the payments balance; give a guess nearer to it")
 
@@ -26,9 +26,7 @@ Payments = Sequence[tuple[float, float]]
 @native("NPV", "x r r*", own_digits=True)
 def _npv(rate: float, *values: Value) -> Value:
     """NPV gives the present value of payments; blanks and texts in a range are left out, and take no period."""
-    payments = gathered(value for value in values if value is not BLANK)
-    if isinstance(payments, CellError):
-        return payments
+    payments = sure(gathered(value for value in values if value is not BLANK))
     if rate == -1:
         return CellError(DIV0, "at a rate of -100% nothing is left to divide by")
     # Worth a period before the first payment; in this order Excel comes to its last digits.
@@ -44,9 +42,7 @@ def _irr(here: Context, values: Value, guess: float = 0.1) -> Value:
     """IRR gives the rate at which the payments of all periods balance."""
     if not isinstance(values, (Area, Areas, Array)):
         return CellError(VALUE, "the payments have to stand in a range") if not isinstance(values, float) else _NO_RATE
-    amounts = numbers_in(values.cells())
-    if isinstance(amounts, CellError):
-        return amounts
+    amounts = sure(numbers_in(values.cells()))
     payments = [(float(at), amount) for at, amount in enumerate(amounts)]
     if not _go_both_ways(payments):
         return _NO_RATE
@@ -158,44 +154,34 @@ _DAYS_A_YEAR = 365
 _LEFT_OVER_BY_HALVING = 1e-7
 
 
-def _dated(values: Value, dates: Value, blanks: bool) -> Payments | CellError:
+def _dated(values: Value, dates: Value, blanks: bool) -> Payments:
     """Returns the payments with their years of 365 days after the first one.
 
     With ``blanks``, a blank cell is 0 and a text is an error; else only numbers count. (Function books XIRR and XNPV.)
     """
     amounts, days = _numbers(values, blanks), _numbers(dates, blanks)
-    if isinstance(amounts, CellError):
-        return amounts
-    if isinstance(days, CellError):
-        return days
     if len(amounts) != len(days) or not days:
-        return CellError(NUM, "there are as many dates as payments")
+        raise Failure(NUM, "there are as many dates as payments")
     first = math.floor(days[0])
     if any(not calendar().holds(day) or day < first for day in days):
-        return CellError(NUM, "a date comes before the first one, or is none")
+        raise Failure(NUM, "a date comes before the first one, or is none")
     spend(len(days) * A_FUNCTION)
     return [((math.floor(day) - first) / _DAYS_A_YEAR, amount) for day, amount in zip(days, amounts, strict=True)]
 
 
-def _numbers(value: Value, blanks: bool) -> list[float] | CellError:
+def _numbers(value: Value, blanks: bool) -> list[float]:
     array = as_array(value)
-    if isinstance(array, CellError):
-        return array
     cells = [0.0 if blanks and isinstance(cell, Empty) else cell for cell in array.cells()]
     if blanks and any(isinstance(cell, (str, bool)) for cell in cells):
-        return CellError(VALUE, "payments and dates have to be numbers")
-    return numbers_in(cells)
+        raise Failure(VALUE, "payments and dates have to be numbers")
+    return sure(numbers_in(cells))
 
 
 @native("XNPV", "r r r", own_digits=True)
 def _xnpv(rate: Value, values: Value, dates: Value) -> Value:
     """XNPV gives the present value of payments on their dates."""
-    at = one_number(one_value(rate))
-    if isinstance(at, CellError):
-        return at
+    at = sure(one_number(one_value(rate)))
     payments = _dated(values, dates, blanks=False)
-    if isinstance(payments, CellError):
-        return payments
     if at < 0:
         return CellError(NUM, "the rate of XNPV is not below 0")
     if at == 0:
@@ -207,8 +193,6 @@ def _xnpv(rate: Value, values: Value, dates: Value) -> Value:
 def _xirr(here: Context, values: Value, dates: Value, guess: float = 0.1) -> Value:
     """XIRR gives the rate at which payments on their dates balance, where there is only one."""
     payments = _dated(values, dates, blanks=True)
-    if isinstance(payments, CellError):
-        return payments
     if not _go_both_ways(payments) or guess <= -1:
         return _NO_RATE
     saved = rate_in_the_file(here, lambda rate: _discounted(payments, rate), _LEFT_OVER_BY_HALVING)

@@ -21,7 +21,7 @@ from truesheet.library.aggregate import (
 )
 from truesheet.library.criteria import Criterion, criterion
 from truesheet.library.selection import Positions, RangeCells, cells_of, fits_blank
-from truesheet.values import MISSING, CellError, Single
+from truesheet.values import MISSING, CellError, Failure, Single, sure
 from truesheet.worksheet import LAST_COLUMN, LAST_ROW
 
 #: The kinds of up to 126 more ranges and criteria.
@@ -31,15 +31,9 @@ _NO_RANGE = CellError(VALUE, "a range of cells is due here, not values")
 _SIZES = CellError(VALUE, "the ranges of the criteria and of the values are of different sizes")
 
 
-def _criteria_of(criteria: Sequence[Value]) -> list[Criterion] | CellError:
+def _criteria_of(criteria: Sequence[Value]) -> list[Criterion]:
     """Returns the criteria among arguments, or the error of the first that is none."""
-    found: list[Criterion] = []
-    for given in criteria:
-        one = criterion(given)
-        if isinstance(one, CellError):
-            return one
-        found.append(one)
-    return found
+    return list(map(criterion, criteria))
 
 
 def _side_by_side(areas: Sequence[Area]) -> list[RangeCells]:
@@ -78,21 +72,20 @@ def _positions(ranges: Sequence[RangeCells], criteria: Sequence[Criterion]) -> P
     return found
 
 
-def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]] | CellError:
+def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]]:
     """Returns the ranges and the criteria of arguments in which they alternate."""
     if len(arguments) % 2:
-        return CellError(VALUE, "ranges and criteria come in pairs")
+        raise Failure(VALUE, "ranges and criteria come in pairs")
     areas: list[Area] = []
     for area in arguments[::2]:
-        if isinstance(area, CellError):
-            return area
+        sure(area)
         if not isinstance(area, Area):
-            return _NO_RANGE
+            raise Failure(_NO_RANGE)
         areas.append(area)
     first = areas[0]
     for area in areas[1:]:
         if area.height != first.height or area.width != first.width:
-            return _SIZES
+            raise Failure(_SIZES)
     return areas, arguments[1::2]
 
 
@@ -103,13 +96,8 @@ def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]]
 @native("COUNTIFS", "r e" + _MORE)
 def _countifs(*arguments: Value) -> Value:
     """COUNTIFS gives how many cells fit all criteria."""
-    pairs = _pairs(arguments)
-    if isinstance(pairs, CellError):
-        return pairs
-    areas, criteria = pairs
+    areas, criteria = _pairs(arguments)
     wanted = _criteria_of(criteria)
-    if isinstance(wanted, CellError):
-        return wanted
     arrays = _growing(areas)
     if arrays is not None:
         return float(running.counted(arrays[0], wanted[0]) if len(arrays) == 1 else running.hits(arrays, wanted)[1])
@@ -129,8 +117,6 @@ Calculation = Callable[[list[float]], Value]
 def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], criteria: Sequence[Value]) -> Value:
     """Calculates with the numbers beside the cells that fit, or returns the first error among them."""
     wanted = _criteria_of(criteria)
-    if isinstance(wanted, CellError):
-        return wanted
     arrays = _growing((*areas, values))
     if arrays is not None:
         return _running(calculate, arrays[-1], arrays[:-1], wanted)
@@ -162,7 +148,7 @@ def _running(
     return after(calculate, tally, taken)
 
 
-def _resized(values: Area, like: Area) -> Area | CellError:
+def _resized(values: Area, like: Area) -> Area:
     """Returns the range that SUMIF adds up: it begins where ``values`` does and has the size of the range ``like``."""
     if values.height == like.height and values.width == like.width:
         return values
@@ -170,7 +156,7 @@ def _resized(values: Area, like: Area) -> Area | CellError:
     bottom = LAST_ROW if like.bottom == LAST_ROW else values.top + like.height - 1
     right = LAST_COLUMN if like.right == LAST_COLUMN else values.left + like.width - 1
     if bottom > LAST_ROW or right > LAST_COLUMN:
-        return CellError(VALUE, "the range of the values would run off the sheet")
+        raise Failure(VALUE, "the range of the values would run off the sheet")
 
     def resize(_: list[Single]) -> Area:
         return Area(values.grid, values.top, values.left, bottom, right, values.extent)
@@ -187,8 +173,7 @@ def _with_one_criterion(calculate: Calculation) -> Callable[..., Value]:
         if not (isinstance(area, Area) and isinstance(values, Area)):
             given = values if isinstance(area, Area) else area
             return given if isinstance(given, CellError) else _NO_RANGE
-        taken = _resized(values, area)
-        return taken if isinstance(taken, CellError) else _aggregate(calculate, taken, [area], [wanted])
+        return _aggregate(calculate, _resized(values, area), [area], [wanted])
 
     return call
 
@@ -199,10 +184,7 @@ def _with_several_criteria(calculate: Calculation) -> Callable[..., Value]:
     def call(values: Value, *arguments: Value) -> Value:
         if not isinstance(values, Area):
             return values if isinstance(values, CellError) else _NO_RANGE
-        pairs = _pairs(arguments)
-        if isinstance(pairs, CellError):
-            return pairs
-        areas, criteria = pairs
+        areas, criteria = _pairs(arguments)
         if (areas[0].height, areas[0].width) != (values.height, values.width):
             return _SIZES
         return _aggregate(calculate, values, areas, criteria)

@@ -20,7 +20,7 @@ from truesheet.formulas.texts import checked, joined
 from truesheet.library import native
 from truesheet.locales import Aspect, Currency, spoken
 from truesheet.patterns import pattern
-from truesheet.values import MISSING, Array, CellError, Empty
+from truesheet.values import MISSING, Array, CellError, Empty, Failure, sure
 
 #: The most decimals that FIXED and DOLLAR write.
 _MOST_DECIMALS = 127
@@ -52,13 +52,13 @@ def _text(value: float | str | bool | Empty, written: str) -> Value:
     return checked(shown)
 
 
-def _decimals(value: float, decimals: float) -> Decimal | CellError:
+def _decimals(value: float, decimals: float) -> Decimal:
     """Returns a number rounded to so many decimals, as FIXED and DOLLAR write it."""
     if decimals < 0 and not decimals.is_integer():
         raise Refusal(f"{decimals:g} decimals, which may be cut or rounded down")
     count = max(math.trunc(decimals), _FEWEST_DECIMALS)
     if count > _MOST_DECIMALS:
-        return CellError(VALUE, f"there are {_MOST_DECIMALS} decimals at most")
+        raise Failure(VALUE, f"there are {_MOST_DECIMALS} decimals at most")
     short = rounded(exact(value), count)
     if value < 0 and not short:
         raise Refusal("whether a negative number that rounds to 0 keeps its minus is in doubt")
@@ -69,8 +69,6 @@ def _decimals(value: float, decimals: float) -> Decimal | CellError:
 def _fixed(value: float, decimals: float = 2, plain: bool = False) -> Value:
     """FIXED gives a number as a text with that many decimals."""
     short = _decimals(value, decimals)
-    if isinstance(short, CellError):
-        return short
     return checked(_by_locale(f"{short:f}" if plain else f"{short:,f}"))
 
 
@@ -84,8 +82,6 @@ def _by_locale(digits: str) -> str:
 def _dollar(value: float, decimals: float = 2) -> Value:
     """DOLLAR gives a number as a text in the currency of the locale."""
     short = _decimals(value, decimals)
-    if isinstance(short, CellError):
-        return short
     currency: Currency = known("currency", "the currency of DOLLAR")
     shape = currency.negative if short < 0 else currency.positive
     return shape.replace("#", _by_locale(f"{abs(short):,f}"))
@@ -148,20 +144,18 @@ def _strict(value: Value) -> str:
     return '"' + value.replace('"', '""') + '"' if isinstance(value, str) else as_text(value)
 
 
-def _style(way: Value) -> bool | CellError:
+def _style(way: Value) -> bool:
     """Tells whether the strict format is asked for, in which texts stand in quotation marks."""
     asked = 0.0 if way is MISSING else way
     if isinstance(asked, (bool, Empty)):
-        return truth(asked)
-    return bool(asked) if asked in (0.0, 1.0) else CellError(VALUE, "the format is 0 (concise) or 1 (strict)")
+        return sure(truth(asked))
+    return sure(bool(asked) if asked in (0.0, 1.0) else CellError(VALUE, "the format is 0 (concise) or 1 (strict)"))
 
 
 @native("VALUETOTEXT", "e v?")
 def _valuetotext(value: Value, way: Value = MISSING) -> Value:
     """VALUETOTEXT gives a value as a text; in the strict format texts stand in quotation marks."""
     strict = _style(way)
-    if isinstance(strict, CellError):
-        return strict
     return checked(_strict(value) if strict else as_text(value))
 
 
@@ -169,8 +163,6 @@ def _valuetotext(value: Value, way: Value = MISSING) -> Value:
 def _arraytotext(value: Value, way: Value = MISSING) -> Value:
     """ARRAYTOTEXT gives the values of an array as one text."""
     strict = _style(way)
-    if isinstance(strict, CellError):
-        return strict
     found = whole(value)
     rows = found.rows if isinstance(found, Array) else ((found,),)
     if isinstance(found, Areas):

@@ -23,7 +23,7 @@ from truesheet.formulas.refusal import DependsOnCountry, InDoubt, Refusal, known
 from truesheet.formulas.texts import in_small_letters, letter_by_letter
 from truesheet.library.wildcards import Wildcards, pattern
 from truesheet.locales import Locale, choices, speaking, spoken
-from truesheet.values import BLANK, CellError, Empty
+from truesheet.values import BLANK, CellError, Empty, sure
 
 #: A longer text is no criterion.
 LONGEST = 255
@@ -156,10 +156,10 @@ class Criterion:
         return test
 
 
-def criterion(given: Value) -> Criterion | CellError:
+def criterion(given: Value) -> Criterion:
     """Returns the criterion that an argument means, or an error. An empty cell means 0."""
     if given.__class__ is str:
-        return _criterion_in_text(given, spoken())
+        return sure(_criterion_in_text(given, spoken()))
     if isinstance(given, (Empty, int)) and not isinstance(given, bool):
         given = 0.0 if isinstance(given, Empty) else float(given)
     return _number(given) if given.__class__ is float else Criterion("=", given, (key(given),))

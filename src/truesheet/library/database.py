@@ -13,7 +13,7 @@ from truesheet.formulas.texts import in_small_letters
 from truesheet.library import native
 from truesheet.library.aggregate import average, checked, largest, numbers_in, product, smallest, total
 from truesheet.library.criteria import Criterion, criterion, equal_to
-from truesheet.values import BLANK, CellError, Empty, Single
+from truesheet.values import BLANK, CellError, Empty, Failure, Single, sure
 
 Row = tuple[Single, ...]
 Test = Callable[[Row], bool]
@@ -22,25 +22,22 @@ _NO_LIST = CellError(VALUE, "the list and the criteria are ranges of a row of he
 _NO_FIELD = CellError(VALUE, "the list has no such column")
 
 
-def _column(headings: Row, field: Value) -> int | CellError:
+def _column(headings: Row, field: Value) -> int:
     """Returns the position of a column by its heading or its number, counted from 0."""
-    if isinstance(field, CellError):
-        return field
     if isinstance(field, str):
-        return _column_under(headings, field)
-    position = number(field)
-    if isinstance(position, CellError):
-        return position
-    return math.trunc(position) - 1 if 1 <= position < len(headings) + 1 else _NO_FIELD
+        under = _column_under(headings, field)
+        return sure(_NO_FIELD if under is None else under)
+    position = sure(number(field))
+    return sure(math.trunc(position) - 1 if 1 <= position < len(headings) + 1 else _NO_FIELD)
 
 
-def _column_under(headings: Row, title: Single) -> int | CellError:
+def _column_under(headings: Row, title: Single) -> int | None:
     """Returns the position of the first column whose heading shows that text, in capitals or not: "1" is found at 1."""
     shown = in_small_letters(show(title))
-    return next((at for at, heading in enumerate(headings) if in_small_letters(show(heading)) == shown), _NO_FIELD)
+    return next((at for at, heading in enumerate(headings) if in_small_letters(show(heading)) == shown), None)
 
 
-def _tests(headings: Row, criteria: Area) -> list[list[Test]] | CellError:
+def _tests(headings: Row, criteria: Area) -> list[list[Test]]:
     """Returns a list of tests for each row of criteria: a record fits if it passes all tests of one row."""
     titles, *rows = criteria.rows
     if len(rows) < criteria.height - 1:
@@ -53,15 +50,13 @@ def _tests(headings: Row, criteria: Area) -> list[list[Test]] | CellError:
             if isinstance(given, Empty):
                 continue
             at = _column_under(headings, title)
-            if isinstance(at, CellError):
+            if at is None:
                 if not isinstance(given, str):
                     said = f"a criterion of a database function under {show(title)!r}, which is no column's heading"
                     raise Refusal(f"{said}, so that it may be a condition of its own")
                 tests.append(_no_record)
                 continue
             wanted = _criterion(given)
-            if isinstance(wanted, CellError):
-                return wanted
             tests.append(_test(wanted, at))
         found.append(tests)
     return found
@@ -72,14 +67,14 @@ def _no_record(row: Row) -> bool:
     return False
 
 
-def _criterion(given: Value) -> Criterion | CellError:
+def _criterion(given: Value) -> Criterion:
     """Returns a criterion like that of COUNTIF, but a text without a sign is fitted by all texts that begin with it."""
     if not isinstance(given, str):
         return criterion(given)
     if not given:
         raise Refusal("an empty text as a criterion of a database function")
     wanted = criterion(given)
-    if isinstance(wanted, CellError) or given[0] in "<>=" or not isinstance(wanted.value, str):
+    if given[0] in "<>=" or not isinstance(wanted.value, str):
         return wanted
     return equal_to(given.rstrip("*") + "*" if not given.endswith("~*") else given + "*")
 
@@ -90,17 +85,15 @@ def _test(wanted: Criterion, at: int) -> Test:
     return lambda row: fits(row[at])
 
 
-def _records(values: Value, criteria: Value) -> tuple[Row, list[Row], int] | CellError:
+def _records(values: Value, criteria: Value) -> tuple[Row, list[Row], int]:
     """Returns the headings, the records that fit, and how many blank records beyond the last cell of any sheet fit."""
     if not (isinstance(values, Area) and isinstance(criteria, Area)):
         given = criteria if isinstance(values, Area) else values
-        return given if isinstance(given, CellError) else _NO_LIST
+        raise Failure(given if isinstance(given, CellError) else _NO_LIST)
     if values.height < 2 or criteria.height < 2:
-        return _NO_LIST
+        raise Failure(_NO_LIST)
     headings, *rows = values.rows
     tests = _tests(headings, criteria)
-    if isinstance(tests, CellError):
-        return tests
 
     def fits(row: Row) -> bool:
         return any(all(test(row) for test in every) for every in tests)
@@ -114,17 +107,13 @@ def _declare(name: str, calculate: Callable[[Sequence[Single]], Value], whole_re
 
     def call(values: Value, field: Value, criteria: Value) -> Value:
         found = _records(values, criteria)
-        if isinstance(found, CellError):
-            return found
         headings, records, beyond = found
         if whole_records and field is BLANK:
             raise Refusal(f"{name} of a blank cell as the column, which may mean column 0 or all columns")
         if whole_records and isinstance(field, Empty):
             return float(len(records) + beyond)
         # TRUE is column 1 to the functions that count, and no column to the others.
-        at = _NO_FIELD if isinstance(field, bool) and not whole_records else _column(headings, field)
-        if isinstance(at, CellError):
-            return at
+        at = sure(_NO_FIELD if isinstance(field, bool) and not whole_records else _column(headings, field))
         # For every one of these functions two blank cells give the same as more.
         return calculate([row[at] for row in records] + [BLANK] * min(beyond, 2))
 

@@ -11,7 +11,7 @@ from truesheet.formulas.number_texts import date_in, time_in
 from truesheet.formulas.refusal import Refusal
 from truesheet.library import native
 from truesheet.library.toolpak import toolpak
-from truesheet.values import CellError
+from truesheet.values import CellError, Failure, sure
 
 #: Years below this count from 1900.
 _SHORT_YEARS = 1900
@@ -27,10 +27,9 @@ def day_of(value: float) -> int | CellError:
     return math.floor(value) if calendar().holds(value) else NO_DATE
 
 
-def date_parts(value: float) -> tuple[int, int, int] | CellError:
+def date_parts(value: float) -> tuple[int, int, int]:
     """Returns the year, month and day of a serial date, or an error."""
-    day = day_of(value)
-    return day if isinstance(day, CellError) else calendar().date(day)
+    return calendar().date(sure(day_of(value)))
 
 
 @native("TODAY", tells="time")
@@ -46,14 +45,13 @@ def _now() -> Value:
     now = calendar().now
     # Excel's clock counts hundredths of seconds.
     seconds = now.hour * 3600 + now.minute * 60 + now.second + now.microsecond // 10_000 / 100
-    day = _serial(now.year, now.month, now.day)
-    return day if isinstance(day, CellError) else day + seconds / SECONDS_A_DAY
+    return _serial(now.year, now.month, now.day) + seconds / SECONDS_A_DAY
 
 
-def _serial(year: int, month: int, day: int) -> float | CellError:
+def _serial(year: int, month: int, day: int) -> float:
     """Returns the serial date of a date, or the error of one that the calendar does not have."""
     found = calendar().serial(year, month, day)
-    return NO_DATE if found is None else float(found)
+    return sure(NO_DATE if found is None else float(found))
 
 
 @native("DATE", "x x x")
@@ -102,50 +100,44 @@ def _timevalue(text: str) -> Value:
 @native("YEAR", "x", dates=1)
 def _year(serial: float) -> Value:
     """YEAR gives the year of a serial date."""
-    parts = date_parts(serial)
-    return parts if isinstance(parts, CellError) else float(parts[0])
+    return float(date_parts(serial)[0])
 
 
 @native("MONTH", "x", dates=1)
 def _month(serial: float) -> Value:
     """MONTH gives the month of a serial date."""
-    parts = date_parts(serial)
-    return parts if isinstance(parts, CellError) else float(parts[1])
+    return float(date_parts(serial)[1])
 
 
 @native("DAY", "x", dates=1)
 def _day(serial: float) -> Value:
     """DAY gives the day of the month of a serial date."""
-    parts = date_parts(serial)
-    return parts if isinstance(parts, CellError) else float(parts[2])
+    return float(date_parts(serial)[2])
 
 
-def _seconds(serial: float) -> int | CellError:
+def _seconds(serial: float) -> int:
     """Returns the second of the day that is nearest."""
     if not calendar().holds(serial):
-        return NO_DATE
+        raise Failure(NO_DATE)
     return math.floor((serial - math.floor(serial)) * SECONDS_A_DAY + 0.5) % SECONDS_A_DAY
 
 
 @native("HOUR", "x")
 def _hour(serial: float) -> Value:
     """HOUR gives the hour of a time."""
-    seconds = _seconds(serial)
-    return seconds if isinstance(seconds, CellError) else float(seconds // 3600)
+    return float(_seconds(serial) // 3600)
 
 
 @native("MINUTE", "x")
 def _minute(serial: float) -> Value:
     """MINUTE gives the minute of a time."""
-    seconds = _seconds(serial)
-    return seconds if isinstance(seconds, CellError) else float(seconds // 60 % 60)
+    return float(_seconds(serial) // 60 % 60)
 
 
 @native("SECOND", "x")
 def _second(serial: float) -> Value:
     """SECOND gives the second of a time."""
-    seconds = _seconds(serial)
-    return seconds if isinstance(seconds, CellError) else float(seconds % 60)
+    return float(_seconds(serial) % 60)
 
 
 # --- weeks -------------------------------------------------------------------------------------------------------
@@ -160,9 +152,7 @@ _DAYS_IN_1899 = 365
 @native("WEEKDAY", "x x?", dates=1)
 def _weekday(serial: float, way: float = 1) -> Value:
     """WEEKDAY gives the number of the day of the week."""
-    day, kind = day_of(serial), math.trunc(way)
-    if isinstance(day, CellError):
-        return day
+    day, kind = sure(day_of(serial)), math.trunc(way)
     if kind == 3:
         return float(calendar().weekday(day))
     if kind not in _FIRST_DAYS:
@@ -173,9 +163,7 @@ def _weekday(serial: float, way: float = 1) -> Value:
 @toolpak("WEEKNUM", "r r?", dates=1)
 def _weeknum(serial: float, way: float = 1) -> float | CellError:
     """WEEKNUM gives the number of the week in the year."""
-    day, kind = day_of(serial), math.trunc(way)
-    if isinstance(day, CellError):
-        return day
+    day, kind = sure(day_of(serial)), math.trunc(way)
     if kind == _ISO_WEEKS:
         return _iso_week(day)
     if kind not in _FIRST_DAYS:
@@ -188,18 +176,17 @@ def _weeknum(serial: float, way: float = 1) -> float | CellError:
 @native("ISOWEEKNUM", "x", dates=1)
 def _isoweeknum(serial: float) -> Value:
     """ISOWEEKNUM gives the number of the week by ISO 8601."""
-    day = day_of(serial)
-    return day if isinstance(day, CellError) else _iso_week(day)
+    return _iso_week(sure(day_of(serial)))
 
 
-def _iso_week(day: int) -> float | CellError:
+def _iso_week(day: int) -> float:
     """Returns the number of the week as ISOWEEKNUM does: a week belongs to the year in which its Thursday lies."""
     thursday = day - calendar().weekday(day) + 3
     if thursday < 0 and not calendar().date1904:
         # The serial date 0 is the last day of 1899.
         return float((_DAYS_IN_1899 + thursday - 1) // 7 + 1)
     if not calendar().holds(thursday):
-        return NO_DATE
+        raise Failure(NO_DATE)
     first = calendar().serial(calendar().date(thursday)[0], 1, 1) or 0
     return float((thursday - first) // 7 + 1)
 
@@ -207,22 +194,18 @@ def _iso_week(day: int) -> float | CellError:
 # --- months later ----------------------------------------------------------------------------------------------------
 
 
-def _months_on(serial: float, months: float) -> tuple[int, int, int] | CellError:
+def _months_on(serial: float, months: float) -> tuple[int, int, int]:
     """Returns the year, month and day ``months`` later; the day may be beyond the end of the month."""
     parts = date_parts(serial)
-    if isinstance(parts, CellError):
-        return parts
     year, month, day = parts
     later, later_month = divmod(year * 12 + month - 1 + math.trunc(months), 12)
-    return NO_DATE if later < calendar().first_year else (later, later_month + 1, day)
+    return sure(NO_DATE if later < calendar().first_year else (later, later_month + 1, day))
 
 
 @toolpak("EDATE", "r r", dates=1)
 def _edate(serial: float, months: float) -> float | CellError:
     """EDATE gives the same day of the month some months later."""
     later = _months_on(serial, months)
-    if isinstance(later, CellError):
-        return later
     year, month, day = later
     return _serial(year, month, min(day, calendar().days_in(year, month)))
 
@@ -231,7 +214,5 @@ def _edate(serial: float, months: float) -> float | CellError:
 def _eomonth(serial: float, months: float) -> float | CellError:
     """EOMONTH gives the last day of the month some months later."""
     later = _months_on(serial, months)
-    if isinstance(later, CellError):
-        return later
     year, month, _ = later
     return _serial(year, month, calendar().days_in(year, month))

@@ -13,7 +13,7 @@ from truesheet.formulas.operators import number
 from truesheet.library import native
 from truesheet.library.dates import day_of
 from truesheet.library.toolpak import one_number, one_value
-from truesheet.values import CellError, Single
+from truesheet.values import CellError, Single, sure
 
 #: Year, month, day.
 Parts = tuple[int, int, int]
@@ -27,21 +27,16 @@ def _days(start: float, end: float) -> tuple[int, int] | CellError:
     return last if isinstance(last, CellError) else (first, last)
 
 
-def _dates(start: Value, end: Value) -> tuple[float, float] | CellError:
-    first, last = number(start), number(end)
-    if isinstance(first, CellError):
-        return first
-    return last if isinstance(last, CellError) else (first, last)
+def _dates(start: Value, end: Value) -> tuple[float, float]:
+    return sure(number(start)), sure(number(end))
 
 
 @native("DAYS", "v v", dates=2)
 def _days_between(end: Value, start: Value) -> Value:
     """DAYS gives the days between two dates."""
     dates = _dates(end, start)
-    if isinstance(dates, CellError):
-        return dates
-    days = _days(dates[1], dates[0])
-    return days if isinstance(days, CellError) else float(days[1] - days[0])
+    days = sure(_days(dates[1], dates[0]))
+    return float(days[1] - days[0])
 
 
 # --- DATEDIF ---------------------------------------------------------------------------------------------------------
@@ -50,9 +45,7 @@ def _days_between(end: Value, start: Value) -> Value:
 @native("DATEDIF", "x x t", dates=2)
 def _datedif(start: float, end: float, unit: str) -> Value:
     """DATEDIF gives the days, months or years between two dates."""
-    days = _days(start, end)
-    if isinstance(days, CellError):
-        return days
+    days = sure(_days(start, end))
     if days[0] > days[1]:
         return CellError(NUM, "the first date lies after the second")
     count = _UNITS.get(unit.upper())
@@ -141,11 +134,7 @@ def _to_the_second(serial: float) -> float:
 def _days360(start: Value, end: Value, european: bool = False) -> Value:
     """DAYS360 gives the days between two dates in years of twelve months of 30 days."""
     dates = _dates(start, end)
-    if isinstance(dates, CellError):
-        return dates
-    days = _days(*map(_to_the_second, dates))
-    if isinstance(days, CellError):
-        return days
+    days = sure(_days(*map(_to_the_second, dates)))
     first, last = map(calendar().date, days)
     return float((_european if european else _american)(first, last))
 

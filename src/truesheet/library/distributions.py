@@ -18,7 +18,7 @@ from truesheet.library.products import pairs_of
 from truesheet.library.rounded import whole_part
 from truesheet.library.spread import squares
 from truesheet.library.toolpak import one_number, toolpak
-from truesheet.values import CellError
+from truesheet.values import CellError, Failure, sure
 
 _NO_PROBABILITY = CellError(NUM, "the probability lies between 0 and 1")
 _NO_DEGREES_OF_FREEDOM = CellError(NUM, "the degrees of freedom are at least 1, and at most 10 to the 10th")
@@ -112,7 +112,7 @@ def _beyond(probability: float, degrees_of_freedom: float) -> float | CellError:
     return 0.0 if probability == 1 else _t_with_outside(probability, degrees)
 
 
-def _t_with_outside(probability: float, degrees: int) -> float | CellError:
+def _t_with_outside(probability: float, degrees: int) -> float:
     """Returns the t outside which that probability lies, by Newton's method for the logarithms of both.
 
     The logarithm of the probability falls ever more steeply with that of t, so that from the second step on every
@@ -126,7 +126,7 @@ def _t_with_outside(probability: float, degrees: int) -> float | CellError:
             step = (found.probability.ln() - wanted) * found.probability / found.fall
             t *= step.exp()
             if abs(step) < _SMALL:
-                return float(t) if t <= _LARGEST else CellError(NUM, "the result is too large for a number")
+                return sure(float(t) if t <= _LARGEST else CellError(NUM, "the result is too large for a number"))
     raise Refusal("a t distribution with numbers so large or small that its quantile is not found")
 
 
@@ -139,8 +139,7 @@ def _beyond_or_below(probability: float, degrees_of_freedom: float) -> float | C
         )
     if not 1 < probability < 2:
         return _beyond(probability, degrees_of_freedom)
-    found = _beyond(2 - probability, degrees_of_freedom)
-    return found if isinstance(found, CellError) else -found
+    return -sure(_beyond(2 - probability, degrees_of_freedom))
 
 
 # --- the test ----------------------------------------------------------------------------------------------------
@@ -155,31 +154,25 @@ def _t_test(left: Value, right: Value, tails: float, kind: float) -> Value:
     if ends not in (1, 2) or how not in (_PAIRED, _EQUAL_VARIANCE, _UNEQUAL_VARIANCE):
         return CellError(NUM, "there are 1 or 2 tails, and the types 1, 2 and 3")
     found = _paired(left, right) if how == _PAIRED else _unpaired(left, right, how == _EQUAL_VARIANCE)
-    if isinstance(found, CellError):
-        return found
     distance, degrees_of_freedom = found
     with localcontext(_WIDE):
         return float(ends * _outside(Decimal(abs(distance)), Decimal(degrees_of_freedom)).probability / 2)
 
 
-def _paired(left: Value, right: Value) -> tuple[float, float] | CellError:
+def _paired(left: Value, right: Value) -> tuple[float, float]:
     """Returns t and the degrees of freedom of the t-test on the differences of pairs."""
     pairs = pairs_of(left, right)
-    if isinstance(pairs, CellError):
-        return pairs
     away = [a - b for a, b in pairs]
     if len(away) < 2 or not squares(away):
-        return _TOO_FEW
+        raise Failure(_TOO_FEW)
     return exact_total(away) / len(away) / math.sqrt(_variance(away) / len(away)), len(away) - 1.0
 
 
-def _unpaired(left: Value, right: Value, equal_variance: bool) -> tuple[float, float] | CellError:
+def _unpaired(left: Value, right: Value, equal_variance: bool) -> tuple[float, float]:
     """Returns t and the degrees of freedom of the t-test on two samples that are no pairs."""
     samples = _samples(left, right)
-    if isinstance(samples, CellError):
-        return samples
     if any(len(sample) < 2 for sample in samples) or not any(map(squares, samples)):
-        return _TOO_FEW
+        raise Failure(_TOO_FEW)
     first, second = samples
     m, n = len(first), len(second)
     away = exact_total(first) / m - exact_total(second) / n
@@ -197,12 +190,9 @@ def _variance(sample: Sequence[float]) -> float:
     return squares(sample) / (len(sample) - 1)
 
 
-def _samples(left: Value, right: Value) -> tuple[Numbers, Numbers] | CellError:
+def _samples(left: Value, right: Value) -> tuple[Numbers, Numbers]:
     """Returns the numbers of both samples, or the first error among them."""
-    first, second = gathered([left]), gathered([right])
-    if isinstance(first, CellError):
-        return first
-    return second if isinstance(second, CellError) else (first, second)
+    return sure(gathered([left])), sure(gathered([right]))
 
 
 _NO_SD = CellError(NUM, "the standard deviation is above 0")
@@ -280,8 +270,7 @@ def _of_one(calculate: Callable[[float], float]) -> Callable[[Value], Value]:
     """Makes a function of one number that takes no TRUE or FALSE but takes the one cell of a range."""
 
     def call(value: Value) -> Value:
-        found = one_number(value)
-        return found if isinstance(found, CellError) else calculate(found)
+        return calculate(sure(one_number(value)))
 
     return call
 

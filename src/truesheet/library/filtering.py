@@ -15,7 +15,7 @@ from truesheet.formulas.texts import in_small_letters
 from truesheet.library import native
 from truesheet.library.array_blocks import EMPTY, block, condition, from_lines, lines_of
 from truesheet.library.information import ERROR_NUMBERS
-from truesheet.values import MISSING, Array, CellError, Empty, Single
+from truesheet.values import MISSING, Array, CellError, Empty, Failure, Single, sure
 
 _T = TypeVar("_T")
 
@@ -24,10 +24,6 @@ _T = TypeVar("_T")
 def _filter(source: Value, include: Value, otherwise: Value = MISSING) -> Value:
     """FILTER gives the rows or columns for which the condition is true."""
     cells, chosen = block(source, varied=True), block(include)
-    for part in (cells, chosen):
-        if isinstance(part, CellError):
-            return part
-    assert isinstance(cells, Array) and isinstance(chosen, Array)
     down = chosen.width == 1 and chosen.height == cells.height
     if not down and not (chosen.height == 1 and chosen.width == cells.width):
         return CellError(VALUE, "FILTER needs one condition for every row or every column")
@@ -77,13 +73,11 @@ def _sorted(lines: Sequence[_T], keys: Sequence[tuple[Line, bool]]) -> list[_T]:
     return [lines[at] for at in positions]
 
 
-def _is_descending(value: Value) -> bool | CellError:
+def _is_descending(value: Value) -> bool:
     """Tells whether the order, given as 1 or -1, is descending."""
-    found = number(1.0 if value is MISSING else value)
-    if isinstance(found, CellError):
-        return found
+    found = sure(number(1.0 if value is MISSING else value))
     if int(found) not in (1, -1):
-        return CellError(VALUE, "the order is 1 or -1")
+        raise Failure(VALUE, "the order is 1 or -1")
     return int(found) == -1
 
 
@@ -91,10 +85,6 @@ def _is_descending(value: Value) -> bool | CellError:
 def _sort(source: Value, index: Value = MISSING, way: Value = MISSING, by_column: Value = MISSING) -> Value:
     """SORT gives the rows or columns of an array in the order of some of them."""
     cells, across = block(source), condition(by_column)
-    if isinstance(cells, CellError):
-        return cells
-    if isinstance(across, CellError):
-        return across
     lines, length = lines_of(cells, across), cells.height if across else cells.width
     indexes = [1.0] if index is MISSING else _cells(index)
     ways = [1.0] if way is MISSING else _cells(way)
@@ -104,11 +94,7 @@ def _sort(source: Value, index: Value = MISSING, way: Value = MISSING, by_column
         return CellError(VALUE, "SORT needs an order for every column it sorts by")
     keys = []
     for one, direction in zip(indexes, ways, strict=True):
-        at, falling = number(one), _is_descending(direction)
-        if isinstance(at, CellError):
-            return at
-        if isinstance(falling, CellError):
-            return falling
+        at, falling = sure(number(one)), _is_descending(direction)
         if not 1 <= int(at) <= length:
             return CellError(VALUE, f"SORT by number {int(at)}; there are {length}")
         keys.append((tuple([line[min(int(at), len(line)) - 1] for line, _ in lines]), falling))
@@ -123,8 +109,6 @@ def _cells(value: Value) -> list[Value]:
 def _sortby(source: Value, *pairs: Value) -> Value:
     """SORTBY gives the rows or columns of an array in the order of other arrays."""
     cells = block(source)
-    if isinstance(cells, CellError):
-        return cells
     if not pairs:
         return CellError(VALUE, "SORTBY needs something to sort by")
     keys: list[Array[Single]] = []
@@ -133,10 +117,6 @@ def _sortby(source: Value, *pairs: Value) -> Value:
     for at in range(0, len(pairs), 2):
         by = block(pairs[at])
         falling = _is_descending(corner(pairs[at + 1]) if at + 1 < len(pairs) else MISSING)
-        if isinstance(by, CellError):
-            return by
-        if isinstance(falling, CellError):
-            return falling
         down = by.width == 1 and by.height == cells.height
         if not down and not (by.height == 1 and by.width == cells.width):
             return CellError(VALUE, "SORTBY needs one value for every row or every column")
@@ -167,16 +147,12 @@ def _same(cell: Single | Varied) -> Any:
 def _unique(source: Value, by_column: Value = MISSING, once: Value = MISSING) -> Value:
     """UNIQUE gives the different rows or columns of an array, or those that come only once."""
     cells, across, single = block(source), condition(by_column), condition(once)
-    for part in (cells, across, single):
-        if isinstance(part, CellError):
-            return part
-    assert isinstance(cells, Array)
     spend(cells.height * cells.width * A_SLOW_CELL if not isinstance(cells, Clipped) else 0)
     first: dict[Any, Line] = {}
     count: dict[Any, int] = {}
-    for line, times in lines_of(cells, bool(across)):
+    for line, times in lines_of(cells, across):
         key = tuple(map(_same, line))
         first.setdefault(key, line)
         count[key] = count.get(key, 0) + times
     found = [(line, 1) for key, line in first.items() if not single or count[key] == 1]
-    return from_lines(found, cells.height if across else cells.width, bool(across)) if found else EMPTY
+    return from_lines(found, cells.height if across else cells.width, across) if found else EMPTY

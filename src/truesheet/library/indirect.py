@@ -25,7 +25,7 @@ from truesheet.formulas.texts import checked
 from truesheet.library import native
 from truesheet.locales import spoken
 from truesheet.patterns import pattern
-from truesheet.values import BLANK, MISSING, CellError
+from truesheet.values import BLANK, MISSING, CellError, sure
 from truesheet.worksheet import LAST_COLUMN, LAST_ROW, column_letters
 
 
@@ -34,9 +34,7 @@ def _indirect(here: Context, text: str, a1: bool = True) -> Value:
     """INDIRECT gives the cells whose address or name is a text."""
     if here.book is None:
         return CellError(REF, "there are no cells here")
-    found = _named(here, text.strip()) if a1 else _in_rows_and_columns(here, text.strip())
-    if isinstance(found, CellError):
-        return found
+    found = sure(_named(here, text.strip()) if a1 else _in_rows_and_columns(here, text.strip()))
     return found if isinstance(found, (Area, Areas)) else _nothing(text)
 
 
@@ -130,14 +128,9 @@ _FIXED = {1: (True, True), 2: (True, False), 3: (False, True), 4: (False, False)
 @native("ADDRESS", "x x e? e? e?")
 def _address(row: float, column: float, kind: Value = MISSING, a1: Value = MISSING, sheet: Value = MISSING) -> Value:
     """ADDRESS gives the address of a cell as a text."""
-    way = 1.0 if kind is MISSING else number(kind)
-    plain = True if a1 is MISSING else truth(a1)
-    if isinstance(way, CellError):
-        return way
-    if isinstance(plain, CellError):
-        return plain
-    if isinstance(sheet, CellError):
-        return sheet
+    way = 1.0 if kind is MISSING else sure(number(kind))
+    plain = True if a1 is MISSING else sure(truth(a1))
+    sure(sheet)
     at_row, at_column = int(row), int(column)
     if not (1 <= at_row <= LAST_ROW and 1 <= at_column <= LAST_COLUMN):
         return CellError(VALUE, f"row {at_row}, column {at_column} does not lie on a sheet")

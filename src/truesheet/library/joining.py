@@ -14,7 +14,7 @@ from truesheet.formulas.operators import number, text, truth
 from truesheet.formulas.refusal import Refusal
 from truesheet.formulas.texts import LONGEST, joined, length
 from truesheet.library import native
-from truesheet.values import BLANK, MISSING, Array, CellError, Empty, Single
+from truesheet.values import BLANK, MISSING, Array, CellError, Empty, Failure, Single, sure
 
 _NO_RESULT = "#CALC!"
 
@@ -41,10 +41,10 @@ def _texts(values: tuple[Value, ...], blanks: int = 1) -> Iterator[str | CellErr
                 yield from shown
 
 
-def _delimiters_in(value: Value) -> list[str | CellError]:
+def _delimiters_in(value: Value) -> list[str]:
     """Returns the delimiters in an argument, which may be a range or an array of them."""
     found = whole(value)
-    return list(map(text, found.cells())) if isinstance(found, (Areas, Array)) else [text(found)]
+    return [sure(text(cell)) for cell in (found.cells() if isinstance(found, (Areas, Array)) else [found])]
 
 
 @native("CONCATENATE", "t*")
@@ -63,14 +63,9 @@ def _concat(*values: Value) -> Value:
 def _textjoin(delimiter: Value, skip: Value, *values: Value) -> Value:
     """TEXTJOIN joins the texts of all cells with delimiters between them."""
     between = _delimiters_in(delimiter)
-    for one in between:
-        if isinstance(one, CellError):
-            return one
-    skipping = truth(skip)
-    if isinstance(skipping, CellError):
-        return skipping
+    skipping = sure(truth(skip))
     blanks = 1 if skipping else (LONGEST + 2) * len(between)
-    return joined(_with_delimiters(_texts(values, blanks), [str(one) for one in between], skipping))
+    return joined(_with_delimiters(_texts(values, blanks), between, skipping))
 
 
 def _with_delimiters(texts: Iterable[str | CellError], delimiters: list[str], skip: bool) -> Iterator[str | CellError]:
@@ -87,40 +82,28 @@ def _with_delimiters(texts: Iterable[str | CellError], delimiters: list[str], sk
 # --- taken apart ---------------------------------------------------------------------------------------------------
 
 
-def _delimiters(value: Value, any_case: bool) -> re.Pattern[str] | CellError:
+def _delimiters(value: Value, any_case: bool) -> re.Pattern[str]:
     """Returns a pattern of the delimiters; of several that begin alike the longest is found."""
     found = _delimiters_in(value)
-    for one in found:
-        if isinstance(one, CellError):
-            return one
-    words = sorted((str(one) for one in found), key=len, reverse=True)
+    words = sorted(found, key=len, reverse=True)
     return re.compile("|".join(map(re.escape, words)), re.IGNORECASE if any_case else 0)
 
 
-def _option(value: Value) -> bool | CellError:
+def _option(value: Value) -> bool:
     """Returns an option that is 0 or 1."""
     if isinstance(value, float) and value not in (0.0, 1.0):
-        return CellError(VALUE, f"a choice of 0 or 1 is {value:g}")
-    return truth(value)
+        raise Failure(VALUE, f"a choice of 0 or 1 is {value:g}")
+    return sure(truth(value))
 
 
 def _cut(given: tuple[Value, ...], after: bool) -> Value:
     """TEXTBEFORE and TEXTAFTER give what stands before or after an occurrence of a delimiter."""
     padded: list[Value] = [*given, *[MISSING] * (6 - len(given))]
     source, delimiter, which, mode, at_end, otherwise = padded
-    whole = text(source)
-    if isinstance(whole, CellError):
-        return whole
-    occurrence = 1.0 if isinstance(which, Empty) else number(which)
-    if isinstance(occurrence, CellError):
-        return occurrence
+    whole = sure(text(source))
+    occurrence = sure(1.0 if isinstance(which, Empty) else number(which))
     any_case, ends = _option(mode), _option(at_end)
-    for choice in (any_case, ends):
-        if isinstance(choice, CellError):
-            return choice
-    delimiters = _delimiters(delimiter, bool(any_case))
-    if isinstance(delimiters, CellError):
-        return delimiters
+    delimiters = _delimiters(delimiter, any_case)
     turn = math.floor(occurrence)
     if turn == 0 or abs(turn) > max(length(whole), 1):
         return CellError(VALUE, "the occurrence is 0, or beyond the letters of the text")
@@ -164,25 +147,16 @@ def _textsplit(
     """TEXTSPLIT gives the parts of a text between delimiters, in columns and rows."""
     if isinstance(source, (Array, Areas)) or (isinstance(source, Area) and source.height * source.width > 1):
         raise Refusal("TEXTSPLIT of several texts at once")
-    whole = text(source.corner() if isinstance(source, Area) else source)
-    if isinstance(whole, CellError):
-        return whole
-    skipping, any_case = truth(skip), _option(mode)
-    for choice in (skipping, any_case):
-        if isinstance(choice, CellError):
-            return choice
+    whole = sure(text(source.corner() if isinstance(source, Area) else source))
+    skipping, any_case = sure(truth(skip)), _option(mode)
     if column is MISSING and row is MISSING:
         return CellError(VALUE, "there is no delimiter to split the text at")
     if not whole:
         return CellError(_NO_RESULT, "there is no text to split")
-    lines = _split(whole, row, bool(skipping), bool(any_case))
-    if isinstance(lines, CellError):
-        return lines
+    lines = _split(whole, row, skipping, any_case)
     rows: list[list[Single]] = []
     for line in lines:
-        cells = _split(line, column, bool(skipping), bool(any_case))
-        if isinstance(cells, CellError):
-            return cells
+        cells = _split(line, column, skipping, any_case)
         if cells:
             rows.append(list(cells))
     if not rows:
@@ -192,13 +166,11 @@ def _textsplit(
     return Array.of(cells + [filler] * (width - len(cells)) for cells in rows)
 
 
-def _split(whole: str, delimiter: Value, skip: bool, any_case: bool) -> list[str] | CellError:
+def _split(whole: str, delimiter: Value, skip: bool, any_case: bool) -> list[str]:
     """Returns the pieces of a text between delimiters; ``skip`` leaves out empty ones."""
     if delimiter is MISSING:
         return [whole]
     delimiters = _delimiters(delimiter, any_case)
-    if isinstance(delimiters, CellError):
-        return delimiters
     if delimiters.match(""):
-        return CellError(VALUE, "a delimiter is empty")
+        raise Failure(VALUE, "a delimiter is empty")
     return [part for part in delimiters.split(whole) if part or not skip]

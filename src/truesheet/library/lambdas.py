@@ -10,20 +10,19 @@ from truesheet.formulas.areas import Area, Areas, Context, LambdaValue, Refusal,
 from truesheet.formulas.clipped import MOST_SPELLED
 from truesheet.formulas.effort import A_SLOW_CELL, fits, spend
 from truesheet.library import native
-from truesheet.library.array_blocks import allowed_size, block, whole_number
-from truesheet.values import MISSING, Array, CellError, Single
+from truesheet.library.array_blocks import block, check_size, whole_number
+from truesheet.values import MISSING, Array, CellError, Failure, Single, sure
 
 _NESTED = CellError(CALC, "the LAMBDA gives an array where one value is due")
 _NO_MORE = CellError(NA, "this array has no cell there")
 
 
-def _function(value: Value, count: int) -> LambdaValue | CellError:
+def _function(value: Value, count: int) -> LambdaValue:
     """Returns the LAMBDA in an argument, or the error if it does not take ``count`` arguments."""
-    if isinstance(value, CellError):
-        return value
+    sure(value)
     if isinstance(value, LambdaValue) and value.accepts(count):
         return value
-    return CellError(VALUE, f"a LAMBDA of {count} parameters is due here")
+    raise Failure(VALUE, f"a LAMBDA of {count} parameters is due here")
 
 
 def _single_result(value: Value) -> Single | None:
@@ -41,7 +40,7 @@ def _not_too_many(calls: int) -> None:
     spend(calls * A_SLOW_CELL)
 
 
-def _parts(value: Value) -> Array[Single | Area] | CellError:
+def _parts(value: Value) -> Array[Single | Area]:
     """Returns the elements of a range or an array; those of a range are ranges of one cell, so that ROW(x) works."""
     if isinstance(value, Area):
         _not_too_many(value.height * value.width)
@@ -53,13 +52,9 @@ def _parts(value: Value) -> Array[Single | Area] | CellError:
 def _map(here: Context, *values: Value) -> Value:
     """MAP gives what a LAMBDA makes of the cells of arrays, cell by cell."""
     function = _function(values[-1], len(values) - 1)
-    if isinstance(function, CellError):
-        return function
     sources = []
     for value in values[:-1]:
         parts = _parts(value)
-        if isinstance(parts, CellError):
-            return parts
         sources.append(parts)
     height, width = max(one.height for one in sources), max(one.width for one in sources)
     fits(height, width)
@@ -84,34 +79,29 @@ def _element(source: Array[Single | Area], down: int, right: int) -> Value:
 def _byrow(here: Context, source: Value, function: Value) -> Value:
     """BYROW gives what a LAMBDA makes of each row."""
     found = _by_lines(here, source, function, down=True)
-    return found if isinstance(found, CellError) else Array.of((value,) for value in found)
+    return Array.of((value,) for value in found)
 
 
 @native("BYCOL", "a a", here=True)
 def _bycol(here: Context, source: Value, function: Value) -> Value:
     """BYCOL gives what a LAMBDA makes of each column."""
-    found = _by_lines(here, source, function, down=False)
-    return found if isinstance(found, CellError) else Array.of([found])
+    return Array.of([_by_lines(here, source, function, down=False)])
 
 
-def _by_lines(here: Context, source: Value, function: Value, down: bool) -> list[Single] | CellError:
+def _by_lines(here: Context, source: Value, function: Value, down: bool) -> list[Single]:
     """Returns what the LAMBDA gives for each row (column)."""
     called = _function(function, 1)
-    if isinstance(called, CellError):
-        return called
     lines = _lines(source, down)
-    if isinstance(lines, CellError):
-        return lines
     results = []
     for line in lines:
         found = _single_result(called(here, [line]))
         if found is None:
-            return _NESTED
+            raise Failure(_NESTED)
         results.append(found)
     return results
 
 
-def _lines(source: Value, down: bool) -> Sequence[Value] | CellError:
+def _lines(source: Value, down: bool) -> Sequence[Value]:
     """Returns the rows (``down``) or the columns of a range or an array."""
     if isinstance(source, Area):
         _not_too_many(source.height if down else source.width)
@@ -119,8 +109,6 @@ def _lines(source: Value, down: bool) -> Sequence[Value] | CellError:
             return [source.part(at, 0, 1, source.width) for at in range(source.height)]
         return [source.part(0, at, source.height, 1) for at in range(source.width)]
     cells = block(source)
-    if isinstance(cells, CellError):
-        return cells
     spend(cells.height * cells.width)
     if down:
         return [Array((row,)) for row in cells.rows]
@@ -131,10 +119,6 @@ def _lines(source: Value, down: bool) -> Sequence[Value] | CellError:
 def _reduce(here: Context, start: Value, source: Value, function: Value) -> Value:
     """REDUCE gives the last value of a LAMBDA that is called for each cell with the value before."""
     called, parts = _function(function, 2), _parts(source)
-    if isinstance(called, CellError):
-        return called
-    if isinstance(parts, CellError):
-        return parts
     return deque(_accumulated(here, start, parts, called), maxlen=1).pop()
 
 
@@ -142,10 +126,6 @@ def _reduce(here: Context, start: Value, source: Value, function: Value) -> Valu
 def _scan(here: Context, start: Value, source: Value, function: Value) -> Value:
     """SCAN gives all values of a LAMBDA that is called for each cell with the value before."""
     called, parts = _function(function, 2), _parts(source)
-    if isinstance(called, CellError):
-        return called
-    if isinstance(parts, CellError):
-        return parts
     results = []
     for value in _accumulated(here, start, parts, called):
         found = _single_result(value)
@@ -171,14 +151,9 @@ def _accumulated(here: Context, start: Value, parts: Array[Single | Area], funct
 def _makearray(here: Context, rows: Value, columns: Value, function: Value) -> Value:
     """MAKEARRAY gives the array of what a LAMBDA makes of row and column numbers."""
     height, width, called = whole_number(rows, 0), whole_number(columns, 0), _function(function, 2)
-    for part in (height, width, called):
-        if isinstance(part, CellError):
-            return part
-    assert isinstance(height, int) and isinstance(width, int) and isinstance(called, LambdaValue)
     if height < 1 or width < 1:
         return CellError(VALUE, f"{height} × {width} cells are asked for")
-    if (bad := allowed_size(height, width)) is not None:
-        return bad
+    check_size(height, width)
     made = []
     for row in range(1, height + 1):
         line = []

@@ -11,7 +11,7 @@ from truesheet.formulas.refusal import Refusal, known
 from truesheet.formulas.texts import LONGEST, TOO_LONG, checked, holds_wide, length, letter_by_letter
 from truesheet.library import native
 from truesheet.library.wildcards import pattern
-from truesheet.values import CellError
+from truesheet.values import CellError, Failure
 
 #: No lookup takes more letters with wildcards.
 _LONGEST_WILD = 255
@@ -109,8 +109,6 @@ def _substitute(text: str, old: str, new: str, which: float | None = None) -> Va
 def _find(sought: str, text: str, start: float = 1) -> Value:
     """FIND gives the position of a text in another; capitals count, wildcards do not."""
     first = _first_position(text, start, sought)
-    if isinstance(first, CellError):
-        return first
     at = text.find(sought, first)
     return _NOT_FOUND if at < 0 else float(_units_before(text, at) + 1)
 
@@ -119,8 +117,6 @@ def _find(sought: str, text: str, start: float = 1) -> Value:
 def _search(sought: str, text: str, start: float = 1) -> Value:
     """SEARCH gives the position of a text in another; capitals do not count, wildcards do."""
     first = _first_position(text, start, sought)
-    if isinstance(first, CellError):
-        return first
     if first and sought.startswith("*"):
         raise Refusal("SEARCH for what begins with * from a later place, which may be found there or at the beginning")
     within = letter_by_letter(text)
@@ -138,12 +134,12 @@ def _search(sought: str, text: str, start: float = 1) -> Value:
     return float(_units_before(text, at) + 1)
 
 
-def _first_position(text: str, start: float, sought: str) -> int | CellError:
+def _first_position(text: str, start: float, sought: str) -> int:
     """Returns where a search begins, counted in Python's letters from 0."""
     first, last = math.trunc(start) - 1, length(text)
     # An empty text is found everywhere, also behind the last letter.
     if not 0 <= first < (last if sought else last + 1):
-        return _NO_START
+        raise Failure(_NO_START)
     return len(part(text, 0, first))
 
 

@@ -10,7 +10,7 @@ from truesheet.formulas.clipped import Clipped
 from truesheet.formulas.operators import number, show
 from truesheet.library import native
 from truesheet.library.searching import LONGEST, Vector, cell, shape, sought, vector
-from truesheet.values import BLANK, MISSING, Array, CellError, Empty
+from truesheet.values import BLANK, MISSING, Array, CellError, Empty, sure
 
 _NO_TABLE = CellError(VALUE, "a lookup searches one range or array")
 
@@ -239,9 +239,7 @@ def _searched(
         return CellError(VALUE, "one row or one column can be searched")
     if table.__class__ is str:
         raise text_searched()
-    way = 1.0 if search is MISSING else number(search)
-    if isinstance(way, CellError):
-        return way
+    way = sure(1.0 if search is MISSING else number(search))
     direction, how = int(way), int(match)
     if direction > way or how > match:
         raise Refusal("a way to match or search between whole numbers below 0, which may be cut or rounded down")

@@ -15,10 +15,10 @@ from truesheet.formulas.operators import number
 from truesheet.library import native
 from truesheet.library.aggregate import exact_total
 from truesheet.library.arithmetic import chance
-from truesheet.library.array_blocks import allowed_size, condition, turned, whole_number
+from truesheet.library.array_blocks import check_size, condition, turned, whole_number
 from truesheet.library.products import as_array
 from truesheet.library.rounded import whole_part
-from truesheet.values import MISSING, Array, CellError, Single
+from truesheet.values import MISSING, Array, CellError, Failure, Single, sure
 
 Matrix = list[list[float]]
 
@@ -26,27 +26,21 @@ Matrix = list[list[float]]
 _WIDEST = 500
 
 
-def _matrix(value: Value) -> Matrix | CellError:
+def _matrix(value: Value) -> Matrix:
     """Returns the rows of numbers in an argument; an error if any cell is no number."""
     array = as_array(value)
-    if isinstance(array, CellError):
-        return array
     spend(array.height * array.width * 2)
     for cell in array.cells():
-        if isinstance(cell, CellError):
-            return cell
-        if cell.__class__ is not float:
-            return CellError(VALUE, "a matrix holds a number in every cell")
+        if sure(cell).__class__ is not float:
+            raise Failure(VALUE, "a matrix holds a number in every cell")
     return [list(row) for row in cast("Sequence[Sequence[float]]", array.rows)]
 
 
-def _square(value: Value) -> Matrix | CellError:
+def _square(value: Value) -> Matrix:
     """Returns the same for a matrix that has to be square; refuses very large ones."""
     matrix = _matrix(value)
-    if isinstance(matrix, CellError):
-        return matrix
     if len(matrix) != len(matrix[0]):
-        return CellError(VALUE, "the matrix has as many rows as columns")
+        raise Failure(VALUE, "the matrix has as many rows as columns")
     if len(matrix) > _WIDEST:
         raise Refusal(f"a matrix of more than {_WIDEST} rows")
     # The work on the matrix itself is the product of a third of its cube.
@@ -82,15 +76,13 @@ def _reduced(matrix: Matrix, beside: Matrix) -> float:
 def _determinant(value: Value) -> Value:
     """MDETERM gives the determinant of a matrix."""
     matrix = _square(value)
-    return matrix if isinstance(matrix, CellError) else _reduced(matrix, [[] for _ in matrix])
+    return _reduced(matrix, [[] for _ in matrix])
 
 
 @native("MINVERSE", "a", own_digits=True)
 def _inverse(value: Value) -> Value:
     """MINVERSE gives the inverse of a matrix."""
     matrix = _square(value)
-    if isinstance(matrix, CellError):
-        return matrix
     found = inverted(matrix)
     return CellError(NUM, "the matrix has no inverse") if found is None else _finite(found)
 
@@ -128,10 +120,6 @@ def _identity(size: float) -> Value:
 def _product(left: Value, right: Value) -> Value:
     """MMULT gives the product of two matrices."""
     first, second = _matrix(left), _matrix(right)
-    if isinstance(first, CellError):
-        return first
-    if isinstance(second, CellError):
-        return second
     if len(first[0]) != len(second):
         return CellError(VALUE, "the first matrix has as many columns as the second has rows")
     fits(len(first), len(second[0]))
@@ -150,40 +138,25 @@ def _finite(matrix: Matrix) -> Array[Single]:
 @native("TRANSPOSE", "a")
 def _transposed(value: Value) -> Value:
     """TRANSPOSE gives an array with rows and columns exchanged."""
-    array = as_array(value)
-    return array if isinstance(array, CellError) else Array(tuple(map(tuple, turned(array.rows))))
+    return Array(tuple(map(tuple, turned(as_array(value).rows))))
 
 
-def _size(rows: Value, columns: Value) -> tuple[int, int] | CellError:
+def _size(rows: Value, columns: Value) -> tuple[int, int]:
     """Returns the size that arguments ask for, or the error of one that no sheet has."""
     height, width = whole_number(rows, 1), whole_number(columns, 1)
-    if isinstance(height, CellError):
-        return height
-    if isinstance(width, CellError):
-        return width
-    bad = allowed_size(height, width)
-    return (height, width) if bad is None else bad
+    check_size(height, width)
+    return height, width
 
 
-def _numbers(*values: tuple[Value, float]) -> list[float] | CellError:
+def _numbers(*values: tuple[Value, float]) -> list[float]:
     """Returns optional arguments as numbers with their defaults, or the first error."""
-    found = []
-    for value, default in values:
-        one = default if value is MISSING else number(value)
-        if isinstance(one, CellError):
-            return one
-        found.append(one)
-    return found
+    return [sure(default if value is MISSING else number(value)) for value, default in values]
 
 
 @native("SEQUENCE", "e e? e? e?")
 def _sequence(rows: Value, columns: Value = MISSING, start: Value = MISSING, step: Value = MISSING) -> Value:
     """SEQUENCE gives an array of numbers in equal steps."""
     size, given = _size(rows, columns), _numbers((start, 1.0), (step, 1.0))
-    if isinstance(size, CellError):
-        return size
-    if isinstance(given, CellError):
-        return given
     height, width = size
     first, by = given
     if not math.isfinite(first + by * (height * width - 1)):
@@ -203,10 +176,6 @@ def _randarray(
     """RANDARRAY gives an array of random numbers."""
     draw = chance(here)
     size, given, integers = _size(rows, columns), _numbers((least, 0.0), (most, 1.0)), condition(whole)
-    for part in (size, given, integers):
-        if isinstance(part, CellError):
-            return part
-    assert isinstance(size, tuple) and isinstance(given, list)
     low, high = given
     if low > high or (integers and (low != int(low) or high != int(high))):
         return CellError(VALUE, "RANDARRAY needs a lower and a higher number, whole ones for whole results")

@@ -15,16 +15,14 @@ from truesheet.formulas.growing import Growing, GrowingArray
 from truesheet.library import native
 from truesheet.library.aggregate import Numbers, checked, total, total_of
 from truesheet.library.running import ADDING, tallied
-from truesheet.values import Array, CellError, Empty, Single
+from truesheet.values import Array, CellError, Empty, Failure, Single, sure
 
 
-def as_array(value: Value) -> Array[Single] | CellError:
+def as_array(value: Value) -> Array[Single]:
     """Returns a range, an array or a single value as an array."""
     if isinstance(value, (Areas, LambdaValue)):
-        return CellError(VALUE, "one range is due here, not several")
-    found = whole(value)
-    if isinstance(found, CellError):
-        return found
+        raise Failure(VALUE, "one range is due here, not several")
+    sure(found := whole(value))
     return found if isinstance(found, Array) else Array(((corner(found),),))
 
 
@@ -85,13 +83,13 @@ def _multiplied(columns: Sequence[Numbers]) -> Numbers:
     return list(found)
 
 
-def _whole_or_number(value: Value) -> Array[Single] | CellError:
+def _whole_or_number(value: Value) -> Array[Single]:
     """Returns a value as an array; a single cell or value has to be a number."""
     array = as_array(value)
-    if isinstance(array, Array) and not isinstance(value, Array) and array.height == array.width == 1:
+    if not isinstance(value, Array) and array.height == array.width == 1:
         one = array.rows[0][0]
         if isinstance(one, str):
-            return CellError(VALUE, f'"{one}" is not a number')
+            raise Failure(VALUE, f'"{one}" is not a number')
         if isinstance(one, (bool, Empty)):
             raise Refusal("SUMPRODUCT of a single blank cell or truth value")
     return array
@@ -103,10 +101,8 @@ def _sum_of_products(*values: Value) -> Value:
     arrays: list[Array[Single]] = []
     for value in values:
         array = _whole_or_number(value)
-        error = array if isinstance(array, CellError) else _first_error(array)
-        if error is not None:
+        if (error := _first_error(array)) is not None:
             return error
-        assert isinstance(array, Array)
         arrays.append(array)
     height, width = arrays[0].height, arrays[0].width
     if any((array.height, array.width) != (height, width) for array in arrays):
@@ -124,16 +120,12 @@ def _sum_of_products(*values: Value) -> Value:
 Pairs = list[tuple[float, float]]
 
 
-def pairs_of(left: Value, right: Value) -> Pairs | CellError:
+def pairs_of(left: Value, right: Value) -> Pairs:
     """Returns the pairs of numbers at the same position in two ranges; pairs with anything else are left out."""
     first, second = as_array(left), as_array(right)
-    if isinstance(first, CellError):
-        return first
-    if isinstance(second, CellError):
-        return second
     height, width = first.height, first.width
     if height * width != second.height * second.width:
-        return CellError(NA, "the two ranges have different numbers of cells")
+        raise Failure(NA, "the two ranges have different numbers of cells")
     if isinstance(first, Clipped) and (height, width) == (second.height, second.width):
         first, second = cut_alike([first, second], height, width)
         _refuse_pairs_beyond(first, second, height, width)
@@ -141,8 +133,7 @@ def pairs_of(left: Value, right: Value) -> Pairs | CellError:
     spend(first.height * first.width * A_SLOW_CELL)
     for pair in zip(first.cells(), second.cells(), strict=True):
         for cell in pair:
-            if isinstance(cell, CellError):
-                return cell
+            sure(cell)
         if pair[0].__class__ is float and pair[1].__class__ is float:
             found.append(pair)
     return cast(Pairs, found)
@@ -161,8 +152,8 @@ def over_pairs(calculate: Callable[[Pairs], Value]) -> Callable[[Value, Value], 
     """Makes a spreadsheet function that calculates with the pairs of numbers of two ranges."""
 
     def call(left: Value, right: Value) -> Value:
-        found = pairs_of(left, right)
-        return found if isinstance(found, CellError) else checked(lambda _: calculate(found), [])
+        pairs = pairs_of(left, right)
+        return checked(lambda _: calculate(pairs), [])
 
     return call
 

@@ -16,7 +16,7 @@ from truesheet.formulas.operators import number, show, to_digits
 from truesheet.library import native
 from truesheet.library.aggregate import Numbers, cached_by_range, exact_total, gathered, numbers_in, over
 from truesheet.library.rounded import rounded, whole_part
-from truesheet.values import MISSING, Array, CellError, Empty
+from truesheet.values import MISSING, Array, CellError, Empty, Failure, sure
 
 _NO_NUMBERS = CellError(NUM, "there are no numbers")
 
@@ -30,49 +30,42 @@ def _sorted_in(cells: Iterable[Value]) -> Numbers | CellError:
     return sorted(found)
 
 
-def in_order(value: Value) -> Numbers | CellError:
+def in_order(value: Value) -> Numbers:
     """Returns the numbers of a range in ascending order."""
-    if value.__class__ is Area:
+    if value.__class__ is Area or value.__class__ is Flat:
         found: Numbers | CellError = value.derived("in order", _sorted_in)
-        return found
-    if value.__class__ is Flat:
-        ordered: Numbers | CellError = value.derived("in order", _sorted_in)
-        return ordered
-    gather = gathered([value])
-    return gather if isinstance(gather, CellError) else sorted(gather)
+        return sure(found)
+    return sorted(sure(gathered([value])))
 
 
 # --- ranks -------------------------------------------------------------------------------------------------------
 
 
-def _before_and_same(value: float, among: Value, descending: bool) -> tuple[int, int] | CellError:
+def _before_and_same(value: float, among: Value, descending: bool) -> tuple[int, int]:
     """Returns how many numbers come before the value, and how often the value itself comes."""
     if not isinstance(among, (Area, Areas)):
-        return CellError(VALUE, "RANK compares with the numbers of a range of cells")
+        raise Failure(VALUE, "RANK compares with the numbers of a range of cells")
     parts = (among,) if isinstance(among, Area) else among.parts
     before = same = 0
     for part in parts:
         numbers = in_order(part)
-        if isinstance(numbers, CellError):
-            return numbers
         low, high = bisect_left(numbers, value), bisect_right(numbers, value)
         before += len(numbers) - high if descending else low
         same += high - low
-    return (before, same) if same else CellError(NA, "the number does not stand in the range")
+    return sure((before, same) if same else CellError(NA, "the number does not stand in the range"))
 
 
 @native("RANK RANK.EQ", "x r x?", looked_up=True)
 def _rank(value: float, among: Value, ascending: float = 0.0) -> Value:
     """RANK.EQ gives the rank of a number; equal numbers have the best of their ranks."""
-    found = _before_and_same(value, among, not ascending)
-    return found if isinstance(found, CellError) else float(found[0] + 1)
+    return float(_before_and_same(value, among, not ascending)[0] + 1)
 
 
 @native("RANK.AVG", "x r x?", looked_up=True)
 def _shared_rank(value: float, among: Value, ascending: float = 0.0) -> Value:
     """RANK.AVG gives the rank of a number; equal numbers have the mean of their ranks."""
     found = _before_and_same(value, among, not ascending)
-    return found if isinstance(found, CellError) else found[0] + (found[1] + 1) / 2
+    return found[0] + (found[1] + 1) / 2
 
 
 # --- the largest and the smallest ------------------------------------------------------------------------------------
@@ -84,8 +77,7 @@ def over_order(calculate: Ordered) -> Callable[[Value, float], Value]:
     """Makes a spreadsheet function of the ordered numbers of a range and one more number."""
 
     def call(value: Value, wanted: float) -> Value:
-        numbers = in_order(value)
-        return numbers if isinstance(numbers, CellError) else calculate(numbers, wanted)
+        return calculate(in_order(value), wanted)
 
     return call
 
@@ -170,12 +162,12 @@ native("QUARTILE.EXC", "r x", own_digits=True)(over_order(quartile_inside))
 _RANK_DIGITS = 3.0
 
 
-def _percent_rank(numbers: Sequence[float], value: float, outside: int) -> float | CellError:
+def _percent_rank(numbers: Sequence[float], value: float, outside: int) -> float:
     """Returns which part of the numbers lies below the value; ``outside`` is 1 for PERCENTRANK.EXC, else 0."""
     if not numbers:
-        return _NO_NUMBERS
+        raise Failure(_NO_NUMBERS)
     if not numbers[0] <= value <= numbers[-1]:
-        return CellError(NA, "the number lies outside the range")
+        raise Failure(NA, "the number lies outside the range")
     parts = len(numbers) - 1 + 2 * outside
     below = bisect_left(numbers, value)
     if numbers[below] == value:
@@ -190,15 +182,10 @@ def _over_rank(outside: int) -> Callable[..., Value]:
 
     def call(among: Value, value: float, digits: Value = MISSING) -> Value:
         numbers = in_order(among)
-        if isinstance(numbers, CellError):
-            return numbers
-        rank_digits = _RANK_DIGITS if digits is MISSING else number(digits)
-        if isinstance(rank_digits, CellError):
-            return rank_digits
+        rank_digits = sure(_RANK_DIGITS if digits is MISSING else number(digits))
         if rank_digits < 1:
             return CellError(NUM, "at least one digit is due")
-        rank = _percent_rank(numbers, value, outside)
-        return rank if isinstance(rank, CellError) else rounded(rank, rank_digits, ROUND_DOWN)
+        return rounded(_percent_rank(numbers, value, outside), rank_digits, ROUND_DOWN)
 
     return call
 
@@ -207,10 +194,10 @@ native("PERCENTRANK PERCENTRANK.INC", "r x e?")(_over_rank(0))
 native("PERCENTRANK.EXC", "r x e?")(_over_rank(1))
 
 
-def _trimmed_mean(numbers: Sequence[float], share: float) -> float | CellError:
+def _trimmed_mean(numbers: Sequence[float], share: float) -> float:
     """Returns the mean of sorted numbers without that share of them, half of it at each end."""
     if not numbers or not 0 <= share < 1:
-        return CellError(NUM, "a share from 0 and below 1 is left out, of at least one number")
+        raise Failure(NUM, "a share from 0 and below 1 is left out, of at least one number")
     each_end = whole_part(len(numbers) * share) // 2
     kept = numbers[each_end : len(numbers) - each_end]
     return exact_total(kept) / len(kept)
@@ -238,18 +225,16 @@ def mode(numbers: Sequence[float]) -> float | CellError:
     return found[0] if found else _NO_MODE
 
 
-def _mode_numbers(values: tuple[Value, ...]) -> Numbers | CellError:
+def _mode_numbers(values: tuple[Value, ...]) -> Numbers:
     """Returns the numbers that MODE counts. Unlike other functions it takes no text or blank as an argument."""
     found: Numbers = []
     for value in values:
         one = value.rows[0][0] if isinstance(value, Area) and value.height == value.width == 1 else value
         if isinstance(one, (str, Empty)):
-            return CellError(VALUE, f'"{show(one)}" is not a number')
+            raise Failure(VALUE, f'"{show(one)}" is not a number')
         if isinstance(one, bool):
             raise Refusal("MODE of a single truth value")
-        part = gathered([one])
-        if isinstance(part, CellError):
-            return part
+        part = sure(gathered([one]))
         found.extend(part)
     return found
 
@@ -258,8 +243,7 @@ def _mode_numbers(values: tuple[Value, ...]) -> Numbers | CellError:
 @cached_by_range
 def _mode(*values: Value) -> Value:
     """MODE.SNGL gives the number that comes most often."""
-    found = _mode_numbers(values)
-    return found if isinstance(found, CellError) else mode(found)
+    return mode(_mode_numbers(values))
 
 
 @native("MODE.MULT", "a*")
@@ -267,8 +251,6 @@ def _mode(*values: Value) -> Value:
 def _all_modes(*values: Value) -> Value:
     """MODE.MULT gives all numbers that come most often."""
     found = _mode_numbers(values)
-    if isinstance(found, CellError):
-        return found
     modes = _modes(found)
     return Array.of((value,) for value in modes) if modes else _NO_MODE
 
@@ -276,11 +258,7 @@ def _all_modes(*values: Value) -> Value:
 @native("FREQUENCY", "r r")
 def _frequency(data: Value, bins: Value) -> Value:
     """FREQUENCY gives how many numbers lie in each bin."""
-    numbers, limits = in_order(data), gathered([bins])
-    if isinstance(numbers, CellError):
-        return numbers
-    if isinstance(limits, CellError):
-        return limits
+    numbers, limits = in_order(data), sure(gathered([bins]))
     counts = [0.0] * (len(limits) + 1)
     reached = 0
     # Limits are taken in ascending order, whatever their order is; of equal limits the first counts.

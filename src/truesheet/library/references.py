@@ -13,7 +13,7 @@ from truesheet.formulas.operators import number, text
 from truesheet.library import native
 from truesheet.library.lookups import unusable
 from truesheet.library.searching import cell, shape
-from truesheet.values import MISSING, Array, CellError, Single
+from truesheet.values import MISSING, Array, CellError, Single, sure
 from truesheet.worksheet import SHIFT
 
 _NO_CELLS = CellError(VALUE, "the address of a range is due here")
@@ -42,9 +42,7 @@ def _cell_at(source: Value, row: Value = 0.0, column: Value | None = None, *area
 @native("INDEX", "a x? x? x?", at_once=_cell_at)
 def _index(source: Value, row: float = 0.0, column: float | None = None, area: float = 1.0) -> Value:
     """INDEX gives a cell, a row or a column of a range or an array."""
-    chosen = _chosen(source, int(area))
-    if isinstance(chosen, CellError):
-        return chosen
+    sure(chosen := _chosen(source, int(area)))
     height, width = shape(chosen)
     if -1 < row < 0 or -1 < (column or 0.0) < 0:
         raise Refusal("INDEX by a number between -1 and 0, which may count as 0 or as -1")
@@ -86,16 +84,11 @@ def _offset(
     here: Context, start: Value, rows: float, columns: float, height: Value = MISSING, width: Value = MISSING
 ) -> Value:
     """OFFSET gives a range that is moved and resized."""
-    if isinstance(start, CellError):
-        return start
+    sure(start)
     if not isinstance(start, Area):
         return _NO_CELLS
-    high = float(start.height) if height is MISSING else number(height)
-    wide = float(start.width) if width is MISSING else number(width)
-    if isinstance(high, CellError):
-        return high
-    if isinstance(wide, CellError):
-        return wide
+    high = float(start.height) if height is MISSING else sure(number(height))
+    wide = float(start.width) if width is MISSING else sure(number(width))
     if not (high and wide):
         return CellError(REF, "a range has at least one row and one column")
     # Rows and columns are cut: OFFSET(K33,-2.3,-2.8) is I31 (function book ROW_COLUM).

@@ -16,7 +16,7 @@ from truesheet.library.aggregate import exact_total
 from truesheet.library.array_blocks import condition
 from truesheet.library.matrices import Matrix, inverted
 from truesheet.library.products import Pairs, as_array, over_pairs
-from truesheet.values import MISSING, Array, CellError, Single
+from truesheet.values import MISSING, Array, CellError, Failure, Single
 
 _TOO_FEW = CellError(DIV0, "there are too few pairs of numbers")
 _TOO_LARGE = CellError(NUM, "the squares of the numbers are too large")
@@ -65,16 +65,16 @@ def _of_moments(
     return of_pairs
 
 
-def _correlation(of: _Moments) -> float | CellError:
+def _correlation(of: _Moments) -> float:
     if of.xx <= 0 or of.yy <= 0:
-        return _NO_SPREAD
+        raise Failure(_NO_SPREAD)
     return max(-1.0, min(1.0, of.xy / math.sqrt(of.xx * of.yy)))
 
 
-def _explained(of: _Moments) -> float | CellError:
+def _explained(of: _Moments) -> float:
     """Returns the square of the correlation: the part of the variance that the line explains."""
     found = _correlation(of)
-    return found if isinstance(found, CellError) else found * found
+    return found * found
 
 
 def _slope(of: _Moments) -> float | CellError:
@@ -87,10 +87,10 @@ def _y_at(of: _Moments, x: float) -> float | CellError:
     return slope if isinstance(slope, CellError) else of.mean_y + slope * (x - of.mean_x)
 
 
-def _error_of_line(of: _Moments) -> float | CellError:
+def _error_of_line(of: _Moments) -> float:
     """Returns the standard error of the values that the line predicts."""
     if of.xx <= 0:
-        return _NO_SPREAD
+        raise Failure(_NO_SPREAD)
     return math.sqrt(max(of.yy - of.xy * of.xy / of.xx, 0.0) / (of.points - 2))
 
 
@@ -141,16 +141,12 @@ _NEARLY_DEPENDENT = 1e-10
 _FITTED_AGAIN = 3
 
 
-def _fit(ys: Array[Single], xs: Array[Single], through_0: bool, curved: bool) -> _Fit | CellError:
+def _fit(ys: Array[Single], xs: Array[Single], through_0: bool, curved: bool) -> _Fit:
     """Returns the plane through points, of the logarithms of the ys if it is ``curved``."""
     lists = _series(ys, xs)
-    numbers = [lists] if isinstance(lists, CellError) else [_plain(ys), *map(_plain, lists)]
-    for found in numbers:
-        if isinstance(found, CellError):
-            return found
-    y, *columns = cast("list[list[float]]", numbers)
+    y, *columns = _plain(ys), *map(_plain, lists)
     if curved and min(y) <= 0:
-        return CellError(NUM, "a curve through points that are not above 0")
+        raise Failure(NUM, "a curve through points that are not above 0")
     spend(len(y) * len(columns) ** 2 * A_FUNCTION)
     (mean_y, y), *centred = [
         (0.0, each) if through_0 else _centred(each)
@@ -158,7 +154,7 @@ def _fit(ys: Array[Single], xs: Array[Single], through_0: bool, curved: bool) ->
     ]
     squares, *lengths = [math.sqrt(exact_total(one * one for one in each)) for _, each in ((mean_y, y), *centred)]
     if not all(map(math.isfinite, (squares, *lengths))):
-        return _TOO_LARGE
+        raise Failure(_TOO_LARGE)
     if not all(lengths):
         raise Refusal("a line through points that all have the same x")
     units = [[one / length for one in each] for (_, each), length in zip(centred, lengths, strict=True)]
@@ -178,7 +174,7 @@ def _fit(ys: Array[Single], xs: Array[Single], through_0: bool, curved: bool) ->
     )  # fmt: skip
 
 
-def _series(ys: Array[Single], xs: Array[Single]) -> list[Array[Single]] | CellError:
+def _series(ys: Array[Single], xs: Array[Single]) -> list[Array[Single]]:
     """Returns the xs as one list for each: all cells, or the columns beside one column of ys, or the rows."""
     if (ys.height, ys.width) == (xs.height, xs.width):
         return [xs]
@@ -186,7 +182,7 @@ def _series(ys: Array[Single], xs: Array[Single]) -> list[Array[Single]] | CellE
         return [Flat(list(column), 1) for column in zip(*xs.rows, strict=True)]
     if ys.height == 1 and xs.width == ys.width:
         return [Flat(list(row), xs.width) for row in xs.rows]
-    return CellError(REF, "there are as many ys as xs")
+    raise Failure(REF, "there are as many ys as xs")
 
 
 def _centred(values: list[float]) -> tuple[float, list[float]]:
@@ -197,16 +193,16 @@ def _centred(values: list[float]) -> tuple[float, list[float]]:
     return mean + rest, [one - rest for one in away]
 
 
-def _plain(array: Array[Single]) -> list[float] | CellError:
+def _plain(array: Array[Single]) -> list[float]:
     """Returns the numbers of an array, or an error if any cell is none."""
     spend(array.height * array.width * A_FUNCTION)
     for cell in array.cells():
         if cell.__class__ is not float:
-            return cell if isinstance(cell, CellError) else CellError(VALUE, "all xs and ys have to be numbers")
+            raise Failure(cell if isinstance(cell, CellError) else CellError(VALUE, "all xs and ys have to be numbers"))
     return cast("list[float]", [*array.cells()])
 
 
-def _arrays(values: Sequence[Value]) -> list[Array[Single]] | CellError:
+def _arrays(values: Sequence[Value]) -> list[Array[Single]]:
     """Returns ys, xs and new xs as arrays; xs left out are 1, 2, 3 and so on, new xs the same as the others."""
     found: list[Array[Single]] = []
     for at, value in enumerate(values):
@@ -218,8 +214,6 @@ def _arrays(values: Sequence[Value]) -> list[Array[Single]] | CellError:
             array = Flat([float(one) for one in range(1, size + 1)], found[0].width)
         else:
             array = found[1]
-        if isinstance(array, CellError):
-            return array
         found.append(array)
     return found
 
@@ -227,13 +221,8 @@ def _arrays(values: Sequence[Value]) -> list[Array[Single]] | CellError:
 def _fitted(ys: Value, xs: Value, constant: Value, statistics: Value, curved: bool) -> Value:
     """Returns slopes and start of a plane, or growths and start of a curve, and their errors if these are asked for."""
     arrays, kept, more = _arrays([ys, xs]), condition(constant, True), condition(statistics)
-    for part in (arrays, kept, more):
-        if isinstance(part, CellError):
-            return part
-    y, x = cast("list[Array[Single]]", arrays)
+    y, x = arrays
     fit = _fit(y, x, not kept, curved)
-    if isinstance(fit, CellError):
-        return fit
     shown: list[Single] = [*reversed(fit.slopes), fit.start]
     if curved:
         shown = [math.exp(one) for one in (*reversed(fit.slopes), fit.start)]
@@ -273,23 +262,14 @@ _NOTHING_LEFT = 1e-14
 def _along(ys: Value, xs: Value, at: Value, constant: Value, curved: bool) -> Value:
     """Returns the ys of the line or curve through points at new xs."""
     arrays, kept = _arrays([ys, xs, at]), condition(constant, True)
-    for part in (arrays, kept):
-        if isinstance(part, CellError):
-            return part
-    y, x, new = cast("list[Array[Single]]", arrays)
+    y, x, new = arrays
     fit = _fit(y, x, not kept, curved)
-    if isinstance(fit, CellError):
-        return fit
     one_x = len(fit.slopes) == 1
     down = not one_x and y.width == 1
     wanted = [new] if one_x else [Flat(list(each), 1) for each in (zip(*new.rows, strict=True) if down else new.rows)]
     if len(wanted) != len(fit.slopes):
         return CellError(REF, "there are as many new xs for each point as xs")
-    numbers = [_plain(each) for each in wanted]
-    for found in numbers:
-        if isinstance(found, CellError):
-            return found
-    lists = cast("list[list[float]]", numbers)
+    lists = map(_plain, wanted)
     along = [fit.start + exact_total(map(mul, fit.slopes, at)) for at in zip(*lists, strict=True)]
     try:
         width = new.width if one_x else 1 if down else len(along)

@@ -23,7 +23,7 @@ from truesheet.formulas.areas import Refusal, Value
 from truesheet.formulas.operators import DIGITS, number
 from truesheet.library import native
 from truesheet.library.toolpak import toolpak
-from truesheet.values import MISSING, CellError
+from truesheet.values import MISSING, CellError, Failure, sure
 
 #: Has room for every digit of the largest and the smallest float.
 _WIDE = Context(prec=1200)
@@ -89,17 +89,17 @@ def rounded(value: float, decimals: float, how: str = ROUND_HALF_UP) -> Value:
     return result if abs(result) != float("inf") else _TOO_LARGE
 
 
-def multiple(value: float, step: float, how: str) -> float | CellError:
+def multiple(value: float, step: float, how: str) -> float:
     """Returns a multiple of ``step``, by rounding the quotient."""
     if not value or not step:
         return 0.0
     if math.isinf(value / step):
-        return _TOO_LARGE
+        raise Failure(_TOO_LARGE)
     quotient = _SHOWN.divide(as_shown(value), as_shown(step))
     if quotient.adjusted() >= DIGITS:
         return value
     result = float(quotient.to_integral_value(rounding=how)) * step
-    return result if abs(result) != float("inf") else _TOO_LARGE
+    return sure(result if abs(result) != float("inf") else _TOO_LARGE)
 
 
 @native("ROUND", "x x")
@@ -143,8 +143,7 @@ def _odd(value: float) -> Value:
     """ODD rounds away from zero to an odd number."""
     sign = -1.0 if value < 0 else 1.0
     # Odd numbers are 1 more than even ones; the odd number above a number up to 1 is 1.
-    above = multiple(max(abs(value) - 1.0, 0.0), 2.0, ROUND_UP)
-    return above if isinstance(above, CellError) else sign * (above + 1.0)
+    return sign * (multiple(max(abs(value) - 1.0, 0.0), 2.0, ROUND_UP) + 1.0)
 
 
 _SIGNS = CellError(NUM, "a positive number cannot be rounded to a negative multiple")
@@ -178,16 +177,14 @@ def _mround(value: float, step: float) -> float | CellError:
     return up if down == up or value / step % 1 >= 0.5 else down
 
 
-def _step(given: Value) -> float | CellError:
+def _step(given: Value) -> float:
     """Returns the size of the multiples: 1 if it is left out, without its sign."""
-    found = 1.0 if given is MISSING else number(given)
-    return found if isinstance(found, CellError) else abs(found)
+    return abs(sure(1.0 if given is MISSING else number(given)))
 
 
 def _directed(value: float, step: Value, how: str) -> Value:
     """Returns the multiple of ``step`` beside a number, in the direction that ``how`` says."""
-    size = _step(step)
-    return size if isinstance(size, CellError) else multiple(value, size, how)
+    return multiple(value, _step(step), how)
 
 
 @native("CEILING.MATH", "x e? x?")

@@ -14,8 +14,8 @@ from truesheet.library.aggregate import repeated
 from truesheet.library.array_blocks import (
     EMPTY,
     Rows,
-    allowed_size,
     block,
+    check_size,
     condition,
     each_range,
     from_lines,
@@ -24,7 +24,7 @@ from truesheet.library.array_blocks import (
     turned,
     whole_number,
 )
-from truesheet.values import BLANK, MISSING, Array, CellError, Empty, Single
+from truesheet.values import BLANK, MISSING, Array, CellError, Empty, Failure, Single, sure
 
 _PADDED = CellError(NA, "the arrays put together are of different sizes")
 
@@ -49,8 +49,6 @@ def _stacked(values: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
             lines.append((value,))
             continue
         cells = block(BLANK if value is MISSING else value)
-        if isinstance(cells, CellError):
-            return cells
         lines.extend(turn(cells.rows))
     width = max(map(len, lines))
     fits(len(lines), width)
@@ -88,13 +86,9 @@ def _left(size: int, count: int) -> tuple[int, int]:
 def _cut(source: Value, rows: Value, columns: Value, cut: Callable[[int, int], tuple[int, int]]) -> Value:
     """Returns a part of a range or an array; ``cut`` tells from a size and a count which lines stay."""
     cells = source if isinstance(source, Area) else block(source)
-    if isinstance(cells, CellError):
-        return cells
     spans = []
     for size, count in ((cells.height, rows), (cells.width, columns)):
         wanted = whole_number(count, 0)
-        if isinstance(wanted, CellError):
-            return wanted
         spans.append((0, size) if count is MISSING else cut(size, wanted))
     (top, height), (left, width) = spans
     if not (height and width):
@@ -120,16 +114,12 @@ def _choosecols(source: Value, *numbers: Value) -> Value:
 def _picked(source: Value, numbers: Sequence[Value], across: bool) -> Value:
     """Returns the rows or columns of those numbers; negative numbers count from the end."""
     cells = block(source)
-    if isinstance(cells, CellError):
-        return cells
     count, length = (cells.width, cells.height) if across else (cells.height, cells.width)
     lines = lines_of(cells, across)
     found = []
     for given in numbers:
         for one in given.cells() if isinstance(given, (Area, Array)) else [given]:
             at = whole_number(one, 0)
-            if isinstance(at, CellError):
-                return at
             if not 1 <= abs(at) <= count:
                 return CellError(VALUE, f"number {at} is asked for; there are {count}")
             line, _ = lines[min(at - 1 if at > 0 else count + at, len(lines) - 1)]
@@ -144,35 +134,28 @@ def _picked(source: Value, numbers: Sequence[Value], across: bool) -> Value:
 def _tocol(source: Value, ignore: Value = MISSING, by_column: Value = MISSING) -> Value:
     """TOCOL gives the cells of an array in one column."""
     found = _in_line(source, ignore, by_column)
-    return found if isinstance(found, CellError) else result((cell,) for cell in found)
+    return result((cell,) for cell in found)
 
 
 @native("TOROW", "a a? a?")
 def _torow(source: Value, ignore: Value = MISSING, by_column: Value = MISSING) -> Value:
     """TOROW gives the cells of an array in one row."""
-    found = _in_line(source, ignore, by_column)
-    return found if isinstance(found, CellError) else result([found])
+    return result([_in_line(source, ignore, by_column)])
 
 
-def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Single] | CellError:
+def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Single]:
     """Returns the cells row by row or column by column, without blanks (1), errors (2) or both (3)."""
     left_out, across = whole_number(ignore, 0), condition(by_column)
-    if isinstance(left_out, CellError):
-        return left_out
-    if isinstance(across, CellError):
-        return across
     if left_out not in (0, 1, 2, 3):
-        return CellError(VALUE, "what to ignore is 0, 1, 2 or 3")
+        raise Failure(VALUE, "what to ignore is 0, 1, 2 or 3")
     if isinstance(source, CellError):
-        return [] if left_out & 2 else source
+        return sure([] if left_out & 2 else source)
     if across and isinstance(source, Areas):
         raise Refusal("TOCOL and TOROW of several ranges, column by column")
     ignored = ((Empty,) if left_out & 1 else ()) + ((CellError,) if left_out & 2 else ())
     kept: list[Single] = []
     for part in each_range([source]):
         cells = block(part)
-        if isinstance(cells, CellError):
-            return cells
         if isinstance(cells, Clipped):
             for line, times in (cells.turned() if across else cells).repeats():
                 repeated(kept, [cell for cell in line if not isinstance(cell, ignored)], times)
@@ -185,28 +168,22 @@ def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Single] | C
 @native("WRAPROWS", "a a a?")
 def _wraprows(source: Value, count: Value, pad: Value = MISSING) -> Value:
     """WRAPROWS gives the cells of one row or column in rows of equal length."""
-    found = _wrapped(source, count, pad)
-    return found if isinstance(found, CellError) else Array.of(found)
+    return Array.of(_wrapped(source, count, pad))
 
 
 @native("WRAPCOLS", "a a a?")
 def _wrapcols(source: Value, count: Value, pad: Value = MISSING) -> Value:
     """WRAPCOLS gives the cells of one row or column in columns of equal length."""
-    found = _wrapped(source, count, pad)
-    return found if isinstance(found, CellError) else Array.of(turned(found))
+    return Array.of(turned(_wrapped(source, count, pad)))
 
 
-def _wrapped(source: Value, count: Value, pad: Value) -> Rows | CellError:
+def _wrapped(source: Value, count: Value, pad: Value) -> Rows:
     """Returns the cells of one row or column in lines of ``count`` cells; a single short line stays short."""
     cells, size = block(source), whole_number(count, 0)
-    if isinstance(cells, CellError):
-        return cells
-    if isinstance(size, CellError):
-        return size
     if cells.height > 1 and cells.width > 1:
-        return CellError(VALUE, "one row or one column can be wrapped")
+        raise Failure(VALUE, "one row or one column can be wrapped")
     if size < 1:
-        return CellError(NUM, "a line has one cell at least")
+        raise Failure(NUM, "a line has one cell at least")
     spend(cells.height * cells.width)
     line = list(cells.cells())
     if len(line) > size:
@@ -219,17 +196,10 @@ def _wrapped(source: Value, count: Value, pad: Value) -> Rows | CellError:
 def _expand(source: Value, rows: Value, columns: Value = MISSING, pad: Value = MISSING) -> Value:
     """EXPAND gives an array filled up to a larger size."""
     cells = block(source)
-    if isinstance(cells, CellError):
-        return cells
     height, width = whole_number(rows, cells.height), whole_number(columns, cells.width)
-    if isinstance(height, CellError):
-        return height
-    if isinstance(width, CellError):
-        return width
     if height < cells.height or width < cells.width:
         return CellError(VALUE, "EXPAND never makes an array smaller")
-    if (bad := allowed_size(height, width)) is not None:
-        return bad
+    check_size(height, width)
     filler = _PADDED if pad is MISSING else corner(pad)
     lines = [(*line, *[filler] * (width - cells.width)) for line in cells.rows]
     return Array.of(lines + [(filler,) * width] * (height - cells.height))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from truesheet.error_codes import DIV0, NUM
 from truesheet.library import native
 from truesheet.library.aggregate import all_in, exact_total, over
-from truesheet.values import CellError
+from truesheet.values import CellError, Failure, sure
 
 
 def _too_few(least: int) -> CellError:
@@ -60,50 +60,46 @@ native("STDEVPA", "r*", own_digits=True)(over(deviation_of_all, all_in))
 _NO_NUMBERS = CellError(NUM, "there are no numbers")
 
 
-def _mean_deviation(found: Sequence[float]) -> float | CellError:
-    return exact_total(map(abs, _deviations(found))) / len(found) if found else _NO_NUMBERS
+def _mean_deviation(found: Sequence[float]) -> float:
+    return sure(exact_total(map(abs, _deviations(found))) / len(found) if found else _NO_NUMBERS)
 
 
-def _squared_deviations(found: Sequence[float]) -> float | CellError:
-    return squares(found) if found else _NO_NUMBERS
+def _squared_deviations(found: Sequence[float]) -> float:
+    return sure(squares(found) if found else _NO_NUMBERS)
 
 
-def _geometric_mean(found: Sequence[float]) -> float | CellError:
+def _geometric_mean(found: Sequence[float]) -> float:
     if not found or min(found) <= 0:
-        return CellError(NUM, "the geometric mean takes numbers above 0")
+        raise Failure(NUM, "the geometric mean takes numbers above 0")
     power = math.prod(found)
     if 0 < power < math.inf:
         return power ** (1 / len(found))
     return math.exp(exact_total(map(math.log, found)) / len(found))
 
 
-def _harmonic_mean(found: Sequence[float]) -> float | CellError:
+def _harmonic_mean(found: Sequence[float]) -> float:
     if not found or min(found) <= 0:
-        return CellError(NUM, "the harmonic mean takes numbers above 0")
+        raise Failure(NUM, "the harmonic mean takes numbers above 0")
     return len(found) / exact_total(1 / value for value in found)
 
 
-def _skewness(found: Sequence[float]) -> float | CellError:
+def _skewness(found: Sequence[float]) -> float:
     n, third = len(found), _power_sum(found, 3)
-    return third if isinstance(third, CellError) else n / ((n - 1) * (n - 2)) * third
+    return n / ((n - 1) * (n - 2)) * third
 
 
-def _kurtosis(found: Sequence[float]) -> float | CellError:
+def _kurtosis(found: Sequence[float]) -> float:
     n, fourth = len(found), _power_sum(found, 4)
-    if isinstance(fourth, CellError):
-        return fourth
     return n * (n + 1) / ((n - 1) * (n - 2) * (n - 3)) * fourth - 3 * (n - 1) ** 2 / ((n - 2) * (n - 3))
 
 
-def _power_sum(found: Sequence[float], power: int) -> float | CellError:
+def _power_sum(found: Sequence[float], power: int) -> float:
     """Returns the sum of the deviations, in standard deviations, to that power; it needs at least as many numbers."""
-    sd = deviation(found) if len(found) >= power else _too_few(power)
-    if isinstance(sd, CellError):
-        return sd
+    sd = sure(deviation(found) if len(found) >= power else _too_few(power))
     if not sd:
-        return CellError(DIV0, "all numbers are the same")
+        raise Failure(DIV0, "all numbers are the same")
     if not math.isfinite(sd):
-        return CellError(NUM, "the squares of the numbers are too large")
+        raise Failure(NUM, "the squares of the numbers are too large")
     return exact_total((part / sd) ** power for part in _deviations(found))
 
 

@@ -42,7 +42,7 @@ from truesheet.library.ranks import (
 from truesheet.library.rounded import whole_part
 from truesheet.library.running import growing_array_in
 from truesheet.library.spread import deviation, deviation_of_all, variance, variance_of_all
-from truesheet.values import BLANK, CellError, Single
+from truesheet.values import BLANK, CellError, Single, sure
 
 Cells = Sequence[Value]
 
@@ -258,24 +258,19 @@ def _nth_of(calculate: Ordered, choice: _Option, values: Sequence[Value]) -> Val
             return _NO_RANGE
         cells = [cell for part in parts for cell in choice.cells_of(part)]
     else:
-        array = as_array(data)
-        if isinstance(array, CellError):
-            return array
-        return _nth_number(calculate, picked(array, lambda cells: numbers_in(choice.without_errors(cells))), nth)
+        return _nth_number(
+            calculate, picked(as_array(data), lambda cells: numbers_in(choice.without_errors(cells))), nth
+        )
     return _nth_number(calculate, numbers_in(cells), nth)
 
 
 def _nth_number(calculate: Ordered, found: Numbers | CellError, nth: Value) -> Value:
     """Returns the same from the numbers that were found; ``nth`` may be an array."""
-    if isinstance(found, CellError):
-        return found
-    ordered = sorted(found)
+    ordered = sorted(sure(found))
 
     def one(wanted: Single) -> float | CellError:
         at = number(wanted)
         return at if isinstance(at, CellError) else calculate(ordered, at)
 
     wanted_ones = as_array(nth)
-    if isinstance(wanted_ones, CellError):
-        return wanted_ones
     return one(wanted_ones.rows[0][0]) if wanted_ones.height == wanted_ones.width == 1 else lifted(one, wanted_ones)

@@ -15,7 +15,7 @@ from truesheet.formulas.effort import spend
 from truesheet.formulas.lifting import lifted
 from truesheet.formulas.operators import in_numbers, number
 from truesheet.library import native
-from truesheet.values import BLANK, MISSING, Array, CellError, Single
+from truesheet.values import BLANK, MISSING, Array, CellError, Failure, Single, sure
 
 _F = TypeVar("_F", bound=Callable[..., Single])
 
@@ -48,13 +48,7 @@ def one_value(value: Value) -> Value:
 
 def _calculated(calculate: Callable[..., Single], cells: tuple[Single, ...]) -> Single:
     """Returns what is calculated from single cells as numbers, or the first error among them."""
-    numbers = []
-    for cell in cells:
-        found = one_number(cell)
-        if isinstance(found, CellError):
-            return found
-        numbers.append(found)
-    return in_numbers(calculate, *numbers)
+    return in_numbers(lambda: calculate(*[sure(one_number(cell)) for cell in cells]))
 
 
 def one_number(cell: Value) -> float | CellError:
@@ -64,7 +58,7 @@ def one_number(cell: Value) -> float | CellError:
     return _TRUTH if isinstance(cell, bool) else number(cell)
 
 
-def listed(values: Iterable[Value], texts_count: bool = False) -> list[float] | CellError:
+def listed(values: Iterable[Value], texts_count: bool = False) -> list[float]:
     """Returns the numbers of a list with ranges; blank cells are left out, a text in a range is an error.
 
     With ``texts_count``, texts are parsed as numbers.
@@ -72,7 +66,7 @@ def listed(values: Iterable[Value], texts_count: bool = False) -> list[float] | 
     numbers: list[float] = []
     for value in values:
         if isinstance(value, LambdaValue):
-            return _SEVERAL
+            raise Failure(_SEVERAL)
         if isinstance(value, (Area, Areas, Array)):
             if isinstance(value, Array):
                 spend(value.height * value.width)
@@ -80,14 +74,8 @@ def listed(values: Iterable[Value], texts_count: bool = False) -> list[float] | 
                 if cell is BLANK:
                     continue
                 if isinstance(cell, str) and not texts_count:
-                    return CellError(VALUE, f'"{cell}" stands among the numbers')
-                found = one_number(cell)
-                if isinstance(found, CellError):
-                    return found
-                numbers.append(found)
+                    raise Failure(VALUE, f'"{cell}" stands among the numbers')
+                numbers.append(sure(one_number(cell)))
         else:
-            found = one_number(whole(value))
-            if isinstance(found, CellError):
-                return found
-            numbers.append(found)
+            numbers.append(sure(one_number(whole(value))))
     return numbers

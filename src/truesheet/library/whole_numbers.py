@@ -12,7 +12,7 @@ from truesheet.formulas.operators import number
 from truesheet.library import native
 from truesheet.library.rounded import whole_count, whole_part
 from truesheet.library.toolpak import listed, one_value, toolpak
-from truesheet.values import BLANK, MISSING, CellError, Single
+from truesheet.values import BLANK, MISSING, CellError, Failure, Single, sure
 
 _TOO_LARGE = CellError(NUM, "the result is too large for a number")
 _NEGATIVE = CellError(NUM, "the numbers must not be negative")
@@ -24,18 +24,18 @@ _LAST_DOUBLE_FACTORIAL = 300
 _EXACT = 2**53
 
 
-def _as_float(found: int) -> float | CellError:
+def _as_float(found: int) -> float:
     try:
         return float(found)
     except OverflowError:
-        return _TOO_LARGE
+        raise Failure(_TOO_LARGE) from None
 
 
-def _combination_count(things: int, chosen: int) -> float | CellError:
+def _combination_count(things: int, chosen: int) -> float:
     """Returns how many combinations there are. A number too large for a float is not calculated."""
     chosen = min(chosen, things - chosen)
     if chosen and chosen * math.log10(things / chosen) > _LARGEST:  # C(n, k) is at least (n/k)^k
-        return _TOO_LARGE
+        raise Failure(_TOO_LARGE)
     return _as_float(math.comb(things, chosen))
 
 
@@ -113,8 +113,6 @@ def _over_whole_numbers(calculate: Callable[[Sequence[int]], float | CellError])
         if not given:
             return _NOTHING
         found = listed(given, texts_count=True)
-        if isinstance(found, CellError):
-            return found
         # It changes nothing in GCD and MULTINOMIAL.
         if any(isinstance(value, (Area, Areas)) and _counts_as_0(value.cells()) for value in given):
             found.append(0.0)
@@ -134,35 +132,35 @@ def _counts_as_0(cells: Sequence[Single]) -> bool:
     return BLANK in cells[:last]
 
 
-def _divisor(found: Sequence[int]) -> float | CellError:
+def _divisor(found: Sequence[int]) -> float:
     """Returns the greatest common divisor, or the error of numbers that are too large to be exact."""
-    return _not_exact() if any(value >= _EXACT for value in found) else float(math.gcd(*found))
+    if any(value >= _EXACT for value in found):
+        raise _not_exact()
+    return float(math.gcd(*found))
 
 
-def _common_multiple(found: Sequence[int]) -> float | CellError:
+def _common_multiple(found: Sequence[int]) -> float:
     """Returns the least common multiple, or the error of one that is too large to be exact."""
     result = 1
     for value in found:
         result = math.lcm(result, value)
         if result >= _EXACT or value >= _EXACT:
-            return _not_exact()
+            raise _not_exact()
     return float(result)
 
 
-def _not_exact() -> CellError:
-    return CellError(NUM, f"only whole numbers below {_EXACT} are exact")
+def _not_exact() -> Failure:
+    return Failure(NUM, f"only whole numbers below {_EXACT} are exact")
 
 
-def _multinomial(found: Sequence[int]) -> float | CellError:
+def _multinomial(found: Sequence[int]) -> float:
     """MULTINOMIAL gives (a + b + ...)! / (a! b! ...), calculated as a product of combinations."""
     total, result = 0, 1.0
     for value in found:
         total += value
         ways = _combination_count(total, value)
-        if isinstance(ways, CellError):
-            return ways
         result *= ways
-    return result if math.isfinite(result) else _TOO_LARGE
+    return sure(result if math.isfinite(result) else _TOO_LARGE)
 
 
 native("GCD", "r*")(_over_whole_numbers(_divisor))
@@ -204,12 +202,7 @@ def _roman(value: int, form: int) -> str:
 @native("ROMAN", "x e?")
 def _to_roman(value: float, form: Value = MISSING) -> Value:
     """ROMAN gives a number as a Roman numeral."""
-    if isinstance(form, bool):
-        concise: float | CellError = 0.0 if form else 4.0
-    else:
-        concise = number(form)
-    if isinstance(concise, CellError):
-        return concise
+    concise = (0.0 if form else 4.0) if isinstance(form, bool) else sure(number(form))
     wanted, chosen = whole_count(value), whole_part(concise)
     if not 0 <= wanted <= _LARGEST_ROMAN or chosen not in _FORMS:
         return CellError(VALUE, f"Roman numerals go from 0 to {_LARGEST_ROMAN}, their forms from 0 to 4")
@@ -234,18 +227,16 @@ def _from_roman(text: str) -> Value:
     return float(-total if negative else total)
 
 
-def _base(given: float) -> int | CellError:
+def _base(given: float) -> int:
     """Returns the base of digits that an argument states, or the error if there is no such base."""
     base = whole_part(given)
-    return base if base in _BASES else CellError(NUM, f"the base lies between {_BASES[0]} and {_BASES[-1]}")
+    return sure(base if base in _BASES else CellError(NUM, f"the base lies between {_BASES[0]} and {_BASES[-1]}"))
 
 
 @native("BASE", "x x x?")
 def _to_base(value: float, radix: float, least: float = 0.0) -> Value:
     """BASE gives a number as a text of digits in another base."""
     base, rest, length = _base(radix), whole_count(value), whole_count(least)
-    if isinstance(base, CellError):
-        return base
     if not 0 <= rest < _LARGEST_BASE_NUMBER or not 0 <= length <= _LONGEST:
         return CellError(NUM, f"BASE takes numbers from 0 to {_LARGEST_BASE_NUMBER - 1}, lengths from 0 to {_LONGEST}")
     written = ""
@@ -259,8 +250,6 @@ def _to_base(value: float, radix: float, least: float = 0.0) -> Value:
 def _from_base(text: str, radix: float) -> Value:
     """DECIMAL gives the number of a text of digits in another base."""
     base = _base(radix)
-    if isinstance(base, CellError):
-        return base
     if len(text) > _LONGEST:
         return CellError(VALUE, f"the text is longer than {_LONGEST} characters")
     total = 0

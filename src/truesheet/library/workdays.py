@@ -12,7 +12,7 @@ from truesheet.formulas.operators import number, show
 from truesheet.library import native
 from truesheet.library.dates import NO_DATE, day_of
 from truesheet.library.toolpak import each, listed
-from truesheet.values import MISSING, CellError, Empty
+from truesheet.values import MISSING, CellError, Empty, Failure, sure
 
 #: The working days of the week; Monday is 0.
 Week = frozenset[int]
@@ -27,34 +27,27 @@ _WEEKENDS: dict[int, Week] = {
 }
 
 
-def _week(weekend: Value) -> Week | CellError:
+def _week(weekend: Value) -> Week:
     """Returns the working days of the week from a number, or from seven digits from Monday on, 1 for a free day."""
-    if isinstance(weekend, CellError):
-        return weekend
+    sure(weekend)
     if isinstance(weekend, str):
         if len(weekend) != 7 or set(weekend) - {"0", "1"}:
-            return CellError(VALUE, f'the weekend "{weekend}" has to be seven digits 0 or 1, or a number')
+            raise Failure(VALUE, f'the weekend "{weekend}" has to be seven digits 0 or 1, or a number')
         return frozenset(day for day, free in enumerate(weekend) if free == "0")
-    kind = 1.0 if isinstance(weekend, Empty) else number(weekend)
-    if isinstance(kind, CellError):
-        return kind
+    kind = sure(1.0 if isinstance(weekend, Empty) else number(weekend))
     free = _WEEKENDS.get(math.trunc(kind))
-    return CellError(NUM, f"there is no weekend of number {show(kind)}") if free is None else _ALL - free
+    return sure(CellError(NUM, f"there is no weekend of number {show(kind)}") if free is None else _ALL - free)
 
 
-def _holidays(given: Value, week: Week) -> list[int] | CellError:
+def _holidays(given: Value, week: Week) -> list[int]:
     """Returns the holidays that fall on working days, in order, without repetitions."""
     if isinstance(given, Empty):
         return []
     numbers = listed([given])
-    if isinstance(numbers, CellError):
-        return numbers
     found: set[int] = set()
     spend(len(numbers) * A_FUNCTION)
     for value in numbers:
-        day = day_of(value)
-        if isinstance(day, CellError):
-            return day
+        day = sure(day_of(value))
         if calendar().weekday(day) in week:
             found.add(day)
     return sorted(found)
@@ -67,24 +60,18 @@ def _worked(first: int, last: int, week: Week) -> int:
     return weeks * len(week) + sum((start + on) % 7 in week for on in range(rest))
 
 
-def _count(start: float, end: float, week: Week, holidays: list[int]) -> float | CellError:
+def _count(start: float, end: float, week: Week, holidays: list[int]) -> float:
     """Returns the working days from one date to another, both included; negative if the end is first."""
-    first, last = day_of(start), day_of(end)
-    if isinstance(first, CellError):
-        return first
-    if isinstance(last, CellError):
-        return last
+    first, last = sure(day_of(start)), sure(day_of(end))
     spend(len(holidays))
     sign = 1 if first <= last else -1
     first, last = sorted((first, last))
     return float(sign * (_worked(first, last, week) - sum(first <= day <= last for day in holidays)))
 
 
-def _advance(start: float, days: float, week: Week, holidays: list[int]) -> float | CellError:
+def _advance(start: float, days: float, week: Week, holidays: list[int]) -> float:
     """Returns the date so many working days after another, or before it."""
-    day = day_of(start)
-    if isinstance(day, CellError):
-        return day
+    day = sure(day_of(start))
     left = math.trunc(days)
     if not left:
         return float(day)
@@ -93,7 +80,7 @@ def _advance(start: float, days: float, week: Week, holidays: list[int]) -> floa
     # Whole weeks are counted at once, as long as no holiday can lie in between.
     while left > 0:
         if not 0 <= day <= calendar().last:
-            return NO_DATE
+            raise Failure(NO_DATE)
         spend(len(holidays) + 1)
         weeks = (left - 1) // len(week)
         if weeks:
@@ -104,7 +91,7 @@ def _advance(start: float, days: float, week: Week, holidays: list[int]) -> floa
         day += step
         if calendar().weekday(day) in week and day not in holidays:
             left -= 1
-    return float(day) if 0 <= day <= calendar().last else NO_DATE
+    return sure(float(day) if 0 <= day <= calendar().last else NO_DATE)
 
 
 @native("NETWORKDAYS", "r r r?", dates=2)
@@ -117,11 +104,7 @@ def _networkdays(start: Value, end: Value, holidays: Value = MISSING) -> Value:
 def _networkdays_intl(start: Value, end: Value, weekend: Value = MISSING, holidays: Value = MISSING) -> Value:
     """NETWORKDAYS.INTL gives how many working days lie between two dates, with any weekend."""
     week = _week(weekend)
-    if isinstance(week, CellError):
-        return week
     free = _holidays(holidays, week)
-    if isinstance(free, CellError):
-        return free
     return each(lambda first, last: _count(first, last, week, free), [start, end])
 
 
@@ -135,11 +118,7 @@ def _workday(start: Value, days: Value, holidays: Value = MISSING) -> Value:
 def _workday_intl(start: Value, days: Value, weekend: Value = MISSING, holidays: Value = MISSING) -> Value:
     """WORKDAY.INTL gives the date some working days later, with any weekend."""
     week = _week(weekend)
-    if isinstance(week, CellError):
-        return week
     if not week:
         return CellError(VALUE, "every day of the week is free")
     free = _holidays(holidays, week)
-    if isinstance(free, CellError):
-        return free
     return each(lambda start, days: _advance(start, days, week, free), [start, days])

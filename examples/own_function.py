@@ -11,8 +11,7 @@ from tempfile import TemporaryDirectory
 import openpyxl
 
 import truesheet
-from truesheet.error_codes import NUM
-from truesheet.values import CellError
+from truesheet.values import NUM, CellError
 
 
 def tables_of(pairs: object) -> float | CellError:

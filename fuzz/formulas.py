@@ -23,6 +23,7 @@ import atheris
 with atheris.instrument_imports(include=["truesheet.formulas", "truesheet"]):
     from bridgesheets.catalogue import registry
     from bridgesheets.catalogue.in_workbooks import OURS
+    from truesheet.addresses import key_of
     from truesheet.calculating.model import BookModel
     from truesheet.calculating.structured import TableModel
     from truesheet.checking.function_names import with_twins
@@ -30,7 +31,6 @@ with atheris.instrument_imports(include=["truesheet.formulas", "truesheet"]):
     from truesheet.formulas.closures import compiled
     from truesheet.formulas.lexer import LONGEST, FormulaError, tokenize
     from truesheet.values import BLANK, Array, CellError, Empty
-    from truesheet.worksheet import key_of
 
 from fuzz.calls import drawn_call
 from fuzz.pieces import Mutator, by_pieces

@@ -20,7 +20,7 @@ from xml.parsers import expat
 import atheris
 
 with atheris.instrument_imports(include=["truesheet"]):
-    from truesheet.addresses import Address
+    from truesheet.addresses import Address, key_of
     from truesheet.calculating.recalculation import recalculate
     from truesheet.files import Snapshot
     from truesheet.package.spelling import Value
@@ -31,7 +31,6 @@ with atheris.instrument_imports(include=["truesheet"]):
     from truesheet.reading.sheet_reader import SheetReader
     from truesheet.reading.workbook import WorkbookFile
     from truesheet.refusals import Refused
-    from truesheet.worksheet import key_of
 
 from fuzz.pieces import by_pieces
 from fuzz.running import run

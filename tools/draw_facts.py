@@ -17,7 +17,7 @@ from datetime import datetime
 from pathlib import Path
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
-from truesheet.addresses import address
+from truesheet.addresses import address, key_of
 from truesheet.calculating.model import BookModel, SheetModel
 from truesheet.calculating.recalculation import loaded, recalculate
 from truesheet.formulas import last_digits
@@ -41,7 +41,6 @@ from truesheet.package.spelling import Value, alike
 from truesheet.reading.workbook import WORKSHEET, Sheet, WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
-from truesheet.worksheet import key_of
 
 NOW = datetime(2026, 1, 1)
 #: A fact with more cells than this is not readable.

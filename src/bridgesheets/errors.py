@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.citations import Clause
-from truesheet.error_codes import NA, NUM, VALUE
-from truesheet.values import CellError
+from truesheet.values import NA, NUM, VALUE, CellError
 
 
 class RuleError(ValueError):

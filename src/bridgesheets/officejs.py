@@ -17,9 +17,8 @@ from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import CATALOGUE, subject_name
 from bridgesheets.surfaces.excel_errors import error_object
 from bridgesheets.surfaces.exporting import Dialect, InRows, block, exported
-from truesheet.error_codes import EXCEL_ERRORS, VALUE
-from truesheet.formulas.formats.date_formats import is_date
-from truesheet.values import BLANK, CellError
+from truesheet.formulas.formats.moments import is_date
+from truesheet.values import BLANK, EXCEL_ERRORS, VALUE, CellError
 
 try:
     from pyodide.ffi import jsnull  # type: ignore[import-not-found, unused-ignore]

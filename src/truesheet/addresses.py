@@ -1,16 +1,51 @@
-"""Addresses of cells and ranges: B7 is row 7, column 2."""
+"""Addresses of cells and ranges (B7 is row 7, column 2), keys of cells, and the size of a sheet, to XFD1048576."""
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
 from collections.abc import Collection
+from functools import lru_cache
 from itertools import accumulate, groupby
 from operator import itemgetter
 from typing import NamedTuple
 
-from truesheet.limits import COLUMNS, ROWS
-from truesheet.worksheet import column_letters, column_number
+LAST_ROW = 1_048_576
+LAST_COLUMN = 16_384
+
+#: The key of a cell is row << SHIFT | column. Keys are ordered row by row and are faster to look up than pairs.
+SHIFT = 15
+#: The bits of a key that are the column. They have room for twice the columns of a sheet; the rest are no cells.
+COLUMN = (1 << SHIFT) - 1
+
+
+def key_of(row: int, column: int) -> int:
+    """Returns the key of a cell."""
+    return row << SHIFT | column
+
+
+def address_of(key: int) -> tuple[int, int]:
+    """Returns the row and the column of a key."""
+    return key >> SHIFT, key & COLUMN
+
+
+def column_number(letters: str) -> int:
+    """Returns the number of a column: A is 1, Z is 26, AA is 27."""
+    number = 0
+    for letter in letters.upper():
+        number = number * 26 + ord(letter) - ord("A") + 1
+    return number
+
+
+@lru_cache(maxsize=LAST_COLUMN)
+def column_letters(number: int) -> str:
+    """Returns the letters of a column: 1 is A, 26 is Z, 27 is AA."""
+    letters = ""
+    while number:
+        number, letter = divmod(number - 1, 26)
+        letters = chr(ord("A") + letter) + letters
+    return letters
+
 
 _ADDRESS = re.compile(r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})", re.ASCII)
 #: A name of a sheet that needs no apostrophes, with or without that of a workbook.
@@ -71,7 +106,7 @@ def parse_address(text: str) -> Address | None:
     if found is None:
         return None
     row, column = int(found[2]), column_number(found[1])
-    return (row, column) if 1 <= row <= ROWS and column <= COLUMNS else None
+    return (row, column) if 1 <= row <= LAST_ROW and column <= LAST_COLUMN else None
 
 
 def parse_area(text: str) -> Rectangle | None:

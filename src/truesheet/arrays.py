@@ -7,8 +7,7 @@ from functools import cached_property
 from itertools import repeat
 from typing import Any, TypeVar, cast
 
-from truesheet.error_codes import NA
-from truesheet.values import Array, CellError, Single
+from truesheet.values import NA, Array, CellError, Single
 
 _Cell = TypeVar("_Cell")
 _Derived = TypeVar("_Derived")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from truesheet.worksheet import LAST_COLUMN, LAST_ROW
+from truesheet.addresses import LAST_COLUMN, LAST_ROW
 
 _MB = 1024 * 1024
 

@@ -2,7 +2,7 @@
 
 A file does not say for which country the Excel is set that calculates it. So :func:`spoken` is a :class:`Locale` that
 may stand for several countries. What they do alike is known of it; what they do differently is None, and a formula that
-asks for it is calculated in each of them (``formulas.every_country``).
+asks for it is calculated in each of them (``formulas.refusal``).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The values that a cell can hold: numbers, texts, truth values, blanks, errors, and arrays of them."""
+"""The values that a cell can hold: numbers, texts, truth values, blanks, errors with their codes, and arrays."""
 
 from __future__ import annotations
 
@@ -6,6 +6,23 @@ from collections.abc import Iterable, Iterator
 from datetime import date, datetime, time
 from enum import Enum
 from typing import Generic, TypeAlias, TypeVar
+
+VALUE = "#VALUE!"
+NUM = "#NUM!"
+NA = "#N/A"
+NAME = "#NAME?"
+REF = "#REF!"
+DIV0 = "#DIV/0!"
+NULL = "#NULL!"
+CALC = "#CALC!"
+
+#: All error codes of a cell, also those that no formula gives here but that other cells may hold.
+EXCEL_ERRORS = frozenset(
+    {
+        VALUE, NUM, NA, NAME, REF, DIV0, NULL,
+        CALC, "#SPILL!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!", "#GETTING_DATA",
+    }
+)  # fmt: skip
 
 
 class Empty(Enum):

@@ -121,7 +121,7 @@ def test_catching_everything_is_found(caught: str) -> None:
 _POSSESSIVE_GROUP = re.compile(r"(?<!\\)\)[*+?]\+")
 POSSESSIVE = {
     "truesheet.patching.proof": 1,
-    "truesheet.reading.outside": 1,
+    "truesheet.reading.formula_texts": 1,
     "truesheet.reading.plain": 6,
 }
 

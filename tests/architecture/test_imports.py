@@ -16,7 +16,7 @@ NAMES = {module.name for module in modules()}
 FLOORS = (
     {
         *("_version", "citations", "truesheet", "truesheet.files"),
-        *(f"truesheet.{name}" for name in ("error_codes", "values", "worksheet", "limits", "refusals", "wording")),
+        *(f"truesheet.{name}" for name in ("values", "values", "addresses", "limits", "refusals", "wording")),
         *("truesheet.installing", "truesheet.patterns"),
         "truesheet.collector",
         *(f"truesheet.{name}" for name in ("arrays", "addresses", "writing", "bounded", "harmless")),

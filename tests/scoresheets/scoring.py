@@ -23,14 +23,13 @@ from tests.once import once
 from truesheet import soffice
 from truesheet.addresses import Address
 from truesheet.calculating.stages import Stages
-from truesheet.error_codes import EXCEL_ERRORS
 from truesheet.files import Snapshot
 from truesheet.locales import locale_of, speaking
 from truesheet.package.archive import Archive
 from truesheet.package.repack import repacked
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.soffice import profile_of_this_process
-from truesheet.values import BLANK, CellError
+from truesheet.values import BLANK, EXCEL_ERRORS, CellError
 
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 

@@ -26,10 +26,9 @@ from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.surfaces.excel_command import MAIN
 from bridgesheets.surfaces.excel_errors import ERROR_TYPES
 from tests.needs import PYODIDE, node
-from truesheet.error_codes import EXCEL_ERRORS, NAME, REF
 from truesheet.formulas.areas import Context
 from truesheet.formulas.closures import compiled
-from truesheet.values import BLANK, MISSING, Array, CellError
+from truesheet.values import BLANK, EXCEL_ERRORS, MISSING, NAME, REF, Array, CellError
 
 try:
     import resource

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bridgesheets.surfaces.excel_errors import ERROR_NUMBERS, SCODES, error_text
-from truesheet.error_codes import EXCEL_ERRORS
+from truesheet.values import EXCEL_ERRORS
 
 FIRST = 0x800A0000 - 2**32  # the facility of controls, as a signed integer of 32 bits: -2146828288
 LAST = FIRST + 0xFFFF

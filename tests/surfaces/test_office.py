@@ -17,8 +17,7 @@ from bridgesheets import __version__
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.surfaces.excel_errors import ERROR_TYPES
 from tests.surfaces.excel_hosts import PROJECT, Host, lite, office_argument, server
-from truesheet.error_codes import EXCEL_ERRORS
-from truesheet.values import CellError
+from truesheet.values import EXCEL_ERRORS, CellError
 
 
 @pytest.fixture(params=[server, pytest.param(lite, marks=pytest.mark.pyodide)], ids=["server", "lite"])

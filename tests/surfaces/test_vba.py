@@ -25,7 +25,7 @@ from bridgesheets.surfaces.vba import (
 )
 from tests.surfaces.excel.office import ANSWERING
 from tests.surfaces.vba_text import signatures, statements, text_of, without_texts
-from truesheet.error_codes import EXCEL_ERRORS
+from truesheet.values import EXCEL_ERRORS
 
 TEXT = module_text(ANSWERING)
 FUNCTIONS = {function.__name__: function for function in callable_functions()}

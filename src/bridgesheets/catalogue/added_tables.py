@@ -19,7 +19,7 @@ from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, pe
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import added_tables
 from bridgesheets.rules.masterpoint_names import club_game_names
-from truesheet.error_codes import NA, VALUE
+from truesheet.values import NA, VALUE
 
 TITLE = "Club games with the tables of another game"
 

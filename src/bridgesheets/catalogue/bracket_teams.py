@@ -21,7 +21,7 @@ from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, WR
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import bracket_teams
-from truesheet.error_codes import NA, NUM, VALUE
+from truesheet.values import NA, NUM, VALUE
 
 TITLE = "The teams of a bracket"
 

@@ -16,7 +16,7 @@ from bridgesheets.rules import brackets
 from bridgesheets.rules.events import Place
 from bridgesheets.rules.knockout_places import knockout_part, percent
 from bridgesheets.rules.knockouts import computed_award
-from truesheet.error_codes import NA, NUM, VALUE
+from truesheet.values import NA, NUM, VALUE
 
 TITLE = "Round robins and brackets"
 

@@ -15,7 +15,7 @@ from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import championships as rules
 from bridgesheets.rules.knockout_places import rounds_played
 from bridgesheets.vocabulary import Vocabulary
-from truesheet.error_codes import NA, NUM, VALUE
+from truesheet.values import NA, NUM, VALUE
 
 TITLE = "NABC+ events and world championships"
 

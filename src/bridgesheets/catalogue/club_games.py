@@ -13,7 +13,7 @@ from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, pe
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import club_games
 from bridgesheets.rules.masterpoint_names import movement_names
-from truesheet.error_codes import NA, NUM
+from truesheet.values import NA, NUM
 
 TITLE = "How club games are made up"
 

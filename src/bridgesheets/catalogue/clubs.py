@@ -26,7 +26,7 @@ from bridgesheets.rules import clubs
 from bridgesheets.rules.depth import section_depth
 from bridgesheets.rules.factors import counted_tables
 from bridgesheets.rules.masterpoint_names import club_game_names
-from truesheet.error_codes import NA, NUM, VALUE
+from truesheet.values import NA, NUM, VALUE
 
 TITLE = "Regular club games"
 

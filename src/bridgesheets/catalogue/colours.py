@@ -12,7 +12,7 @@ from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, ex
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import colours
 from bridgesheets.rules.gnt import gnt_flight_names
-from truesheet.error_codes import NA, NUM, VALUE
+from truesheet.values import NA, NUM, VALUE
 
 TITLE = "Colours of masterpoints"
 

@@ -9,7 +9,7 @@ from bridgesheets.catalogue.spec import ErrorCase, Example, Result
 from bridgesheets.citations import Clause, Source
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations.editions import Edition
-from truesheet.error_codes import VALUE
+from truesheet.values import VALUE
 
 TITLE = "Editions"
 

@@ -26,9 +26,8 @@ from bridgesheets.regulations.in_force import answering_by, in_force, today, wor
 from bridgesheets.regulations.text_slips import slips_on
 from bridgesheets.rounding import exact
 from truesheet.arrays import common_shape, into_rows, spread
-from truesheet.error_codes import EXCEL_ERRORS, NUM
 from truesheet.formulas.effort import A_FUNCTION, A_RULE, fits, spend
-from truesheet.values import BLANK, MISSING, Array, CellError, Empty
+from truesheet.values import BLANK, EXCEL_ERRORS, MISSING, NUM, Array, CellError, Empty
 
 #: How many outcomes a function remembers. Club sheets repeat themselves: margins, boards, places.
 _REMEMBERED = 8192

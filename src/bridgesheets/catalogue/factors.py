@@ -26,7 +26,7 @@ from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, ba
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import factors as rules
-from truesheet.error_codes import NA, NUM
+from truesheet.values import NA, NUM
 
 TITLE = "The factors of masterpoint awards"
 

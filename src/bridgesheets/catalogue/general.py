@@ -25,7 +25,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, bare, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import general
-from truesheet.error_codes import NA, VALUE
+from truesheet.values import NA, VALUE
 
 TITLE = "The General Formula"
 

@@ -16,7 +16,7 @@ from bridgesheets.catalogue.nap import CLUB_GAME, STAGE, STAGE_SESSIONS
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import gnt
-from truesheet.error_codes import NA, NUM, VALUE
+from truesheet.values import NA, NUM, VALUE
 
 TITLE = "Grand National Teams"
 

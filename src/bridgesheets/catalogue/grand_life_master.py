@@ -11,7 +11,7 @@ from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import grand_life_master
 from bridgesheets.rules.gnt import gnt_flight_names
-from truesheet.error_codes import NA, VALUE
+from truesheet.values import NA, VALUE
 
 TITLE = "Grand Life Master"
 

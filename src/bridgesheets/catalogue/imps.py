@@ -14,7 +14,7 @@ from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, OfEdition,
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import imps as rules
 from bridgesheets.rules.scores import accepts_times
-from truesheet.error_codes import NA, NUM, VALUE
+from truesheet.values import NA, NUM, VALUE
 
 TITLE = "IMPs"
 

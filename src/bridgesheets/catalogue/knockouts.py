@@ -23,7 +23,7 @@ from bridgesheets.rules import knockouts
 from bridgesheets.rules.events import Place
 from bridgesheets.rules.knockout_places import knockout_part
 from bridgesheets.rules.knockout_places import percent as printed
-from truesheet.error_codes import NA, NUM
+from truesheet.values import NA, NUM
 
 TITLE = "Knockouts"
 

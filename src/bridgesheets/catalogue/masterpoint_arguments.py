@@ -20,7 +20,7 @@ from bridgesheets.rules.factors import (
 )
 from bridgesheets.rules.masterpoint_names import event_type_names, open_limit_names, rating_names, status_names
 from bridgesheets.rules.sessions import has_sessions
-from truesheet.error_codes import NA, NUM, VALUE
+from truesheet.values import NA, NUM, VALUE
 
 _ONE = Decimal(1)
 _RATINGS = rating_names(DEFAULT).names

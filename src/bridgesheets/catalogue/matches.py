@@ -19,7 +19,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import matches
-from truesheet.error_codes import NA, NUM
+from truesheet.values import NA, NUM
 
 TITLE = "Match awards"
 

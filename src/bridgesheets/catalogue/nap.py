@@ -24,7 +24,7 @@ from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, ex
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import nap
 from bridgesheets.rules.factors import sessions_factor
-from truesheet.error_codes import NA, NUM, VALUE
+from truesheet.values import NA, NUM, VALUE
 
 TITLE = "North American Pairs"
 

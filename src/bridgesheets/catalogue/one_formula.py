@@ -12,13 +12,12 @@ from typing import Any
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
 from bridgesheets.vocabulary import did_you_mean
 from truesheet import library
-from truesheet.error_codes import NAME, NUM, VALUE
 from truesheet.formulas.areas import Book, Context, Refusal
 from truesheet.formulas.closures import FormulaError, Whole, compiled
 from truesheet.formulas.effort import counted
-from truesheet.formulas.every_country import everywhere
 from truesheet.formulas.operators import show
-from truesheet.values import Array, CellError
+from truesheet.formulas.refusal import everywhere
+from truesheet.values import NAME, NUM, VALUE, Array, CellError
 
 
 @dataclass

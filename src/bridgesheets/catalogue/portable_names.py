@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from truesheet.worksheet import LAST_COLUMN, LAST_ROW, column_number
+from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_number
 
 _PORTABLE = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,63}")
 _A1 = re.compile(r"([A-Z]{1,3})([0-9]{1,7})", re.IGNORECASE)

@@ -14,7 +14,7 @@ from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.errors import wrong_kind
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import ranking
-from truesheet.error_codes import NUM, VALUE
+from truesheet.values import NUM, VALUE
 
 TITLE = "Ranks, and which award counts"
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgesheets.catalogue import why
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from truesheet.error_codes import REF
+from truesheet.values import REF
 
 if TYPE_CHECKING:
     from bridgesheets.catalogue.one_formula import Calculation, Formulas

@@ -11,7 +11,7 @@ from bridgesheets.catalogue.masterpoint_arguments import RATING, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import schedules
-from truesheet.error_codes import NA, NUM
+from truesheet.values import NA, NUM
 
 TITLE = "Championship events in a schedule"
 

@@ -15,7 +15,7 @@ from bridgesheets.errors import no_such_number, wrong_kind
 from bridgesheets.reasons import say
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import scores as rules
-from truesheet.error_codes import NUM, VALUE
+from truesheet.values import NUM, VALUE
 
 TITLE = "Scores and matchpoints"
 

@@ -26,7 +26,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import sessions
-from truesheet.error_codes import NA, NUM
+from truesheet.values import NA, NUM
 
 TITLE = "Session awards"
 

@@ -11,7 +11,7 @@ from bridgesheets.catalogue.masterpoint_arguments import NO_SUCH_NUMBER, PLACE, 
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import six_sessions
-from truesheet.error_codes import NUM
+from truesheet.values import NUM
 
 TITLE = "Six-session NABC+ events"
 

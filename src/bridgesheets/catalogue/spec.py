@@ -12,7 +12,7 @@ from bridgesheets.citations import Clause
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.notation import Span
-from truesheet.error_codes import NA, NUM, VALUE
+from truesheet.values import NA, NUM, VALUE
 
 #: Excel cuts the help of a function or an argument at 255 characters; two are kept in reserve.
 HELP_LENGTH = 253

@@ -22,7 +22,7 @@ from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, li
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import special_games
 from bridgesheets.rules.masterpoint_names import event_type_names, special_game_names
-from truesheet.error_codes import NA, VALUE
+from truesheet.values import NA, VALUE
 
 TITLE = "Special club games"
 

@@ -25,7 +25,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, listed, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import stratiflighted
-from truesheet.error_codes import NA, NUM, VALUE
+from truesheet.values import NA, NUM, VALUE
 
 TITLE = "Strats and flights"
 

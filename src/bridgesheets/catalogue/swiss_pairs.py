@@ -11,7 +11,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_functio
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import swiss_pairs as rules
-from truesheet.error_codes import NA, NUM, VALUE
+from truesheet.values import NA, NUM, VALUE
 
 TITLE = "Swiss Pairs"
 

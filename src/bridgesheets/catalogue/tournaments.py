@@ -28,7 +28,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
 from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, bare, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import tournaments
-from truesheet.error_codes import NA, NUM
+from truesheet.values import NA, NUM
 
 TITLE = "Events of sectionals and regionals"
 

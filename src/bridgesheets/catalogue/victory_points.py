@@ -15,7 +15,7 @@ from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.regulations.volumes import ScaleFunction
 from bridgesheets.rules import victory_points as rules
 from bridgesheets.rules.victory_points import Scale
-from truesheet.error_codes import NA, NUM, VALUE
+from truesheet.values import NA, NUM, VALUE
 
 TITLE = "Victory Points"
 

@@ -14,9 +14,8 @@ from bridgesheets.citations import Clause, Source
 from bridgesheets.errors import wrong_kind
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.vocabulary import did_you_mean
-from truesheet.error_codes import VALUE
 from truesheet.formulas.texts import LONGEST, length
-from truesheet.values import BLANK, Array
+from truesheet.values import BLANK, VALUE, Array
 
 TITLE = "Reasons"
 

@@ -13,8 +13,7 @@ from bridgesheets.regulations import table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import Span
 from bridgesheets.rules.swiss_pairs import columns
-from truesheet.error_codes import NA
-from truesheet.values import CellError
+from truesheet.values import NA, CellError
 
 #: Margins that stand together in a band of one tone, where many run down a page.
 _BAND = 5

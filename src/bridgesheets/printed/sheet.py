@@ -16,7 +16,7 @@ from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.paper import Paper, set_up_page
 from bridgesheets.printed.styles import LINK, NOTE, TITLE, USE, Role, Styles, cell_at, text_width
 from bridgesheets.printed.wrapping import wrapped_lines
-from truesheet.worksheet import column_letters
+from truesheet.addresses import column_letters
 
 if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet

@@ -27,8 +27,8 @@ from bridgesheets.rules.factors import (
 )
 from bridgesheets.rules.places import overall_part
 from bridgesheets.rules.ties import shared
+from truesheet.addresses import LAST_ROW
 from truesheet.values import Array
-from truesheet.worksheet import LAST_ROW
 
 
 def exact_first(edition: Edition, event: Event) -> Product:

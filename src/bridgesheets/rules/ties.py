@@ -13,7 +13,7 @@ from bridgesheets.reasons import Because, Reasoned, because
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.events import Place
-from truesheet.worksheet import LAST_ROW
+from truesheet.addresses import LAST_ROW
 
 #: So many awards are written out in a derivation; of more, only the sum.
 _WRITTEN_OUT = 6

@@ -29,8 +29,7 @@ from bridgesheets.scoresheets.expressions import (
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.self_test import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
 from bridgesheets.scoresheets.styles import ASKED, DAY, HELPER, STATUS, WRONG
-from truesheet.addresses import Address
-from truesheet.worksheet import column_letters
+from truesheet.addresses import Address, column_letters
 
 if TYPE_CHECKING:
     from openpyxl import Workbook

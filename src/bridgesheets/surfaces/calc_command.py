@@ -24,8 +24,7 @@ from bridgesheets.surfaces.console import one_line, say
 from bridgesheets.surfaces.help_pages import as_call
 from bridgesheets.vocabulary import did_you_mean
 from truesheet.bounded import MEMORY, Trouble, Watch, memory_limit
-from truesheet.error_codes import NAME
-from truesheet.values import Array, CellError, Empty
+from truesheet.values import NAME, Array, CellError, Empty
 
 
 def chosen(names: Sequence[str]) -> list[FunctionSpec]:

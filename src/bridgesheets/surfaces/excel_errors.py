@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from truesheet.error_codes import DIV0, EXCEL_ERRORS, NA, NAME, NULL, NUM, REF, VALUE
+from truesheet.values import DIV0, EXCEL_ERRORS, NA, NAME, NULL, NUM, REF, VALUE
 
 #: Error text -> number for ``CVErr``.
 ERROR_NUMBERS: Mapping[str, int] = MappingProxyType(

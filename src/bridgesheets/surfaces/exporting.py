@@ -10,12 +10,11 @@ from typing import Any, NamedTuple
 
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
 from bridgesheets.surfaces.excel_errors import wizard_category
+from truesheet.addresses import LAST_ROW
 from truesheet.arrays import Flat
-from truesheet.error_codes import CALC
 from truesheet.formulas.effort import TooMuch
 from truesheet.installing import how_to_install
-from truesheet.values import MISSING, Array, CellError
-from truesheet.worksheet import LAST_ROW
+from truesheet.values import CALC, MISSING, Array, CellError
 
 Cell = float | str
 

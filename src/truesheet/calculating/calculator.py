@@ -22,8 +22,7 @@ from truesheet.calculating.model import (
 from truesheet.formulas.areas import Context, Pending, Refusal, corner
 from truesheet.formulas.clipped import Clipped
 from truesheet.formulas.closures import FormulaError, Whole
-from truesheet.formulas.every_country import ByLocale, everywhere
-from truesheet.formulas.refusal import InDoubt
+from truesheet.formulas.refusal import ByLocale, InDoubt, everywhere
 from truesheet.library.information import RICH_ERRORS
 from truesheet.locales import Aspect, Locale
 from truesheet.package.spelling import Value, alike

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from truesheet.addresses import COLUMN
 from truesheet.calculating.calculator import Calculator
 from truesheet.calculating.model import PENDING, DependsOnRefused, Formula, SheetModel
 from truesheet.formulas.areas import Pending, Refusal
 from truesheet.formulas.closures import FormulaError, Whole
 from truesheet.formulas.effort import TooMuch
-from truesheet.worksheet import COLUMN
 
 #: Errors by which a formula has no value for good; :meth:`Calculator.settle` reports them.
 _REFUSED = (DependsOnRefused, Refusal, FormulaError, RecursionError)

@@ -15,7 +15,7 @@ from truesheet.calculating.calculator import Calculator, agreeing
 from truesheet.calculating.model import BookModel, DependsOnRefused, Doubt, SheetModel
 from truesheet.formulas.areas import Pending, Refusal
 from truesheet.formulas.closures import FormulaError
-from truesheet.formulas.every_country import ByLocale
+from truesheet.formulas.refusal import ByLocale
 from truesheet.languages import LANGUAGES
 from truesheet.locales import (
     ANY,

@@ -10,15 +10,13 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple, Protocol
 
-from truesheet.addresses import Address
+from truesheet.addresses import Address, address_of, key_of
 from truesheet.calculating.model import PENDING, REFUSED, BookModel, Formula, SheetModel, cells_of
-from truesheet.error_codes import REF
 from truesheet.formulas.areas import Refusal
 from truesheet.formulas.effort import spend
 from truesheet.formulas.last_digits import as_saved
 from truesheet.reading.cells import DataTable
-from truesheet.values import Array, CellError, Single
-from truesheet.worksheet import address_of, key_of
+from truesheet.values import REF, Array, CellError, Single
 
 #: How many cells get another value in the time of one operator on a cell.
 _SET_AGAIN = 4

@@ -15,7 +15,7 @@ from datetime import datetime
 from typing import NamedTuple
 from xml.parsers import expat
 
-from truesheet.addresses import Address, address, covered, parse_address
+from truesheet.addresses import Address, address, address_of, covered, key_of, parse_address
 from truesheet.calculating.recalculation import RefusedCell, recalculate
 from truesheet.calculating.stages import Stages
 from truesheet.package import markup
@@ -29,7 +29,6 @@ from truesheet.reading.cells import Cell
 from truesheet.reading.workbook import Sheet, WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
-from truesheet.worksheet import address_of, key_of
 
 #: What is typed, by position of the sheet and address; BLANK empties a cell.
 Entries = Mapping[int, Mapping[Address, Value]]

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import repeat
 from typing import Any, Protocol
 
+from truesheet.addresses import SHIFT
 from truesheet.formulas.effort import spend
 from truesheet.values import BLANK, Empty, Single
-from truesheet.worksheet import SHIFT
 
 Row = tuple[Single, ...]
 

@@ -11,7 +11,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from truesheet import limits
-from truesheet.addresses import Rectangle
+from truesheet.addresses import SHIFT, Rectangle, address_of, key_of
 from truesheet.calculating.model import Formula, SheetModel, cells_of
 from truesheet.library.information import HIDDEN_ERROR
 from truesheet.package.spelling import Value
@@ -21,7 +21,6 @@ from truesheet.reading.filled import FilledRow, Shape
 from truesheet.reading.workbook import DefinedName, Sheet, WorkbookFile
 from truesheet.refusals import damaged, too_big
 from truesheet.values import CellError
-from truesheet.worksheet import SHIFT, address_of, key_of
 
 #: How many rows are loaded together at most.
 _MOST_ROWS_AT_ONCE = 4096

@@ -9,21 +9,19 @@ from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple, final
 
-from truesheet.addresses import full_address
+from truesheet.addresses import SHIFT, address_of, column_letters, full_address, key_of
 from truesheet.calculating.lines import Kept, read
 from truesheet.calculating.structured import TableModel, referred_cells
-from truesheet.error_codes import REF
 from truesheet.formulas import shifting
 from truesheet.formulas.areas import Area, Context, Pending, RangeCache, Refusal, Value
 from truesheet.formulas.closures import AtCell, Whole, compiled, not_known
 from truesheet.formulas.effort import fits_to_read
-from truesheet.formulas.every_country import ByLocale
+from truesheet.formulas.refusal import ByLocale
 from truesheet.formulas.syntax import Structured
 from truesheet.locales import Aspect
 from truesheet.package import spelling
 from truesheet.reading.cells import Cell, DataTable
-from truesheet.values import BLANK, CellError, Single
-from truesheet.worksheet import SHIFT, address_of, column_letters, key_of
+from truesheet.values import BLANK, REF, CellError, Single
 
 #: For how many formula texts the compiled formula is remembered.
 _MOST_WRITTEN = 20_000

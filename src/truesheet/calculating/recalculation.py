@@ -9,14 +9,13 @@ from datetime import datetime
 from functools import partial
 from typing import Any, cast
 
-from truesheet.addresses import Address, address, parse_area
+from truesheet.addresses import COLUMN, SHIFT, Address, address, address_of, key_of, parse_area
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.country import Calculated, calculated
 from truesheet.calculating.loading import Feeding, Loader
 from truesheet.calculating.model import DEPENDS_ON, BookModel, Iteration, SheetModel, cells_of
 from truesheet.calculating.structured import TableModel
 from truesheet.collector import collector_off
-from truesheet.error_codes import NAME
 from truesheet.formulas.added import AddedFunctions
 from truesheet.formulas.closures import AtCell, CustomFunction
 from truesheet.library.information import RICH_ERRORS
@@ -24,8 +23,7 @@ from truesheet.locales import spoken
 from truesheet.package.spelling import Value
 from truesheet.reading.workbook import MACRO_SHEETS, MODULE, WORKSHEET, Sheet, WorkbookFile
 from truesheet.refusals import Refused
-from truesheet.values import CellError
-from truesheet.worksheet import COLUMN, SHIFT, address_of, key_of
+from truesheet.values import NAME, CellError
 
 #: The cells that a name in another workbook refers to: ``='Round 1'!$A$1:$B$9``.
 _CELLS = re.compile(

@@ -11,7 +11,7 @@ from datetime import datetime
 from itertools import chain
 from typing import cast
 
-from truesheet.addresses import Address
+from truesheet.addresses import Address, key_of
 from truesheet.calculating.all_formulas import calculate_all, working
 from truesheet.calculating.calculator import Calculator
 from truesheet.calculating.columns import Columns
@@ -25,7 +25,6 @@ from truesheet.package.spelling import Value
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, Single
-from truesheet.worksheet import key_of
 
 #: Cells by position of the sheet.
 Awaited = Mapping[int, Collection[Address]]

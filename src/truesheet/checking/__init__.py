@@ -12,8 +12,7 @@ from truesheet.checking import doubtful_cells, function_names, stale_values
 from truesheet.checking.findings import Finding, Kind, SheetCells, grouped
 from truesheet.formulas.lexer import FormulaError
 from truesheet.patching.saving import patch_workbook, save_patch
-from truesheet.reading.formula_texts import Spelled
-from truesheet.reading.outside import Insertion
+from truesheet.reading.formula_texts import Insertion, Spelled
 from truesheet.reading.workbook import WorkbookFile
 
 

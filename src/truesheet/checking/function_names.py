@@ -15,12 +15,13 @@ from truesheet.formulas.added import AddedFunctions
 from truesheet.formulas.lexer import LONGEST, FormulaError
 from truesheet.formulas.shifting import template
 from truesheet.reading.cells import SHARED_FORMULA, Cell
-from truesheet.reading.formula_texts import FunctionCall, calls
-from truesheet.reading.outside import (
+from truesheet.reading.formula_texts import (
     CONDITIONAL_FORMAT,
     NAME,
     VALIDATION,
+    FunctionCall,
     OutsideFormula,
+    calls,
     outside_formulas,
 )
 from truesheet.reading.workbook import WORKSHEET, WorkbookFile

@@ -14,14 +14,13 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any, cast
 
-from truesheet.addresses import full_address, parse_address
+from truesheet.addresses import address_of, full_address, parse_address
 from truesheet.calculating.entering import patch_results
 from truesheet.calculating.model import DEPENDS_ON, BookModel, DependsOnRefused, SheetModel
 from truesheet.calculating.recalculation import Recalculation, RefusedCell, calculated_book, recalculate, results
 from truesheet.checking.findings import Finding, Kind, SheetCells
 from truesheet.checking.verdicts import old_and_new, verdicts
 from truesheet.collector import collector_off
-from truesheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
 from truesheet.formulas.added import AddedFunctions
 from truesheet.formulas.areas import Context, Pending, Refusal, corner
 from truesheet.formulas.closures import canonical
@@ -43,9 +42,8 @@ from truesheet.package.spelling import Value, alike
 from truesheet.patching.patch import Change
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
-from truesheet.values import BLANK, Array, CellError
+from truesheet.values import BLANK, DIV0, NA, NAME, NULL, NUM, REF, VALUE, Array, CellError
 from truesheet.wording import task
-from truesheet.worksheet import address_of
 
 _REMEDIES: Mapping[str, str] = MappingProxyType(
     {

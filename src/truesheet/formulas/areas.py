@@ -6,15 +6,14 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from datetime import datetime
 from typing import Any, Protocol, TypeAlias, TypeVar
 
+from truesheet.addresses import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT, key_of
 from truesheet.arrays import Flat
-from truesheet.error_codes import REF, VALUE
 from truesheet.formulas.clipped import Clipped, extended, stretched
 from truesheet.formulas.effort import A_LAMBDA, A_SLOW_CELL, FEW, spend
 from truesheet.formulas.growing import GrowingRanges, growing_array
 from truesheet.formulas.refusal import Refusal as Refusal
 from truesheet.formulas.syntax import Structured
-from truesheet.values import BLANK, MISSING, Array, CellError, Single
-from truesheet.worksheet import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT, key_of
+from truesheet.values import BLANK, MISSING, REF, VALUE, Array, CellError, Single
 
 #: What a part of a formula gives: a single value, an array of them, a reference to cells, or a LAMBDA.
 Value: TypeAlias = "Single | Array[Single] | Area | Areas | LambdaValue"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from truesheet.error_codes import REF
+from truesheet.addresses import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT
 from truesheet.formulas.areas import OFF_SHEET, Area, Book, Compiled, Context, Grid, Refusal, Value
 from truesheet.formulas.effort import FEW
-from truesheet.values import CellError, Single
-from truesheet.worksheet import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT
+from truesheet.values import REF, CellError, Single
 
 
 class CellTarget:

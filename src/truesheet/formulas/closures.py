@@ -14,7 +14,7 @@ from copy import copy
 from typing import NamedTuple, Protocol, cast
 
 from truesheet import library
-from truesheet.error_codes import CALC, NAME, NULL, NUM, REF, VALUE
+from truesheet.addresses import LAST_COLUMN, LAST_ROW
 from truesheet.formulas import bulk
 from truesheet.formulas.areas import (
     OFF_SHEET,
@@ -66,8 +66,7 @@ from truesheet.formulas.syntax import (
     Prefixed,
     Structured,
 )
-from truesheet.values import BLANK, MISSING, Array, CellError, Empty, Single
-from truesheet.worksheet import LAST_COLUMN, LAST_ROW
+from truesheet.values import BLANK, CALC, MISSING, NAME, NULL, NUM, REF, VALUE, Array, CellError, Empty, Single
 
 
 class CustomFunction(Protocol):

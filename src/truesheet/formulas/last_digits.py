@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import final
 
+from truesheet.addresses import key_of
 from truesheet.formulas.areas import Context, Whole
 from truesheet.values import Array, Single
-from truesheet.worksheet import key_of
 
 #: How far a number may lie from that of the file, as a part of it: twelve digits agree.
 NEAR = 1e-12

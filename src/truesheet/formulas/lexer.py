@@ -9,8 +9,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from truesheet.error_codes import EXCEL_ERRORS
-from truesheet.worksheet import LAST_COLUMN, LAST_ROW, column_number
+from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_number
+from truesheet.values import EXCEL_ERRORS
 
 #: The most characters of a formula in a cell.
 LONGEST = 8192

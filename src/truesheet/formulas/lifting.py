@@ -6,7 +6,6 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import cast
 
 from truesheet.arrays import Flat, common_shape, spread
-from truesheet.error_codes import DIV0
 from truesheet.formulas import bulk
 from truesheet.formulas.areas import Value
 from truesheet.formulas.bulk import BULKS, Bulk
@@ -14,7 +13,7 @@ from truesheet.formulas.clipped import Clipped, Varied, cut_alike, extended
 from truesheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, FEW, LETTERS, computed_once, fits, spend
 from truesheet.formulas.growing import Growing, GrowingArray
 from truesheet.formulas.operators import BINARY, negative, number, percent
-from truesheet.values import Array, CellError, Empty, Single
+from truesheet.values import DIV0, Array, CellError, Empty, Single
 
 #: An operation on single values that gives a single value.
 Operation = Callable[..., Single]

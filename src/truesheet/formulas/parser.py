@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+from truesheet.addresses import column_number
 from truesheet.formulas.lexer import FormulaError, Token, Word, split_cell, tokenize, with_calls
 from truesheet.formulas.syntax import (
     ArrayConstant,
@@ -28,7 +29,6 @@ from truesheet.formulas.syntax import (
     Structured,
 )
 from truesheet.values import CellError
-from truesheet.worksheet import column_number
 
 #: How deep brackets and calls may nest; Excel stops at 64 calls.
 DEEPEST = 64

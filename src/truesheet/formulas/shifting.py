@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from truesheet.worksheet import LAST_COLUMN, LAST_ROW, column_letters, column_number
+from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_letters, column_number
 
 # Texts, quoted names of sheets and brackets come first: what looks like an address in them is none. An apostrophe in
 # brackets escapes the next character.

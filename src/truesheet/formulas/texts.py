@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from truesheet.error_codes import VALUE
 from truesheet.formulas.refusal import Refusal
 from truesheet.patterns import pattern
-from truesheet.values import CellError
+from truesheet.values import VALUE, CellError
 
 #: The longest text a cell holds.
 LONGEST = 32767

@@ -9,7 +9,6 @@ from operator import add
 from typing import TypeVar, cast
 
 from truesheet.arrays import Flat
-from truesheet.error_codes import DIV0, NUM, VALUE
 from truesheet.formulas.areas import Area, Areas, Refusal, Value
 from truesheet.formulas.clipped import Clipped, repeats_of
 from truesheet.formulas.effort import spend
@@ -26,7 +25,7 @@ from truesheet.library.running import (
     growing_array_in,
     tallied,
 )
-from truesheet.values import BLANK, Array, CellError, Failure, Single
+from truesheet.values import BLANK, DIV0, NUM, VALUE, Array, CellError, Failure, Single
 
 _Kept = TypeVar("_Kept")
 

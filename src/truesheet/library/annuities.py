@@ -7,12 +7,11 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import cast
 
-from truesheet.error_codes import DIV0, NUM
 from truesheet.formulas.areas import Context, Refusal, Value
 from truesheet.formulas.effort import A_FUNCTION, spend
 from truesheet.library import native
 from truesheet.library.toolpak import toolpak
-from truesheet.values import CellError, Single
+from truesheet.values import DIV0, NUM, CellError, Single
 
 _NO_ANSWER = CellError(NUM, "there is no such rate, payment or term")
 _NOTHING_LEFT = CellError(DIV0, "at a rate of -100% nothing is left to divide by")

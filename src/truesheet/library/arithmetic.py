@@ -8,14 +8,13 @@ from collections.abc import Callable
 from decimal import ROUND_CEILING, ROUND_FLOOR
 from fractions import Fraction
 
-from truesheet.error_codes import DIV0, NUM
 from truesheet.formulas.areas import Context, Refusal, Value
 from truesheet.formulas.effort import A_FUNCTION, spend
 from truesheet.formulas.operators import BINARY, Outcome
 from truesheet.library import native
 from truesheet.library.rounded import whole_part
 from truesheet.library.toolpak import each, listed, toolpak
-from truesheet.values import CellError
+from truesheet.values import DIV0, NUM, CellError
 from truesheet.wording import option
 
 _BY_ZERO = CellError(DIV0, "a division by zero")

@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from truesheet.error_codes import DIV0, NUM, VALUE
 from truesheet.formulas.areas import Area, Areas, Context, Refusal, Value
 from truesheet.formulas.calendar import calendar
 from truesheet.formulas.effort import A_FUNCTION, spend
@@ -15,7 +14,7 @@ from truesheet.library.aggregate import checked, gathered, numbers_in, total
 from truesheet.library.annuities import NEAR, rate_in_the_file
 from truesheet.library.products import as_array
 from truesheet.library.toolpak import one_number, one_value
-from truesheet.values import BLANK, Array, CellError, Empty, Failure, sure
+from truesheet.values import BLANK, DIV0, NUM, VALUE, Array, CellError, Empty, Failure, sure
 
 _NO_RATE = CellError(NUM, "no rate is found at which the payments balance; give a guess nearer to it")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from truesheet.error_codes import VALUE
+from truesheet.addresses import LAST_COLUMN, LAST_ROW
 from truesheet.formulas.areas import Area, Value
 from truesheet.formulas.effort import A_SLOW_CELL, spend
 from truesheet.formulas.growing import GrowingArray
@@ -21,8 +21,7 @@ from truesheet.library.aggregate import (
 )
 from truesheet.library.criteria import Criterion, criterion
 from truesheet.library.selection import Positions, RangeCells, cells_of, fits_blank
-from truesheet.values import MISSING, CellError, Failure, Single, sure
-from truesheet.worksheet import LAST_COLUMN, LAST_ROW
+from truesheet.values import MISSING, VALUE, CellError, Failure, Single, sure
 
 #: The kinds of up to 126 more ranges and criteria.
 _MORE = " r? e?" * 126

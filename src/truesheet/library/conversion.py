@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from itertools import chain
 
-from truesheet.error_codes import VALUE
 from truesheet.formulas.areas import Areas, Value, corner, whole
 from truesheet.formulas.formats import formatted, shows_texts
 from truesheet.formulas.formats.number_layout import exact, rounded
@@ -20,7 +19,7 @@ from truesheet.formulas.texts import checked, joined
 from truesheet.library import native
 from truesheet.locales import Aspect, Currency, spoken
 from truesheet.patterns import pattern
-from truesheet.values import MISSING, Array, CellError, Empty, Failure, sure
+from truesheet.values import MISSING, VALUE, Array, CellError, Empty, Failure, sure
 
 #: The most decimals that FIXED and DOLLAR write.
 _MOST_DECIMALS = 127

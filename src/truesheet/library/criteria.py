@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, cast
 
-from truesheet.error_codes import EXCEL_ERRORS, VALUE
 from truesheet.formulas.areas import Value
 from truesheet.formulas.collation import order
 from truesheet.formulas.number_texts import parse_number
@@ -23,7 +22,7 @@ from truesheet.formulas.refusal import DependsOnCountry, InDoubt, Refusal, known
 from truesheet.formulas.texts import in_small_letters, letter_by_letter
 from truesheet.library.wildcards import Wildcards, pattern
 from truesheet.locales import Locale, choices, speaking, spoken
-from truesheet.values import BLANK, CellError, Empty, sure
+from truesheet.values import BLANK, EXCEL_ERRORS, VALUE, CellError, Empty, sure
 
 #: A longer text is no criterion.
 LONGEST = 255

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from truesheet.error_codes import NUM, VALUE
 from truesheet.formulas.areas import Area, Value
 from truesheet.formulas.operators import number, show
 from truesheet.formulas.refusal import Refusal
@@ -13,7 +12,7 @@ from truesheet.formulas.texts import in_small_letters
 from truesheet.library import native
 from truesheet.library.aggregate import average, checked, largest, numbers_in, product, smallest, total
 from truesheet.library.criteria import Criterion, criterion, equal_to
-from truesheet.values import BLANK, CellError, Empty, Failure, Single, sure
+from truesheet.values import BLANK, NUM, VALUE, CellError, Empty, Failure, Single, sure
 
 Row = tuple[Single, ...]
 Test = Callable[[Row], bool]

@@ -9,7 +9,6 @@ from decimal import Context, Decimal, localcontext
 from statistics import NormalDist
 from typing import NamedTuple
 
-from truesheet.error_codes import DIV0, NUM
 from truesheet.formulas.areas import Refusal, Value
 from truesheet.formulas.effort import spend
 from truesheet.library import native
@@ -18,7 +17,7 @@ from truesheet.library.products import pairs_of
 from truesheet.library.rounded import whole_part
 from truesheet.library.spread import squares
 from truesheet.library.toolpak import one_number, toolpak
-from truesheet.values import CellError, Failure, sure
+from truesheet.values import DIV0, NUM, CellError, Failure, sure
 
 _NO_PROBABILITY = CellError(NUM, "the probability lies between 0 and 1")
 _NO_DEGREES_OF_FREEDOM = CellError(NUM, "the degrees of freedom are at least 1, and at most 10 to the 10th")

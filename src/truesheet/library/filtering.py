@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from truesheet.error_codes import CALC, VALUE
 from truesheet.formulas.areas import Area, Value, corner
 from truesheet.formulas.clipped import Clipped, Line, Varied, cut_alike, extended
 from truesheet.formulas.collation import order
@@ -13,9 +12,9 @@ from truesheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, spend
 from truesheet.formulas.operators import number
 from truesheet.formulas.texts import in_small_letters
 from truesheet.library import native
-from truesheet.library.array_blocks import EMPTY, block, condition, from_lines, lines_of
 from truesheet.library.information import ERROR_NUMBERS
-from truesheet.values import MISSING, Array, CellError, Empty, Failure, Single, sure
+from truesheet.library.shaping import EMPTY, block, condition, from_lines, lines_of
+from truesheet.values import CALC, MISSING, VALUE, Array, CellError, Empty, Failure, Single, sure
 
 _T = TypeVar("_T")
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from truesheet.addresses import quoted
-from truesheet.error_codes import REF, VALUE
+from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_letters, quoted
 from truesheet.formulas.areas import Area, Areas, Context, Grid, Refusal, Value
 from truesheet.formulas.closures import FormulaError, part_at
 from truesheet.formulas.operators import number, show, truth
@@ -25,8 +24,7 @@ from truesheet.formulas.texts import checked
 from truesheet.library import native
 from truesheet.locales import spoken
 from truesheet.patterns import pattern
-from truesheet.values import BLANK, MISSING, CellError, sure
-from truesheet.worksheet import LAST_COLUMN, LAST_ROW, column_letters
+from truesheet.values import BLANK, MISSING, REF, VALUE, CellError, sure
 
 
 @native("INDIRECT", "t b?", here=True, lifts=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from truesheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
+from truesheet.addresses import column_letters
 from truesheet.formulas.areas import Area, Areas, Context, LambdaValue, Refusal, Value, corner
 from truesheet.formulas.clipped import extended
 from truesheet.formulas.lifting import lifted
@@ -13,8 +13,7 @@ from truesheet.formulas.operators import number, show
 from truesheet.formulas.refusal import InDoubt, known
 from truesheet.library import native
 from truesheet.locales import spoken
-from truesheet.values import MISSING, Array, CellError, Empty, Single
-from truesheet.worksheet import column_letters
+from truesheet.values import DIV0, MISSING, NA, NAME, NULL, NUM, REF, VALUE, Array, CellError, Empty, Single
 
 
 def _tests(name: str, holds: Callable[[Value], bool]) -> None:

@@ -6,7 +6,6 @@ import math
 import re
 from collections.abc import Iterable, Iterator
 
-from truesheet.error_codes import NA, VALUE
 from truesheet.formulas.areas import Area, Areas, Value, whole
 from truesheet.formulas.clipped import repeats_of
 from truesheet.formulas.effort import A_FUNCTION, spend
@@ -14,7 +13,7 @@ from truesheet.formulas.operators import number, text, truth
 from truesheet.formulas.refusal import Refusal
 from truesheet.formulas.texts import LONGEST, joined, length
 from truesheet.library import native
-from truesheet.values import BLANK, MISSING, Array, CellError, Empty, Failure, Single, sure
+from truesheet.values import BLANK, MISSING, NA, VALUE, Array, CellError, Empty, Failure, Single, sure
 
 _NO_RESULT = "#CALC!"
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 
-from truesheet.error_codes import CALC, NA, VALUE
 from truesheet.formulas.areas import Area, Areas, Context, LambdaValue, Refusal, Value, whole
 from truesheet.formulas.clipped import MOST_SPELLED
 from truesheet.formulas.effort import A_SLOW_CELL, fits, spend
 from truesheet.library import native
-from truesheet.library.array_blocks import block, check_size, whole_number
-from truesheet.values import MISSING, Array, CellError, Failure, Single, sure
+from truesheet.library.shaping import block, check_size, whole_number
+from truesheet.values import CALC, MISSING, NA, VALUE, Array, CellError, Failure, Single, sure
 
 _NESTED = CellError(CALC, "the LAMBDA gives an array where one value is due")
 _NO_MORE = CellError(NA, "this array has no cell there")

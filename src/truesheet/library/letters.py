@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from truesheet.error_codes import NA, VALUE
 from truesheet.formulas.areas import Value
 from truesheet.formulas.refusal import Refusal, known
 from truesheet.formulas.texts import LONGEST, TOO_LONG, checked, holds_wide, length, letter_by_letter
 from truesheet.library import native
 from truesheet.library.wildcards import pattern
-from truesheet.values import CellError, Failure
+from truesheet.values import NA, VALUE, CellError, Failure
 
 #: No lookup takes more letters with wildcards.
 _LONGEST_WILD = 255

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar, cast
 
 from truesheet.arrays import Flat
-from truesheet.error_codes import NA, VALUE
 from truesheet.formulas import bulk
 from truesheet.formulas.areas import Area, Areas, Compiled, Context, Refusal, Value, single, whole
 from truesheet.formulas.clipped import Varied, kept_of, lattice_of, repeats_of
@@ -14,7 +13,7 @@ from truesheet.formulas.effort import spend
 from truesheet.formulas.lifting import has_bulk, lifted, understands_varied
 from truesheet.formulas.operators import BINARY, number, truth
 from truesheet.library import native
-from truesheet.values import BLANK, MISSING, Array, CellError, Empty, Single
+from truesheet.values import BLANK, MISSING, NA, VALUE, Array, CellError, Empty, Single
 
 _Any = TypeVar("_Any", bound=Value)
 

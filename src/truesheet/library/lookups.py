@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from truesheet.error_codes import NA, REF, VALUE
 from truesheet.formulas.areas import Area, Areas, Compiled, Context, LambdaValue, Refusal, Value
 from truesheet.formulas.clipped import Clipped
 from truesheet.formulas.operators import number, show
 from truesheet.library import native
 from truesheet.library.searching import LONGEST, Vector, cell, shape, sought, vector
-from truesheet.values import BLANK, MISSING, Array, CellError, Empty, sure
+from truesheet.values import BLANK, MISSING, NA, REF, VALUE, Array, CellError, Empty, sure
 
 _NO_TABLE = CellError(VALUE, "a lookup searches one range or array")
 

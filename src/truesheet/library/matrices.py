@@ -8,17 +8,16 @@ from operator import mul
 from typing import cast
 
 from truesheet.arrays import Flat
-from truesheet.error_codes import NUM, VALUE
 from truesheet.formulas.areas import Context, Refusal, Value
 from truesheet.formulas.effort import fits, spend
 from truesheet.formulas.operators import number
 from truesheet.library import native
 from truesheet.library.aggregate import exact_total
 from truesheet.library.arithmetic import chance
-from truesheet.library.array_blocks import check_size, condition, turned, whole_number
 from truesheet.library.products import as_array
 from truesheet.library.rounded import whole_part
-from truesheet.values import MISSING, Array, CellError, Failure, Single, sure
+from truesheet.library.shaping import check_size, condition, turned, whole_number
+from truesheet.values import MISSING, NUM, VALUE, Array, CellError, Failure, Single, sure
 
 Matrix = list[list[float]]
 

@@ -7,7 +7,6 @@ from operator import mul
 from typing import cast
 
 from truesheet.arrays import Flat, into_rows
-from truesheet.error_codes import DIV0, NA, VALUE
 from truesheet.formulas.areas import Areas, LambdaValue, Refusal, Value, corner, whole
 from truesheet.formulas.clipped import Clipped, cut_alike, extended, kept_of
 from truesheet.formulas.effort import A_SLOW_CELL, spend
@@ -15,7 +14,7 @@ from truesheet.formulas.growing import Growing, GrowingArray
 from truesheet.library import native
 from truesheet.library.aggregate import Numbers, checked, total, total_of
 from truesheet.library.running import ADDING, tallied
-from truesheet.values import Array, CellError, Empty, Failure, Single, sure
+from truesheet.values import DIV0, NA, VALUE, Array, CellError, Empty, Failure, Single, sure
 
 
 def as_array(value: Value) -> Array[Single]:

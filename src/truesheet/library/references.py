@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from truesheet.addresses import SHIFT
 from truesheet.arrays import Flat
-from truesheet.error_codes import REF, VALUE
 from truesheet.formulas.areas import Area, Areas, Context, Refusal, Value, single
 from truesheet.formulas.cell_targets import filled_by
 from truesheet.formulas.clipped import Clipped, Varied, extended
@@ -13,8 +13,7 @@ from truesheet.formulas.operators import number, text
 from truesheet.library import native
 from truesheet.library.lookups import unusable
 from truesheet.library.searching import cell, shape
-from truesheet.values import MISSING, Array, CellError, Single, sure
-from truesheet.worksheet import SHIFT
+from truesheet.values import MISSING, REF, VALUE, Array, CellError, Single, sure
 
 _NO_CELLS = CellError(VALUE, "the address of a range is due here")
 #: The most row numbers that are written out one by one.

@@ -18,12 +18,11 @@ from decimal import (
     Decimal,
 )
 
-from truesheet.error_codes import DIV0, NUM
 from truesheet.formulas.areas import Refusal, Value
 from truesheet.formulas.operators import DIGITS, number
 from truesheet.library import native
 from truesheet.library.toolpak import toolpak
-from truesheet.values import MISSING, CellError, Failure, sure
+from truesheet.values import DIV0, MISSING, NUM, CellError, Failure, sure
 
 #: Has room for every digit of the largest and the smallest float.
 _WIDE = Context(prec=1200)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from truesheet.error_codes import DIV0, NUM
 from truesheet.library import native
 from truesheet.library.aggregate import all_in, exact_total, over
-from truesheet.values import CellError, Failure, sure
+from truesheet.values import DIV0, NUM, CellError, Failure, sure
 
 
 def _too_few(least: int) -> CellError:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
-from truesheet.error_codes import VALUE
 from truesheet.formulas.areas import Area, Areas, Grid, Refusal, Value
 from truesheet.formulas.effort import A_SLOW_CELL, spend
 from truesheet.formulas.growing import Growing, GrowingArray
@@ -42,7 +41,7 @@ from truesheet.library.ranks import (
 from truesheet.library.rounded import whole_part
 from truesheet.library.running import growing_array_in
 from truesheet.library.spread import deviation, deviation_of_all, variance, variance_of_all
-from truesheet.values import BLANK, CellError, Single, sure
+from truesheet.values import BLANK, VALUE, CellError, Single, sure
 
 Cells = Sequence[Value]
 

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from truesheet.error_codes import NA, VALUE
 from truesheet.formulas.areas import Area, Areas, LambdaValue, Value, whole
 from truesheet.formulas.effort import spend
 from truesheet.formulas.lifting import lifted
 from truesheet.formulas.operators import in_numbers, number
 from truesheet.library import native
-from truesheet.values import BLANK, MISSING, Array, CellError, Failure, Single, sure
+from truesheet.values import BLANK, MISSING, NA, VALUE, Array, CellError, Failure, Single, sure
 
 _F = TypeVar("_F", bound=Callable[..., Single])
 

@@ -6,13 +6,12 @@ import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from truesheet.error_codes import NUM, VALUE
 from truesheet.formulas.areas import Area, Areas, Refusal, Value
 from truesheet.formulas.operators import number
 from truesheet.library import native
 from truesheet.library.rounded import whole_count, whole_part
 from truesheet.library.toolpak import listed, one_value, toolpak
-from truesheet.values import BLANK, MISSING, CellError, Failure, Single, sure
+from truesheet.values import BLANK, MISSING, NUM, VALUE, CellError, Failure, Single, sure
 
 _TOO_LARGE = CellError(NUM, "the result is too large for a number")
 _NEGATIVE = CellError(NUM, "the numbers must not be negative")

@@ -12,12 +12,11 @@ from datetime import datetime, time, timedelta
 from typing import NamedTuple
 
 from truesheet import limits
-from truesheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
 from truesheet.formulas.calendar import DAY_0, DAY_0_OF_1904, FIRST_COMMON_DAY
 from truesheet.formulas.operators import DIGITS
 from truesheet.patterns import pattern
 from truesheet.refusals import Refused
-from truesheet.values import BLANK, CellError, Empty
+from truesheet.values import BLANK, DIV0, NA, NAME, NULL, NUM, REF, VALUE, CellError, Empty
 
 _DAY = timedelta(days=1)
 _DAY_0, _DAY_0_OF_1904, _CERTAIN = (datetime.combine(day, time()) for day in (DAY_0, DAY_0_OF_1904, FIRST_COMMON_DAY))

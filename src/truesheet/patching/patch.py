@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import NamedTuple
 
-from truesheet.addresses import Address, address, covered
+from truesheet.addresses import Address, address, address_of, column_letters, covered, key_of
 from truesheet.package import markup
 from truesheet.package.markup import escape_markup
 from truesheet.package.spelling import (
@@ -34,7 +34,6 @@ from truesheet.patterns import pattern
 from truesheet.reading.cells import Entry, Layout
 from truesheet.refusals import Refused, damaged
 from truesheet.values import BLANK, CellError
-from truesheet.worksheet import address_of, column_letters, key_of
 
 # The reader has checked that the XML is well-formed, so these patterns need not. They are matched at the offsets of
 # elements that the reader has found.

@@ -20,15 +20,13 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.parsers import expat
 
-from truesheet.addresses import Address, address, parse_address
-from truesheet.error_codes import NUM
+from truesheet.addresses import Address, address, column_letters, parse_address
 from truesheet.package.archive import Archive, Member, read_archive
 from truesheet.package.markup import text
 from truesheet.package.spelling import INLINE, NUMBER, Value, read, same, unescape
 from truesheet.patterns import pattern
 from truesheet.refusals import Refused
-from truesheet.values import BLANK, CellError
-from truesheet.worksheet import column_letters
+from truesheet.values import BLANK, NUM, CellError
 
 #: How many values are remembered by the contents of their cells, because sheets repeat values.
 _REMEMBERED = 1 << 13

@@ -1,21 +1,30 @@
-"""Saves new values into a workbook: patches it, proves the result, and replaces the file in one step."""
+"""Saves new values into a workbook: patches it, proves the result, and replaces the file in one step.
+
+Names may be added to it, and where it opens may change (ISO 29500-1, 18.2.5); every other byte stays. Of views only the
+number of the active sheet changes, the marks of the selected sheets, and the selection of the sheet in front. A
+workbook whose views are written in an unusual way opens where it did.
+"""
 
 from __future__ import annotations
 
 import dataclasses
 import os
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from truesheet.addresses import Address
+from truesheet.addresses import Address, address
 from truesheet.collector import collector_off
+from truesheet.package.markup import escape_markup
 from truesheet.package.repack import repacked
 from truesheet.package.spelling import Value
 from truesheet.patching.patch import Change, Patcher
 from truesheet.patching.proof import Intent, prove
-from truesheet.reading.outside import Insertion, with_insertions
-from truesheet.reading.workbook import WorkbookFile
+from truesheet.patterns import pattern
+from truesheet.reading.formula_texts import Insertion, with_insertions
+from truesheet.reading.workbook import WORKSHEET, WorkbookFile
+from truesheet.refusals import damaged
 from truesheet.writing.replace import Read, replace
 
 
@@ -124,3 +133,107 @@ def save_values(
 ) -> Saved:
     """Patches a workbook with new values and saves it (:func:`patch_workbook`, :func:`save_patch`)."""
     return save_patch(workbook, patch_workbook(workbook, values), target, backup=backup)
+
+
+_BOOK_VIEWS = pattern(rb"<bookViews>.*?</bookViews>", re.DOTALL)
+_SHEET_VIEWS = pattern(rb"<sheetViews>.*?</sheetViews>", re.DOTALL)
+_ACTIVE = pattern(rb'\sactiveTab="[0-9]*"')
+_SELECTED = pattern(rb'\stabSelected="[a-z0-9]*"')
+_VIEW = pattern(rb"<(workbookView|sheetView)(?=[\s/>])")
+_SELECTION = pattern(rb'(<selection\b[^<>]*?)\s(activeCell|sqref)="[^"]*"')
+_BARE_VIEW = pattern(rb"(<sheetView\b[^<>]*?)(?:/>|></sheetView>)")
+
+
+def opened_at(workbook: WorkbookFile, patch: Patch, position: int, cell: Address) -> Patch:
+    """The patch of a workbook that is to open on a sheet, by its position, with the cursor in a cell."""
+    archive = workbook.package.archive
+    book = workbook.package.workbook_part()
+    views: dict[str, tuple[re.Pattern[bytes], Callable[[bytes], bytes]]] = {
+        book: (_BOOK_VIEWS, lambda old: _in_front(old, position))
+    }
+    for sheet in workbook.sheets:
+        if sheet.position == position:
+            views[sheet.part] = _SHEET_VIEWS, lambda old: _with_cursor(old, cell)
+        elif sheet.kind == WORKSHEET and _SELECTED.search(_found(_SHEET_VIEWS, workbook.unpacked(sheet.part))):
+            # Sheets that are selected together would take together what is typed.
+            views[sheet.part] = _SHEET_VIEWS, lambda old: _SELECTED.sub(b"", old)
+    parts, intents = {**patch.parts}, {**patch.intents}
+    for part, (element, changed) in views.items():
+        data = parts.get(part) or archive.read(part)
+        old = _found(element, data)
+        if not old:
+            return patch
+        new = changed(old)
+        if new != old:
+            parts[part] = data.replace(old, new, 1)
+            intents[part] = dataclasses.replace(intents.get(part, Intent()), views=(old, new))
+    return Patch(parts, intents, patch.changes)
+
+
+def _found(element: re.Pattern[bytes], data: bytes) -> bytes:
+    """The views in a part; nothing where it has none, or more than one could be meant."""
+    found = element.findall(data)
+    return found[0] if len(found) == 1 else b""
+
+
+def _in_front(views: bytes, position: int) -> bytes:
+    """The views of a workbook with another sheet in front."""
+    return _VIEW.sub(rb'<\1 activeTab="%d"' % position, _ACTIVE.sub(b"", views), count=1)
+
+
+def _with_cursor(views: bytes, cell: Address) -> bytes:
+    """The views of a sheet that is in front, with the cursor in a cell."""
+    where = address(*cell).encode()
+    views = _VIEW.sub(rb'<\1 tabSelected="1"', _SELECTED.sub(b"", views), count=1)
+    views = _BARE_VIEW.sub(rb'\1><selection activeCell="%b" sqref="%b"/></sheetView>' % (where, where), views)
+    for _ in ("activeCell", "sqref"):
+        views = _SELECTION.sub(rb"\1", views)
+    return re.sub(rb"<selection(?=[\s/>])", rb'<selection activeCell="%b" sqref="%b"' % (where, where), views)
+
+
+_PREFIX = rb"(?:[^\s<>/:]+:)?"
+#: Where names belong: before the end of those there are, in place of an empty list, or behind what comes before them.
+_LISTED = pattern(rb"(?=</(" + _PREFIX + rb")definedNames\s*>)")
+_EMPTY = pattern(rb"<(" + _PREFIX + rb")definedNames\s*/>")
+_BEFORE = pattern(
+    rb"(?:</(" + _PREFIX + rb")(?:externalReferences|functionGroups|sheets)\s*>"
+    rb"|<(" + _PREFIX + rb")(?:externalReferences|functionGroups)\b[^<>]*/>)"
+)
+
+
+def with_names(workbook: WorkbookFile, names: Mapping[str, str]) -> Patch:
+    """Returns the patch that adds names of the whole workbook, each with the formula it stands for.
+
+    None of them may be a name of the workbook already.
+    """
+    if not names:
+        return Patch({}, {}, {})
+    part = workbook.package.workbook_part()
+    old = workbook.package.archive.read(part)
+    start, end, prefix, around = _spot(old, part)
+    added = b"".join(
+        b'<%bdefinedName name="%b">%b</%bdefinedName>' % (prefix, _escaped(name), _escaped(text), prefix)
+        for name, text in names.items()
+    )
+    if around:
+        added = b"<%bdefinedNames>%b</%bdefinedNames>" % (prefix, added, prefix)
+    new = old[:start] + added + old[end:]
+    return Patch({part: new}, {part: Intent(names=(old[start:end], added))}, {})
+
+
+def _spot(data: bytes, part: str) -> tuple[int, int, bytes, bool]:
+    """Returns where names are put, the prefix of their tags, and whether they still need an element around them."""
+    if found := _LISTED.search(data):
+        return found.start(), found.start(), found[1], False
+    if found := _EMPTY.search(data):
+        return found.start(), found.end(), found[1], True
+    found_before = [*_BEFORE.finditer(data)]
+    if not found_before:
+        raise damaged(f"its part {part} lists no sheets")
+    last = found_before[-1]
+    return last.end(), last.end(), last[1] or last[2] or b"", True
+
+
+def _escaped(text: str) -> bytes:
+    """A text as a part of any encoding can hold it."""
+    return escape_markup(text).encode("ascii", "xmlcharrefreplace")

@@ -11,10 +11,9 @@ from itertools import islice
 from operator import lt
 from typing import NamedTuple
 
-from truesheet.addresses import Address, Rectangle
+from truesheet.addresses import Address, Rectangle, column_number, key_of
 from truesheet.package.spelling import NUMBER, TYPES, Value
 from truesheet.reading import plain
-from truesheet.worksheet import column_number, key_of
 
 #: The kinds of formulas.
 NORMAL, SHARED_FORMULA, ARRAY, DATA_TABLE = "normal", "shared", "array", "dataTable"

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from xml.etree.ElementTree import Element
 
 from truesheet.addresses import address, parse_address
-from truesheet.formulas.formats.date_formats import is_date
+from truesheet.formulas.formats.moments import is_date
 from truesheet.package.markup import flag, spreadsheet, whole
 from truesheet.package.spelling import NUMBER, Unsure, Value, read, unescape
 from truesheet.refusals import Refused, damaged

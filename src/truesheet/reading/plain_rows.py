@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 from operator import getitem, lt
 
 from truesheet import limits
+from truesheet.addresses import column_number
 from truesheet.package import markup
 from truesheet.package.spelling import INLINE, NUMBER, TEXT, TYPES, Value, unescape
 from truesheet.reading import plain
@@ -19,7 +20,6 @@ from truesheet.reading.filled import (
     with_types_ignored,
 )
 from truesheet.values import BLANK
-from truesheet.worksheet import column_number
 
 #: How many values of a type are remembered by their texts, because sheets repeat values.
 _REMEMBERED = 1 << 16

@@ -13,7 +13,7 @@ from typing import Any, NoReturn, cast
 from xml.parsers import expat
 
 from truesheet import limits
-from truesheet.addresses import Rectangle, address, parse_address, parse_area
+from truesheet.addresses import Rectangle, address, key_of, parse_address, parse_area
 from truesheet.package import markup
 from truesheet.package.spelling import INLINE, NUMBER, SHARED, TYPES, Unsure, Value, read, read_number, unescape
 from truesheet.reading.cells import (
@@ -32,7 +32,6 @@ from truesheet.reading.plain import first_row
 from truesheet.reading.plain_rows import PlainRows
 from truesheet.refusals import Refused, damaged, too_big
 from truesheet.values import BLANK
-from truesheet.worksheet import key_of
 
 #: How many bytes are parsed before their cells are handed on.
 _CHUNK = 1 << 18

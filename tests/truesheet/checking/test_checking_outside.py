@@ -14,7 +14,7 @@ from tests.truesheet.rewriting import members
 from truesheet.checking import check, fix
 from truesheet.patching.proof import Intent, prove_part
 from truesheet.patching.saving import patch_workbook
-from truesheet.reading.outside import Insertion, outside_formulas
+from truesheet.reading.formula_texts import Insertion, outside_formulas
 from truesheet.refusals import Refused
 
 NOW = datetime(2026, 1, 31, 19, 30)

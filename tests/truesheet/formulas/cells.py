@@ -4,11 +4,11 @@ from datetime import datetime
 
 from openpyxl.utils.cell import column_index_from_string, coordinate_from_string
 
+from truesheet.addresses import key_of
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.model import BookModel, Formula, SheetModel
 from truesheet.locales import UNKNOWN, locale_of, speaking
 from truesheet.values import CellError
-from truesheet.worksheet import key_of
 
 NOW = datetime(2024, 1, 1)
 

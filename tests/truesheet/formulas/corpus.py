@@ -11,10 +11,10 @@ from openpyxl.utils.cell import range_boundaries
 from openpyxl.utils.datetime import CALENDAR_MAC_1904, to_excel
 from openpyxl.worksheet.formula import ArrayFormula
 
+from truesheet.addresses import key_of
 from truesheet.calculating.model import BookModel, Formula
 from truesheet.calculating.structured import TableModel
 from truesheet.values import BLANK, CellError
-from truesheet.worksheet import key_of
 
 FOLDER = os.environ.get("BRIDGESHEETS_CORPUS", "")
 

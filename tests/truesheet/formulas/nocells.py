@@ -2,7 +2,7 @@
 
 from truesheet.formulas.areas import Context
 from truesheet.formulas.closures import compiled
-from truesheet.formulas.every_country import everywhere
+from truesheet.formulas.refusal import everywhere
 from truesheet.locales import UNKNOWN, locale_of, speaking
 from truesheet.values import Array, CellError
 

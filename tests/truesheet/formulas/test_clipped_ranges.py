@@ -16,7 +16,7 @@ from truesheet.formulas import areas, clipped, closures
 from truesheet.formulas.areas import Context, Refusal
 from truesheet.formulas.clipped import Clipped
 from truesheet.formulas.closures import compiled
-from truesheet.library import array_blocks, conditional, references, registry
+from truesheet.library import conditional, references, registry, shaping
 from truesheet.values import CellError
 
 ROWS, COLUMNS = 30, 9
@@ -30,7 +30,7 @@ def small_sheets():
     """
     registry()
     with pytest.MonkeyPatch.context() as patch:
-        for module in (areas, array_blocks, closures, conditional):
+        for module in (areas, closures, conditional, shaping):
             patch.setattr(module, "LAST_ROW", ROWS)
             patch.setattr(module, "LAST_COLUMN", COLUMNS)
         patch.setattr(areas, "_MOST_PADDED", 0)

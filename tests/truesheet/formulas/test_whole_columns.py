@@ -3,9 +3,9 @@
 import pytest
 
 from tests.truesheet.formulas.cells import book_of, calculated, outcome, place, refusals
+from truesheet.addresses import LAST_COLUMN, LAST_ROW
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.model import Formula
-from truesheet.worksheet import LAST_COLUMN, LAST_ROW
 
 #: Names and scores; row 3 is blank in column A.
 CELLS = {"A1": "x", "A2": "y", "A4": "x", "B1": 1, "B2": 5, "B3": 9, "B4": 4}

@@ -6,9 +6,9 @@ import pytest
 
 from tests.truesheet.formulas.cells import book_of, calculated, refusals
 from tests.truesheet.formulas.spills import spilled
+from truesheet.addresses import key_of
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.model import Formula
-from truesheet.worksheet import key_of
 
 #: number, text, TRUE, error, #N/A, blank, "" - the columns of the table below.
 CELLS = {"A1": 7, "A2": "x", "A3": True, "A4": "#DIV/0!", "A5": "#N/A", "A7": '=""', "B8": "end"}

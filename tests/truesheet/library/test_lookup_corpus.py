@@ -4,10 +4,10 @@ import pytest
 
 from tests.truesheet.formulas.corpus import calls, model, workbooks
 from truesheet import library
+from truesheet.addresses import address_of
 from truesheet.formulas.areas import Context, Refusal, corner
 from truesheet.formulas.closures import FormulaError
 from truesheet.values import BLANK, CellError
-from truesheet.worksheet import address_of
 
 _MODULES = {
     "lookups",

@@ -4,12 +4,11 @@ import pytest
 
 from tests.truesheet.formulas import corpus
 from truesheet import library
+from truesheet.addresses import SHIFT, address_of
 from truesheet.arrays import spread
-from truesheet.error_codes import NA
 from truesheet.formulas.areas import Context, Refusal
 from truesheet.formulas.lexer import FormulaError
-from truesheet.values import BLANK, CellError
-from truesheet.worksheet import SHIFT, address_of
+from truesheet.values import BLANK, NA, CellError
 
 FAMILIES = {
     "aggregate", "arithmetic", "whole_numbers", "matrices", "distributions", "products", "ranks", "regression",

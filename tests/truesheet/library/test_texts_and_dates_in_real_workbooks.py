@@ -4,15 +4,15 @@ import pytest
 
 from tests.truesheet.formulas import corpus
 from truesheet import library
+from truesheet.addresses import address_of
 from truesheet.formulas.areas import Context, Refusal, corner
 from truesheet.formulas.calendar import Calendar, reckoning_by
 from truesheet.formulas.lexer import FormulaError
 from truesheet.locales import locale_of, speaking
 from truesheet.values import BLANK, CellError
-from truesheet.worksheet import address_of
 
 FAMILIES = {
-    "conditional", "database", "dates", "daycounts", "workdays", "letters", "joining", "conversion", "binary",
+    "conditional", "database", "dates", "daycounts", "letters", "joining", "conversion", "binary",
     "annuities", "cashflows",
 }  # fmt: skip
 

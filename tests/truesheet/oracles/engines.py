@@ -17,9 +17,8 @@ from tests.truesheet.oracles.copies import NOT_CALCULATED
 from tests.truesheet.oracles.encoding import decoded
 from truesheet import soffice as office
 from truesheet.addresses import address
-from truesheet.error_codes import NAME, VALUE
 from truesheet.package.spelling import Value
-from truesheet.values import BLANK, CellError
+from truesheet.values import BLANK, NAME, VALUE, CellError
 
 _PROJECT = Path(__file__).parents[3]
 #: Seconds for all workbooks together, which need a few of them.

@@ -17,9 +17,8 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
 from tests.truesheet.oracles.encoding import encoded
 from truesheet.addresses import parse_address
-from truesheet.error_codes import DIV0, NA, NAME
 from truesheet.package.spelling import Value
-from truesheet.values import BLANK, Array, CellError
+from truesheet.values import BLANK, DIV0, NA, NAME, Array, CellError
 
 #: Addresses by sheet.
 Cells = Mapping[str, list[str]]

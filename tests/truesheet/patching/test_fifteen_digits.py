@@ -9,10 +9,9 @@ from tests.truesheet.books import book, by_the_xml_reader
 from tests.truesheet.test_corpus import FILES
 from truesheet.batch.jobs import Job, Status, run
 from truesheet.calculating.recalculation import recalculate
-from truesheet.error_codes import NUM
 from truesheet.patching.saving import patch_workbook, save_values
 from truesheet.refusals import Refused
-from truesheet.values import CellError
+from truesheet.values import NUM, CellError
 
 NOW = datetime(2024, 1, 1)
 #: 0.1 + 0.2 is 0.30000000000000004; 1/3 and 2/3 are not half a unit of the 15th digit away from what stands here.

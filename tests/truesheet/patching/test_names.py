@@ -6,8 +6,7 @@ import zipfile
 import openpyxl
 import pytest
 
-from truesheet.patching.names_and_views import with_names
-from truesheet.patching.saving import save_patch
+from truesheet.patching.saving import save_patch, with_names
 from truesheet.reading.workbook import open_workbook
 from truesheet.refusals import Refused
 

@@ -7,9 +7,8 @@ from io import BytesIO
 import openpyxl
 import pytest
 
-from truesheet.patching.names_and_views import opened_at
 from truesheet.patching.proof import Intent, prove_part
-from truesheet.patching.saving import Patch, save_patch
+from truesheet.patching.saving import Patch, opened_at, save_patch
 from truesheet.reading.workbook import open_workbook
 from truesheet.refusals import Refused
 

@@ -9,6 +9,7 @@ from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book
 from tests.truesheet.formulas.cells import book_of, calculated, outcome, place, refusals
 from truesheet import limits
+from truesheet.addresses import key_of
 from truesheet.bounded import OutOfTime, time_limit
 from truesheet.calculating import calculator
 from truesheet.calculating.all_formulas import calculate_all
@@ -16,7 +17,6 @@ from truesheet.calculating.model import BookModel, Formula, Iteration
 from truesheet.calculating.recalculation import recalculate
 from truesheet.formulas import effort
 from truesheet.refusals import Refused
-from truesheet.worksheet import key_of
 
 NOW = datetime(2026, 1, 1)
 

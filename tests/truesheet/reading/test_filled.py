@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from tests.truesheet.books import by_the_xml_reader, sheet
 from tests.truesheet.test_corpus import FILES, worksheets
+from truesheet.addresses import column_letters, key_of
 from truesheet.patching.patch import Patcher
 from truesheet.reading.filled import FilledRow
 from truesheet.reading.sheet_reader import SheetReader
 from truesheet.refusals import Refused
 from truesheet.values import CellError
-from truesheet.worksheet import column_letters, key_of
 
 STRINGS = ("one", "two")
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from tests.truesheet.books import by_the_xml_reader, sheet
 from tests.truesheet.test_corpus import FILES, worksheets
+from truesheet.addresses import key_of
 from truesheet.reading.plain import first_row
 from truesheet.reading.sheet_reader import SheetReader
 from truesheet.refusals import Refused
-from truesheet.worksheet import key_of
 
 STRINGS = ("one", "two")
 PLAIN = (

@@ -3,12 +3,11 @@
 import pytest
 
 from tests.truesheet.books import MAIN, sheet
-from truesheet.addresses import Rectangle
+from truesheet.addresses import Rectangle, address_of
 from truesheet.reading.cells import Cell, DataTable, FormulaElement
 from truesheet.reading.sheet_reader import SheetReader
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
-from truesheet.worksheet import address_of
 
 
 def reader(xml, cells=100, formulas=100):

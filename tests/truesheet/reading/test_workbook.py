@@ -7,7 +7,7 @@ import pytest
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import HEADER, MAIN, OFFICE, book, parts, relationships, sheet, zipped
 from truesheet.addresses import Rectangle, address, parse_address, parse_area
-from truesheet.formulas.formats.date_formats import is_date
+from truesheet.formulas.formats.moments import is_date
 from truesheet.reading.other_parts import ExternalName
 from truesheet.refusals import Refused
 from truesheet.values import CellError

@@ -43,7 +43,7 @@ from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.sheet_rows import LongSheet, to_bytes
 from bridgesheets.printed.styles import LABEL, Role, Styles
-from truesheet.worksheet import LAST_ROW
+from truesheet.addresses import LAST_ROW
 
 _CREDITS = "Credits"
 _HEAD_HEIGHT = 20.0

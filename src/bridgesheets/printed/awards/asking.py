@@ -18,8 +18,7 @@ from bridgesheets.regulations import figures, table, tables
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.records import Figures, Table
 from bridgesheets.regulations.text_slips import slips_of
-from truesheet.error_codes import NA, NUM
-from truesheet.values import Array, CellError
+from truesheet.values import NA, NUM, Array, CellError
 
 Key = TypeVar("Key")
 Column = TypeVar("Column")

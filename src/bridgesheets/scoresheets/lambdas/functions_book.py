@@ -34,8 +34,7 @@ from bridgesheets.scoresheets.lambdas.definition import definition
 from bridgesheets.scoresheets.self_test import defined, missing, probe
 from bridgesheets.scoresheets.styles import EXPLAINED, RESULT_TEXT, STATUS
 from truesheet.formulas.lexer import FormulaError
-from truesheet.patching.names_and_views import with_names
-from truesheet.patching.saving import save_patch
+from truesheet.patching.saving import save_patch, with_names
 from truesheet.reading.formula_texts import calls
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused

@@ -40,7 +40,7 @@ from bridgesheets.scoresheets.lambdas.factors import (
     tables_factor,
     type_factor,
 )
-from truesheet.worksheet import LAST_ROW
+from truesheet.addresses import LAST_ROW
 
 #: What makes an award that is less be rounded up to the next hundredth.
 _HALF_A_HUNDREDTH = Decimal(10) ** -2 / 2

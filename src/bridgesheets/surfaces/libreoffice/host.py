@@ -15,8 +15,7 @@ from types import MappingProxyType
 from typing import Any
 
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
-from truesheet.error_codes import DIV0, NA, NAME, NULL, NUM, REF, VALUE
-from truesheet.values import BLANK, MISSING, Array, CellError
+from truesheet.values import BLANK, DIV0, MISSING, NA, NAME, NULL, NUM, REF, VALUE, Array, CellError
 
 #: Calc's codes of errors.
 CODES: Mapping[str, int] = MappingProxyType(

@@ -19,8 +19,7 @@ from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.surfaces.tasks.draw_task import ScoresTaken
 from bridgesheets.surfaces.tasks.drawing import first_result
 from truesheet.calculating.entering import type_in
-from truesheet.patching.names_and_views import opened_at
-from truesheet.patching.saving import save_patch
+from truesheet.patching.saving import opened_at, save_patch
 from truesheet.refusals import Refused
 from truesheet.writing.targets import Target
 

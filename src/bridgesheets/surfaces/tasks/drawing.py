@@ -28,8 +28,7 @@ from truesheet.calculating.entering import Typed, type_in
 from truesheet.calculating.recalculation import RefusedCell
 from truesheet.calculating.stages import Stages
 from truesheet.package.spelling import Value
-from truesheet.patching.names_and_views import opened_at
-from truesheet.patching.saving import save_patch
+from truesheet.patching.saving import opened_at, save_patch
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK

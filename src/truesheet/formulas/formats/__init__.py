@@ -1,5 +1,151 @@
-"""Number formats, as TEXT and cells use them: ``#,##0.00;(#,##0.00)``, ``yyyy-mm-dd``, ``[h]:mm``, ``# ?/?``."""
+"""Number formats, as TEXT and cells use them: ``#,##0.00;(#,##0.00)``, ``yyyy-mm-dd``, ``[h]:mm``, ``# ?/?``.
 
-from truesheet.formulas.formats.sections import formatted, shows_texts
+A format has up to four sections; the value chooses the one by which it is shown.
+"""
 
-__all__ = ["formatted", "shows_texts"]
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+from truesheet.formulas.formats.marks import Mark, Section, Signs, sections
+from truesheet.formulas.formats.moments import moment_shown
+from truesheet.formulas.formats.number_layout import number_shown
+from truesheet.formulas.operators import show_number
+from truesheet.formulas.refusal import DependsOnCountry, Refusal, known
+from truesheet.languages import LANGUAGES
+from truesheet.locales import spoken
+from truesheet.patterns import pattern
+
+_COMPARE: dict[str, Callable[[float, float], bool]] = {
+    "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge, "=": operator.eq, "<>": operator.ne,
+}  # fmt: skip
+
+
+def formatted(value: float | str, written: str) -> str | None:
+    """Returns a number or a text in a number format; None if Excel gives an error, as for a negative date."""
+    if isinstance(value, str):
+        return _text_shown(value, _sections(written))
+    found = _sections(written)
+    if found[-1].has(Mark.TEXT) or len(found) == 4:
+        found = found[:-1]
+        if not found:
+            # A format that has only a section for texts shows a number as it is.
+            return show_number(value)
+    if not written and value < 0:
+        raise Refusal("what an empty number format leaves of a negative number is in doubt")
+    section, minus = _chosen(value, found, written)
+    if section is None:
+        return show_number(value)
+    shown = abs(value)
+    if section.has(Mark.DATE, Mark.ELAPSED):
+        return moment_shown(shown, minus, section, written)
+    if section.language not in ("", "en"):
+        raise Refusal(f"the number format {written!r}: a language of numbers")
+    return number_shown(shown, minus, section.parts, written)
+
+
+#: What stands in a number format as it is, and what is in square brackets but the letters of an elapsed time.
+_AS_IT_IS = pattern(r'"[^"]*"|\\.|\[(?!(\w)\1*\])[^\]]*\]')
+#: Words of a format that are no letters of a date.
+_WORDS = pattern(r"General|AM/PM|A/P", re.IGNORECASE)
+_EXPONENT = pattern(r"E[+-]", re.IGNORECASE)
+#: A decimal comma: after a 0 and before one or two more; or after points that divide thousands.
+_DECIMAL_COMMA = pattern(r"0,0{1,2}(?![0#?.,])|\.[0#?]+,[0#?]")
+_DIGITS_APART = pattern("[0#?] [0#?]")
+_SIGNS = pattern("[.,'\u2019\u00a0\u202f]")
+
+
+class _Needs(NamedTuple):
+    """Facts on which the meaning of a number format depends."""
+
+    signs: bool
+    #: The letters of dates and times in it.
+    letters: frozenset[str]
+    words: bool
+    decimal_comma: bool
+
+
+@lru_cache(maxsize=1024)
+def _needs(written: str) -> _Needs:
+    bare = _EXPONENT.sub("", _AS_IT_IS.sub("", written))
+    letters = frozenset(letter for letter in _WORDS.sub("", bare).lower() if letter.isalpha())
+    signs, words, comma = (pattern.search(bare) is not None for pattern in (_SIGNS, _WORDS, _DECIMAL_COMMA))
+    return _Needs(signs, letters, words, comma)
+
+
+@lru_cache(maxsize=1024)
+def _is_of_another_language(letters: frozenset[str]) -> bool:
+    """Tells whether these letters of dates are another language's, and not English."""
+    return any(letters <= {*one.letters.split()} for one in LANGUAGES.values()) and not letters <= {*"ymdhs"}
+
+
+def _sections(written: str) -> tuple[Section, ...]:
+    """Returns the sections of a number format as it is read in the country."""
+    needs, locale = _needs(written), spoken()
+    what = f"the number format {written!r}"
+    if locale.like:
+        if needs.decimal_comma and locale.point == ".":
+            raise DependsOnCountry("point", what)
+        if locale.language == "en" and _is_of_another_language(needs.letters):
+            raise DependsOnCountry("language", what)
+    point, group, language = ".", ",", "en"
+    if needs.signs:
+        point, group = known("point", what), known("group", what)
+        if group.isspace() and _DIGITS_APART.search(written):
+            raise Refusal(f"{what}: whether its spaces mark thousands is in doubt")
+    if needs.letters or needs.words:
+        language = known("language", what)
+    return sections(written, Signs(point, group, language))
+
+
+def shows_texts(written: str) -> bool:
+    """Tells whether a number format has a section for texts."""
+    found = _sections(written)
+    return len(found) == 4 or found[-1].has(Mark.TEXT)
+
+
+def _text_shown(value: str, found: tuple[Section, ...]) -> str:
+    """Returns a text in its section: the fourth one, or the last one if it has the mark ``@``."""
+    last = found[-1]
+    if len(found) < 4 and not last.has(Mark.TEXT):
+        return value
+    return "".join(value if part.mark is Mark.TEXT else part.text for part in last.parts)
+
+
+def _chosen(value: float, found: tuple[Section, ...], written: str) -> tuple[Section | None, bool]:
+    """Returns the section for a number, and whether a minus stands before it; None if the number is shown as it is."""
+    if any(section.condition for section in found):
+        return _by_condition(value, found, written)
+    if len(found) == 1:
+        return found[0], value < 0
+    if value < 0:
+        return found[1], False
+    return (found[2], False) if value == 0 and len(found) > 2 else (found[0], False)
+
+
+def _by_condition(value: float, found: tuple[Section, ...], written: str) -> tuple[Section | None, bool]:
+    """Returns the section whose condition the value meets, None if there is none, and whether a minus is written."""
+    for at, section in enumerate(found):
+        if section.condition is not None:
+            sign, limit = section.condition
+            if _COMPARE[sign](value, limit):
+                if value < 0 and limit <= 0 and sign not in (">", ">=", "<>"):
+                    raise _in_doubt(written)
+                return section, value < 0
+            if value < 0 and limit <= 0 and sign != "=":
+                raise _in_doubt(written)
+        elif at == len(found) - 1:
+            return section, value < 0
+        elif at == 1 and value < 0:
+            # Of three sections the second, if it has no condition, is for negative numbers.
+            return section, False
+    return None, value < 0
+
+
+def _in_doubt(written: str) -> Refusal:
+    """Returns the refusal of a format whose section for negative numbers may show them without their sign."""
+    return Refusal(f"the number format {written!r}: whether its conditions leave the minus sign is in doubt")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -10,6 +11,17 @@ from truesheet.formulas.formats.marks import Mark, Part, Section
 from truesheet.formulas.refusal import Refusal, known
 from truesheet.languages import LANGUAGES
 from truesheet.locales import spoken
+
+# Parts that may hold letters without meaning a date: quoted text, escaped, filling and skipped characters, colours,
+# conditions and locales. Elapsed time ([h] [mm] [ss]) is not among them, so that the search finds it.
+_NOT_MEANT = re.compile(r'"[^"]*"?|[\\_*].?|\[(?!(?:h+|m+|s+)\])[^\]]*\]?|General', re.IGNORECASE | re.DOTALL)
+_DATE = re.compile(r"[dmyhs]|AM/PM|A/P|g+e+", re.IGNORECASE)
+
+
+def is_date(code: str) -> bool:
+    """Tells whether a number format shows a date or a time of day."""
+    return _DATE.search(_NOT_MEANT.sub("", code)) is not None
+
 
 _HALF_DAYS = {"AM/PM", "A/P"}
 _NO_DATES = (Mark.EXPONENT, Mark.PERCENT, Mark.TEXT, Mark.GENERAL)

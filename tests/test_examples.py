@@ -18,7 +18,6 @@ PRINTED = {
         "Egan and Ford  57.1 %  place 2  0.48",
         "Gray and Hall  52.4 %  place 4  0",  # 40% of 8 pairs is 3.2: three places are paid
     ],
-    "a_scale_of_ones_own.py": ["IMPs  ours  ACBL, 7 boards", "  11   9-1  15-5", "  28  10-0  20-0"],
     "recalculate_a_folder.py": [
         "club.xlsx: 3 cells changed",
         "notes.xlsx: it is not an Excel workbook, whatever its name says, or it is damaged; save it as .xlsx in Excel",

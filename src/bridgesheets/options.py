@@ -100,8 +100,8 @@ OPTIONS = (
         club="boards",
     ),
     Option(
-        "scale", ("new",), "Victory Point scale", "how IMPs become Victory Points, such as acbl20 or nabc",
-        typed="NAME", club="teams", python="ScaleName",
+        "scale", ("new",), "Victory Point scale", "such as acbl20 or nabc, or a CSV file with your own",
+        typed="NAME|FILE", club="teams", python="ScaleName | PathLike[str]",
     ),
     Option("title", ("new",), "Name of the event", "for the printed pages", TEXT, "TEXT", default=""),
     Option(
@@ -215,7 +215,10 @@ OPTIONS = (
         heading=_CHARTS,
     ),
     Option("sessions", ("build",), "Sessions", "of the event; empty for all", WHOLE, "N", heading=_CHARTS),
-    Option("scale", ("build",), "Scale", "such as acbl20 or nabc", typed="NAME", heading=_CARDS),
+    Option(
+        "scale", ("build",), "Scale", "such as acbl20 or nabc, or a CSV file with your own", typed="NAME|FILE",
+        heading=_CARDS,
+    ),
     Option(
         "boards", ("build",), "Boards of the matches", "such as 7, or several such as 7,8 or 5-8", typed='"N,N"',
         many=True, heading=_CARDS,
@@ -240,7 +243,10 @@ OPTIONS = (
         "events", _WALL, "Events of the tournament", 'such as "pairs, two sessions; knockout"', typed='"NAME;NAME"',
         many=True,
     ),
-    Option("teams", _WALL, "Victory Point scale of teams", "such as acbl20", typed="SCALE", club="teams"),
+    Option(
+        "teams", _WALL, "Victory Point scale of teams", "such as acbl20, or a CSV file with your own",
+        typed="NAME|FILE", club="teams",
+    ),
     Option("boards", _WALL, "Boards of a match of teams", "such as 7", typed='"N,N"', many=True, club="boards"),
     Option(
         "paper", _SETS, "Paper", "one only; without it both, or that of the club", TEXT, "letter|a4",

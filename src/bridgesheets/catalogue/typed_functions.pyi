@@ -58,7 +58,7 @@ class NewOptions(TypedDict, total=False):
     teams: int | None
     rounds: int | None
     boards: int | None
-    scale: ScaleName | None
+    scale: ScaleName | PathLike[str] | None
     title: str
     names: Source | Sequence[str | Sequence[str]] | None
     formulas: Literal["native", "addin", "lambda"]

@@ -65,7 +65,7 @@ def ordered_cards(scale: str, boards: Iterable[str], style: str = "card") -> Car
     of_boards = "" if name == _WITHOUT_BOARDS else f"-{'-'.join(map(str, lengths))}-boards"
     title = f"{faces[0].heading}, {', '.join(face.length for face in faces)}"
     properties = Properties(title, faces[0].source, "bridge, duplicate bridge, Victory Points")
-    pages = tuple(card_page(face, _STYLES[style], f"{face.scale.upper()} {face.length}") for face in faces)
+    pages = tuple(card_page(face, _STYLES[style], face.tab) for face in faces)
     return Cards(f"{style}-{name}{of_boards}", properties, pages, faces=faces)
 
 

@@ -64,7 +64,11 @@ def amended_tables() -> list[str]:
     from bridgesheets.regulations.single_changes import amended_clauses, changes_in  # only where there is one
 
     amended = amended_clauses(edition, frozenset(range(len(changes_in(edition)))))
-    titled = ((edition.record(id).title, written) for id, written in amended)
+    scales = (
+        (entry.title, f"{edition.record(entry.id).clause.place}, added")
+        for _, entry in edition.amended.amendment.scales
+    )
+    titled = [*scales, *((edition.record(id).title, written) for id, written in amended)]
     return [f"{title[0].upper()}{title[1:]}: {written}." for title, written in titled]
 
 

@@ -34,6 +34,7 @@ from bridgesheets.regulations.meanings import (
     faults_of_row_left_out,
     faults_of_sessions,
 )
+from bridgesheets.regulations.own_scales import faults_of_scale
 from bridgesheets.regulations.records import Figures, Record, Table
 from bridgesheets.regulations.table_checks import CHECKS
 from bridgesheets.regulations.volumes import Entry, Row, Volume
@@ -73,6 +74,7 @@ def _amending(base: Edition, amendment: Amendment, today: date) -> Edition:
         *(fault for change in amendment.changes for fault in _faults_of(change, amendment, records, entries, usual)),
         *_overlaps(amendment.changes),
         *_faults_of_witnesses(amendment, entries),
+        *_faults_of_scales(amendment, entries),
     ]
     if faults:
         raise AmendmentError(faults)
@@ -98,8 +100,8 @@ def _volumes(
         made = _changed(entries[change.record], records[change.record], change)
         entries[change.record] = _clause_added(made, change, amendment)
     own = Volume(
-        f"{base.volumes[0].key}/{amendment.name}", amendment.name, amendment.sources, (),
-        amendment.begins, amendment.ends,
+        f"{base.volumes[0].key}/{amendment.name}", amendment.name, amendment.sources,
+        tuple(entry for _, entry in amendment.scales), amendment.begins, amendment.ends,
     )  # fmt: skip
     return [own, *(v._replace(entries=tuple(entries[entry.id] for entry in v.entries)) for v in base.volumes)]
 
@@ -155,6 +157,19 @@ def _faults_of_witnesses(amendment: Amendment, entries: Mapping[str, Entry]) -> 
             yield witness.fault(f'there is no source "{witness.source}"{_nearest(witness.source, known)}')
 
 
+def _faults_of_scales(amendment: Amendment, entries: Mapping[str, Entry]) -> Iterator[Fault]:
+    """Yields what is wrong with scales that are added: names that are taken, and a source that is not described."""
+    known, others = _known_sources(amendment, entries), dict(entries)
+    for line, entry in amendment.scales:
+        sentences = list(faults_of_scale(entry, others))
+        if entry.source and entry.source not in known:
+            sentences.append(
+                f'there is no source "{entry.source}"{_nearest(entry.source, known)}; describe it in a [[source]]'
+            )
+        yield from (Fault(amendment.file, line, sentence) for sentence in sentences)
+        others[entry.id] = entry
+
+
 def _known_sources(amendment: Amendment, entries: Mapping[str, Entry]) -> set[str]:
     return {source.id for source in amendment.sources} | {entry.source for entry in entries.values()}
 
@@ -191,7 +206,7 @@ def _faults_of(
     elif isinstance(record, Figures):
         yield from _faults_of_figure(change, record, entries[change.record].whole, usual[change.record])
     else:
-        yield from _faults_of_cells(change, record.text, usual[change.record])
+        yield from _faults_of_cells(change, record.text, usual.get(change.record, entries[change.record]))
 
 
 def _faults_of_figure(change: Change, record: Figures, whole: Row, usual: Entry) -> Iterator[Fault]:
@@ -435,6 +450,8 @@ def _broken(edition: Edition, base: Edition, changes: Sequence[Change], amendmen
             means = _strange(text, CHECKS[name][check]) if check == "one_of" else _MEANS.get(check, "")
             said = f"with this change {name} breaks its checks ({check}) in the rows {rows}{means}"
             yield where(name, f"{said}; correct the value, or the rows beside it")
+        if name not in usual:
+            continue  # a scale that was added
         for sentence in faults_of_names(name, (row[0] for row in usual[name]), (row[0] for row in text.rows)):
             yield where(name, sentence)
         known = [row[0] for rule in CHECKS.get(name, {}).get("found_in", ()) for at in rule["tables"]

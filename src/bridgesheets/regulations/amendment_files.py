@@ -17,15 +17,17 @@ from typing import Any
 from bridgesheets.citations import Source
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change, EditionError, Fault, Witness
 from bridgesheets.regulations.csv_files import csv_rows
+from bridgesheets.regulations.own_scales import scale_entry, scale_in_csv, table_of
 from bridgesheets.regulations.toml_files import NotToml, says, toml_in
-from bridgesheets.regulations.volumes import Row
+from bridgesheets.regulations.volumes import Entry, Row
 from truesheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason, text_of
 
 #: The file of a folder that says which edition it is.
 ABOUT = "edition.toml"
 
-_OF_EDITION = ("name", "amends", "from", "to", "source", "change", "witness")
+_OF_EDITION = ("name", "amends", "from", "to", "source", "change", "scale", "witness")
 _OF_WITNESS = ("formula", "shows", "source", "section", "day")
+_OF_SCALE = ("name", "title", "boards", "called", "rows", "source", "section")
 _OF_SOURCE = ("id", "title", "edition", "file", "caution")
 _OF_CHANGE = (
     "figures", "figure", "table", "row", "column", "value", "add", "leave_out", "replace", "source", "section", "page",
@@ -36,7 +38,12 @@ _HEAD = re.compile(r"^\s*\[\[\s*(\w+)\s*\]\]")
 
 
 def read_amendment(path: Path) -> Amendment:
-    """The amendment in a file or folder, with what is wrong in it; ``EditionError`` where it cannot be read at all."""
+    """The amendment in a file or folder, with what is wrong in it; ``EditionError`` where it cannot be read at all.
+
+    A CSV file is a Victory Point scale, which it adds.
+    """
+    if path.suffix.lower() == ".csv":
+        return scale_in_csv(path)
     about = path / ABOUT if path.is_dir() else path
     text = _text(about)
     reading = _Reading(about, text, _parsed(about, text))
@@ -81,14 +88,15 @@ class _Reading:
         for key, example in (("name", "2017"), ("amends", "ACBL 2019-01")):
             if not isinstance(about.get(key), str) or not about[key].strip():
                 self._fault(0, f'it has no {key}: add a line such as {key} = "{example}"')
-        if not about.get("change"):
-            self._fault(0, "it changes nothing: add a [[change]]")
+        if not about.get("change") and not about.get("scale"):
+            self._fault(0, "it changes nothing: add a [[change]], or a [[scale]]")
         sources = tuple(self._sources())
         changes = tuple(self._change(at, said) for at, said in enumerate(self._listed("change")))
         return Amendment(
             self._path.name, str(about.get("name", "")), str(about.get("amends", "")), sources, changes,
             self._day(about, "from", 0), self._day(about, "to", 0),
             witnesses=tuple(self._witness(at, said) for at, said in enumerate(self._listed("witness"))),
+            scales=tuple(self._scale(at, said) for at, said in enumerate(self._listed("scale"))),
         )  # fmt: skip
 
     def _listed(self, key: str) -> list[dict[str, Any]]:
@@ -141,7 +149,7 @@ class _Reading:
             value=_cell(said.get("value", "")),
             rows=rows,
             gone=str(said.get("leave_out", "")),
-            table=self._table(said["replace"], line) if "replace" in said else (),
+            table=self._table(said["replace"], line, "replace") if "replace" in said else (),
         )
 
     def _witness(self, at: int, said: dict[str, Any]) -> Witness:
@@ -153,18 +161,39 @@ class _Reading:
         formula, shows, source, section = (_cell(said.get(key, "")).strip() for key in _OF_WITNESS[:4])
         return Witness(self._path.name, line, formula, shows, source, section, self._day(said, "day", line))
 
+    def _scale(self, at: int, said: dict[str, Any]) -> tuple[int, Entry]:
+        line = self._line("scale", at)
+        self._known(said, _OF_SCALE, line, "a scale")
+        if lacks := [key for key in ("name", "rows", "source", "section") if not said.get(key)]:
+            self._fault(line, f"the scale has no {' and no '.join(lacks)}; it has a name, rows or the CSV file with "
+                              "them, and the source and the section where it is written")  # fmt: skip
+        printed: tuple[Row, ...] = ()
+        if "rows" in said and (rows := self._table(said["rows"], line, "rows")):
+            printed, faults = table_of(rows)
+            for row, sentence in faults:
+                self._fault(line, f"row {row} of the scale: {sentence}")
+        called = said.get("called", [])
+        if not isinstance(called, list):
+            self._fault(line, 'called is a list of other names, such as called = ["club ten"]')
+            called = []
+        name, title, boards, source, section = (
+            _cell(said.get(key, "")).strip() for key in ("name", "title", "boards", "source", "section")
+        )
+        titled = title or f"club's own scale {name}"
+        return line, scale_entry(name, titled, boards, tuple(map(str, called)), source, section, printed)
+
     def _rows(self, said: Any, key: str, line: int) -> tuple[Row, ...]:
         if not isinstance(said, list) or not all(isinstance(row, list) for row in said):
             self._fault(line, f'{key} is a list of rows, such as {key} = [["300", "0.70"]]')
             return ()
         return tuple(tuple(map(_cell, row)) for row in said)
 
-    def _table(self, said: Any, line: int) -> tuple[Row, ...]:
-        """Returns the headings and rows that replace those of a table: in the file, or in a CSV file beside it."""
+    def _table(self, said: Any, line: int, key: str) -> tuple[Row, ...]:
+        """Returns the headings and rows of a table: in the file, or in a CSV file beside it."""
         if isinstance(said, list):
-            return self._rows(said, "replace", line)
+            return self._rows(said, key, line)
         if is_on_another_machine(str(said)):
-            self._fault(line, f"replace: {said} {NOT_LOOKED_UP} {self._path.name}")
+            self._fault(line, f"{key}: {said} {NOT_LOOKED_UP} {self._path.name}")
             return ()
         beside = self._path.parent / str(said)
         self.files.append(beside)

@@ -12,7 +12,7 @@ from datetime import date
 from typing import NamedTuple
 
 from bridgesheets.citations import Source
-from bridgesheets.regulations.volumes import Row
+from bridgesheets.regulations.volumes import Entry, Row
 
 
 class Fault(NamedTuple):
@@ -120,6 +120,8 @@ class Amendment(NamedTuple):
     witnesses: tuple[Witness, ...] = ()
     #: The paths of the files it was read from.
     files: tuple[str, ...] = ()
+    #: Victory Point scales that it adds, each with its line.
+    scales: tuple[tuple[int, Entry], ...] = ()
 
     def day(self, today: date) -> str:
         """Returns the day for which it is asked: today, or the nearest day on which it is in force."""

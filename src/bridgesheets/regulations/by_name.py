@@ -78,7 +78,7 @@ def _path_of(wanted: str) -> Path:
     path = path_named(wanted)
     if os.path.exists(path):
         return path.resolve()
-    if path.suffix.lower() == ".toml" or len(path.parts) > 1:
+    if path.suffix.lower() in (".toml", ".csv") or len(path.parts) > 1:
         raise EditionError(f"there is no file or folder {wanted}; give the path of an amendment, or the name of one")
     names = [edition.name for edition in BUILT_IN.values()] + [_name_of(path) for path in there]
     near = get_close_matches(wanted, names, n=2, cutoff=0.5)

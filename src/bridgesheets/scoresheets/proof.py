@@ -88,7 +88,6 @@ def kind_of(workbook: WorkbookFile) -> str:
 def read_score_sheet(workbook: WorkbookFile) -> SavedSheet:
     """Reads and proves a score sheet. :class:`Refused` names what is not as it was made."""
     found = _fingerprint(workbook)
-    # The edition of the sheet matters only where it is made again.
     order = _order(found)
     book = Book(order)
     event = kinds.kind(order.kind).declared(book)
@@ -118,6 +117,7 @@ def _order(found: Fingerprint) -> Order:
         asked: dict[str, Any] = {name: getattr(found, name) or None for name in takes}
         return kinds.order(found.kind, **asked, formulas=found.formulas, paper=found.paper)
     except UnknownOrder as wrong:
+        _edition_of(found)  # a scale of another edition
         raise Refused(f"the name {orders.NAME} of the workbook asks for what is not made: {wrong}; {_BACKUP}") from None
 
 
@@ -128,7 +128,7 @@ def _edition_of(found: Fingerprint) -> AbstractContextManager[None]:
     for edition in BUILT_IN.values():
         if edition.name == found.edition:
             return answering_by(edition)
-    raise Refused(f"it was made by the edition {found.edition}: choose the file of that amendment")
+    raise Refused(f"it was made by the edition {found.edition}: choose the file of that amendment, or of that scale")
 
 
 def _content(workbook: WorkbookFile, sheet: Sheet) -> SheetContent:

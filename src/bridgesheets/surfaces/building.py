@@ -23,6 +23,7 @@ from bridgesheets.printed.wall.wall_orders import ClubWall
 from bridgesheets.surfaces.club_option import by_its_club
 from bridgesheets.surfaces.console import printable, progress
 from bridgesheets.surfaces.tasks.build_task import club_told, order, refuse_without_awards, tournament_asked
+from bridgesheets.surfaces.tasks.task_options import own_scale
 from bridgesheets.surfaces.wrong_calls import refuse_others
 from truesheet.bounded import within_limits
 
@@ -30,9 +31,9 @@ from truesheet.bounded import within_limits
 _FEW = 6
 
 
-def build_sets(sets: Sequence[str], said: Mapping[str, Any]) -> None:
+def build_sets(sets: Sequence[str], said: dict[str, Any]) -> None:
     """Build sets by name, all without one, by the options of the command."""
-    with Building(said["out"]) as building:
+    with own_scale(said), Building(said["out"]) as building:
         build(
             **order(sets, said), out=said["out"], pdf=said["pdf"], force=said["force"],
             processes=os.cpu_count() or 1, tell=building.tell,
@@ -99,14 +100,17 @@ def _line(built: Built) -> str:
 _SECONDS = 300.0
 
 
-def write_wall(said: Mapping[str, Any]) -> None:
+def write_wall(said: dict[str, Any]) -> None:
     """Write the pages of a club or a tournament, and say by which file and of what they are."""
     path, tournament = said["club"], said["tournament"]
     if path is not None and tournament is not None:
         raise click.UsageError("--club and --tournament are two walls; ask for one, and then for the other")
     # A folder that is named may have no such file: its club is then as said.
     folder = path if path is not None and path.is_dir() else None
-    with nullcontext() if tournament else by_its_club(None if folder else path, folder or Path()) as here:
+    with (
+        nullcontext() if tournament else by_its_club(None if folder else path, folder or Path()) as here,
+        own_scale(said),
+    ):
         if here is not None and here.file is not None:
             click.echo(f"By {printable(str(here.file))}")
         told = None if here is None else club_told(here.club, said)

@@ -42,7 +42,10 @@ def about(edition: Edition, answers: bool) -> Iterator[str]:
     yield f"  {edition.days}"
     if (made := edition.amended) is not None:
         count = len(made.changes)
-        yield f"  amends {made.base.name} in {count} {'place' if count == 1 else 'places'}: {made.amendment.file}"
+        if count or not made.amendment.scales:
+            yield f"  amends {made.base.name} in {count} {'place' if count == 1 else 'places'}: {made.amendment.file}"
+        for _, entry in made.amendment.scales:
+            yield f"  adds the {entry.title}: {made.amendment.file}"
     own = edition.volumes[0].sources or DEFAULT.volumes[0].sources
     yield f"  source: {'; '.join(source.dated for source in own)}"
 

@@ -27,6 +27,8 @@ from bridgesheets.vocabulary import Vocabulary
 _COUNTS = (1, 2, 3, 4, 5)
 #: Headings are in smaller type than the figures.
 _HEAD = 0.65
+#: The letters of a tab, less those of "IMPs, " before it.
+_TAB = 25
 #: Few steps: so large a part of the rows of the IMPs.
 _FEW = 0.6
 #: The scale of Swiss Pairs, which goes by percentages and is no scale of VPSCALE.
@@ -66,6 +68,11 @@ class Face(NamedTuple):
     @property
     def heading(self) -> str:
         return self.title[0].upper() + self.title[1:]
+
+    @property
+    def tab(self) -> str:
+        """The name of its sheet, as much of it as a tab holds: "ACBL20 9–11 boards"."""
+        return f"{self.scale.upper()} {self.length}"[:_TAB]
 
     @property
     def length(self) -> str:

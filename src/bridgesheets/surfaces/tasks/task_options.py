@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import date, datetime
 from functools import wraps
 from inspect import Parameter, signature
+from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from bridgesheets import options
@@ -56,6 +57,31 @@ def answered_by(edition: str | os.PathLike[str] | None, day: date | str | None) 
     return answering_by(on_day(in_force(), on) if edition is None else proven_edition(os.fspath(edition), on), on)
 
 
+#: The options that name a Victory Point scale: of sheets and cards, and of a wall.
+_SCALES = ("scale", "teams")
+
+
+@contextmanager
+def own_scale(said: dict[str, Any]) -> Iterator[None]:
+    """Lets a scale in a CSV file that is named in place of a scale answer inside, and says its name in ``said``.
+
+    Raises :class:`EditionError` with all that is wrong in the file.
+    """
+    for name in _SCALES:
+        named = said.get(name)
+        if isinstance(named, str | os.PathLike) and os.fspath(named).lower().endswith(".csv"):
+            from bridgesheets.regulations.amending import amended  # only where a file is named
+            from bridgesheets.regulations.amendment_files import read_amendment
+            from bridgesheets.regulations.in_force import answering_by, in_force, today
+
+            amendment = read_amendment(Path(named))
+            with answering_by(amended(in_force(), amendment, today()), today()):
+                said[name] = amendment.scales[0][1].id
+                yield
+            return
+    yield
+
+
 def _day_in(text: str) -> date:
     try:
         return date.fromisoformat(text)
@@ -85,7 +111,7 @@ def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
                 elif isinstance(said[name], str) and (option.noun or option.many):
                     said[name] = (said[name],) if option.many else option.chosen(said[name])
             day = said[ON_DAY.name] if task in options.OF_A_DAY else said.pop(ON_DAY.name)
-            with answered_by(said.pop(EDITION.name), day):
+            with answered_by(said.pop(EDITION.name), day), own_scale(said):
                 return function(*args, **said)
 
         keywords = (

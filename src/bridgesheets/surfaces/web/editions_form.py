@@ -55,9 +55,11 @@ def run(given: Given) -> Answer:
 
 def amended_by(files: Mapping[str, bytes]) -> Edition:
     """The edition that an amendment makes; ``EditionError`` with all that is wrong in it."""
-    named = [name for name in files if name.lower().endswith(".toml")]
+    named = [name for name in files if name.lower().endswith(".toml")] or list(files)
     if len(named) != 1:
-        raise Unusable("drop one amendment, a .toml file; with it the .csv files that it names", "file")
+        raise Unusable(
+            "drop one amendment, a .toml file with the .csv files that it names, or the .csv file of a scale", "file"
+        )
     return _amended_by(named[0], tuple(files.items()))
 
 

@@ -26,6 +26,7 @@ _ASKED_FOR = [
     "doctype",  # by the parsers of xml.etree
     "write_worksheet",  # by openpyxl's writer
     "on_broken_pipe",  # by rich's console
+    "do_GET", "log_message",  # by http.server
     "warm",  # by the page in the browser
     "reducer_override",  # by pickle
     "recalculate_file",  # by the package truesheet, which loads its names when they are asked for

@@ -155,6 +155,19 @@ OPTIONS = (
         "pdf", ("draw",), "Print assignments and slips of the round, through LibreOffice", kind=FLAG, delivers=True,
         heading=_WRITTEN,
     ),
+    # --- the time beside a sheet
+    Option(
+        "show", ("run",), "Show the pairings and results in a browser on this machine", "the page follows each save",
+        kind=FLAG, delivers=True,
+    ),
+    Option(
+        "share", ("run",), "Show them to this network too", "every telephone in it can open the page", kind=FLAG,
+        delivers=True,
+    ),
+    Option(
+        "results", ("run",), "Take the scores of Butler pairs as they come",
+        "from the file of a Bridgemate; scores that you typed stay", FILE, "FILE.bws", delivers=True,
+    ),
     # --- awards, and a page of results
     Option(
         "refresh", ("publish",), "For a projector",

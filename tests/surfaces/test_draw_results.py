@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ import openpyxl
 import pytest
 
 from bridgesheets.awarding.readers import bridgemate
+from bridgesheets.surfaces.cli import draw
+from bridgesheets.surfaces.run_command import Sitting
 from tests.awarding.readers.samples import sample
 from tests.pairing.club import Club, played
 from tests.pairing.pairs_club import PairsClub, named
@@ -147,7 +150,7 @@ def test_the_same_file_again_changes_nothing(evening):
     evening.entered(evening.row(1, 1, "4 S"), evening.row(1, 2, "", "", Remarks="60%-40%"))
     evening.taken()
     before = evening.club.path.read_bytes()
-    assert evening.taken("--force").startswith("Match 1: 0 scores are taken from monday.bws\n")
+    assert evening.taken("--force").startswith("Match 1: no new score in monday.bws\n")
     assert evening.club.path.read_bytes() == before
 
 
@@ -257,3 +260,39 @@ def test_the_file_of_a_club_that_plays_a_mitchell_is_none_of_a_match(tmp_path, c
     assert said.startswith(
         "these are not the scores of match 1: at table 1 the file has pairs 1 NS and 1 EW, the match "
     )
+
+
+# --- beside the sheet ----------------------------------------------------------------------------------------------
+
+
+def test_run_takes_scores_as_they_come_and_tells_once_of_one_that_was_typed_otherwise(evening):
+    """4S= not vulnerable is 420, 1NT-1 vulnerable -100. At table 2 -50 is typed, the file has 1NT= for NS, 90."""
+    evening.club.put(sheet="Match 1", E6=-50)
+    told: list[str] = []
+    sitting = Sitting(evening.club.path, told.append, draw, results=evening.file)
+
+    def after(*rows: Any) -> str:
+        """What is told after the file has grown to some rows, and has come to rest."""
+        told.clear()
+        evening.entered(*rows)
+        evening.file.write_text(str(len(rows)), encoding="utf-8")
+        os.utime(evening.file, (len(rows), len(rows)))
+        for _ in range(4):
+            sitting.turn(None)
+        return "\n".join(told)
+
+    first = after(evening.row(1, 1, "4 S"))
+    assert "Match 1: 1 score is taken from monday.bws" in first
+    assert evening.scores(1) == [420]
+    typed = "Table 2, board 1: the sheet has -50, and the file N 1NT= (90); --force takes that of the file"
+    assert typed in after(evening.row(1, 1, "4 S"), evening.row(2, 1, "1 NT"))
+    again = after(evening.row(1, 1, "4 S"), evening.row(2, 1, "1 NT"), evening.row(1, 2, "1 NT", "-1"))
+    assert typed not in again and (evening.scores(1), evening.scores(2)) == ([420, -100], [-50])
+
+
+def test_run_waits_for_a_file_that_is_not_there_yet(evening):
+    told: list[str] = []
+    sitting = Sitting(evening.club.path, told.append, draw, results=evening.file)
+    for _ in range(3):
+        sitting.turn(None)
+    assert [line for line in told if "is not there" in line] == [f"{evening.file} is not there: I wait until it is"]

@@ -379,9 +379,9 @@ def draw(path: Path, **said: Any) -> None:
         raise click.exceptions.Exit(status)
 
 
-@cli.command("run")
+@cli.command("run", cls=TaskCommand)
 @click.argument("path", type=File(), metavar="FILE")
-def beside(path: Path) -> None:
+def beside(path: Path, **said: Any) -> None:
     """Say what is missing while you type results, and draw on Enter: bridgesheets run swiss.xlsx
 
     FILE is a score sheet from: bridgesheets new. Whenever you save it, run says what is missing: wrong entries, reports
@@ -390,13 +390,15 @@ def beside(path: Path) -> None:
     result; with another program, close it and open it again yourself. w and Enter says why these teams meet, p prints
     assignments, slips and standings through LibreOffice, u takes the last round out again, q ends.
 
+    On a projector: bridgesheets run swiss.xlsx --show
+
     Exit status: 0 ended, 2 a wrong call, 3 FILE is no score sheet that run can use.
     """
     from bridgesheets.surfaces import run_command
     from bridgesheets.surfaces.console import about
 
     with about(path):
-        run_command.run(path, draw)
+        run_command.run(path, draw, **said)
 
 
 @cli.command(cls=TaskCommand)

@@ -25,8 +25,10 @@ from bridgesheets.pairing.next_round import Options
 from bridgesheets.printed.delivering import find_libreoffice
 from bridgesheets.surfaces import draw_command
 from bridgesheets.surfaces.console import printable
+from bridgesheets.surfaces.live_page import LivePage
 from bridgesheets.surfaces.open_there import StaysOpen, closed_there
 from bridgesheets.surfaces.tasks import draw_task
+from bridgesheets.surfaces.tasks.board_scores_task import take_scores
 from bridgesheets.surfaces.tasks.draw_task import Drawn
 from bridgesheets.surfaces.tasks.waiting_task import Waiting, waiting
 from truesheet.bounded import within_limits
@@ -40,6 +42,8 @@ from truesheet.writing.targets import replacing
 _SECONDS = 120.0
 #: Seconds between two looks at the file.
 _PAUSE = 0.5
+#: Seconds for which a sheet that is open in a program stays so, whatever scores come.
+_SELDOM = 30.0
 #: What is typed to end.
 END = "q"
 _KEYS = (
@@ -67,9 +71,22 @@ class Sitting:
     """
 
     def __init__(
-        self, path: Path, tell: Callable[[str], None], command: click.Command, found: Waiting | None = None
+        self,
+        path: Path,
+        tell: Callable[[str], None],
+        command: click.Command,
+        found: Waiting | None = None,
+        *,
+        page: LivePage | None = None,
+        results: Path | None = None,
     ) -> None:
-        self._path, self._command = path, command
+        self._path, self._command, self._page = path, command, page
+        #: The file of a Bridgemate, as it was at the last look and when it was taken, and what was told of it.
+        self._results = results
+        self._entered: Snapshot | None = None
+        self._taken: Snapshot | None = None
+        self._taken_at = -_SELDOM
+        self._told_of_results: set[str] = set()
         self._tell = tell
         self._before: Snapshot | None = None
         self._read: Snapshot | None = None
@@ -90,6 +107,8 @@ class Sitting:
             self._guarded(keys.get(typed, self.keys) if self._waiting.is_drawn else self.keys)
         if self._ready is not None:
             self._guarded(self._write)
+        elif self._results is not None and not self._absent:
+            self._look_at_results(self._results)
 
     def end(self) -> None:
         """Says what is not written when somebody ends."""
@@ -116,7 +135,38 @@ class Sitting:
                 )
             self._read, self._asks = now, True
             self._guarded(self._say_what_is_missing)
+            if self._page is not None:
+                self._guarded(partial(self._page.show, self._path, self._waiting))
         self._before = now
+
+    def _look_at_results(self, results: Path) -> None:
+        """Takes the scores of a file that has changed and come to rest, into the match that is played."""
+        try:
+            now = Snapshot.of(results.stat())
+        except OSError:
+            self._tell_once(f"{results} is not there: I wait until it is")
+            return
+        rested = now == self._entered and now != self._taken and self._waiting.drawn
+        if rested and (time.monotonic() - self._taken_at >= _SELDOM or not opened_in(self._path)):
+            self._taken, self._taken_at = now, time.monotonic()
+            self._guarded(partial(self._take, results))
+        self._entered = now
+
+    def _take(self, results: Path) -> None:
+        """Takes the scores that are new; what is typed stays, and each that differs is told once."""
+        try:
+            with self._free():
+                found = take_scores(self._path, results, None, False, datetime.now())
+        except Refused as problem:
+            self._tell_once(str(problem))
+            return
+        for line in found.said:
+            self._tell_once(line)
+
+    def _tell_once(self, line: str) -> None:
+        if line not in self._told_of_results:
+            self._told_of_results.add(line)
+            self._tell(line)
 
     def _look_who_has_it_open(self) -> None:
         programs = opened_in(self._path)
@@ -284,8 +334,11 @@ class _Keyboard:
             return None
 
 
-def run(path: Path, command: click.Command) -> None:
-    """Sits beside a file until somebody ends it; ``command`` is the one that draws."""
+def run(path: Path, command: click.Command, *, show: bool, share: bool, results: Path | None) -> None:
+    """Sits beside a file until somebody ends it; ``command`` is the one that draws.
+
+    The page that it may serve is shown to this machine, or shared with its network.
+    """
 
     def tell(line: str) -> None:
         click.echo(printable(line))
@@ -293,11 +346,18 @@ def run(path: Path, command: click.Command) -> None:
     # Before anything else: what is no score sheet of ours is refused.
     with within_limits(_SECONDS):
         found = waiting(path)
-    sitting, keyboard = Sitting(path, tell, command, found), _Keyboard()
+    page = LivePage(shared=share) if show or share else None
+    sitting, keyboard = Sitting(path, tell, command, found, page=page, results=results), _Keyboard()
     sitting.keys()
+    if page is not None:
+        page.show(path, found)
+        whose = "everybody in this network can see it" if share else "only this machine can see it"
+        tell(f"The results are at {page.address} while I run; {whose}")
     try:
         while (typed := keyboard.typed()) != END:
             sitting.turn(typed)
             time.sleep(_PAUSE)
     finally:
         sitting.end()
+        if page is not None:
+            page.close()

@@ -43,6 +43,8 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
     except FaultyEvent as wrong:
         raise Refused("; ".join(map(str, wrong.faults))) from None
     scores = "1 score is" if len(found.typed) == 1 else f"{len(found.typed)} scores are"
+    if not found.typed:
+        return ScoresTaken((f"Match {match.number}: no new score in {results.name}", *found.said), None)
     counted = f"Match {match.number}: {scores} taken from {results.name}"
     entries = scores_typed(cells, match.number, found)
     typed = type_in(workbook, entries, now)

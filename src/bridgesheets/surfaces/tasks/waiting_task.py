@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.pairing.next_round import next_round
@@ -30,7 +30,7 @@ class Waiting:
 
     ``drawn`` is the last round of a Swiss that teams stand in, 0 before the first. ``draws`` is the round that can be
     drawn next; 0 where all are, and for events that are not drawn round by round. Of Butler pairs it is matches that
-    are drawn, as ``period`` says.
+    are drawn, as ``period`` says. ``last`` is the last round with its matches, None before the first.
     """
 
     said: tuple[str, ...]
@@ -38,6 +38,7 @@ class Waiting:
     draws: int = 0
     period: str = "round"
     is_drawn: bool = True
+    last: OneRound | None = field(default=None, compare=False)
 
 
 @collector_off()
@@ -56,8 +57,10 @@ def waiting(workbook: Source, *, name: str = _SWISS) -> Waiting:
             return _of_drawn(cells)
         found = results_in(cells)
         # Several matches of three teams are on one sheet, which speaks once.
-        rounds = tuple(dict.fromkeys(sentence for one in _begun(found.rounds) for sentence in _said_of(cells, one)))
-    return Waiting((*rounds, found.provisional) if found.provisional else rounds, is_drawn=False)
+        begun = tuple(_begun(found.rounds))
+        rounds = tuple(dict.fromkeys(sentence for one in begun for sentence in _said_of(cells, one)))
+    said = (*rounds, found.provisional) if found.provisional else rounds
+    return Waiting(said, is_drawn=False, last=begun[-1] if begun else None)
 
 
 def _begun(rounds: Sequence[OneRound]) -> Iterator[OneRound]:
@@ -76,7 +79,7 @@ def _of_drawn(cells: Cells) -> Waiting:
     wrong = (event.wrong,) if event.wrong else ()
     draws = following if following <= len(event.rounds) else 0
     said = (sentence for one in rounds for sentence in _said_of(cells, one))
-    return Waiting((*wrong, *said), following - 1, draws, event.period)
+    return Waiting((*wrong, *said), following - 1, draws, event.period, last=rounds[-1] if rounds else None)
 
 
 def _one_round(cells: Cells, event: SwissEvent, round: Round) -> OneRound:

@@ -32,7 +32,7 @@ from openpyxl import load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 from paper_type import smallest_type
 
-from bridgesheets import IMPDATUM, IMPS, MPCLUB, MPFIRST, MPKO, NSWBAVP, VP20, VPSCALE
+from bridgesheets import BRIDGESCORE, IMPDATUM, IMPS, MPCLUB, MPFIRST, MPKO, NSWBAVP, VP20, VPSCALE
 from bridgesheets.scoresheets import kinds
 from bridgesheets.scoresheets.butler.kind import declared as butler_of
 from bridgesheets.scoresheets.club_game.kind import declared as club_game_of
@@ -41,6 +41,7 @@ from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.knockout.event import Event
 from bridgesheets.scoresheets.knockout.kind import declared as knockout_of
 from bridgesheets.scoresheets.knockout.plans import Plan
+from bridgesheets.scoresheets.match.kind import declared as match_of
 from bridgesheets.scoresheets.orders import FIRST_NAMES, SURNAMES, Order
 from bridgesheets.scoresheets.round_robin.kind import declared as round_robin_of
 from bridgesheets.scoresheets.styles import ENTRY
@@ -53,6 +54,7 @@ _SIZES = {
     "round-robin": {"teams": 6, "boards": 8},
     "knockout": {"teams": 8},
     "butler": {"teams": 8, "rounds": 3, "boards": 9},
+    "match": {"boards": 8},
     "club-game": {"teams": 24},
     "lookup": {},
 }
@@ -63,6 +65,8 @@ _SMALLEST = 10 - 0.05
 _Column = str | tuple[str, int]
 #: The column of the answers to the questions of a set-up.
 _ANSWERS = 2
+#: The sides of a match, with the signs of the first team's IMPs.
+_SIDES = (("a", 1), ("b", -1))
 #: Shows in the head of a book what is typed in.
 _LEGEND = "Type here"
 #: Scores of a board that were seen at tables.
@@ -454,6 +458,39 @@ def _butler(sitting: Sitting) -> None:
     sitting.totals_agree(event.standings, "pair", "vps", points)
 
 
+def _match(sitting: Sitting) -> None:
+    event = match_of(Book(sitting.order))
+    sitting.answers("Riverside Bridge Club", "2026-03-14", "N. Bell")
+    for line, name in enumerate(("House", "Wolf"), 1):
+        sitting.line(event.teams, line, {"name": name}, counts=False)
+    sitting.look("Set-up")
+    sitting.go_to("Match")
+    won = 0
+    for line in range(1, sitting.order.boards + 1):
+        if line == 1:
+            sitting.wrong(event.boards, line, "contract_open", "3NT+1", "wrong-3NT+1")
+            sitting.wrong(event.boards, line, "tricks_open", "14", "wrong-14")
+            sitting.wrong(event.boards, line, "ruling", "AVE+", "wrong-AVE+")
+        scores = []
+        for room in ("open", "closed"):
+            contract, by, tricks = sitting.seeded.choice(("3NT", "4S", "4H", "2C")), sitting.seeded.choice("NSEW"), 9
+            typed = {f"contract_{room}": contract, f"by_{room}": by, f"tricks_{room}": tricks}
+            sitting.line(event.boards, line, typed)
+            vulnerable = sitting.shown(event.boards, line, "vulnerable")
+            side = "NS" if by in "NS" else "EW"
+            points = BRIDGESCORE(contract, vulnerable in (side, "Both"), tricks)
+            scores.append(points if side == "NS" else -points)
+        won += int(IMPS(scores[0] - scores[1]))
+        if line == sitting.order.boards // 2:
+            sitting.look("half")
+    sitting.look("complete")
+    sitting.look_at(*sitting.sheets)
+    sitting.save()
+    points = {each: float(VPSCALE(sitting.order.scale, sign * won, sitting.order.boards)) for each, sign in _SIDES}
+    shown = {each: sitting.column(event.result, each)[event.result_labels.index("Victory Points")] for each in points}
+    sitting.tick(shown == points, f"the VPs are those of our functions {shown}")
+
+
 def _club_game(sitting: Sitting) -> None:
     event = club_game_of(Book(sitting.order))
     sitting.answers("Riverside Bridge Club", "2026-03-14", "N. Bell")
@@ -501,7 +538,7 @@ def _lookup(sitting: Sitting) -> None:
     sitting.tick(shown == expected, f"the figures are those of our functions {shown}")
 
 
-_PLAYED = {"swiss": _swiss, "round-robin": _round_robin, "knockout": _knockout, "butler": _butler,
+_PLAYED = {"swiss": _swiss, "round-robin": _round_robin, "knockout": _knockout, "butler": _butler, "match": _match,
            "club-game": _club_game, "lookup": _lookup}  # fmt: skip
 
 

@@ -94,7 +94,9 @@ ON_DAY = Option(
 OPTIONS = (
     # --- a score sheet
     Option("teams", ("new",), "Teams or pairs", "how many take part", WHOLE, "N", others=("pairs", "players")),
-    Option("rounds", ("new",), "Rounds", "how many are played", WHOLE, "N"),
+    Option(
+        "rounds", ("new",), "Rounds", "how many are played; of a match, its stanzas", WHOLE, "N", others=("stanzas",)
+    ),
     Option(
         "boards", ("new",), "Boards", "how many in a match; in a club game, how many in the session", WHOLE, "N",
         club="boards",

@@ -82,7 +82,8 @@ SAID = {
         [("printed.scales", number) for number in ("1.4", "1.6", "1.7", "1.8")]
         + [("scoresheets.butler.kind", number) for number in ("1.2", "1.4", "1.5", "5", "77")]
         + [("scoresheets.butler.standings", number) for number in ("1.4", "1.6", "5")]
-        + [("scoresheets.butler.match", "1.4"), ("scoresheets.butler.scoring", "77")],
+        + [("scoresheets.butler.match", "1.4"), ("scoresheets.butler.scoring", "77")]
+        + [(f"scoresheets.match.{module}", "77") for module in ("boards", "contracts", "kind")],
         "a section of a text",
     ),
     ("printed.sheet_rows", "1970"): "the year in which computers begin to count",
@@ -90,6 +91,10 @@ SAID = {
     ("scoresheets.butler.kind", "3"): "IMPs of a usual answer, which the director changes",
     ("scoresheets.butler.kind", "40"): "pairs on a page",
     ("scoresheets.butler.pairs", "3"): "a number of a line",
+    **dict.fromkeys(
+        [("scoresheets.match.kind", "10"), ("scoresheets.match.kind", "50"), ("scoresheets.match.rooms", "8"),
+         ("scoresheets.match.rooms", "10"), ("scoresheets.match.rooms", "50")], "an example of tricks or of a score",
+    ),
     ("scoresheets.butler.remarks", "3"): "a number of a line",
     ("scoresheets.club_game.pairs", "100"): "per cent",
     ("scoresheets.self_test", "365"): "a version of Excel",

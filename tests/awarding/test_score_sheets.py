@@ -205,3 +205,35 @@ def test_matchpoints_of_two_directions_are_not_compared(tmp_path: Path) -> None:
         Refused, match="'Set-up'!B14: \"matchpoint\" is not known; choose one of: percentages, matchpoints"
     ):
         of(path)
+
+
+@pytest.mark.parametrize(
+    ("closed", "said"),
+    [(-50, {"1": "0.18"}), (420, {"1": "0.09", "2": "0.09"})],
+    ids=["won", "tied"],
+)
+def test_a_match_of_two_teams_pays_one_match_award_of_a_club_and_half_of_it_where_it_is_tied(
+    tmp_path: Path, closed: int, said: dict[str, str]
+) -> None:
+    """A team game of two tables has match awards only: D x L = .36 x 12/24 = .18, and .09 for a tie.
+
+    ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A.4; Match Awards in Swiss/Round Robin Team Events.
+    """
+    path = tmp_path / "match.xlsx"
+    book = openpyxl.load_workbook(BytesIO(make(order("match", boards=12, names=("Ash", "Birch")))))
+    for row in range(5, 17):
+        book["Match"].cell(row, 16).value = "NP"
+    book["Match"]["P5"], book["Match"]["H5"], book["Match"]["N5"] = None, 420, closed
+    book.save(path)
+    made = of(path, game="open", restricted_tables="0")
+    assert credits(made) == said
+    assert made.event.contestants[0].names == "Ash"
+
+
+def test_a_match_with_a_board_without_a_result_is_refused_with_its_row(tmp_path: Path) -> None:
+    path = sheet(tmp_path, "match", boards=4)
+    book = openpyxl.load_workbook(path)
+    book["Match"]["G7"] = None
+    book.save(path)
+    with pytest.raises(FaultyEvent, match="1 board without a result, first board 3"):
+        of(path, game="open", restricted_tables="0")

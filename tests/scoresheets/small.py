@@ -29,6 +29,7 @@ SMALL = {
     "round-robin": {"teams": 5},
     "butler": {"teams": 8, "rounds": 2, "boards": 9},
     "knockout": {"teams": 7},
+    "match": {"boards": 4},
     "club-game": {"teams": 10},
 }
 

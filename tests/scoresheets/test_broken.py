@@ -19,6 +19,7 @@ _FILLED = {
     "round-robin": {"teams": 4},
     "knockout": {"teams": 7, "boards": 24},
     "butler": {"teams": 8, "rounds": 1, "boards": 9},
+    "match": {"boards": 4},
     "club-game": {"teams": 6},
 }
 
@@ -148,6 +149,8 @@ def _questions(content, sheet):
                      [("Set-up", "A2"), ("Round 1", "A2"), ("Bracket", "A2"), ("Award list", "A2")],
                      _SET_UP_LOST, marks=pytest.mark.exhaustive),
         ("butler", "Set-up", [("Set-up", "A2"), ("Match 1", "B2"), ("Standings", "A3")], _SET_UP_LOST),
+        pytest.param("match", "Set-up", [("Set-up", "A2"), ("Match", "A2")], _SET_UP_LOST,
+                     marks=pytest.mark.exhaustive),
         pytest.param("club-game", "Set-up", [("Set-up", "A2"), ("Pairs", "A2"), ("Ranking", "A2")], _SET_UP_LOST,
                      marks=pytest.mark.exhaustive),
         pytest.param("round-robin", "Set-up", [("Set-up", "A2"), ("Standings", "A2")],

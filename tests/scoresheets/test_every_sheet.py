@@ -204,6 +204,7 @@ WORKING = {
     "round-robin": ["Working", "Totals", "VP table"],
     "butler": ["Calculation", "Scores", "VP table", "IMP table"],
     "knockout": ["Award tables"],
+    "match": ["Contracts", "VP table", "IMP table"],
     "club-game": ["Award tables"],
     "lookup": ["VP table"],
 }
@@ -272,6 +273,7 @@ LARGE = {
     "swiss": {"teams": 40, "rounds": 10},
     "knockout": {"teams": 64},
     "knockout of threes": {"teams": 48},
+    "match": {"boards": 64, "rounds": 4, "scale": "wbf"},
     "club-game": {"teams": 100},
 }
 

@@ -39,6 +39,7 @@ def book(kind: str) -> bytes:
         "knockout": ({"teams": 6},
                      {("Set-up", "B5"): EVENT, ("Set-up", "B6"): DAY, **_below("Teams", "C", 5),
                       **_below("Teams", "D", 5)}),
+        "match": ({"boards": 4}, {("Set-up", "B4"): EVENT, ("Set-up", "B6"): DAY, **_below("Set-up", "B", 15)}),
         "club-game": ({"teams": 8}, {("Set-up", "B5"): EVENT, ("Set-up", "B7"): DAY, **_below("Pairs", "D", 5),
                                      **_below("Pairs", "E", 5)}),
     }[kind]  # fmt: skip
@@ -53,7 +54,7 @@ def _below(sheet: str, column: str, row: int) -> dict[tuple[str, str], str]:
     return {(sheet, f"{column}{row + line}"): NAMES[line % 2] for line in range(4 if sheet == "Pairs" else 2)}
 
 
-@pytest.mark.parametrize("kind", ["swiss", "round-robin", "butler", "knockout", "club-game"])
+@pytest.mark.parametrize("kind", ["swiss", "round-robin", "butler", "knockout", "match", "club-game"])
 def test_no_long_name_is_cut_off_on_paper(kind):
     assert cut_off(book(kind), (EVENT_OF_PAIRS, *NAMES)) == []
 
@@ -64,6 +65,7 @@ WALL = {
     "round-robin": ("Standings", "Cross-table", "Schedule", "By team"),
     "butler": ("Standings", "Cross-table", "Results", "Seating", "Travellers", "Score card"),
     "knockout": ("Round 1", "Awards", "Results", "Bracket", "Award list"),
+    "match": ("Score card",),
     "club-game": ("Ranking", "Overall", "Award list"),
 }
 HANDED_OUT = {
@@ -71,6 +73,7 @@ HANDED_OUT = {
     "round-robin": ("Slips", "Score cards", "Table cards"),
     "butler": ("Slips", "Table cards"),
     "knockout": ("Slips", "Cards"),
+    "match": (),
     "club-game": (),
 }
 
@@ -110,6 +113,7 @@ DATES = {
     "round-robin": ("Set-up", "B5"),
     "butler": ("Set-up", "B5"),
     "knockout": ("Set-up", "B6"),
+    "match": ("Set-up", "B6"),
     "club-game": ("Set-up", "B7"),
 }
 

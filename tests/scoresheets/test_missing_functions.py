@@ -12,6 +12,7 @@ SMALL = {
     "round-robin": {"teams": 4},
     "butler": {"teams": 8, "rounds": 2, "boards": 9},
     "knockout": {"teams": 4},
+    "match": {"boards": 4},
     "club-game": {"teams": 10},
 }
 #: Where a person looks first.
@@ -20,6 +21,7 @@ HEADS = {
     "round-robin": [("Set-up", "A2"), ("Teams", "A2"), ("Round 1", "A2"), ("Standings", "A2")],
     "butler": [("Set-up", "A2"), ("Pairs", "A2"), ("Match 1", "B2"), ("Standings", "A3"), ("Cross-table", "A2")],
     "knockout": [("Set-up", "A2"), ("Teams", "A2"), ("Players", "A2"), ("Round 1", "A2"), ("Awards", "A2")],
+    "match": [("Set-up", "A2"), ("Match", "A2")],
     "club-game": [("Set-up", "A2"), ("Pairs", "A2")],
     "lookup": [("Look up", "F6"), ("Look up", "F17")],
 }

@@ -43,6 +43,7 @@ ORDERS: dict[str, dict[str, Any]] = {
     "round-robin": {"teams": 3, "rounds": 6, "boards": 8},
     "butler": {"teams": 7, "rounds": 2, "boards": 9},
     "knockout": {"teams": 6, "boards": 24},
+    "match": {"boards": 4},
     "club-game": {"teams": 27},
 }
 #: The options by which rounds of a Swiss are drawn.

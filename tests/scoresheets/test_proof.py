@@ -50,6 +50,7 @@ SMALL: dict[str, dict[str, Any]] = {
     "round-robin": {"teams": 3},
     "butler": {"teams": 4, "rounds": 1, "boards": 9},
     "knockout": {"teams": 4},
+    "match": {"boards": 4},
     "club-game": {"teams": 5},
     "lookup": {},
 }

@@ -1,4 +1,4 @@
-"""An event out of one of our score sheets as it stands: a club game, a knockout, or Swiss teams."""
+"""An event out of one of our score sheets as it stands: a club game, a knockout, a match, or Swiss teams."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from bridgesheets.awarding.played import (
     Strat,
 )
 from bridgesheets.awarding.values_said import day_in_words
+from bridgesheets.reasons import with_noun
 from bridgesheets.scoresheets.cells import Cells, Lines, Place
 from bridgesheets.scoresheets.club_game import event as club
 from bridgesheets.scoresheets.club_game.event import LIMITS, SECTIONS, STRATS
@@ -33,6 +34,7 @@ from bridgesheets.scoresheets.knockout import award_figures
 from bridgesheets.scoresheets.knockout import event as knockout
 from bridgesheets.scoresheets.knockout.setup import BOTH, COMPACT, WORDS, refuse_odd_setup
 from bridgesheets.scoresheets.knockout.teams import team_of
+from bridgesheets.scoresheets.match import event as match
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.records import SwissEvent
 from bridgesheets.scoresheets.swiss import event as swiss
@@ -299,4 +301,44 @@ def _matches(played: SwissEvent, sign: int) -> dict[int, Counter[int]]:
     return found
 
 
-_READERS = {"club-game": _club_game, "knockout": _knockout, "swiss": _swiss}
+# --- a match ------------------------------------------------------------------------------------------------------
+
+
+def _match(sheet: _Sheet) -> Gathered:
+    """A match of two teams, which a club may hold as a game of two tables, with match awards only."""
+    event: match.Event = sheet.event
+    setup, boards, result = event.setup, Lines(sheet.cells, event.boards), Lines(sheet.cells, event.result)
+    facts = _fixed(event_type="swiss", sessions=1) | sheet.facts(*(
+        (setup.place(question), name) for question, name in (
+            ("event", "title"), ("date", "date"), ("place", "venue"), ("director", "director"),
+            ("boards", "match_boards"), ("boards", "boards"),
+        )
+    ))  # fmt: skip
+    waits = [line for line in boards.numbers if boards.number(line, "waits")]
+    faults = tuple(
+        Fault(
+            sheet.origin(boards.sheet, event.boards.row(line)),
+            f"{with_noun(len(waits), 'board')} without a result, first board {boards.text(line, 'board')}",
+            f"enter it, or {match.NOT_PLAYED.word} under Ruling",
+        )
+        for line in waits[:1]
+    )
+    margin, points = (event.result_labels.index(label) + 1 for label in (match.MARGIN, match.TOTAL_POINTS))
+    margins = [result.number(margin, team) or Decimal(0) for team in match.TEAMS]
+    contestants = tuple(
+        Contestant(
+            str(number),
+            (),
+            score=result.number(points, team),
+            rank=1 + (own < max(margins)),
+            wins=int(own > min(margins)),
+            ties=int(margins[0] == margins[1]),
+            origin=sheet.origin(event.teams.sheet, event.teams.row(number)),
+            called=Lines(sheet.cells, event.teams).text(number, "called"),
+        )
+        for number, (team, own) in enumerate(zip(match.TEAMS, margins, strict=True), 1)
+    )
+    return Gathered(facts, contestants, (), (), faults, Origin(sheet.file), unit=VPS)
+
+
+_READERS = {"club-game": _club_game, "knockout": _knockout, "match": _match, "swiss": _swiss}

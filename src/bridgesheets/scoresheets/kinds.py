@@ -31,6 +31,7 @@ _MODULES = {
     "round-robin": "round_robin.kind",
     "butler": "butler.kind",
     "knockout": "knockout.kind",
+    "match": "match.kind",
     "club-game": "club_game.kind",
     "lookup": "lookup",
 }
@@ -61,6 +62,8 @@ class Kind:
     write: Callable[[Any], None]
     drawn: Callable[[Any], Entries] = field(default=lambda event: {})
     pages: tuple[str, ...] = ()
+    #: What one calls the rounds.
+    rounds: str = "rounds"
     listed: tuple[str, ...] = ()
 
     def make(self, order: Order) -> Workbook:
@@ -123,7 +126,8 @@ def order(
             f"{len(listed)} {of} are named, and {wording.option(of)} is {teams}; leave it out, or take {more} away "
             "from the list"
         )
-    asked = {"teams": teams or len(listed) or teams, "rounds": rounds, "boards": boards, "scale": scale}
+    entrants = len(listed) if "teams" in found.takes else 0
+    asked = {"teams": teams or entrants or teams, "rounds": rounds, "boards": boards, "scale": scale}
     for option, value in asked.items():
         if value is not None and option not in found.takes:
             known = f"it takes {', '.join(found.takes)}" if found.takes else "it takes none of these"

@@ -92,7 +92,11 @@ def put_beside(form: Form, panel: Block, step: Expression, of_what: Expression |
     if at_left:
         first = last = 1
     # Of long names at least the beginning is in sight.
-    bottom = at_left or max(1, above - 1)
+    put_step(form, step, first, last, at_left or max(1, above - 1))
+
+
+def put_step(form: Form, step: Expression, first: int, last: int, bottom: int) -> None:
+    """Writes what is to be done next, from the first row of the sheet to another, across columns."""
     form.across(1, first, last, _NEXT, down_to=bottom)
     form.formula(1, first, step, _NEXT)
     form.tone_where(Expression(at(1, first, "both")) != "", WAITING, (1, first), (bottom, last))

@@ -15,6 +15,7 @@ ORDERS = {
     "round-robin": {"teams": 4, "boards": 8},
     "butler": {"teams": 6, "rounds": 2, "boards": 9},
     "knockout": {"teams": 4, "boards": 24},
+    "match": {"boards": 4},
 }
 
 

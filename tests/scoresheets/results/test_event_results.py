@@ -176,6 +176,18 @@ def test_a_round_robin_of_which_a_list_lost_a_line_is_refused(tmp_path: Path) ->
         results(tmp_path, saved.getvalue())
 
 
+def test_a_match_has_the_winner_first_and_every_board(tmp_path: Path) -> None:
+    found = results(tmp_path, played("match"))
+    lines = {line[5]: line[7:9] for line in shown("match", "Score card") if line[5]}
+    first = 0 if lines["IMPs"][0] > lines["IMPs"][1] else 1
+    assert column(found, "IMPs") == [f"{lines['IMPs'][team]}" for team in (first, 1 - first)]
+    assert column(found, "Place") == ["1", "2"]
+    assert len(found.others[0].rows) == 4 and found.provisional == "" and found.awarded
+    half = results(tmp_path, typed("match", {"Match": {"G7": None, "J7": "3NT+1"}}))
+    assert half.provisional == "1 board without a result"
+    assert half.rounds[0].meetings[2].wrong.startswith("Closed Room: 3NT+1 is no contract")
+
+
 def renamed(kind: str, names: dict[str, str]) -> bytes:
     """A score sheet with other names on some of its tabs."""
     book = load_workbook(BytesIO(played(kind)))

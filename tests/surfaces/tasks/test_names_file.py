@@ -14,7 +14,7 @@ from tests.commands import run
 #: What each kind calls its list, the columns of a line that hold the name, and the first line of names.
 LISTS = {
     "swiss": ("Teams", "B", 5), "round-robin": ("Teams", "B", 4), "knockout": ("Teams", "C", 5),
-    "butler": ("Pairs", "BC", 5), "club-game": ("Pairs", "DE", 5),
+    "match": ("Set-up", "B", 15), "butler": ("Pairs", "BC", 5), "club-game": ("Pairs", "DE", 5),
 }  # fmt: skip
 #: Looks like a formula, an error, a number and a command in a cell; each is somebody's name here.
 ODD = ("=1+1", "#N/A", "007", "@Hale", "Bell")
@@ -41,6 +41,11 @@ def test_as_many_teams_take_part_as_are_named_and_a_name_like_a_formula_stays_a_
     cells = listed(made.content, kind, len(ODD))
     assert made.order.teams == 5
     assert [(cell.value, cell.data_type) for (cell,) in cells] == [(name, "s") for name in ODD]
+
+
+def test_the_two_teams_of_a_match_are_named_and_a_name_like_a_formula_stays_a_text():
+    cells = listed(score_sheet("match", names=ODD[:2]).content, "match", 2)
+    assert [(cell.value, cell.data_type) for (cell,) in cells] == [("=1+1", "s"), ("#N/A", "s")]
 
 
 @pytest.mark.parametrize("kind", ["butler", "club-game"])

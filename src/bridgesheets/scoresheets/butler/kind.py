@@ -152,6 +152,7 @@ KIND = Kind(
     declared,
     _write,
     drawn_cells,
+    rounds="matches",
     pages=(RESULTS, SEATING, TRAVELLERS, CARD, SLIPS, TABLE_CARDS),
     listed=("pairs", "player", "partner"),
 )

@@ -64,10 +64,11 @@ def run(given: Given) -> Answer:
 
 def _in_words(made: ScoreSheet) -> str:
     """Returns what was ordered, with what is usual filled in."""
-    order, takes = made.order, kinds.kind(made.order.kind).takes
+    order, kind = made.order, kinds.kind(made.order.kind)
+    takes = kind.takes
     said = [
         f"{order.teams} {entrants(order.kind)}" if "teams" in takes else "",
-        f"{order.rounds} rounds" if "rounds" in takes else "",
+        f"{order.rounds} {kind.rounds}" if "rounds" in takes else "",
         f"{order.boards} boards" if "boards" in takes else "",
         f"scale {order.scale}" if "scale" in takes else "",
     ]

@@ -1,0 +1,1 @@
+"""A team match of two tables: contracts or scores at both, IMPs, stanzas, Victory Points."""

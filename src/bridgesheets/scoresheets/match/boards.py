@@ -1,0 +1,282 @@
+"""The sheet "Match": the boards with both rooms, the swing of each, its IMPs, and what is to be done next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bridgesheets.printed.styles import HEAD, KEY
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.declared import Block, Column, Line, Single, helper
+from bridgesheets.scoresheets.entries import choice
+from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.form import at
+from bridgesheets.scoresheets.match.contracts import dealer, is_vulnerable
+from bridgesheets.scoresheets.match.event import CALLED, MATCH, NOT_PLAYED, ROOMS, RULINGS, TEAMS, TOTAL_IMPS, Event
+from bridgesheets.scoresheets.match.rooms import doubtful, entries_of, score_entry, worked_out
+from bridgesheets.scoresheets.panel import first_where, next_step, put_step
+from bridgesheets.scoresheets.styles import (
+    ASKED,
+    CHECK,
+    ENTRY_CHOICE,
+    HELPER,
+    RESULT,
+    RESULT_STRONG,
+    STATUS,
+    WAITING,
+    WRONG,
+)
+
+_HEAD_ROW = 4
+_IN_ONE_LINE = replace(STATUS, name=f"{STATUS.name} of a match", wrap=False)
+_ROOM = replace(ASKED, name="Room", bold=True, wrap=False)
+_HEAD_OF_TEAM = replace(HEAD, name="Head of a team", size=10)
+#: A swing with its sign; IMPs, of which none are a dash.
+_SIGNED = replace(RESULT, name="Swing", number_format="+0;-0;0")
+_IMPS = replace(RESULT_STRONG, name="IMPs of a side", number_format='0;-0;"–"')
+_HELPER, _CHECK, _LINE = 40.0, 230.0, 27.0
+#: So many boards are named, and what is more than any number of a line.
+_NAMED = 5
+_NO_LINE = 100_000
+
+
+def board_lines(event: Event) -> Block:
+    """The boards of the match, a line each."""
+    shown = event.example
+
+    def ns_sign(row: Line) -> Expression:
+        return event.stanzas.line(event.stanza(row.ordinal)).taken_ns
+
+    def number(row: Line) -> Expression:
+        first = event.stanzas.line(event.stanza(row.ordinal)).taken_first
+        return fx.If(fx.Count(first) == 1, first + (row.ordinal - 1) % event.in_stanza)
+
+    def of_board(formula: Callable[[Expression], Operand]) -> Callable[[Line], Expression]:
+        return lambda row: fx.If(fx.Count(row.fixed.board) == 1, formula(row.fixed.board))
+
+    def vulnerable(row: Line) -> Expression:
+        both = fx.If(row.vul_ew == 1, "Both", "NS")
+        said = fx.If(row.vul_ns == 1, both, fx.If(row.vul_ew == 1, "EW", "None"))
+        return fx.If(fx.Count(row.board) == 1, said)
+
+    def swing(row: Line) -> Expression:
+        """The points of the first team, whose pair sits NS in one of the rooms and EW in the other."""
+        scores = fx.Count(row.score_open, row.score_closed, row.ns_sign) == 3
+        return fx.If(fx.And(row.ruling == "", scores), row.ns_sign * (row.score_open - row.score_closed))
+
+    def net(place: int) -> Callable[[Line], Expression]:
+        """What a board brings a team in its own score, by its swing or by a ruling."""
+
+        def found(row: Line) -> Expression:
+            won = row.swing if place == 0 else 0 - row.swing
+            scored = fx.If(fx.Count(row.swing) == 1, event.imps.formula(won))
+            ruled = fx.first_true(*((row.ruling == each.word, each[1 + place]) for each in RULINGS))
+            return fx.IfError(fx.If(row.ruling == "", scored, fx.If(row.fault == "", ruled)))
+
+        return found
+
+    def imps(team: str) -> Callable[[Line], Expression]:
+        """IMPs as a score card has them: of the side that wins them; of both where a ruling gives both the same."""
+
+        def found(row: Line) -> Expression:
+            mine = row.of(f"net_{team}")
+            both = fx.If(mine == -row.of(f"net_{event.other(team)}"), fx.Max(mine, 0), mine)
+            return fx.If(fx.Count(mine) == 1, both)
+
+        return found
+
+    def total(team: str) -> Callable[[Line], Expression]:
+        """The IMPs of a team down to a board."""
+
+        def found(row: Line) -> Expression:
+            first = Expression(at(_HEAD_ROW + 1, event.boards.column(f"imps_{team}"), "row"))
+            return fx.If(fx.Count(row.of(f"net_{team}")) == 1, fx.Sum(fx.span(first, row.of(f"imps_{team}"))))
+
+        return found
+
+    words = tuple(each.word for each in RULINGS)
+    return Block(
+        MATCH,
+        (
+            Column("board", "Board", 38, KEY.at(12), formula=number),
+            Column("dealer", "Dlr", 26, RESULT, formula=of_board(dealer)),
+            Column("vulnerable", "Vul", 34, RESULT, formula=vulnerable),
+            *(column for room in ROOMS for column in entries_of(event, room)),
+            Column("ruling", "Ruling", 54, ENTRY_CHOICE,
+                   choice("Ruling", words), values=[each.ruling for each in shown]),
+            Column("swing", "Swing", 42, _SIGNED, formula=swing),
+            *(Column(f"imps_{team}", event.head(team), 42, _IMPS, formula=imps(team), head_look=_HEAD_OF_TEAM)
+              for team in TEAMS),
+            Column("total_a", "Total", 34, RESULT, formula=total("a")),
+            Column("total_b", "Total", 34, RESULT, formula=total("b")),
+            Column("remark", "Check", _CHECK, CHECK.at(10), formula=lambda row: _remark(row)),
+            Column("line", "", _HELPER, HELPER, values=lambda line: line),
+            Column("stanza", "", _HELPER, HELPER, values=event.stanza),
+            helper("ns_sign", ns_sign, _HELPER),
+            helper("vul_ns", of_board(lambda board: is_vulnerable(board, 0)), _HELPER),
+            helper("vul_ew", of_board(lambda board: is_vulnerable(board, 1)), _HELPER),
+            *(column for room in ROOMS for column in worked_out(event, room)),
+            helper("net_a", net(0), _HELPER),
+            helper("net_b", net(1), _HELPER),
+            helper("begun", _begun, _HELPER),
+            helper("fault", lambda row: _fault(row), _HELPER),
+            helper("doubt", lambda row: _doubt(event, row), _HELPER),
+            helper("waits", lambda row: fx.If(fx.Count(row.net_a) == 1, 0, 1), _HELPER),
+            helper("waits_for", lambda row: fx.If(row.waits == 1, row.board), _HELPER),
+            helper("said", lambda row: _said(event, row), _HELPER),
+        ),
+        event.order.boards,
+        (
+            Single("in", "net_a", -1, HELPER, lambda: fx.Count(event.boards.here.net_a)),
+            Single("complete", "waits", -1, HELPER, lambda: fx.If(
+                fx.And(event.boards.own("in") == event.order.boards, event.teams.single("problems") == 0), 1, 0)),
+            Single("faults", "fault", -1, HELPER, lambda: fx.how_many(event.boards.here.fault != "")),
+            Single("doubts", "waits_for", -1, HELPER, lambda: fx.how_many(event.boards.here.doubt != "")),
+            Single("first_fault", "doubt", -1, HELPER, lambda: _first(event, event.boards.here.fault != "")),
+            Single("first_doubt", "said", -1, HELPER, lambda: _first(event, event.boards.here.doubt != "")),
+            Single("first_half", "begun", -1, HELPER, lambda: _first(
+                event, (event.boards.here.begun == 1) * (event.boards.here.waits == 1))),
+        ),
+        head_row=_HEAD_ROW,
+        head_height=32,
+        line_height=_LINE,
+    )  # fmt: skip
+
+
+def _first(event: Event, condition: Expression) -> Expression:
+    """The first line where a condition holds; a number above all where none does."""
+    return first_where(condition, event.boards.here.line)
+
+
+def _begun(row: Line) -> Expression:
+    """1 where something is typed of a board."""
+    rooms = [fx.how_many(row.across(f"contract_{room}", f"typed_{room}") != "") for room in ROOMS]
+    return fx.If(fx.together([*rooms, fx.If(row.ruling == "", 0, 1)]) > 0, 1, 0)
+
+
+def _fault(row: Line) -> Expression:
+    """What is wrong with a board, so that it brings nothing."""
+    unknown = fx.And(row.ruling != "", *(row.ruling != each.word for each in RULINGS))
+    asked = ", ".join(each.word for each in RULINGS[:-1])
+    both = fx.And(row.ruling == NOT_PLAYED.word, fx.Count(row.score_open, row.score_closed) == 2)
+    return fx.IfError(
+        fx.first_true(
+            (fx.Count(row.board, row.ns_sign) < 2, "Set-up: see Check beside the stanzas. "),
+            (unknown, "Ruling " & row.ruling & f" is not known: type {asked} or {NOT_PLAYED.word}. "),
+            (both, f"{NOT_PLAYED.word}, and both rooms have a score: clear one of them. "),
+            otherwise=fx.sentence(
+                fx.If(row.of(f"wrong_{room}") == "", "", f"{called}: " & row.of(f"wrong_{room}"))
+                for room, called in ROOMS.items()
+            ),
+        ),
+        "There is an error value. ",
+    )
+
+
+def _doubt(event: Event, row: Line) -> Expression:
+    """What may be right and is asked about; what settles it is typed in the same line."""
+    opposite = fx.And(row.score_open == -row.score_closed, row.score_open != 0)
+    unsure = fx.And(fx.Count(row.found_open, row.found_closed) < 2, row.ruling == "")
+    scores = fx.If(fx.And(fx.Count(row.score_open, row.score_closed) == 2, unsure), opposite, fx.FALSE)
+    sign = "The same score for both sides: sign? If it is right, type the contracts too. "
+    return fx.IfError(fx.sentence((fx.If(scores, sign), *(doubtful(event, row, room) for room in ROOMS))))
+
+
+def _said(event: Event, row: Line) -> Expression:
+    """What a board waits for, or the ruling that it has, where nothing is wrong."""
+    ruled = fx.first_true(
+        *(
+            (row.ruling == each.word, fx.expression(called) & event.name(team) if team else called)
+            for each, (called, team) in zip(RULINGS, CALLED, strict=True)
+        )
+    )
+    lacking = fx.sentence(
+        fx.If(row.of(f"lacks_{room}") == "", "", f"{called}: " & row.of(f"lacks_{room}"))
+        for room, called in ROOMS.items()
+    )
+    one = fx.sentence(
+        fx.If(fx.And(fx.Count(row.of(f"score_{room}")) == 0, row.of(f"given_{room}") == 0), f"{called} waits. ")
+        for room, called in ROOMS.items()
+    )
+    open_ = fx.If(row.begun == 1, lacking & one)
+    return fx.IfError(fx.If(row.ruling == "", open_, "Ruling: " & ruled & ". "))
+
+
+def _remark(row: Line) -> Expression:
+    """What is said of a board: what is wrong, what is asked, what lacks, which ruling it has."""
+    return row.fault & row.doubt & fx.If(row.fault == "", row.said)
+
+
+def status(event: Event) -> Expression:
+    """The score so far, and what is missing."""
+    lines, boards = event.boards, event.order.boards
+    found, faults, doubts = (lines.own(name, fixed="") for name in ("in", "faults", "doubts"))
+    score = fx.sentence(
+        f"{', ' * place}" & event.name(team) & " " & event.of_result(TOTAL_IMPS, team)
+        for place, team in enumerate(TEAMS)
+    )
+    after = fx.If(found == boards, f" IMPs after all {boards} boards", " IMPs after " & found & f" of {boards} boards")
+    left = fx.If(fx.And(found < boards, found >= boards - _NAMED), "; waiting for board " & _waiting(event))
+    wrong = fx.If(faults == 0, "", ". " & faults & fx.If(faults == 1, " board needs", " boards need") & " correction")
+    asked = fx.If(doubts == 0, "", ". Check asks about " & doubts & fx.If(doubts == 1, " board", " boards"))
+    start = fx.expression("Type contract and tricks of both rooms, or the score of NS")
+    return event.unless_broken(
+        fx.If(found == 0, start, score & after & left)
+        & wrong
+        & asked
+        & fx.If(event.teams.single("problems") > 0, ". See Check on Set-up")
+        & "."
+    )
+
+
+def _waiting(event: Event) -> Expression:
+    cells = event.boards.here
+    return fx.joined(cells.waits_for, _NAMED, fx.Count(cells.waits_for))
+
+
+def step(event: Event) -> Expression:
+    """What is to be done next: first a board that is wrong or half typed."""
+    lines = event.boards
+
+    def board(line: Expression) -> Expression:
+        return "board " & fx.Index(lines.here.board, line)
+
+    fault, half = lines.own("first_fault", fixed=""), lines.own("first_half", fixed="")
+    empty = fx.Match(1, lines.here.waits, 0)
+    return next_step(
+        (event.setup.line_deleted, "undo the last change"),
+        (event.teams.single("problems") > 0, "look at Check on Set-up"),
+        (fault < _NO_LINE, "correct " & board(fault)),
+        (half < _NO_LINE, "complete " & board(half)),
+        (
+            fx.And(lines.own("first_doubt", fixed="") < _NO_LINE, lines.own("in", fixed="") == event.order.boards),
+            "look at " & board(lines.own("first_doubt", fixed="")),
+        ),
+        (lines.own("in", fixed="") < event.order.boards, "type " & board(empty)),
+        otherwise="print Score card",
+    )
+
+
+def add_match(event: Event) -> None:
+    """Add the sheet "Match"."""
+    form, lines = event.book.form(MATCH, landscape=True), event.boards
+    last = lines.column("total_b")
+    form.show(1, 1, event.title, replace(_ROOM, name="Title of a match", size=16), height=24)
+    form.formula(2, 1, status(event), _IN_ONE_LINE)
+    for room, called in ROOMS.items():
+        form.put(_HEAD_ROW - 1, lines.column(f"contract_{room}"), called, _ROOM)
+    lines.write(form)
+    for room in ROOMS:
+        form.allow(*score_entry(lines, room))
+    cells = lines.in_row(lines.first_row, "column")
+    column = lines.column("remark")
+    area = (lines.first_row, column), (lines.last_row, column)
+    form.tone_where(fx.Or(cells.fault != "", cells.doubt != ""), WRONG, *area)
+    form.tone_where(fx.And(cells.begun == 1, cells.waits == 1), WAITING, *area)
+    form.widths(lines.widths)
+    put_step(form, step(event), lines.column("ruling"), column, 1)
+    form.finish(
+        lines.last_row, last, source="Laws of Duplicate Bridge, Laws 77 and 78B", head=_HEAD_ROW,
+        frozen=lines.column("vulnerable"), cursor=(lines.first_row, lines.column("contract_open")),
+    )  # fmt: skip
+    form.worksheet.sheet_view.zoomScale = 90

@@ -1,0 +1,136 @@
+"""What contracts score, for formulas to look up: Laws of Duplicate Bridge, Law 77."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from itertools import product
+
+from bridgesheets.printed.styles import KEY, WHOLE
+from bridgesheets.regulations.editions import Edition, per_edition
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.scores import bridge_score, vulnerability
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.declared import Block, Column
+from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.match.event import CONTRACTS, Event
+
+#: The strains that count alike, as they are typed; the first of each stands in the table.
+_STRAINS = (("C", "D", "♣", "♦"), ("H", "S", "♥", "♠"), ("NT", "N"))
+_CROSSES = ("", "x", "xx")
+_VULNERABLE = (False, True)
+_HEAD_ROW = 4
+_WIDTH = 46.0
+
+
+def most_tricks() -> int:
+    """The tricks of a board."""
+    return int(in_force().scores.contracts.tricks)
+
+
+@per_edition(maxsize=1)
+def _table(edition: Edition) -> tuple[tuple[str, ...], tuple[tuple[int, ...], ...]]:
+    """The contracts, and for each its score by the tricks, not vulnerable and then vulnerable."""
+    law = edition.scores.contracts
+    contracts = tuple(
+        f"{level}{strain[0]}{crosses}"
+        for level, strain, crosses in product(range(1, int(law.grand_slam) + 1), _STRAINS, _CROSSES)
+    )
+    return contracts, tuple(
+        tuple(
+            int(bridge_score(edition, contract, vulnerable, Decimal(tricks)).value)
+            for vulnerable, tricks in product(_VULNERABLE, range(int(law.tricks) + 1))
+        )
+        for contract in contracts
+    )
+
+
+def contract_table() -> Block:
+    """The scores of contracts: a line a contract, a column for each number of tricks, twice."""
+    contracts, scores = _table(in_force())
+    tricks = most_tricks() + 1
+
+    def head(number: int) -> str:
+        vulnerable, won = divmod(number, tricks)
+        return f"{won} {'nv'[vulnerable]}"
+
+    return Block(
+        CONTRACTS,
+        (
+            Column("contract", "Contract", 60, KEY, values=contracts),
+            Column("score", head, _WIDTH, WHOLE, values=scores, times=2 * tricks),
+        ),
+        len(contracts),
+        head_row=_HEAD_ROW,
+        named=False,
+    )
+
+
+def score_lists(table: Block) -> Block:
+    """The different scores of the side that declared, not vulnerable and vulnerable, beside the table."""
+    _, scores = _table(in_force())
+    half = most_tricks() + 1
+    plain, vulnerable = (sorted({score for line in scores for score in line[first : first + half]})
+                         for first in (0, half))  # fmt: skip
+    return Block(
+        CONTRACTS,
+        (
+            Column("plain", "Scores", 60, WHOLE, values=plain),
+            Column("vulnerable", "Scores v", 60, WHOLE, values=vulnerable),
+        ),
+        max(len(plain), len(vulnerable)),
+        head_row=_HEAD_ROW,
+        left=len(table.widths) + 2,
+        named=False,
+    )
+
+
+def add_contracts(event: Event) -> None:
+    """Add the sheet "Contracts", at the end of the workbook."""
+    said = "Scores are looked up here; n is not vulnerable, v is. Nothing has to be filled in."
+    form = event.book.working(CONTRACTS, "Scores of contracts by the tricks won", said)
+    event.contracts.write(form)
+    event.scores.write(form)
+    widths = [*event.contracts.widths, _WIDTH, *event.scores.widths]
+    form.widths(widths)
+    form.finish(event.scores.last_row, len(widths), source="Laws of Duplicate Bridge, Law 77", working=True)
+
+
+def line_of(contract: Expression, crosses: Expression) -> Expression:
+    """The line of the table for a contract, doubled so many times; an error where it is none."""
+    levels = "".join(map(str, range(1, int(in_force().scores.contracts.grand_slam) + 1)))
+    level = fx.Find(fx.Left(contract, 1), levels)
+    strain = fx.call("SUBSTITUTE", fx.Mid(contract, 2, 9), " ", "")
+    kinds = fx.first_true(
+        *((fx.Or(*(strain == each for each in group)), place) for place, group in enumerate(_STRAINS)),
+        otherwise=fx.call("NA"),
+    )
+    a_level = len(_STRAINS) * len(_CROSSES)
+    return a_level * (level - 1) + len(_CROSSES) * kinds + crosses + 1
+
+
+def score_of(event: Event, line: Expression, tricks: Expression, vulnerable: Expression) -> Expression:
+    """The score of the side that declared; ``vulnerable`` is 1 or 0."""
+    column = 1 + tricks + vulnerable * (most_tricks() + 1)
+    return fx.Index(event.contracts.area_of("score"), line, column)
+
+
+def is_possible(event: Event, score: Expression, ns: Expression, ew: Expression) -> Expression:
+    """Whether NS can have a score; the others are 1 where a side is vulnerable."""
+
+    def times(vulnerable: Expression, points: Expression) -> Expression:
+        lists = event.scores.all
+        return fx.If(vulnerable == 1, fx.CountIf(lists.vulnerable, points), fx.CountIf(lists.plain, points))
+
+    return fx.Or(score == 0, times(ns, score) + times(ew, -score) > 0)
+
+
+def is_vulnerable(board: Expression, side: int) -> Expression:
+    """1 where NS, side 0, or EW, side 1, is vulnerable on a board."""
+    codes = "".join("01"[each[side]] for each in vulnerability(in_force()))
+    found = fx.Mid(codes, fx.call("MOD", board - 1, len(codes)) + 1, 1)
+    return fx.If(found == "1", 1, 0)
+
+
+def dealer(board: Expression) -> Operand:
+    """The dealer of a board: North, East, South and West in turn (Law 2)."""
+    return fx.Mid("NESW", fx.call("MOD", board - 1, 4) + 1, 1)

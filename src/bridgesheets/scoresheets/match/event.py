@@ -1,0 +1,161 @@
+"""A team match while its workbook is made: its boards and stanzas, and the blocks of its sheets, by what they hold.
+
+The sheets refer to each other. So each is declared by itself, and finds the others here once all are declared; see
+:func:`bridgesheets.scoresheets.match.kind.declared`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.butler.example import USUAL, Ruling
+from bridgesheets.scoresheets.declared import Block
+from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, told, typed
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.points import Imps, VictoryPoints
+from bridgesheets.scoresheets.setup_questions import Questions
+
+SETUP, MATCH, CARD, CONTRACTS = "Set-up", "Match", "Score card", "Contracts"
+#: The columns of both teams, and of both rooms with what they are called.
+TEAMS = ("a", "b")
+ROOMS = {"open": "Open Room", "closed": "Closed Room"}
+#: A board that was played at one table only, or at none.
+NOT_PLAYED = Ruling("NP", 0, 0)
+#: What is typed for a board that has no swing of its own, with what it brings the first team and the second.
+RULINGS = (*USUAL, NOT_PLAYED)
+#: What each is called beside the board, and the team whose name follows.
+CALLED = (
+    ("average plus for ", "a"), ("average plus for ", "b"), ("average", ""), ("average plus for both", ""),
+    ("average minus for both", ""), ("not played: no swing", ""),
+)  # fmt: skip
+#: What is typed for a contract that is doubled, and one that is redoubled; X would be completed to XX.
+DOUBLED, REDOUBLED = "X", "R"
+HIGHEST_BOARD = 999
+#: So many letters of a name head a narrow column.
+_NARROW = 12
+#: What the result has besides the stanzas.
+CARRIED, ADJUSTED_IMPS, TOTAL_IMPS, MARGIN = "Carry-over", "Adjusted IMPs", "IMPs", "Margin"
+POINTS, ADJUSTED_POINTS, TOTAL_POINTS = "Victory Points", "Adjusted VPs", "Total VPs"
+
+
+class Event:
+    """A match: its boards in stanzas of the same length."""
+
+    setup: Questions
+    teams: Block
+    stanzas: Block
+    boards: Block
+    card: Block
+    result: Block
+    contracts: Block
+    scores: Block
+
+    def __init__(self, book: Book) -> None:
+        self.book, self.order = book, book.order
+        self.in_stanza = book.order.boards // book.order.rounds
+        self.points, self.imps = VictoryPoints(book), Imps(book)
+        self.example = example(book.order.boards) if book.order.filled else ()
+
+    def stanza(self, board: int) -> int:
+        """The stanza of a board, by its place in the match from 1 on."""
+        return 1 + (board - 1) // self.in_stanza
+
+    @property
+    def result_labels(self) -> tuple[str, ...]:
+        """The lines of the result."""
+        stanzas = (f"Stanza {number}" for number in range(1, self.order.rounds + 1))
+        return (CARRIED, *stanzas, ADJUSTED_IMPS, TOTAL_IMPS, MARGIN, POINTS, ADJUSTED_POINTS, TOTAL_POINTS)
+
+    def of_result(self, label: str, team: str) -> Expression:
+        """A figure of the result."""
+        return self.result.line(1 + self.result_labels.index(label)).of(team)
+
+    @property
+    def counted(self) -> Expression:
+        """The boards by which Victory Points go."""
+        return self.setup.taken("counted")
+
+    @staticmethod
+    def other(team: str) -> str:
+        """The other team."""
+        return TEAMS[1 - TEAMS.index(team)]
+
+    @property
+    def title(self) -> Expression:
+        """The name of the event as pages show it."""
+        return typed(self.setup.typed("event"))
+
+    def name(self, team: str) -> Expression:
+        """The name of a team, or what it goes by without one."""
+        return self.teams.line(1 + TEAMS.index(team)).called
+
+    def head(self, team: str) -> Callable[[int], Expression]:
+        """The heading of a narrow column of a team: its name, or how it begins."""
+
+        def shown(_: int) -> Expression:
+            name = self.name(team)
+            return fx.If(fx.call("LEN", name) > _NARROW, fx.Left(name, _NARROW - 1) & "…", name)
+
+        return shown
+
+    def unless_broken(self, said: Expression) -> Expression:
+        """Returns what the head of a sheet says; first of all that a line was deleted or moved."""
+        moved = fx.Or(self.boards.out_of_order("line"), self.teams.out_of_order("number"),
+                      self.stanzas.out_of_order("number"))  # fmt: skip
+        return told(fx.first_true(
+            (self.setup.line_deleted, SETUP_LINE_DELETED),
+            (moved, "Lines were sorted, inserted or deleted: undo that."),
+            otherwise=said,
+        ))  # fmt: skip
+
+
+class Result(NamedTuple):
+    """A contract with declarer and tricks, or a score of NS."""
+
+    contract: str = ""
+    doubled: str = ""
+    by: str = ""
+    tricks: int | str = ""
+    typed: int | str = ""
+
+
+class Played(NamedTuple):
+    """A board of the example: what happened in both rooms, or a ruling."""
+
+    open: Result
+    closed: Result
+    ruling: str = ""
+
+
+_SEED = 78
+_NAMES = ("Archer", "Bell")
+#: What may happen on a board: the same contract made with one trick more or less, or another one.
+_CONTRACTS = (("4S", 10), ("3NT", 9), ("4H", 10), ("2S", 8), ("3D", 9), ("1NT", 7), ("6H", 12), ("5C", 11), ("2NT", 8))
+
+
+def names(filled: bool) -> Sequence[str]:
+    """The names of the teams of the example."""
+    return _NAMES if filled else ()
+
+
+def example(boards: int) -> tuple[Played, ...]:
+    """As many boards as are played, the same each time."""
+    chance = Random(_SEED)
+    found = []
+    for _ in range(boards):
+        usual = chance.choice(_CONTRACTS)
+        by = chance.choice("NSEW")
+        found.append(Played(_result(chance, usual, by), _result(chance, usual, by)))
+    found[1] = Played(Result("P"), Result(typed=-90))
+    found[-2] = found[-2]._replace(closed=Result("4S", DOUBLED, "S", 9))
+    found[-1] = Played(found[-1].open, Result(), USUAL[0].word)
+    return tuple(found)
+
+
+def _result(chance: Random, usual: tuple[str, int], by: str) -> Result:
+    """What happened in a room where one contract is usual."""
+    contract, due = usual if chance.random() < 0.75 else chance.choice(_CONTRACTS)
+    return Result(contract, "", by, due + chance.choice((-1, 0, 0, 0, 1)))

@@ -1,0 +1,181 @@
+"""What is typed of a board in one room, what NS score there, and what is wrong with it or lacks, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bridgesheets.printed.styles import Role
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.declared import Block, Column, Line, helper
+from bridgesheets.scoresheets.entries import Validation, asking, choice, condition, text, whole
+from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.form import at
+from bridgesheets.scoresheets.match.contracts import is_possible, line_of, most_tricks, score_of
+from bridgesheets.scoresheets.match.event import DOUBLED, REDOUBLED, ROOMS, Event
+from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_NAME, RESULT
+
+_CONTRACT = replace(ENTRY_NAME, name="Entry of a contract", horizontal="center").at(12)
+_LETTER = replace(ENTRY_CHOICE, name="Entry of a letter", horizontal="center").at(12)
+_FIGURE = ENTRY.at(12)
+_SCORE = replace(RESULT, name="Score of NS")
+#: The columns of a room: contract, doubled, declarer, tricks, a score to type, the score that counts.
+_COLUMNS: tuple[tuple[str, str, float, Role], ...] = (
+    ("contract", "Con- tract", 44, _CONTRACT),
+    ("doubled", "X", 22, _LETTER),
+    ("by", "By", 22, _LETTER),
+    ("tricks", "Tricks won", 42, _FIGURE),
+    ("typed", "or score of NS", 47, _FIGURE),
+)
+_SCORED, _HELPER = 40.0, 40.0
+_LONGEST_CONTRACT = 12
+#: So many tricks below a contract are asked about: whoever types +1 for an overtrick has typed one trick.
+_MANY_DOWN = 6
+_DECLARERS = ("N", "E", "S", "W")
+
+
+def entries_of(event: Event, room: str) -> tuple[Column, ...]:
+    """The cells to type in for a room, and the score of NS that counts."""
+    played = [getattr(board, room) for board in event.example]
+    allowed: dict[str, Validation | None] = {
+        "contract": text(
+            "Contract", _LONGEST_CONTRACT, "Type the contract as 4S or 3NT; X and tricks have columns of their own."
+        ),
+        "doubled": choice(
+            "Doubled", (DOUBLED, REDOUBLED), f"Type {DOUBLED} for doubled, {REDOUBLED} for redoubled, or nothing."
+        ),
+        "by": choice("Declarer", _DECLARERS, "Type who declared: N, E, S or W."),
+        "tricks": whole(
+            "Tricks", 0, most_tricks(),
+            f"Type all tricks that the declarer won, 0 to {most_tricks()}: 3NT with one more is 10.",
+        ),
+    }  # fmt: skip
+    return (
+        *(Column(f"{name}_{room}", head, width, look, allowed.get(name),
+                 values=[getattr(each, name) for each in played])
+          for name, head, width, look in _COLUMNS),
+        Column(f"score_{room}", "NS", _SCORED, _SCORE, formula=lambda row: _counted(row, room)),
+    )  # fmt: skip
+
+
+def score_entry(lines: Block, room: str) -> tuple[Validation, str]:
+    """Which scores can be typed, and the cells that take them."""
+    column = lines.column(f"typed_{room}")
+    first = Expression(at(lines.first_row, column))
+    allowed = condition(
+        "Score of NS",
+        fx.And(fx.Count(first) == 1, fx.Round(first / 10, 0) * 10 == first).text,
+        "Right? Type what NS scored, such as 420, or -50 if EW scored 50.",
+    )
+    return asking(allowed), f"{at(lines.first_row, column)}:{at(lines.last_row, column)}"
+
+
+def worked_out(event: Event, room: str) -> tuple[Column, ...]:
+    """What other formulas need of a room, without its name."""
+
+    def named(name: str, formula: Callable[[Event, Line, str], Operand]) -> Column:
+        return helper(f"{name}_{room}", lambda row: formula(event, row, room), _HELPER)
+
+    return (
+        named("given", _given),
+        named("passed", _passed),
+        named("table", _line),
+        named("ours", _is_ns),
+        named("found", _found),
+        named("wrong", _wrong),
+        named("lacks", _lacks),
+    )
+
+
+def _given(event: Event, row: Line, room: str) -> Operand:
+    """How many cells of the contract are filled in."""
+    return fx.how_many(row.across(f"contract_{room}", f"tricks_{room}") != "")
+
+
+def _passed(event: Event, row: Line, room: str) -> Operand:
+    """1 where all passed."""
+    contract = fx.call("TRIM", row.of(f"contract_{room}"))
+    return fx.IfError(fx.If(fx.Or(contract == "P", contract == "PASS"), 1, 0), 0)
+
+
+def _line(event: Event, row: Line, room: str) -> Operand:
+    """The line of the contract in the table of scores; nothing for what is none."""
+    contract, crosses = fx.call("TRIM", row.of(f"contract_{room}")), row.of(f"doubled_{room}")
+    doubled = fx.first_true(
+        (crosses == "", 0), (crosses == DOUBLED, 1), (crosses == REDOUBLED, 2), otherwise=fx.call("NA")
+    )
+    return fx.IfError(fx.If(contract == "", "", line_of(contract, doubled)))
+
+
+def _is_ns(event: Event, row: Line, room: str) -> Operand:
+    """1 where NS declared, 0 where EW did."""
+    by = row.of(f"by_{room}")
+    return fx.IfError(fx.first_true((fx.Or(by == "N", by == "S"), 1), (fx.Or(by == "E", by == "W"), 0)))
+
+
+def _found(event: Event, row: Line, room: str) -> Operand:
+    """The score of NS by contract, declarer and tricks."""
+    line, ours, tricks = (row.of(f"{name}_{room}") for name in ("table", "ours", "tricks"))
+    vulnerable = fx.If(ours == 1, row.vul_ns, row.vul_ew)
+    scored = fx.If(ours == 1, 1, -1) * score_of(event, line, tricks, vulnerable)
+    whole_tricks = fx.is_whole(tricks, 0, most_tricks())
+    due = fx.And(fx.Count(line, ours, row.vul_ns) == 3, whole_tricks)
+    passed = fx.If(row.of(f"given_{room}") == 1, 0)
+    return fx.IfError(fx.If(row.of(f"passed_{room}") == 1, passed, fx.If(due, scored)))
+
+
+def _counted(row: Line, room: str) -> Expression:
+    """The score of NS that counts: the typed one, or that of the contract; none where anything is wrong."""
+    typed = row.of(f"typed_{room}")
+    return fx.IfError(fx.If(row.of(f"wrong_{room}") == "", fx.If(fx.Count(typed) == 1, typed, row.of(f"found_{room}"))))
+
+
+def _wrong(event: Event, row: Line, room: str) -> Operand:
+    """What is wrong in a room; nothing where it is right, or only not complete."""
+    contract, doubled, by, tricks, typed = (row.of(f"{name}_{room}") for name, *_ in _COLUMNS)
+    passed, found, line = (row.of(f"{name}_{room}") for name in ("passed", "found", "table"))
+    most = most_tricks()
+    below = fx.If(fx.Count(tricks) == 1, tricks < 0, fx.FALSE)
+    sides = fx.If(fx.Count(row.vul_ns) == 1, is_possible(event, typed, row.vul_ns, row.vul_ew), fx.FALSE)
+    scored = contract & fx.If(doubled == "", "", doubled) & " by " & by & " with " & tricks & " tricks scores "
+    made = fx.If(passed == 1, "All passed scores ", scored) & found & " for NS, not " & typed
+    sign = fx.If(found == -typed, ": wrong sign? ", ": correct one of them. ")
+    said = fx.first_true(
+        (fx.And(doubled != "", doubled != DOUBLED, doubled != REDOUBLED),
+         fx.expression(f"type {DOUBLED} for doubled, {REDOUBLED} for redoubled, not ") & doubled & ". "),
+        (fx.And(contract != "", passed == 0, fx.Count(line) == 0),
+         contract & " is no contract: type 4S or P; tricks and X have their own columns. "),
+        (fx.And(passed == 1, row.of(f"given_{room}") > 1), "all passed: leave declarer and tricks empty. "),
+        (fx.And(by != "", fx.Count(row.of(f"ours_{room}")) == 0), "declarer " & by & ": type N, E, S or W. "),
+        (below, "tricks " & tricks & f": type all tricks won, 0 to {most}; 3NT one down is 8. "),
+        (fx.And(tricks != "", fx.Not(fx.is_whole(tricks, 0, most))),
+         "tricks " & tricks & f": type all tricks won, 0 to {most}. "),
+        (fx.And(typed != "", fx.Count(typed) == 0), typed & " is no score: type a number, -50 if EW scored 50. "),
+        (fx.And(typed != "", fx.Not(sides)),
+         typed & " is no score on this board (vulnerable: " & row.vulnerable & "). "),
+        (fx.If(fx.Count(typed, found) == 2, typed != found, fx.FALSE), made & sign),
+    )  # fmt: skip
+    return fx.IfError(said, "an error value. ")
+
+
+def _lacks(event: Event, row: Line, room: str) -> Operand:
+    """What a half-typed room lacks."""
+    contract, by, tricks, typed = (row.of(f"{name}_{room}") for name in ("contract", "by", "tricks", "typed"))
+    given = fx.And(row.of(f"given_{room}") > 0, row.of(f"passed_{room}") == 0, typed == "")
+    lacking = fx.first_true(
+        (contract == "", "contract is missing. "), (by == "", "declarer is missing. "),
+        (tricks == "", "tricks are missing. "),
+    )  # fmt: skip
+    return fx.IfError(fx.If(given, lacking))
+
+
+def doubtful(event: Event, row: Line, room: str) -> Expression:
+    """Asks about a contract that went down by more than people do, until its score is typed too."""
+    contract, tricks, typed, found = (row.of(f"{name}_{room}") for name in ("contract", "tricks", "typed", "found"))
+    down = fx.Left(contract, 1) + (most_tricks() - 7) - tricks
+    said = (
+        f"{ROOMS[room]}: " & contract & " " & down & " down? Tricks are all that were won. If right, type the score, "
+        & found & ", too. "
+    )  # fmt: skip
+    is_odd = fx.If(fx.And(fx.Count(found, tricks) == 2, typed == ""), down >= _MANY_DOWN, fx.FALSE)
+    return fx.IfError(fx.If(is_odd, said))

@@ -93,7 +93,8 @@ SAID = {
     ("scoresheets.butler.pairs", "3"): "a number of a line",
     **dict.fromkeys(
         [("scoresheets.match.kind", "10"), ("scoresheets.match.kind", "50"), ("scoresheets.match.rooms", "8"),
-         ("scoresheets.match.rooms", "10"), ("scoresheets.match.rooms", "50")], "an example of tricks or of a score",
+         ("scoresheets.match.rooms", "10")],
+        "an example of tricks or of a score",
     ),
     ("scoresheets.butler.remarks", "3"): "a number of a line",
     ("scoresheets.club_game.pairs", "100"): "per cent",

@@ -66,7 +66,7 @@ class Chart:
             facts = {"limit": limit} if limit else {}
             of_limit = [replace(table, facts={**table.facts, **facts}) for table in tables]
             said = f", limit {limit:,}" if limit else ""
-            sheet = f"{self.sheet} {limit}" if limit else self.sheet
+            sheet = sheet_name(self.sheet, str(limit)) if limit else self.sheet
             yield self.remade(of_limit, sheet=sheet, title=f"{self.title}{said}")
 
     def remade(self, tables: Sequence[Table], **changes: Any) -> Chart:

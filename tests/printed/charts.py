@@ -162,7 +162,9 @@ def numbers(key: str) -> list[int]:
     """
     bare = key.replace(",", "").removesuffix(" Howell")
     if match := re.fullmatch(r"(\d+)–(\d+)", bare):
-        return list(range(int(match[1]), int(match[2]) + 1))
+        first, last = int(match[1]), int(match[2])
+        # Of many averages of a bracket one in twenty, and the last.
+        return [*range(first, last, max(1, (last - first) // 20)), last]
     if bare.endswith("+"):
         least = int(bare[:-1])
         return [least, 10 * least if least < 10_000 else 45_000]

@@ -181,7 +181,7 @@ def function_of(title: str, use: str, key: str, facts: Facts) -> str:
 
 def _colour(use: str, part: str, head: str) -> str:
     """The colours that the line below the title names for a column."""
-    said = use.partition("masterpoints per player, ")[2].partition(". ")[0]
+    said = re.sub("^.*?(masterpoints per player[,.] |$)", "", use).partition(". ")[0]
     groups = re.findall(r"((?:^|; ))([^:;]+): ([^:;]+(?:; (?:gold|platinum)[^:;]*)?)(?=;|$)", f"{said}")
     for _, names, colours in groups:
         listed = [name.strip() for name in re.split(r", (?=[A-Z1-9])", names)]

@@ -145,14 +145,10 @@ def test_a_file_that_would_come_out_the_same_is_left_alone_and_another_is_not(tm
 
     (path,) = built()
     os.utime(path, (1000, 1000))
-    assert build(
-        ["scales"], tmp_path, ["a4"], known=SMALL, tell=lambda built, count: heard.append((*built, count))
-    ) == [path]
+    assert built() == [path]
     assert path.stat().st_mtime == 1000
     path.write_bytes(path.read_bytes()[:-1] + b"x")  # as long as before
-    build(
-        ["scales"], tmp_path, ["a4"], known=SMALL, tell=lambda built, count: heard.append((*built, count)), force=True
-    )
+    built(force=True)
     assert path.stat().st_mtime != 1000
     assert heard == [(path, False, 1), (path, True, 1), (path, False, 1)]
 
@@ -206,10 +202,6 @@ def test_a_source_date_epoch_that_is_no_number_is_refused(tmp_path, monkeypatch)
     assert not list(tmp_path.iterdir())
 
 
-def test_a_number_in_place_of_a_set_was_a_list_that_powershell_took_apart(tmp_path):
-    refused('no set called "750"; .*; put a list with commas into quotation marks', sets=["750"], out=tmp_path)
-
-
 def names(folder):
     return sorted(entry.name for entry in folder.iterdir())
 
@@ -256,31 +248,27 @@ def refused(match, **arguments):
     assert str(caught.value) == caught.value.reason
 
 
-def test_an_unknown_set_is_refused_and_the_known_ones_are_named(tmp_path):
-    refused(r'no set called "cards"; did you mean awards\? There are scales, ', sets=["cards"], out=tmp_path)
+@pytest.mark.parametrize(
+    ("sentence", "arguments"),
+    [
+        (r'no set called "cards"; did you mean awards\? There are scales, ', {"sets": ["cards"]}),
+        # A list that PowerShell took apart.
+        ('no set called "750"; .*; put a list with commas into quotation marks', {"sets": ["750"]}),
+        ('no paper called "a5"; there are letter, a4', {"papers": ["a5"]}),
+        ("data is not for printing; leave out the PDF", {"sets": ["data"], "pdf": True}),
+        *((f'"{formulas}" are not available', {"formulas": formulas}) for formulas in ("native", "addin", "live")),
+    ],
+)
+def test_what_cannot_be_built_is_refused_with_what_there_is_and_nothing_is_written(tmp_path, sentence, arguments):
+    refused(sentence, out=tmp_path, **arguments)
     assert not list(tmp_path.iterdir())
 
 
-def test_an_unknown_paper_is_refused_and_the_known_ones_are_named(tmp_path):
-    refused('no paper called "a5"; there are letter, a4', papers=["a5"], out=tmp_path)
-    assert not list(tmp_path.iterdir())
-
-
-@pytest.mark.parametrize("formulas", ["native", "addin", "live"])
-def test_other_cells_than_values_are_refused(tmp_path, formulas):
-    refused(f'"{formulas}" are not available', formulas=formulas, out=tmp_path)
-    assert not list(tmp_path.iterdir())
-
-
-def test_a_folder_below_a_regular_file_is_refused(tmp_path):
+@pytest.mark.parametrize("out", ["file", "file/below"])
+def test_a_regular_file_in_place_of_the_folder_or_above_it_is_refused(tmp_path, out):
     (tmp_path / "file").write_text("here first")
-    refused("is a file, not a folder", out=tmp_path / "file" / "below")
+    refused("is a file, not a folder", out=tmp_path / out)
     assert (tmp_path / "file").read_text() == "here first"
-
-
-def test_a_regular_file_in_place_of_the_folder_is_refused(tmp_path):
-    (tmp_path / "file").write_text("here first")
-    refused("is a file, not a folder", out=tmp_path / "file")
 
 
 def test_a_write_protected_folder_is_refused_whoever_asks(tmp_path):
@@ -388,11 +376,6 @@ def gone(pid):
 def test_data_are_one_workbook_for_every_paper(tmp_path):
     assert build(["data"], tmp_path) == [tmp_path / f"{DATA}.xlsx"]
     assert build(["data"], tmp_path, ["a4"]) == [tmp_path / f"{DATA}.xlsx"]
-
-
-def test_data_are_not_for_printing(tmp_path):
-    refused("data is not for printing; leave out the PDF", sets=["data"], out=tmp_path, pdf=True)
-    assert not list(tmp_path.iterdir())
 
 
 def test_a_workbook_has_no_date_of_today_in_any_part(tmp_path):

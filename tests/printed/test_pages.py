@@ -64,17 +64,13 @@ def points_of_pictures(sheet):
 
 
 @every_sheet
-def test_a_sheet_is_set_up_for_its_paper(paper, sheet):
+def test_a_sheet_is_set_up_for_its_paper_with_margins_of_12_mm_or_more(paper, sheet):
     setup = sheet.page_setup
     assert str(setup.paperSize) == {"letter": "1", "a4": "9"}[paper]
     assert setup.orientation in ("portrait", "landscape")
     assert sheet.sheet_properties.pageSetUpPr.fitToPage
     assert setup.fitToWidth >= 1
     assert sheet.print_options.horizontalCentered
-
-
-@every_sheet
-def test_no_margin_is_below_12_mm(paper, sheet):
     margins = sheet.page_margins
     assert min(margins.left, margins.right, margins.top, margins.bottom, margins.footer) * 25.4 >= 12
 
@@ -103,17 +99,22 @@ def test_the_footer_names_the_source_and_the_page_but_no_day(paper, sheet):
 
 
 @every_sheet
-def test_no_cell_names_the_id_of_a_reading_or_calls_a_text_undated(paper, sheet):
+def test_texts_name_no_id_of_a_reading_no_function_and_no_text_undated_and_have_an_en_dash_in_ranges(paper, sheet):
     said = [cell.value for cell in cells(sheet) if isinstance(cell.value, str)]
     assert said
     assert [text for text in (*said, sheet.oddFooter.left.text) if reading_ids(text) or "undated" in text] == []
+    # IMP is a unit, and a function.
+    assert {word for text in said for word in re.findall(r"\w+", text)} & (set(CATALOGUE) - {"IMP", "IMPS"}) == set()
+    assert [text for text in said if text[0].isdigit() and "-" in text] == []
 
 
 @every_sheet
-def test_no_cell_names_a_worksheet_function(paper, sheet):
-    words = {word for cell in cells(sheet) if isinstance(cell.value, str) for word in re.findall(r"\w+", cell.value)}
-    # IMP is a unit, and a function.
-    assert words & (set(CATALOGUE) - {"IMP", "IMPS"}) == set()
+def test_cells_are_no_formulas_and_have_a_named_style_in_calibri(paper, sheet):
+    found = cells(sheet)
+    assert {cell.data_type for cell in found} <= {"n", "s"}
+    assert "Normal" not in {cell.style for cell in found}
+    assert {(cell.font.name, cell.font.scheme) for cell in found} == {("Calibri", "minor")}
+    assert all(cell.font.size for cell in found)
 
 
 @every_sheet
@@ -122,19 +123,6 @@ def test_titles_are_in_22_points_and_the_length_of_match_on_a_poster_larger(pape
     assert sizes <= {22}
     assert sheet["A2"].font.size > 22 or not sheet.title.startswith(("Poster", "Near win-loss"))
     assert sizes or sheet.title not in CHARTS
-
-
-@every_sheet
-def test_no_cell_is_a_formula(paper, sheet):
-    assert {cell.data_type for cell in cells(sheet)} <= {"n", "s"}
-
-
-@every_sheet
-def test_every_cell_has_a_named_style_in_calibri(paper, sheet):
-    for cell in cells(sheet):
-        assert cell.style != "Normal"
-        assert (cell.font.name, cell.font.scheme) == ("Calibri", "minor")
-        assert cell.font.size
 
 
 @every_sheet
@@ -181,13 +169,6 @@ def test_a_chart_names_the_unit_and_the_colour_of_its_figures(paper, sheet):
     if sheet.title in CHARTS:
         assert "asterpoints" in str(sheet["A2"].value)
         assert re.search("platinum|gold|red|silver|black|colour", str(sheet["A2"].value))
-
-
-@every_sheet
-def test_ranges_and_splits_are_printed_with_an_en_dash(paper, sheet):
-    for cell in cells(sheet):
-        text = str(cell.value)
-        assert not text[0].isdigit() or "-" not in text
 
 
 @every_sheet

@@ -216,13 +216,20 @@ def test_an_nabc_event_is_paid_as_deep_as_its_field():
 BESIDE = [
     # B. Sectional Regulations, and P of the General Formula.
     ("Sectional pairs, two sessions", "two sessions", "restricted events at the same time", "StaC"),
-    ("Sectional pairs, two sessions", "two sessions", "Events for women, seniors or the like: × 0.8", "StaC"),
+    (
+        "Sectional pairs, two sessions",
+        "two sessions",
+        "Events for women, seniors or the like: 80% of these figures",
+        "StaC",
+    ),
     ("Regional pairs, two sessions", "two sessions", "Events for women", "restricted events at the same time"),
     # Match awards: no D is printed for a regional event at an NABC, nor for a StaC.
     ("NABC regional Swiss, two sessions", "matches", "event at an NABC has the D factor of a regional", "StaC"),
     ("WBF Bermuda Bowl", "Bermuda Bowl", "the manual names no colour", "not named in the manual"),
     # A page by itself sends nobody to a page of a book.
-    ("Regional bracketed Swiss", "first overall", 'the chart "Colours at tournaments"', ": page"),
+    ("Regional Soloway, round robin to knockout", "places", 'the chart "Colours at tournaments"', ": page"),
+    # D. Pigmentation of Awards, the table of averages.
+    ("Regional bracketed Swiss", "first overall", "500–749 66.67%, 300–499 50%, 0–299 33.34%; the rest is red", "page"),
     # D. Depth, 4: events of six sessions.
     ("Kay Platinum Pairs", "Kay", "All pairs that play the last two of the 6 sessions are paid", "StaC"),
 ]
@@ -245,7 +252,7 @@ def test_the_set_and_a_wall_say_what_else_decides_overall_awards_at_a_sectional(
     pages = [words_of(made[f"Sectional {kind} {sessions}"]) for kind in ("pairs", "swiss") for sessions in (1, 2)]
     for words in (*pages, words_of(*wall("sectional"))):
         assert "counts the tables of restricted events at the same time" in words
-        assert "Events for women, seniors or the like: × 0.8" in words
+        assert "Events for women, seniors or the like: 80% of these figures" in words
 
 
 @pytest.mark.parametrize("rating", ["sectional", "nabc"])

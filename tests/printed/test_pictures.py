@@ -67,8 +67,8 @@ def test_the_words_below_the_scales_say_where_they_end_and_how_far_they_are_apar
         cell.value for row in sheet.iter_rows(max_col=3) for cell in row if str(cell.value).startswith("All the VPs")
     ]
     # 28 IMPs at 8 boards: 20 by the printed table, 18.04 by the formula.
-    assert "ACBL 20 beside NABC+: up to 1.96 more at 28 IMPs (20 against 18.04)." in said[1]
-    assert "All the VPs: ACBL 20 at 28, NABC+ at 43 and EBU at 39 IMPs." in said[1]
+    assert "ACBL 20 against NABC+: up to 1.96 more at 28 IMPs (20 against 18.04)." in said[1]
+    assert "All the VPs for a win by: ACBL 20 28, NABC+ 43 and EBU 39 IMPs." in said[1]
     for boards, words in zip((7, 8, 16, 24), said, strict=True):
         for name, end in re.findall(r"(ACBL 20|NABC\+|EBU) at (\d+)", words):
             assert VPSCALE(SCALES[name], [int(end) - 1, int(end)], boards)[1] == 20

@@ -127,7 +127,9 @@ class Layout(NamedTuple):
             keys = 1 if block.key_share else 0
             if self.title:
                 write(0, first, block.title, HEAD.at(self.head_size), first + keys + len(block.columns) - 1)
-            for column, text in enumerate((block.key, *block.columns)[1 - keys :], first):
+            if keys:
+                write(head, first, block.key, key_head(block).at(self.head_size), first)
+            for column, text in enumerate(block.columns, first + keys):
                 value, role = heading_cell(text)
                 write(head, column, value, role.at(self.head_size), column)
             write_lines(write, block, head + 1, first, self.size)
@@ -266,6 +268,11 @@ def _key_role(lines: Sequence[Line]) -> Role:
         return LABEL
     numbers = [line.key for line in lines if isinstance(line.key, int)]
     return aligned_key(numbers, open_end=len(numbers) == len(lines) - 1) if numbers else KEY
+
+
+def key_head(block: Block) -> Role:
+    """The look of the heading of the keys: at the left above names."""
+    return HEAD.left if _key_role(block.lines) is LABEL else HEAD
 
 
 def shown(cell: Value) -> str:

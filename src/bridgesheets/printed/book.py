@@ -117,7 +117,7 @@ _SECTION_HEIGHT = 21.0
 _NUMBER_WIDTH = 48.0
 
 _AFFILIATION = (
-    "Made by bridgesheets, which is not affiliated with any bridge federation. The regulations themselves decide."
+    "Made by bridgesheets, which is not affiliated with any bridge federation. In doubt the regulations apply."
 )
 
 
@@ -146,8 +146,8 @@ def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> in
     sheet.columns([_NUMBER_WIDTH, width])
     sheet.heading(contents.title, contents.use)
     head = sheet.row(_HEAD_HEIGHT)
-    for column, said in enumerate(("Page", "Title"), 1):
-        sheet.write(head, column, said, HEAD.at(size))
+    sheet.write(head, 1, "Page", HEAD.at(size))
+    sheet.write(head, 2, "Title", HEAD.left.at(size))
     strip = sheet.row(BELOW_HEAD)
     for name, (number, title) in numbered(pages, papers).items():
         row = sheet.row(_text_height(sheet, title, size, width) + whole_pixels(more))

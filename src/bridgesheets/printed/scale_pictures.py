@@ -1,4 +1,4 @@
-"""The Victory Point scales beside each other as lines: where they differ, and by how much.
+"""Victory Point scales compared as lines: where they differ, and by how much.
 
 The lines are drawn as spreadsheets draw them, in black: they are told apart by dashes, which a legend names.
 """
@@ -25,7 +25,7 @@ from bridgesheets.printed.styles import FONT, HEAD, SECTION, TEXT, WHOLE, figure
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
 
-_TITLE = "Three scales beside each other"
+_TITLE = "Three scales compared"
 #: Between pictures, the height of their titles, and the type of the words below them.
 _GAP, _TITLE_HEIGHT, _SIZE, _LINE = 18.0, 21.0, 10.5, 1.3
 #: The points of the lines stand beside the page: the way back to the contents stands before them.
@@ -50,7 +50,7 @@ def scales_compared() -> Page:
 def _draw_page(sheet: Sheet) -> None:
     """One page: two pictures beside one another, as high as it allows, each under its title and above its words."""
     width = (sheet.width - _GAP) / 2
-    use = "The winner's Victory Points (VPs) by the IMPs of the match, for matches of so many boards."
+    use = "The winner's Victory Points (VPs) by the IMPs of the match, for four lengths of match."
     sheet.columns([width, _GAP, width])
     sheet.heading(_TITLE, use)
     head, data = sheet.last_row, _DATA_COLUMN
@@ -72,9 +72,9 @@ def _draw_page(sheet: Sheet) -> None:
 
 
 def _words(boards: int) -> str:
-    *ends, last = (f"{called} at {_end(name, boards)}" for name, called in _SCALES)
+    *ends, last = (f"{called} {_end(name, boards)}" for name, called in _SCALES)
     apart = f"{_apart('acbl20', boards)} {_apart('ebu', boards)}"
-    return f"All the VPs: {', '.join(ends)} and {last} IMPs. {apart}"
+    return f"All the VPs for a win by: {', '.join(ends)} and {last} IMPs. {apart}"
 
 
 def _clauses(name: str) -> list[Clause]:
@@ -121,7 +121,7 @@ def _apart(name: str, boards: int) -> str:
             said.append(
                 f"{abs(furthest):.2f} {word} at {at} IMP{'' if at == 1 else 's'} ({theirs[at]} against {ours[at]})"
             )
-    return f"{called} beside NABC+: up to {' and '.join(said)}." if said else f"{called} and NABC+ are the same."
+    return f"{called} against NABC+: up to {' and '.join(said)}." if said else f"{called} and NABC+ are the same."
 
 
 def _draw_picture(sheet: Sheet, boards: int, at: tuple[int, int], size: tuple[float, float], data: int) -> int:

@@ -250,9 +250,13 @@ def _how_to_read() -> tuple[str, ...]:
 
 
 def _readings() -> list[str]:
-    """What the notes of the tables say of each reading behind a card."""
-    ids = sorted({id for scale in scales(in_force()).values() for id in scale.readings})
-    return [" ".join(dict.fromkeys(_IDS.sub("", note) for note in notes_on(id))) for id in ids]
+    """What the notes of the tables say of each reading behind a card, after the scales it is of."""
+    of: dict[str, list[str]] = {}
+    for scale in scales(in_force()).values():
+        for id in scale.readings:
+            of.setdefault(id, []).append(scale.title)
+    notes = {id: " ".join(dict.fromkeys(_IDS.sub("", note) for note in notes_on(id))) for id in sorted(of)}
+    return [f"{', '.join(of[id])}: {said}" for id, said in notes.items()]
 
 
 def _contents() -> Contents:

@@ -37,7 +37,7 @@ _LINE = 1.25
 _TITLE_LINE = 1.35
 _NOTES_GAP = 6.0
 #: Names of events can be long: their title is in smaller type, down to this.
-_SMALLEST_TITLE = 13.0
+SMALLEST_TITLE = 13.0
 
 CONTENTS = "Contents"
 
@@ -207,7 +207,7 @@ class Sheet:
 
     def _title(self, title: str) -> None:
         size = half_points(min(TITLE.size, fitting_size(self.width, [title])))
-        if size < _SMALLEST_TITLE:
+        if size < SMALLEST_TITLE:
             raise ValueError(f"{self.worksheet.title}: the title is too long for one line: {title}")
         row = self.row(whole_pixels(TITLE.size * _TITLE_LINE))
         self.write_across(row, title, TITLE.at(size))

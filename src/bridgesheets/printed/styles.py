@@ -78,6 +78,11 @@ class Role:
         """Whether a cell of it has a line at an edge."""
         return self.ruled or self.boxed
 
+    @cached_property
+    def left(self) -> Role:
+        """The same role at the left, such as a heading above names."""
+        return replace(self, horizontal="left", variant="left")
+
     def at(self, size: float, *, indent: int = 0, shaded: bool = False, ruled: bool = False) -> Role:
         """The same role in another size, moved in from its edge, on the light band, or with a rule above."""
         return _role_at(self, size, indent, shaded, ruled)

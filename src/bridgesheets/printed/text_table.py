@@ -50,7 +50,7 @@ def draw_text_table(sheet: Sheet, table: TextTable) -> None:
     sheet.columns([width for column in widths for width in (column, _GAP)][:-1])
     sheet.heading(table.title, table.use)
     head = sheet.row(_HEAD_HEIGHT)
-    _write(sheet, head, table.headings, [HEAD.at(min(size, _HEAD_SIZE))] * len(widths), HEAD.at(_HEAD_SIZE))
+    _write(sheet, head, table.headings, [HEAD.left.at(min(size, _HEAD_SIZE))] * len(widths), HEAD.at(_HEAD_SIZE))
     strip = sheet.row(BELOW_HEAD)
     shaded = False
     for entry, height in zip(table.rows, heights, strict=True):

@@ -100,7 +100,7 @@ def _charts(edition: Edition, family: Family) -> _Made:
         if edition.amended is None:
             raise
         why = problem.message if isinstance(problem, RuleError) else f"there is no row or column {problem}"
-        after = f'what stands behind "{charts[-1].title}"' if charts else family.__module__.rpartition(".")[2]
+        after = f'what follows "{charts[-1].title}"' if charts else family.__module__.rpartition(".")[2]
         return _Made(tuple(charts), f"Left out is {after.replace('_', ' ')}: {why}.")
     return _Made(tuple(charts))
 
@@ -109,10 +109,7 @@ _READING = (
     "Find the tables, pairs or teams at the left, read across to the place; blank: nothing is paid; 32–37: the same "
     "for all of these. Tied contestants share the awards of their places equally.",
 )
-_TO_ORDER = (
-    'Its chart is made by its name: bridgesheets build awards --list names them all; --chart "Senior Pairs" makes that '
-    "of one."
-)
+_TO_ORDER = 'bridgesheets build awards --list names every event; with --chart "Senior Pairs" it makes the chart of one.'
 
 
 def _source() -> tuple[str, ...]:
@@ -120,7 +117,7 @@ def _source() -> tuple[str, ...]:
     dated = manual if edition.amended is None else f"{manual}: {edition.full_name}, {edition.days}"
     return (
         f"{dated}. {edition_note()}",
-        "Each page names its sections of the manual, and says how we read doubtful wording.",
+        "Each page has its sections of the manual and how we read doubtful wording.",
     )
 
 
@@ -131,8 +128,8 @@ BOOKS = (
         "For club directors and managers: what each place earns, to pin up and to look up.",
         "Masterpoint awards of club games and special club games: sections, overalls, sessions, matches",
         (
-            "Regular games: section awards; large games overall awards too, the greater is paid. Special games: the "
-            "chart of their rating. A strat has the awards of a restricted game of its limit.",
+            "Regular games have section awards; large games have overall awards too, and the greater is paid. Special "
+            "games have the chart of their rating. A strat is paid as a restricted game of its limit.",
         ),
         (clubs.charts, special_games.charts),
         (special_games_page,),
@@ -143,8 +140,8 @@ BOOKS = (
         "For directors of sectionals and regionals: overall, session and match awards, knockouts and brackets.",
         "Masterpoint awards of sectional and regional events, knockouts and brackets",
         (
-            "Rating, type of event and sessions stand in the title. Strats: the charts by limit, with the tables of "
-            "the strat and of those below it. A StaC has the charts of rating nine, in the workbook for clubs.",
+            "Titles have the rating, type of event and sessions. Strats: the charts by limit, with the tables of the "
+            "strat and of those below it. A StaC has the charts of rating nine, in the workbook for clubs.",
         ),
         (
             overalls.charts,
@@ -163,10 +160,10 @@ BOOKS = (
         "national or world championship earns.",
         "Masterpoint awards of NAP, GNT, NABC+, CBF, USBF and WBF events",
         (
-            "North American Pairs and Grand National Teams: a column for each flight. The field decides at club and "
-            "unit stages, the printed first award in district and national finals.",
-            "NABC+, CBF, USBF and WBF events: by name. Some need a minimum number of tables for the full award; what a "
-            "smaller field earns stands on the charts of first overall by tables.",
+            "North American Pairs and Grand National Teams: a column for each flight. Awards depend on the field at "
+            "club and unit stages; in district and national finals first has a fixed award.",
+            "NABC+, CBF, USBF and WBF events: by name. Some need a minimum number of tables for the full award; the "
+            "charts of small fields have the awards of smaller ones.",
             "Other events at an NABC are paid like those of regionals, at a higher rating.",
         ),
         (grassroots.charts, championships.charts),

@@ -15,6 +15,7 @@ from bridgesheets.printed.awards.asking import Asked, clauses
 from bridgesheets.printed.awards.chart import Chart, chart_of, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments, place_columns
 from bridgesheets.printed.awards.readings import restricted_rule
+from bridgesheets.printed.awards.splits import SPLIT_COLOURS, gold_by_average
 from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures
 from bridgesheets.regulations.in_force import in_force
@@ -93,10 +94,11 @@ def _chart(
     regional = rating == "regional"
     table = Table(function, {**facts, "rating": rating}, "Average", _rows(), parts, _KEY_SHARE,
                   label=_label)  # fmt: skip
-    colours = [] if rating in ("sectional", "beneficiary") else [
-        SeeAlso("Which part is gold and which red", "Split colours",
-                'Which part is gold and which red: the chart "Colours at tournaments".')
-    ]  # fmt: skip
+    colours: list[str | SeeAlso] = [] if rating in ("sectional", "beneficiary") else [gold_by_average()]
+    if colours and function is MPRRKO:
+        colours.append(
+            SeeAlso("Third and fourth", SPLIT_COLOURS, 'Third and fourth: the chart "Colours at tournaments".')
+        )
     return chart_of(
         sheet if regional else sheet_name(said, sheet), f"{said} {title}",
         f"Find the average of the teams in the bracket, each {counted} × its masterpoints / its players, {use}",

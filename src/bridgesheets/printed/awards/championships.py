@@ -69,7 +69,7 @@ def _place_charts() -> Iterator[Chart]:
         yield chart_of(
             sheet,
             title,
-            "The full award, for a field that is large enough. Find the event, read across to the place.",
+            "Full awards, for fields that are large enough. Find the event, read across to the place.",
             [Table(MPNABC, {}, "Event", rows, [Part("", place_columns(_PLACES))], 3.2, merge=False)],
             clauses(*cited) if lists == ("nabc_pairs",) else (*clauses(*cited), figures("nabc_10k").also[0]),
             notes=[
@@ -77,7 +77,7 @@ def _place_charts() -> Iterator[Chart]:
                 *([many_tables()] if lists == ("nabc_pairs",) else []),
                 *awards_of_the_wbf(found),
             ],
-            unit=per_player("the colour stands above the events"),
+            unit=per_player("colours as above the events"),
             landscape=True,
         )
 
@@ -120,7 +120,7 @@ def _knockout_chart(
     return chart_of(
         sheet,
         title,
-        "The full award, for a field that is large enough. Find the event and its teams, read across; 3/4: each of the "
+        "Full awards, for fields that are large enough. Find the event and its teams, read across; 3/4: each of the "
         "tied teams. Match: for a match won, of a full day.",
         [Table(MPNABC, {}, "Event", rows, [Part("", columns)], 3.4, merge=False)],
         cited,
@@ -130,13 +130,13 @@ def _knockout_chart(
             *_by_formula(found),
             *awards_of_the_wbf(found),
         ],
-        unit=per_player("the colour stands above the events"),
+        unit=per_player("colours as above the events"),
         landscape=True,
     )
 
 
 def _knockout_charts() -> Iterator[Chart]:
-    assigned = "Events without teams beside them have assigned places, for teams that have won two rounds."
+    assigned = "Events without a number of teams have assigned places, for teams that have won two rounds."
     yield _knockout_chart(
         "Knockouts NABC+, WBF",
         "NABC+ and WBF knockouts: overall awards",

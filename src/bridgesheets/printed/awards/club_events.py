@@ -113,9 +113,9 @@ def _of_games(
 ) -> Chart:  # fmt: skip
     """A chart of special games that are paid alike: those behind the first are named in a note, their colours above."""
     first, *others = map(called, names)
-    more = f"{len(others)} game{'s' if len(others) > 1 else ''}"
-    title = f"{first} and {more} paid alike" if others else first
-    named = [f"Also for {', '.join(others)}."] if others else []
+    more = others[0] if len(others) == 1 else f"{len(others)} more games"
+    title = f"{first} and {more}" if others else first
+    named = [f"Also for {', '.join(others)}."] if len(others) > 1 else []
     what, per, colours = unit_of(tables).rpartition("per player, ")
     found = by_colours((called(name), game_colours(name)) for name in names) if others else colours
     return chart_of(

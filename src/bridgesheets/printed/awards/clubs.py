@@ -112,11 +112,11 @@ def _open_charts() -> Iterator[Chart]:
     cited = ("open_game", "open_game_boards", *_SECTIONS, "online_game")
     short = figures("open_game_boards")["short_from"]
     for sheet, game, boards, title, also, cites in (
-        *((sheet, "open", length.fewest, f"Open and online games, {length.in_title}", "", cited)
+        *((sheet, "open", length.fewest, f"Open and online games, {length.in_title}: sections", "", cited)
           for sheet, length in length_sheets("Open", "open")),
-        ("Open short", "open", short, f"Open and online games, {_short()}", "", cited),
-        *((sheet, "invitational", length.fewest, f"Invitational games, {length.in_title}", _ALSO_INVITATIONAL,
-           ("invitational_game", "open_game_boards", *_SECTIONS))
+        ("Open short", "open", short, f"Open and online games, {_short()}: sections", "", cited),
+        *((sheet, "invitational", length.fewest, f"Invitational games, {length.in_title}: sections",
+           _ALSO_INVITATIONAL, ("invitational_game", "open_game_boards", *_SECTIONS))
           for sheet, length in length_sheets("Invitational", "invitational")),
     ):  # fmt: skip
         stands_for = online(boards) if game == "open" else ()
@@ -163,7 +163,7 @@ def _restricted_charts(pair: Sequence[tuple[str, Decimal]]) -> Iterator[Chart]:
             "of the strat and of those below it that are compared with each other.",
             [group_table({"game": "restricted", "boards": length.fewest}, _SMALL_GROUPS, parts)],
             clauses("restricted_games", "open_game_boards", *_SECTIONS),
-            notes=["The lowest printed limit also stands for those below it."] if pair[-1] == _bands()[-1] else [],
+            notes=["Lower limits are paid as the lowest printed one."] if pair[-1] == _bands()[-1] else [],
             landscape=True,
         )
 

@@ -52,7 +52,7 @@ _SILVER = ("sectional", "beneficiary")
 
 def per_player(colours: str) -> str:
     """Returns what stands below a title: "masterpoints per player, silver"."""
-    return f"masterpoints per player, {colours}"
+    return f"masterpoints per player{'. ' if ': ' in colours.partition(';')[0] else ', '}{colours}"
 
 
 def gold_from() -> str:
@@ -175,7 +175,7 @@ def _with_tops(usual: str, rating: str, facts: Facts) -> str:
 
 
 def unit_of(tables: Iterable[Table]) -> str:
-    """What the figures of tables are: "section awards, masterpoints per player, Sectional: silver; Regional: red"."""
+    """What the figures of tables are: "section awards, masterpoints per player. Sectional: silver; Regional: red"."""
     kinds: dict[str, None] = {}
     cells: list[tuple[str, str, str]] = []
     besides: dict[str, str] = {}

@@ -86,7 +86,8 @@ def overall_notes(facts: Facts) -> list[str]:
     """What else decides an overall award of a tournament: lower places, tables of other events, restrictions."""
     return [
         f"Places without a column: {overall_rule(facts['sessions'])}.",
-        " ".join(filter(None, (counts_besides(facts["rating"]), restricted_rule()))),
+        counts_besides(facts["rating"]),
+        restricted_rule(),
     ]
 
 
@@ -203,7 +204,7 @@ def _strats() -> Chart:
         "Regional flights: first of a lower strat of the top flight",
         "Find the strat's part of the tables of its flight, those of the strats below it included, read across to its "
         "limit. The strat gets this part, or the first of its own tables and limit (charts by limit) where that is "
-        "higher, and at most what stands above the limits.",
+        "higher, and at most what is said above the limits.",
         [Table(MPSTRAT, facts, "Tables, % of flight", counted("strat_tables", _PARTS), parts, 1.8)],
         clauses("strat_caps", "stratified", "m_factor", "general_formula"),
         landscape=True,

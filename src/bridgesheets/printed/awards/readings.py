@@ -163,9 +163,12 @@ def counts_besides(rating: str) -> str:
 
 
 def restricted_rule() -> str:
-    """The part that events with restrictions other than by masterpoints have: "0.80, 0.70"."""
+    """The parts that events with restrictions other than by masterpoints have, in a sentence."""
     once, more = (row[1] for row in table("p_factor").rows[1:])
-    return f"Events for women, seniors or the like: × {once}; with two or more such restrictions × {more}."
+    return (
+        f"Events for women, seniors or the like: {float(once):.0%} of these figures; with two or more such "
+        f"restrictions {float(more):.0%}."
+    )
 
 
 def combined_rule() -> str:

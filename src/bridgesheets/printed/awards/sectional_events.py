@@ -43,7 +43,7 @@ def _credit() -> Chart:
         "Table credit",
         "Sectional events: tables that count",
         "Find the tables of the unrestricted event with all its strats, read across to the tables of the events at the "
-        "same time. With what stands there first overall is on the charts of sectional awards.",
+        "same time. Then find first overall by that number of tables on the charts of sectional awards.",
         [Table(MPCREDIT, {}, "Own tables", counted("tables", _OWN), parts, 1.2)],
         clauses("sectional_credit"),
         notes=[
@@ -130,7 +130,7 @@ def _four_sessions() -> Chart:
     return chart_of(
         "Four sessions",
         "Regional four-session events: first overall",
-        "For events beside another unrestricted one of fewer sessions that starts on the same day: "
+        "For events that start on the same day as another unrestricted one of fewer sessions: "
         f"{rule['increase']:.0%} more. Find the tables (teams), read across to the event and its limit. Not for "
         "knockouts.",
         [Table(MPFOURSESSION, {"rating": "regional", "sessions": sessions}, "Tables, teams", counted("tables", _TABLES),

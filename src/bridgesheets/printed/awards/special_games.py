@@ -49,7 +49,9 @@ _NINE_TITLE = "Special games of rating nine, StaC"
 SPECIAL_GAMES = "Special games"
 
 #: Games in a list that are paid otherwise than the others.
-_APART = MappingProxyType({_NINE: "Not the Senior Pairs, who are restricted. ", _CAPPED: "Not at sea. "})
+_APART = MappingProxyType(
+    {_NINE: "Not for the Senior Pairs, which are restricted. ", _CAPPED: "Not for games at sea. "}
+)
 OTHER_COLOURS = SeeAlso("Games of rating nine with other colours", SPECIAL_GAMES)
 
 
@@ -147,7 +149,7 @@ def charts() -> Iterator[Chart]:
         ],
         (_STAC,),
         [
-            SeeAlso("Club championships, whose sections are paid as in a regular game", "Open"),
+            SeeAlso("Section awards of club championships, as in a regular game", "Open"),
             "Not for the Senior Pairs, who have charts of their own to order.",
             OTHER_COLOURS,
         ],

@@ -20,6 +20,9 @@ from bridgesheets.regulations.notation import COLOURS, parse_span
 _LESS = re.compile(r"Less than (\d+)")
 _HUNDRED = Decimal(100)
 
+#: The sheet of the chart.
+SPLIT_COLOURS = "Split colours"
+
 _OVERALL, _TOP, _SESSION, _MATCH = "overall", "section top", "session", "match"
 
 
@@ -51,15 +54,27 @@ def _regional() -> list[_Split]:
     ]  # fmt: skip
 
 
+def _averages() -> Iterator[tuple[str, int]]:
+    """The averages of players for which brackets have a part of gold, each with its lowest."""
+    for printed in table("bracket_gold").column("Average Masterpoints Per Player"):
+        span = parse_span(_LESS.sub(lambda found: f"0 – {int(found[1]) - 1}", printed))
+        yield f"{span.first} and over" if span.last is None else f"{span.first}–{span.last}", span.first
+
+
+def gold_by_average() -> str:
+    """Returns a sentence on the part of gold in the overall awards of a bracket."""
+    parts = ", ".join(f"{said} {float(MPGOLD(first)):.2%}".replace(".00%", "%") for said, first in _averages())
+    return f"Gold by the average of each player in the bracket: {parts}; the rest is red."
+
+
 def _brackets() -> list[_Split]:
     def bracket(average: int, top: bool) -> tuple[Any, ...]:
         return ("bracket", _OVERALL, None, None, None, average, top)
 
-    found = []
-    for printed in table("bracket_gold").column("Average Masterpoints Per Player"):
-        span = parse_span(_LESS.sub(lambda found: f"0 – {int(found[1]) - 1}", printed))
-        said = f"{span.first} and over" if span.last is None else f"{span.first}–{span.last}"
-        found.append(_Split(f"Any other bracket, average of each player {said}", bracket(span.first, False)))
+    found = [
+        _Split(f"Any other bracket, average of each player {said}", bracket(first, False))
+        for said, first in _averages()
+    ]
     over = figures("bracket_top")["all_gold_above"]
     assert MPGOLD(over + 1, True) == 1, "the top bracket above that average is all gold"
     found.insert(0, _Split(f"Regional top bracket, average of each player over {over}", bracket(int(over) + 1, True)))
@@ -85,11 +100,11 @@ def tournament_splits() -> Iterator[Chart]:
     (block,) = tabulate("Event", [*_regional(), *_brackets()], [("", columns)], ask, key_share=6,
                      label=lambda split, _: split.called, merge=False)  # fmt: skip
     yield Chart(
-        "Split colours",
+        SPLIT_COLOURS,
         "Gold and red at regionals",
         "Find the event and the kind of award, read across. Brackets: knockouts, round robins to a knockout and "
-        "bracketed Swiss; the average is of each player in the bracket (not of a team of four). Every award that is "
-        "not here has one colour: its chart names it.",
+        "bracketed Swiss; the average is of each player in the bracket (not of a team of four). Awards that are not "
+        "here have one colour, which their charts name.",
         [block._replace(percent=True)],
         asked,
         clauses("bracket_gold", "rrko_places", "colours_novice"),

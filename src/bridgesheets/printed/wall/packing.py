@@ -11,13 +11,14 @@ from math import ceil
 from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart_table import Part, Table
 from bridgesheets.printed.awards.readings import in_words
-from bridgesheets.printed.blocks import Block, heading_cell, heading_shown, on_rows, shown, write_lines
+from bridgesheets.printed.blocks import LOOSE, Block, heading_cell, heading_shown, key_head, on_rows, shown, write_lines
 from bridgesheets.printed.book import NAME_HEIGHT
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import PAPERS, fits_footer
 from bridgesheets.printed.sheet import (
     LEAST,
+    SMALLEST_TITLE,
     Sheet,
     fitting_size,
     fitting_width,
@@ -31,7 +32,7 @@ from bridgesheets.printed.styles import GROUP, HEAD, text_width
 #: Larger type than this leaves the lines of a table apart. Above what is read well a page that is filled is better than
 #: one in larger type.
 READ_WELL, LARGEST = 12.0, 16.0
-_LEADING, _WIDEST_LEADING = 1.2, 1.9
+_LEADING = 1.2
 _GAP = 1
 #: Fewer places than these are not shown of a strat; it stands below the others instead.
 _FEWEST = 5
@@ -43,14 +44,15 @@ _ROWS_OF_NOTES = range(18)
 class Band:
     """A table, or its finished ``blocks``, with its title and what is said of it at the foot of its page.
 
-    ``of`` is what its figures are, in the title of its side; ``readings`` are those by which it has no further rows.
+    ``of`` is what the title of its side calls it, or what its title begins with; ``readings`` are those by which it has
+    no further rows.
     """
 
     title: str
     table: Table | None
     notes: Sequence[str] = ()
     blocks: Sequence[Block] = ()
-    of: str = "Masterpoints"
+    of: str = ""
     readings: Sequence[str] = ()
 
     @cached_property
@@ -195,9 +197,11 @@ class _Side:
 
     @property
     def title(self) -> str:
-        """What its figures are: "Masterpoints, IMPs and Victory Points"."""
-        *others, last = dict.fromkeys(piece.band.of for piece in self.pieces)
-        return f"{', '.join(others)} and {last}" if others else last
+        """What its figures are of, as far as a line holds it: "Open games, IMPs and Victory Points"."""
+        *others, last = dict.fromkeys(piece.band.of or piece.title.partition(": ")[0] for piece in self.pieces)
+        title = f"{', '.join(others)} and {last}" if others else last
+        width = min(printable(paper, self.landscape)[0] for paper in PAPERS.values())
+        return title if fitting_size(width, [title]) >= SMALLEST_TITLE else f"{others[0]} and others"
 
     @property
     def source(self) -> str:
@@ -230,11 +234,12 @@ def packed(use: str, ways: Iterable[Sequence[Band]], sheet: str) -> list[Page]:
     ]  # fmt: skip
 
 
-def _rank(sides: Sequence[_Side], use: str) -> tuple[bool, int, float, float, float]:
-    """What makes some sides better than others: type that is read, fewer sides, type read well, filled paper."""
+def _rank(sides: Sequence[_Side], use: str) -> tuple[bool, int, int, float, float, float]:
+    """What makes some sides better: type that is read, fewer sides, whole tables, type read well, filled paper."""
     least = min(_type(side, use) for side in sides)
     empty = sum(side.empty for side in sides) / len(sides)
-    return least < LEAST, len(sides), -min(least, READ_WELL), round(empty, 1), -least
+    pieces = sum(len(side.pieces) for side in sides)
+    return least < LEAST, len(sides), pieces, -min(least, READ_WELL), round(empty, 1), -least
 
 
 def _room(use: str, notes: Sequence[str], *, landscape: bool) -> tuple[float, float]:
@@ -355,7 +360,7 @@ def _draw(sheet: Sheet, use: str, side: _Side) -> None:
     unit = sheet.width / side.columns
     room = sheet.height - sheet.heading_height(use) - sheet.notes_height(notes)
     size = _size(side, unit, room / side.rows)
-    height = whole_pixels(min(room / side.rows, size * _WIDEST_LEADING))
+    height = whole_pixels(min(room / side.rows, size * LOOSE))
     sheet.columns([unit] * side.columns)
     sheet.heading(side.title, use)
     head = sheet.last_row
@@ -390,7 +395,10 @@ def _draw_piece(
     for block in piece.blocks:
         begin = column
         if block.key_share:
-            write(above, column, block.key, HEAD.at(key_size), column + keys - 1)
+            head = key_head(block).at(key_size)
+            if piece.titles:
+                sheet.write_across(rows[piece.above], "", head, first=column, last=column + keys - 1, down=piece.titles)
+            write(above, column, block.key, head, column + keys - 1)
             column += keys
         last = column + len(block.columns) - 1
         if piece.titles:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bridgesheets.printed.awards import splits
 from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.brackets import rating_title
 from bridgesheets.printed.awards.chart import Chart
@@ -15,13 +14,14 @@ from bridgesheets.printed.awards.colouring import unit_of
 from bridgesheets.printed.awards.overalls import overall_notes
 from bridgesheets.printed.awards.readings import restricted_rule, section_note
 from bridgesheets.printed.awards.sessions import match_table, tied_match
+from bridgesheets.printed.awards.splits import SPLIT_COLOURS, tournament_splits
 from bridgesheets.printed.awards.tournament_events import Played, matches, ordinary, overall, sections
 from bridgesheets.printed.book import OrderedBook, Properties
 from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.chart_orders import charts_of
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.printed.page import Page
+from bridgesheets.printed.page import Page, SeeAlso
 from bridgesheets.printed.wall.club_pages import club_pages, strat_title
 from bridgesheets.printed.wall.packing import Band
 from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall, faces, with_scales
@@ -33,8 +33,6 @@ _KEYWORDS = "bridge, duplicate bridge, masterpoints, awards, Victory Points, ACB
 _USE = "Masterpoints per player: find the row, read across to the place. Blank: nothing is paid."
 #: The sizes a tournament has whose tables are not said.
 _USUAL = (3, 24)
-#: Ratings whose points are of two colours.
-_OF_TWO_COLOURS = ("regional", "nabc")
 
 
 def wall_book(asked: ClubWall | TournamentWall) -> OrderedBook:
@@ -63,16 +61,16 @@ def tournament_pages(wall: TournamentWall) -> list[Page]:
     """The pages of a tournament, in the order of its events; none where its tables leave no awards."""
     plain = {played.name: played for played in ordinary()}
     narrowed = wall.narrowed if wall.narrowed.tables else replace(wall.narrowed, tables=_USUAL)
-    of = f"{rating_title(wall.rating)} masterpoints"
-    bands = {band.title: replace(band, of=of) for event in wall.events if event.name in plain
+    bands = {band.title: band for event in wall.events if event.name in plain
              for band in _bands(plain[event.name], narrowed, wall.boards)}  # fmt: skip
     others = charts_of([event for event in wall.events if event.name not in plain], replace(wall.narrowed, limits=()))
     shown = faces(wall.scale, wall.boards) if wall.scale else ()
     pages, posters = with_scales(_USE, [*bands.values()], shown)
     if not pages and not others:
         return []
-    # Tables have their colours in their titles; those of brackets depend on the players.
-    colours: list[Chart] = [*splits.tournament_splits()] if others and wall.rating in _OF_TWO_COLOURS else []
+    # Tables have their colours in their titles; some places of a Soloway have others.
+    sent = any(isinstance(note, SeeAlso) and note.sheet == SPLIT_COLOURS for chart in others for note in chart.notes)
+    colours: list[Chart] = [*tournament_splits()] if sent else []
     return [*pages, *(chart.page for chart in (*others, *colours)), *posters]
 
 
@@ -102,7 +100,7 @@ def _won(played: Played, boards: Sequence[int]) -> str:
 
 
 def _colours(found: Table) -> str:
-    return unit_of([found]).partition("per player, ")[2]
+    return unit_of([found]).partition("per player")[2].lstrip(",. ")
 
 
 def _band(title: str, found: Table, narrowed: Narrowing, *notes: str) -> Band:

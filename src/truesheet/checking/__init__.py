@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -53,11 +53,10 @@ def _about_other_cells(found: list[Finding], known: list[Finding]) -> list[Findi
     ]
 
 
-def fix(workbook: WorkbookFile, at_last: Callable[[], None] | None = None) -> list[Finding]:
+def fix(workbook: WorkbookFile) -> list[Finding]:
     """Writes AB_20( for AB20( in the workbook's file where such functions are added. Returns what changed.
 
-    Nothing else changes. ``Refused`` if the file cannot be written. A backup is kept as by the recalculation. The
-    function ``at_last`` is called when all is ready to be written.
+    Nothing else changes. ``Refused`` if the file cannot be written. A backup is kept as by the recalculation.
     """
     rewritten: dict[int, dict[Address, str]] = {}
     found: list[Finding] = []
@@ -87,7 +86,7 @@ def fix(workbook: WorkbookFile, at_last: Callable[[], None] | None = None) -> li
                 Finding(one.position, (0, 0), one.where, what, "nothing else of it has changed", Kind.UNKNOWN_TO_EXCEL)
             )
     if found:
-        save_patch(workbook, patch_workbook(workbook, {}, rewritten, inserted), at_last=at_last)
+        save_patch(workbook, patch_workbook(workbook, {}, rewritten, inserted))
     return list(dict.fromkeys(found))
 
 

@@ -10,7 +10,7 @@ from truesheet.addresses import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT, key_of
 from truesheet.arrays import Flat
 from truesheet.formulas.clipped import Clipped, extended, stretched
 from truesheet.formulas.effort import A_LAMBDA, A_SLOW_CELL, FEW, spend
-from truesheet.formulas.growing import GrowingRanges, growing_array
+from truesheet.formulas.growing import Growing, GrowingArray, GrowingRanges
 from truesheet.formulas.refusal import Refusal as Refusal
 from truesheet.formulas.syntax import Structured
 from truesheet.values import BLANK, MISSING, REF, VALUE, Array, CellError, Single
@@ -298,10 +298,9 @@ class Area:
 
     def array(self) -> Array[Single]:
         """Returns the values as an array of the size of the range."""
-        if self.growing_ranges is not None:
-            array = growing_array(self)
-            if array is not None:
-                return array
+        growing = self.growing_array()
+        if growing is not None:
+            return growing
         rows = self.rows
         height, width = self.height, self.width
         if len(rows) == height and len(rows[0]) == width:
@@ -312,6 +311,24 @@ class Area:
         if height * width > _MOST_PADDED:
             return extended(self._lattice(*self.lattice_size), height, width)
         return Array(self._lattice(height, width))
+
+    def growing_array(self) -> GrowingArray | None:
+        """Returns the array of a growing range.
+
+        Returns None if the range does not grow, is short, or goes beyond the last cell of any sheet.
+        """
+        growing_ranges, width = self.growing_ranges, self.width
+        count = self.height * width
+        if growing_ranges is None or count <= FEW or self.reach != (self.height, width):
+            return None
+        grid, top, left, right = self.grid, self.top, self.left, self.right
+
+        def more(start: int, stop: int) -> list[Single]:
+            rows = grid.block(top + start // width, left, top + stop // width - 1, right)
+            return [cell for row in rows for cell in row]
+
+        what = "cells", grid.index, top, left, right
+        return GrowingArray(growing_ranges.cached(what, lambda: Growing(growing_ranges, more)), count, width)
 
     def _lattice(self, height: int, width: int) -> tuple[tuple[Single, ...], ...]:
         """Returns the first rows and columns, filled up with blanks."""

@@ -100,17 +100,6 @@ def calling(call: Function, parts: Sequence[Part]) -> Compiled:
                     return failure.error
                 return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
 
-        case [one, two, three]:
-
-            def run(here: Context) -> Value:
-                try:
-                    found = call(one(here), two(here), three(here))
-                except ArithmeticError:
-                    return TOO_LARGE
-                except Failure as failure:
-                    return failure.error
-                return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
-
         case _:
 
             def run(here: Context) -> Value:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import cached_property
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from truesheet.arrays import Flat
-from truesheet.formulas.effort import FEW, spend
+from truesheet.formulas.effort import spend
 from truesheet.values import CellError, Single
 
 _Made = TypeVar("_Made")
@@ -114,56 +114,3 @@ class GrowingArray(Flat):
     def height(self) -> int:
         """The number of rows."""
         return self.count // self._width
-
-
-class Rectangle(Protocol):
-    """A rectangle of cells. ``reach`` is its height and width up to the last cell of any sheet."""
-
-    growing_ranges: GrowingRanges | None
-
-    @property
-    def grid(self) -> Any:
-        """The sheet."""
-
-    @property
-    def top(self) -> int:
-        """The first row."""
-
-    @property
-    def left(self) -> int:
-        """The first column."""
-
-    @property
-    def right(self) -> int:
-        """The last column."""
-
-    @property
-    def height(self) -> int:
-        """The number of rows."""
-
-    @property
-    def width(self) -> int:
-        """The number of columns."""
-
-    @property
-    def reach(self) -> tuple[int, int]:
-        """Height and width up to the last cell of any sheet."""
-
-
-def growing_array(area: Rectangle) -> GrowingArray | None:
-    """Returns the array of a growing range.
-
-    Returns None if the range does not grow, is short, or goes beyond the last cell of any sheet.
-    """
-    growing_ranges = area.growing_ranges
-    count = area.height * area.width
-    if growing_ranges is None or count <= FEW or area.reach != (area.height, area.width):
-        return None
-    grid, top, left, right, width = area.grid, area.top, area.left, area.right, area.width
-
-    def more(start: int, stop: int) -> list[Single]:
-        rows = grid.block(top + start // width, left, top + stop // width - 1, right)
-        return [cell for row in rows for cell in row]
-
-    what = "cells", grid.index, top, left, right
-    return GrowingArray(growing_ranges.cached(what, lambda: Growing(growing_ranges, more)), count, width)

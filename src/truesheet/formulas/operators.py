@@ -107,7 +107,7 @@ def with_point(value: float) -> str:
 TOO_LARGE = CellError(NUM, "the result is too large for a number")
 
 
-def in_numbers(calculate: Callable[..., _Found], *values: Value) -> _Found | CellError:
+def in_numbers(calculate: Callable[..., _Found], *values: Any) -> _Found | CellError:
     """Returns the result of a calculation, or ``#NUM!`` if it is not a finite number.
 
     Only ``ArithmeticError`` is caught: any other exception is a defect of the program.

@@ -13,7 +13,7 @@ from truesheet.formulas.areas import Area, Areas, Refusal, Value
 from truesheet.formulas.clipped import Clipped, repeats_of
 from truesheet.formulas.effort import spend
 from truesheet.formulas.growing import GrowingArray
-from truesheet.formulas.operators import number
+from truesheet.formulas.operators import in_numbers, number
 from truesheet.library import native
 from truesheet.library.running import (
     ADDING,
@@ -25,7 +25,7 @@ from truesheet.library.running import (
     growing_array_in,
     tallied,
 )
-from truesheet.values import BLANK, DIV0, NUM, VALUE, Array, CellError, Failure, Single
+from truesheet.values import BLANK, DIV0, VALUE, Array, CellError, Single
 
 _Kept = TypeVar("_Kept")
 
@@ -38,8 +38,6 @@ Repeat = Callable[[Numbers, Numbers, int], None]
 _WHOLE = 2.0**53
 #: No list of numbers is longer than this.
 MOST_NUMBERS = 5_000_000
-
-_TOO_LARGE = CellError(NUM, "the result is too large for a number")
 
 
 def numbers_in(cells: Iterable[Value]) -> Numbers | CellError:
@@ -167,9 +165,19 @@ def over(
     @cached_by_range
     def call(*values: Value) -> Value:
         found = gathered(values, pick, repeat)
-        return found if isinstance(found, CellError) else checked(calculate, found)
+        return found if isinstance(found, CellError) else in_numbers(calculate, found)
 
     return call if pick is not numbers_in or calculate not in _STEPS else _extended_for_growing(calculate, call)
+
+
+def of_numbers(calculate: Callable[[Numbers], Value]) -> Callable[[Iterable[Value]], Value]:
+    """Makes a function of the numbers among cells; texts and truth values do not count."""
+
+    def call(cells: Iterable[Value]) -> Value:
+        found = numbers_in(cells)
+        return found if isinstance(found, CellError) else in_numbers(calculate, found)
+
+    return call
 
 
 def _extended_for_growing(
@@ -205,7 +213,7 @@ def after(calculate: Callable[[Numbers], Value], tally: Tally, taken: int) -> Va
     if not count:
         return calculate([])
     assert result is not None
-    return checked(lambda _: result / count if calculate is average else result, [])
+    return in_numbers(lambda: result / count if calculate is average else result)
 
 
 def cached_by_range(function: Callable[..., Value]) -> Callable[..., Value]:
@@ -218,17 +226,6 @@ def cached_by_range(function: Callable[..., Value]) -> Callable[..., Value]:
         return function(*values)
 
     return call
-
-
-def checked(calculate: Callable[[Numbers], Value], found: Numbers) -> Value:
-    """Returns the result of a calculation, or ``#NUM!`` if it is not a finite number."""
-    try:
-        result = calculate(found)
-    except OverflowError:
-        return _TOO_LARGE
-    except Failure as failure:
-        return failure.error
-    return _TOO_LARGE if result.__class__ is float and not math.isfinite(result) else result
 
 
 def total(found: Iterable[float]) -> float:

@@ -9,8 +9,9 @@ from itertools import pairwise
 from truesheet.formulas.areas import Area, Areas, Context, Refusal, Value
 from truesheet.formulas.calendar import calendar
 from truesheet.formulas.effort import A_FUNCTION, spend
+from truesheet.formulas.operators import in_numbers
 from truesheet.library import native
-from truesheet.library.aggregate import checked, gathered, numbers_in, total
+from truesheet.library.aggregate import gathered, numbers_in, total
 from truesheet.library.annuities import NEAR, rate_in_the_file
 from truesheet.library.products import as_array
 from truesheet.library.toolpak import one_number, one_value
@@ -185,7 +186,7 @@ def _xnpv(rate: Value, values: Value, dates: Value) -> Value:
         return CellError(NUM, "the rate of XNPV is not below 0")
     if at == 0:
         raise Refusal("XNPV at a rate of 0, of which it is not known what Excel makes; use SUM")
-    return checked(lambda _: total(_discounted(payments, at)), [])
+    return in_numbers(lambda: total(_discounted(payments, at)))
 
 
 @native("XIRR", "r r x?", here=True, own_digits=True)

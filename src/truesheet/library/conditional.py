@@ -12,9 +12,8 @@ from truesheet.library import native, running
 from truesheet.library.aggregate import (
     after,
     average,
-    checked,
     largest,
-    numbers_in,
+    of_numbers,
     smallest,
     step_of,
     total,
@@ -135,8 +134,7 @@ def _calculated(
     calculate: Calculation, beside: RangeCells, ranges: Sequence[RangeCells], criteria: Sequence[Criterion]
 ) -> Value:
     """Returns what is calculated from the numbers beside the cells that fit all criteria."""
-    numbers = numbers_in(map(beside.values.__getitem__, sorted(_positions(ranges, criteria))))
-    return numbers if isinstance(numbers, CellError) else checked(calculate, numbers)
+    return of_numbers(calculate)(map(beside.values.__getitem__, sorted(_positions(ranges, criteria))))
 
 
 def _running(

@@ -10,7 +10,7 @@ from truesheet.formulas.operators import number, show
 from truesheet.formulas.refusal import Refusal
 from truesheet.formulas.texts import in_small_letters
 from truesheet.library import native
-from truesheet.library.aggregate import average, checked, largest, numbers_in, product, smallest, total
+from truesheet.library.aggregate import average, largest, of_numbers, product, smallest, total
 from truesheet.library.criteria import Criterion, criterion, equal_to
 from truesheet.values import BLANK, NUM, VALUE, CellError, Empty, Failure, Single, sure
 
@@ -119,16 +119,6 @@ def _declare(name: str, calculate: Callable[[Sequence[Single]], Value], whole_re
     native(name, "r e r")(call)
 
 
-def _of_numbers(calculate: Callable[[list[float]], float | CellError]) -> Callable[[Sequence[Single]], Value]:
-    """Returns the function of the numbers among cells; texts and truth values do not count."""
-
-    def call(cells: Sequence[Single]) -> Value:
-        numbers = numbers_in(cells)
-        return numbers if isinstance(numbers, CellError) else checked(calculate, numbers)
-
-    return call
-
-
 def _get(cells: Sequence[Single]) -> Single:
     """Returns the one cell that DGET asks for; an error if it is none or several."""
     if not cells:
@@ -136,11 +126,11 @@ def _get(cells: Sequence[Single]) -> Single:
     return cells[0] if len(cells) == 1 else CellError(NUM, f"{len(cells)} records fit the criteria")
 
 
-_declare("DSUM", _of_numbers(total))
-_declare("DAVERAGE", _of_numbers(average))
-_declare("DMAX", _of_numbers(largest))
-_declare("DMIN", _of_numbers(smallest))
-_declare("DPRODUCT", _of_numbers(product))
+_declare("DSUM", of_numbers(total))
+_declare("DAVERAGE", of_numbers(average))
+_declare("DMAX", of_numbers(largest))
+_declare("DMIN", of_numbers(smallest))
+_declare("DPRODUCT", of_numbers(product))
 _declare("DCOUNT", lambda cells: float(sum(isinstance(cell, float) for cell in cells)), whole_records=True)
 _declare("DCOUNTA", lambda cells: float(sum(cell is not BLANK for cell in cells)), whole_records=True)
 _declare("DGET", _get)

@@ -13,7 +13,7 @@ from truesheet.formulas.operators import number, show
 from truesheet.formulas.refusal import InDoubt, known
 from truesheet.library import native
 from truesheet.locales import spoken
-from truesheet.values import DIV0, MISSING, NA, NAME, NULL, NUM, REF, VALUE, Array, CellError, Empty, Single
+from truesheet.values import DIV0, MISSING, NA, NAME, NULL, NUM, REF, VALUE, Array, CellError, Empty, Single, sure
 
 
 def _tests(name: str, holds: Callable[[Value], bool]) -> None:
@@ -210,8 +210,7 @@ _MODULES = "the number of a sheet in a workbook that has modules of an old Excel
 @native("SHEET", "r?", here=True)
 def _sheet(here: Context, what: Value = MISSING) -> Value:
     """SHEET gives the number of a sheet."""
-    if isinstance(what, CellError):
-        return what
+    sure(what)
     if here.book is None:
         return CellError(REF, "there are no sheets here")
     if here.book.has_modules:
@@ -225,8 +224,7 @@ def _sheet(here: Context, what: Value = MISSING) -> Value:
 @native("SHEETS", "r?", here=True)
 def _sheets(here: Context, what: Value = MISSING) -> Value:
     """SHEETS gives how many sheets a reference has, or the workbook."""
-    if isinstance(what, CellError):
-        return what
+    sure(what)
     if here.book is None:
         return CellError(REF, "there are no sheets here")
     if what is MISSING:

@@ -11,8 +11,9 @@ from truesheet.formulas.areas import Areas, LambdaValue, Refusal, Value, corner,
 from truesheet.formulas.clipped import Clipped, cut_alike, extended, kept_of
 from truesheet.formulas.effort import A_SLOW_CELL, spend
 from truesheet.formulas.growing import Growing, GrowingArray
+from truesheet.formulas.operators import in_numbers
 from truesheet.library import native
-from truesheet.library.aggregate import Numbers, checked, total, total_of
+from truesheet.library.aggregate import Numbers, total, total_of
 from truesheet.library.running import ADDING, tallied
 from truesheet.values import DIV0, NA, VALUE, Array, CellError, Empty, Failure, Single, sure
 
@@ -108,9 +109,9 @@ def _sum_of_products(*values: Value) -> Value:
         return CellError(VALUE, "the ranges of SUMPRODUCT are of different sizes")
     if set(map(type, arrays)) == {GrowingArray}:
         product_array = _growing_products(cast("list[GrowingArray]", arrays))
-        return checked(lambda _: cast(float, tallied(product_array, ADDING).results[product_array.count]), [])
+        return in_numbers(lambda: cast(float, tallied(product_array, ADDING).results[product_array.count]))
     if not any(isinstance(array, Clipped) for array in arrays):
-        return checked(total, _products(arrays))
+        return in_numbers(total, _products(arrays))
     cut = cut_alike(arrays, height, width)
     products = into_rows(_products(cut), cut[0].width)
     return total_of(extended(tuple(map(tuple, products)), height, width))
@@ -152,7 +153,7 @@ def over_pairs(calculate: Callable[[Pairs], Value]) -> Callable[[Value, Value], 
 
     def call(left: Value, right: Value) -> Value:
         pairs = pairs_of(left, right)
-        return checked(lambda _: calculate(pairs), [])
+        return in_numbers(lambda: calculate(pairs))
 
     return call
 

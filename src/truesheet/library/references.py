@@ -13,9 +13,18 @@ from truesheet.formulas.operators import number, text
 from truesheet.library import native
 from truesheet.library.lookups import unusable
 from truesheet.library.searching import cell, shape
-from truesheet.values import MISSING, REF, VALUE, Array, CellError, Single, sure
+from truesheet.values import MISSING, REF, VALUE, Array, CellError, Failure, Single, sure
 
 _NO_CELLS = CellError(VALUE, "the address of a range is due here")
+
+
+def one_range(value: Value) -> Area:
+    """Returns the range in an argument. Raises :class:`Failure` if it is anything else."""
+    if not isinstance(value, Area):
+        raise Failure(value if isinstance(value, CellError) else _NO_CELLS)
+    return value
+
+
 #: The most row numbers that are written out one by one.
 MOST_WRITTEN = 10_000
 
@@ -83,9 +92,7 @@ def _offset(
     here: Context, start: Value, rows: float, columns: float, height: Value = MISSING, width: Value = MISSING
 ) -> Value:
     """OFFSET gives a range that is moved and resized."""
-    sure(start)
-    if not isinstance(start, Area):
-        return _NO_CELLS
+    start = one_range(start)
     high = float(start.height) if height is MISSING else sure(number(height))
     wide = float(start.width) if width is MISSING else sure(number(width))
     if not (high and wide):
@@ -114,8 +121,7 @@ def _row(here: Context, area: Value = MISSING) -> Value:
     """ROW gives the row number of a cell, or the row numbers of a range."""
     if area is MISSING:
         return float(here.row) if here.book is not None else _NOWHERE
-    if not isinstance(area, Area):
-        return area if isinstance(area, CellError) else _NO_CELLS
+    area = one_range(area)
     if area.height == 1:
         return float(area.top)
     numbers: Array[Single] = area.cached("row numbers", lambda: _row_numbers(area))
@@ -136,8 +142,7 @@ def _column(here: Context, area: Value = MISSING) -> Value:
     """COLUMN gives the column number of a cell, or the column numbers of a range."""
     if area is MISSING:
         return float(here.column) if here.book is not None else _NOWHERE
-    if not isinstance(area, Area):
-        return area if isinstance(area, CellError) else _NO_CELLS
+    area = one_range(area)
     if area.width == 1:
         return float(area.left)
     return extended((tuple(_numbers(area.left, area.right, area.extent[1])),), 1, area.width)
@@ -173,11 +178,10 @@ def _size(source: Value, side: int) -> Value:
 @native("AREAS", "r")
 def _areas(source: Value) -> Value:
     """AREAS gives the number of ranges in a union."""
-    if isinstance(source, CellError):
-        return source
     if isinstance(source, Areas):
         return float(len(source.parts))
-    return 1.0 if isinstance(source, Area) else _NO_CELLS
+    one_range(source)
+    return 1.0
 
 
 @native("HYPERLINK", "v v?")

@@ -10,7 +10,7 @@ from typing import Any
 from truesheet.formulas.areas import Area, Value
 from truesheet.formulas.collation import order
 from truesheet.formulas.effort import A_SLOW_CELL, spend
-from truesheet.formulas.growing import Growing, GrowingArray, growing_array
+from truesheet.formulas.growing import Growing, GrowingArray
 from truesheet.formulas.operators import to_digits
 from truesheet.library.criteria import Criterion, Key, check_sure, key, numbers_of
 from truesheet.values import BLANK, CellError, Single
@@ -63,7 +63,7 @@ LESS: Step = (min, None)
 def growing_array_in(value: Value) -> GrowingArray | None:
     """Returns the array of a growing range, or an array that operators made of one; else None."""
     if value.__class__ is Area:
-        return None if value.growing_ranges is None else growing_array(value)
+        return value.growing_array()
     return value if isinstance(value, GrowingArray) else None
 
 

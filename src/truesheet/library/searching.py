@@ -17,7 +17,7 @@ from truesheet.formulas.areas import Area, Refusal, Value, corner
 from truesheet.formulas.clipped import Clipped, kept_of
 from truesheet.formulas.collation import order
 from truesheet.formulas.effort import A_SLOW_CELL, FEW, spend
-from truesheet.formulas.growing import Growing, GrowingArray, growing_array
+from truesheet.formulas.growing import Growing, GrowingArray
 from truesheet.formulas.texts import in_small_letters, letter_by_letter
 from truesheet.library.wildcards import Wildcards, pattern
 from truesheet.values import BLANK, Array, CellError, Empty, Single
@@ -292,7 +292,7 @@ def vector(value: Value, at: int = 0, column: bool = True) -> Vector:
     """Returns one column or row of a range, an array or a single value; that of a range is kept with its indexes."""
     if value.__class__ is Area:
         line = value.line(at, column)
-        array = None if line.growing_ranges is None else growing_array(line)
+        array = line.growing_array()
         if array is not None:
             return line.cached("growing vector", lambda: _GrowingVector(array))
         found: Vector = line.derived("vector", lambda cells: _vector_of(cells, line.height * line.width))

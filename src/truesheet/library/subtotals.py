@@ -14,13 +14,13 @@ from truesheet.library import native
 from truesheet.library.aggregate import (
     Numbers,
     average,
-    checked,
     count_filled,
     count_numbers,
     counted_in,
     growing_total,
     largest,
     numbers_in,
+    of_numbers,
     picked,
     product,
     smallest,
@@ -46,31 +46,21 @@ from truesheet.values import BLANK, VALUE, CellError, Single, sure
 Cells = Sequence[Value]
 
 
-def _of_numbers(calculate: Callable[[list[float]], Value]) -> Callable[[Cells], Value]:
-    """Returns the function of the numbers among cells; texts and truth values do not count."""
-
-    def call(cells: Cells) -> Value:
-        found = numbers_in(cells)
-        return found if isinstance(found, CellError) else checked(calculate, found)
-
-    return call
-
-
 #: The totals by the number that is the first argument of SUBTOTAL and AGGREGATE.
 _TOTALS: dict[int, Callable[[Cells], Value]] = {
-    1: _of_numbers(average),
+    1: of_numbers(average),
     2: count_numbers,
     3: count_filled,
-    4: _of_numbers(largest),
-    5: _of_numbers(smallest),
-    6: _of_numbers(product),
-    7: _of_numbers(deviation),
-    8: _of_numbers(deviation_of_all),
-    9: _of_numbers(total),
-    10: _of_numbers(variance),
-    11: _of_numbers(variance_of_all),
-    12: _of_numbers(median),
-    13: _of_numbers(mode),
+    4: of_numbers(largest),
+    5: of_numbers(smallest),
+    6: of_numbers(product),
+    7: of_numbers(deviation),
+    8: of_numbers(deviation_of_all),
+    9: of_numbers(total),
+    10: of_numbers(variance),
+    11: of_numbers(variance_of_all),
+    12: of_numbers(median),
+    13: of_numbers(mode),
 }
 _LAST_SUBTOTAL = 11
 #: SUBTOTAL also leaves out rows hidden by hand if its number is larger by this.

@@ -38,39 +38,39 @@ def _combination_count(things: int, chosen: int) -> float:
     return _as_float(math.comb(things, chosen))
 
 
+def _count(value: float) -> int:
+    """Returns a number without its fraction. Raises :class:`Failure` for one below 0."""
+    count = whole_count(value)
+    if count < 0:
+        raise Failure(_NEGATIVE)
+    return count
+
+
 @native("FACT", "x", own_digits=True)
 def _factorial(value: float) -> float | CellError:
     """FACT gives the factorial of a number."""
-    count = whole_count(value)
-    if count < 0:
-        return _NEGATIVE
+    count = _count(value)
     return _TOO_LARGE if count > _LAST_FACTORIAL else float(math.factorial(count))
 
 
 @toolpak("FACTDOUBLE", "r")
 def _double_factorial(value: float) -> float | CellError:
     """FACTDOUBLE gives the double factorial of a number."""
-    count = whole_count(value)
-    if count < 0:
-        return _NEGATIVE
+    count = _count(value)
     return _TOO_LARGE if count > _LAST_DOUBLE_FACTORIAL else float(math.prod(range(count, 0, -2)))
 
 
 @native("COMBIN", "x x", own_digits=True)
 def _combinations(things: float, chosen: float) -> float | CellError:
     """COMBIN gives the number of combinations."""
-    n, k = whole_count(things), whole_count(chosen)
-    if n < 0 or k < 0:
-        return _NEGATIVE
+    n, k = _count(things), _count(chosen)
     return _combination_count(n, k) if k <= n else CellError(NUM, f"{k} cannot be chosen of {n}")
 
 
 @native("COMBINA", "x x", own_digits=True)
 def _combinations_repeated(things: float, chosen: float) -> float | CellError:
     """COMBINA gives the number of combinations with repetitions."""
-    n, k = whole_count(things), whole_count(chosen)
-    if n < 0 or k < 0:
-        return _NEGATIVE
+    n, k = _count(things), _count(chosen)
     if not n:
         return CellError(NUM, f"{k} cannot be chosen of nothing") if k else 1.0
     return _combination_count(n + k - 1, k)
@@ -93,9 +93,7 @@ def _permutations(things: float, chosen: float) -> float | CellError:
 @native("PERMUTATIONA", "x x", own_digits=True)
 def _permutations_repeated(things: float, chosen: float) -> float | CellError:
     """PERMUTATIONA gives the number of permutations with repetitions."""
-    n, k = whole_count(things), whole_count(chosen)
-    if n < 0 or k < 0:
-        return _NEGATIVE
+    n, k = _count(things), _count(chosen)
     if n > 1 and k * math.log10(n) > _LARGEST + 1:
         return _TOO_LARGE
     return _as_float(n**k)

@@ -55,7 +55,7 @@ def harmless(cell: Any) -> Any:
         return cell
     if _DANGEROUS.search(cell):
         cell = _DANGEROUS.sub(_with_apostrophe, cell)
-    return cell if cell.isprintable() else "".join(map(_printable, cell))
+    return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in cell)
 
 
 def _with_apostrophe(found: re.Match[str]) -> str:
@@ -63,8 +63,3 @@ def _with_apostrophe(found: re.Match[str]) -> str:
     before, sign = found.groups()
     # At the start of a cell the apostrophe comes first; after a separator it comes before the sign.
     return f"'{before}{sign}" if found.start() == 0 and not before.startswith(tuple(",;|\t")) else f"{before}'{sign}"
-
-
-def _printable(letter: str) -> str:
-    """Returns the character, or its escape if it cannot be printed."""
-    return letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii")

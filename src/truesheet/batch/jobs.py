@@ -192,7 +192,8 @@ def _recalculated(job: Job, workbook: WorkbookFile, at_last: Callable[[], None] 
     if result.refused and not job.partial:
         report.status = Status.REFUSED
         first = result.refused[0]
-        counted = f"{len(result.refused):,} of {result.formulas:,} formulas refused, the first: {_line(first)}"
+        counted = f"{len(result.refused):,} of {result.formulas:,} formulas refused, the first: "
+        counted += f"{first.sheet}!{first.cell}: {first.reason}"
         others = len(result.refused) < result.formulas
         report.message = counted + (f"; {option('partial')} updates what does not depend on them" if others else "")
         return report
@@ -236,11 +237,6 @@ def _outdated(changes: Sequence[ChangedCell]) -> str:
     )
     more = len(changes) - _NAMED
     return cells + (f", and {more:,} more" if more > 0 else "")
-
-
-def _line(refused: RefusedCell) -> str:
-    """Returns a refusal in one line."""
-    return f"{refused.sheet}!{refused.cell}: {refused.reason}"
 
 
 def _changes(workbook: WorkbookFile, changes: Mapping[int, Sequence[Change]]) -> list[ChangedCell]:

@@ -22,15 +22,14 @@ FORMATS = (".csv", ".json")
 def write_report(reports: Iterable[FileReport], target: Target) -> None:
     """Writes the reports to a file; :class:`Refused` if that fails."""
     is_json = target.path.suffix.lower() == ".json"
-    text = _as_json(reports) if is_json else _as_csv(reports)
+    if is_json:
+        text = json.dumps([_record(report) for report in reports], ensure_ascii=False, indent=1) + "\n"
+    else:
+        text = csv_of(chain([_COLUMNS], (row for report in reports for row in _rows(report))))
     # Lone surrogates, in a cell or a file name, are written as escapes, as JSON does; CSV has none left.
     # Excel assumes an older encoding for a CSV file that does not begin with a byte order mark.
     encoding = "utf-8" if is_json else "utf-8-sig"
     target.write(text.encode(encoding, errors="backslashreplace"))
-
-
-def _as_csv(reports: Iterable[FileReport]) -> str:
-    return csv_of(chain([_COLUMNS], (row for report in reports for row in _rows(report))))
 
 
 def _rows(report: FileReport) -> Iterator[tuple[Any, ...]]:
@@ -56,10 +55,6 @@ def _rows(report: FileReport) -> Iterator[tuple[Any, ...]]:
 
 def _number(value: Any, shown: str) -> Any:
     return value if isinstance(value, float) else shown
-
-
-def _as_json(reports: Iterable[FileReport]) -> str:
-    return json.dumps([_record(report) for report in reports], ensure_ascii=False, indent=1) + "\n"
 
 
 def _record(report: FileReport) -> dict[str, Any]:

@@ -53,7 +53,7 @@ def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str], one
         return made
     given: list[Part] = [_unevaluated(part) if kind == "l" else part for kind, part in zip(kinds, parts, strict=True)]
     if native.here:
-        given, kinds = [_context, *given], ["r", *kinds]
+        given, kinds = [lambda here: here, *given], ["r", *kinds]
     if AS_THEY_STAND.issuperset(kinds):
         return calling(native.call, given)
     return _calling_converted(native, given, kinds, one)
@@ -67,11 +67,6 @@ def constant(value: Value) -> Compiled:
 def _unevaluated(part: Compiled) -> Part:
     """Hands the part itself to a function that decides whether to evaluate it, such as IF."""
     return lambda here: part
-
-
-def _context(here: Context) -> Context:
-    """Returns the context itself: the argument that a function gets if it asks for where it stands."""
-    return here
 
 
 def calling(call: Function, parts: Sequence[Part]) -> Compiled:
@@ -188,11 +183,6 @@ def _once_for_each_value(cell: Callable[..., Single]) -> Callable[..., Single]:
     return call
 
 
-def _first_error(given: Sequence[Value]) -> CellError | None:
-    """Returns the first argument that is an error: of several errors, a function gives the one that is most left."""
-    return next((value for value in given if isinstance(value, CellError)), None)
-
-
 def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], Value]:
     """Returns the function with its arguments converted by kind; an error is passed on, arrays go cell by cell."""
     call = native.call
@@ -207,7 +197,8 @@ def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], 
                 continue
             found = CONVERT[kind](value)
             if found.__class__ is CellError:
-                return _first_error(given[:index]) or found
+                # Of several errors, a function gives the one that is most left.
+                return next((before for before in given[:index] if isinstance(before, CellError)), found)
             given[index] = found
         return in_numbers(call, *given)
 

@@ -121,11 +121,6 @@ def in_numbers(calculate: Callable[..., _Found], *values: Any) -> _Found | CellE
     return TOO_LARGE if isinstance(found, float) and not math.isfinite(found) else found
 
 
-def _checked(result: float) -> float | CellError:
-    """Returns the result, or the error of one that is too large."""
-    return result if math.isfinite(result) else TOO_LARGE
-
-
 def _arithmetic(calculate: Callable[[float, float], float]) -> OperateOnce:
     """Returns the operation on two values; texts and blanks count as the numbers they are taken for."""
 
@@ -137,11 +132,12 @@ def _arithmetic(calculate: Callable[[float, float], float]) -> OperateOnce:
         if isinstance(b, CellError):
             return b
         try:
-            return _checked(calculate(a, b))
+            result = calculate(a, b)
         except ZeroDivisionError:
             return CellError(DIV0, "a division by zero")
         except OverflowError:
             return TOO_LARGE
+        return result if math.isfinite(result) else TOO_LARGE
 
     return operate
 

@@ -326,14 +326,10 @@ def _count_filled(*values: Value) -> Value:
     return counted
 
 
-def _count_not_empty(cells: Iterable[Value]) -> int:
-    return sum(1 for cell in cells if cell is not BLANK and cell != "")
-
-
 @native("COUNTBLANK", "r")
 def _count_blank(value: Value) -> Value:
     """COUNTBLANK gives how many cells of a range are empty or hold an empty text."""
     if not isinstance(value, Area):
         return CellError(VALUE, "COUNTBLANK takes one range")
-    filled: int = value.derived("not empty", _count_not_empty)
+    filled: int = value.derived("not empty", lambda cells: sum(cell is not BLANK and cell != "" for cell in cells))
     return float(value.height * value.width - filled)

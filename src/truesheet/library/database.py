@@ -53,17 +53,11 @@ def _tests(headings: Row, criteria: Area) -> list[list[Test]]:
                 if not isinstance(given, str):
                     said = f"a criterion of a database function under {show(title)!r}, which is no column's heading"
                     raise Refusal(f"{said}, so that it may be a condition of its own")
-                tests.append(_no_record)
+                tests.append(lambda row: False)
                 continue
-            wanted = _criterion(given)
-            tests.append(_test(wanted, at))
+            tests.append(_test(_criterion(given), at))
         found.append(tests)
     return found
-
-
-def _no_record(row: Row) -> bool:
-    """A text under what is no column's heading: no record fits it."""
-    return False
 
 
 def _criterion(given: Value) -> Criterion:

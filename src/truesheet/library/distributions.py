@@ -12,7 +12,7 @@ from typing import NamedTuple
 from truesheet.formulas.areas import Refusal, Value
 from truesheet.formulas.effort import spend
 from truesheet.library import native
-from truesheet.library.aggregate import Numbers, exact_total, gathered
+from truesheet.library.aggregate import exact_total, gathered
 from truesheet.library.products import pairs_of
 from truesheet.library.rounded import whole_part
 from truesheet.library.spread import squares
@@ -169,7 +169,7 @@ def _paired(left: Value, right: Value) -> tuple[float, float]:
 
 def _unpaired(left: Value, right: Value, equal_variance: bool) -> tuple[float, float]:
     """Returns t and the degrees of freedom of the t-test on two samples that are no pairs."""
-    samples = _samples(left, right)
+    samples = sure(gathered([left])), sure(gathered([right]))
     if any(len(sample) < 2 for sample in samples) or not any(map(squares, samples)):
         raise Failure(_TOO_FEW)
     first, second = samples
@@ -187,11 +187,6 @@ def _unpaired(left: Value, right: Value, equal_variance: bool) -> tuple[float, f
 
 def _variance(sample: Sequence[float]) -> float:
     return squares(sample) / (len(sample) - 1)
-
-
-def _samples(left: Value, right: Value) -> tuple[Numbers, Numbers]:
-    """Returns the numbers of both samples, or the first error among them."""
-    return sure(gathered([left])), sure(gathered([right]))
 
 
 _NO_SD = CellError(NUM, "the standard deviation is above 0")

@@ -176,14 +176,9 @@ def _mround(value: float, step: float) -> float | CellError:
     return up if down == up or value / step % 1 >= 0.5 else down
 
 
-def _step(given: Value) -> float:
-    """Returns the size of the multiples: 1 if it is left out, without its sign."""
-    return abs(sure(1.0 if given is MISSING else number(given)))
-
-
 def _directed(value: float, step: Value, how: str) -> Value:
-    """Returns the multiple of ``step`` beside a number, in the direction that ``how`` says."""
-    return multiple(value, _step(step), how)
+    """Returns the multiple of ``step`` (1 if it is left out) beside a number, in the direction that ``how`` says."""
+    return multiple(value, abs(sure(1.0 if step is MISSING else number(step))), how)
 
 
 @native("CEILING.MATH", "x e? x?")

@@ -295,7 +295,11 @@ def vector(value: Value, at: int = 0, column: bool = True) -> Vector:
         array = line.growing_array()
         if array is not None:
             return line.cached("growing vector", lambda: _GrowingVector(array))
-        found: Vector = line.derived("vector", lambda cells: _vector_of(cells, line.height * line.width))
+        length = line.height * line.width
+        # One of the blank cells beyond the last one of any sheet stands for all.
+        found: Vector = line.derived(
+            "vector", lambda cells: Vector(cells if len(cells) == length else [*cells, BLANK], length)
+        )
         return found
     if isinstance(value, Array):
         rows = kept_of(value)
@@ -304,11 +308,6 @@ def vector(value: Value, at: int = 0, column: bool = True) -> Vector:
             return Vector([row[min(at, len(row) - 1)] for row in rows], value.height)
         return Vector(list(rows[min(at, len(rows) - 1)]), value.width)
     return Vector([corner(value)])
-
-
-def _vector_of(cells: list[Single], length: int) -> Vector:
-    """Returns the cells of a range up to the last one of any sheet, and one of the blank cells beyond."""
-    return Vector(cells if len(cells) == length else [*cells, BLANK], length)
 
 
 def sought(wanted: Value) -> Value:

@@ -35,7 +35,11 @@ def toolpak(names: str, kinds: str, dates: int = 0, own_digits: bool = False) ->
 
 def each(calculate: Callable[..., Single], values: Iterable[Value]) -> Value:
     """Calls ``calculate`` with the arguments as numbers; for array constants once for each of their cells."""
-    return lifted(lambda *cells: _calculated(calculate, cells), *map(one_value, values))
+
+    def calculated(*cells: Single) -> Single:
+        return in_numbers(lambda: calculate(*[sure(one_number(cell)) for cell in cells]))
+
+    return lifted(calculated, *map(one_value, values))
 
 
 def one_value(value: Value) -> Value:
@@ -43,11 +47,6 @@ def one_value(value: Value) -> Value:
     if isinstance(value, Area):
         return value.rows[0][0] if value.height == value.width == 1 else _SEVERAL
     return _SEVERAL if isinstance(value, (Areas, LambdaValue)) else value
-
-
-def _calculated(calculate: Callable[..., Single], cells: tuple[Single, ...]) -> Single:
-    """Returns what is calculated from single cells as numbers, or the first error among them."""
-    return in_numbers(lambda: calculate(*[sure(one_number(cell)) for cell in cells]))
 
 
 def one_number(cell: Value) -> float | CellError:

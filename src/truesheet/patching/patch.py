@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import NamedTuple
 
-from truesheet.addresses import Address, address, address_of, column_letters, covered, key_of
+from truesheet.addresses import Address, address, address_of, covered, key_of
 from truesheet.package import markup
 from truesheet.package.markup import escape_markup
 from truesheet.package.spelling import (
@@ -149,10 +149,6 @@ def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
     return any(alike(one, new) for one in old) if isinstance(old, tuple) else alike(old, new)
 
 
-def _letters(column: int) -> bytes:
-    return column_letters(column).encode()
-
-
 def _spelled(where: Address, value: Value) -> Spelling:
     """Returns the type and text of a value; ``Refused`` names the cell."""
     try:
@@ -230,15 +226,11 @@ class Patcher:
         changes: list[Change] = []
         if self._layout.data_tables:
             return changes, values
-        letters: dict[int, bytes] = {}
-        wanted = {
-            b"%b%d" % (letters.get(column) or letters.setdefault(column, _letters(column)), row): (row, column, value)
-            for (row, column), value in values.items()
-        }
+        wanted = {address(*where).encode(): (*where, value) for where, value in values.items()}
         get, spelled, nearly = wanted.get, self._spelled, LAST_DIGIT * LAST_DIGIT
         for found in _PLAIN_RESULT.finditer(self._data, *self._layout.plain):
-            address, type, content = found.groups()
-            meant = get(address)
+            where, type, content = found.groups()
+            meant = get(where)
             if meant is None:
                 continue
             row, column, value = meant
@@ -249,7 +241,7 @@ class Patcher:
                 apart = number - value
                 stays = not apart or (apart * apart <= number * number * nearly and alike(number, value))
                 if stays:
-                    del wanted[address]
+                    del wanted[where]
                     continue
                 new = spelled[value]
             else:
@@ -265,7 +257,7 @@ class Patcher:
                 if type is None or not _shows(old, value):
                     self._edits.append((*found.span(3), new.text))
                     changes.append(_new(Change, (row, column, BLANK if isinstance(old, tuple) else old, value)))
-            del wanted[address]
+            del wanted[where]
         return changes, [(row, column) for row, column, _ in wanted.values()]
 
     def _written(self, where: Address, value: Value) -> _Written:

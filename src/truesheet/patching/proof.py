@@ -20,7 +20,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.parsers import expat
 
-from truesheet.addresses import Address, address, column_letters, parse_address
+from truesheet.addresses import Address, address, parse_address
 from truesheet.package.archive import Archive, Member, read_archive
 from truesheet.package.markup import text
 from truesheet.package.spelling import INLINE, NUMBER, Value, read, same, unescape
@@ -266,11 +266,7 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
         return False
     # A value begins only at the end of a piece. So if there are as many cells as pieces, each piece ends with one.
     cells = _UP_TO_VALUE.findall(b"".join([after[at] + _TAG_ENDS for at in changed]))
-    letters: dict[int, bytes] = {}
-    wanted = {
-        b"%b%d" % (letters.get(column) or letters.setdefault(column, _letters(column)), row): value
-        for (row, column), value in values.items()
-    }
+    wanted = {address(*where).encode(): value for where, value in values.items()}
     if not len(cells) == len(changed) == len(wanted) or wanted.keys() != {cell[0] for cell in cells}:
         return False
     shown = _Shown()
@@ -298,10 +294,6 @@ def _differ_in_type(before: bytes, after: bytes) -> bool:
     if old is None or new is None:
         return False
     return old[1] == new[1] and before[old.end() :] == after[new.end() :]
-
-
-def _letters(column: int) -> bytes:
-    return column_letters(column).encode()
 
 
 def _has_comments(data: bytes) -> bool:

@@ -149,7 +149,7 @@ def opened_at(workbook: WorkbookFile, patch: Patch, position: int, cell: Address
     archive = workbook.package.archive
     book = workbook.package.workbook_part()
     views: dict[str, tuple[re.Pattern[bytes], Callable[[bytes], bytes]]] = {
-        book: (_BOOK_VIEWS, lambda old: _in_front(old, position))
+        book: (_BOOK_VIEWS, lambda old: _VIEW.sub(rb'<\1 activeTab="%d"' % position, _ACTIVE.sub(b"", old), count=1))
     }
     for sheet in workbook.sheets:
         if sheet.position == position:
@@ -174,11 +174,6 @@ def _found(element: re.Pattern[bytes], data: bytes) -> bytes:
     """The views in a part; nothing where it has none, or more than one could be meant."""
     found = element.findall(data)
     return found[0] if len(found) == 1 else b""
-
-
-def _in_front(views: bytes, position: int) -> bytes:
-    """The views of a workbook with another sheet in front."""
-    return _VIEW.sub(rb'<\1 activeTab="%d"' % position, _ACTIVE.sub(b"", views), count=1)
 
 
 def _with_cursor(views: bytes, cell: Address) -> bytes:

@@ -131,7 +131,9 @@ class Sheet:
             self.part,
             strings=lambda: self.workbook.strings,
             date1904=self.workbook.date1904,
-            cells=limits.CELLS - sum(layout.cell_count for layout in read) - sum(map(_unread, others)),
+            cells=limits.CELLS
+            - sum(layout.cell_count for layout in read)
+            - sum(sheet._unread_cells for sheet in others if not sheet._layout),
             formulas=limits.FORMULAS - sum(layout.formula_count for layout in read),
         )
 
@@ -184,11 +186,6 @@ class Sheet:
     def filtered(self) -> bool:
         """Whether the sheet is filtered, apart from its tables: then every hidden row counts as filtered out."""
         return self.layout.filtered
-
-
-def _unread(sheet: Sheet) -> int:
-    """Returns the number of cells of a sheet that was only checked."""
-    return 0 if sheet._layout else sheet._unread_cells
 
 
 class WorkbookFile:

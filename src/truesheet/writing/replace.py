@@ -136,7 +136,7 @@ def replace(
     ``at_last`` is called right before the step, when all else is done, and may raise. The rest as for :func:`ready`.
     """
     with ready(path, pieces, expected=expected, prove=prove, backup=backup, free=free, swept=swept) as step:
-        return step(at_last or _nothing)
+        return step(at_last or (lambda: None))
 
 
 @contextmanager
@@ -205,10 +205,6 @@ def remove(path: Path, read: Read) -> None:
         if back:
             raise Refused("somebody saved it meanwhile; it was not deleted")
         raise Refused(f"somebody saved it twice meanwhile; the earlier one is kept as {keep(aside, path).name}")
-
-
-def _nothing() -> None:
-    pass
 
 
 def _put(

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
+from itertools import combinations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -86,18 +87,13 @@ class Target:
         """Puts the content on the disk, so that the step that gives it the name can be taken within ``with``."""
         make_folder(self.path.parent)
         if (self.force or self.same) and _has(self.path, content):
-            yield _left_alone
+            yield lambda at_last: at_last()
             return
         with ready(
             self.path, [content], expected=self.expected, backup=self.backup, free=not self.force,
             swept=self.swept, absent=self.absent,
         ) as step:  # fmt: skip
             yield step
-
-
-def _left_alone(at_last: Callable[[], None]) -> None:
-    """Stands for the step of a file that is as it is to be."""
-    at_last()
 
 
 def _has(path: Path, content: bytes) -> bool:
@@ -274,7 +270,7 @@ def _no_two_alike(planned: list[Planned]) -> None:
             make_folder(each.path.parent)
             folders.setdefault(_file(each.path.parent), []).append(each)
         for found in folders.values():
-            for one, other in _pairs(found):
+            for one, other in combinations(found, 2):
                 if _are_one_name(one.path, other.path):
                     raise SameFile(_both(one, other))
 
@@ -289,11 +285,6 @@ def _both(one: Planned, other: Planned) -> str:
 def _folded(name: str) -> str:
     """Returns a form that is equal for all names that some file system treats as equal."""
     return unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
-
-
-def _pairs(found: list[Planned]) -> Iterator[tuple[Planned, Planned]]:
-    """Yields all pairs of different targets."""
-    return ((one, other) for at, one in enumerate(found) for other in found[at + 1 :])
 
 
 def _are_one_name(one: Path, other: Path) -> bool:

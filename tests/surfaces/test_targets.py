@@ -8,9 +8,9 @@ from bridgesheets.surfaces import cli
 from tests.truesheet.books import book
 from truesheet.batch.finding import find
 from truesheet.batch.jobs import ChangedCell, FileReport, Status
-from truesheet.batch.report import _as_csv
+from truesheet.batch.report import write_report
 from truesheet.writing import targets as targeting
-from truesheet.writing.targets import Planned, SameFile, distinct
+from truesheet.writing.targets import Planned, SameFile, Target, distinct
 
 posix = pytest.mark.skipif(os.name != "posix", reason="links as POSIX has them")
 STALE = book('<row r="1"><c r="A1"><f>1+1</f><v>3</v></c></row>')
@@ -131,13 +131,19 @@ def test_a_workbook_found_twice_through_a_link_is_one(club):
 # --- The report in CSV -------------------------------------------------------------------------------------------
 
 
+def _as_csv(folder, report):
+    """The report of one file as it is written."""
+    write_report([report], Target(folder / "report.csv", force=True))
+    return (folder / "report.csv").read_text(encoding="utf-8-sig")
+
+
 @pytest.mark.parametrize("sign", "=+-@＝＋－＠")
 @pytest.mark.parametrize("before", ["", " ", '"', "x;", "x; ", 'x;"', "x,", "x|", ";", ", '"])
 def test_no_text_of_a_report_is_a_formula_whatever_separates_its_cells(tmp_path, sign, before):
     text = f"{before}{sign}HYPERLINK(1)"
     cell = ChangedCell(text, "A1", text, text)
     report = FileReport(tmp_path / text.replace("/", ""), Status.CHANGED, text, changes=[cell])
-    for line in _as_csv([report]).splitlines():
+    for line in _as_csv(tmp_path, report).splitlines():
         for separator in ",;|\t":
             for piece in line.split(separator):
                 assert piece.lstrip(" \"'")[:1] != sign or piece.lstrip(' "').startswith("'"), piece
@@ -146,4 +152,4 @@ def test_no_text_of_a_report_is_a_formula_whatever_separates_its_cells(tmp_path,
 def test_an_ordinary_text_of_a_report_is_as_it_was(tmp_path):
     text = "Club - Monday (A+B), round 1; 3-4 = 5"
     cell = ChangedCell("S", "A1", 1.5, text)
-    assert f'S,A1,1.5,"{text}"' in _as_csv([FileReport(tmp_path, Status.CHANGED, changes=[cell])])
+    assert f'S,A1,1.5,"{text}"' in _as_csv(tmp_path, FileReport(tmp_path, Status.CHANGED, changes=[cell]))

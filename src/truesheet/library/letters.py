@@ -9,7 +9,7 @@ from truesheet.formulas.areas import Value
 from truesheet.formulas.refusal import Refusal, known
 from truesheet.formulas.texts import LONGEST, TOO_LONG, checked, holds_wide, length, letter_by_letter
 from truesheet.library import native
-from truesheet.library.wildcards import pattern
+from truesheet.library.criteria import pattern
 from truesheet.values import NA, VALUE, CellError, Failure
 
 #: No lookup takes more letters with wildcards.

@@ -19,7 +19,7 @@ from truesheet.formulas.collation import order
 from truesheet.formulas.effort import A_SLOW_CELL, FEW, spend
 from truesheet.formulas.growing import Growing, GrowingArray
 from truesheet.formulas.texts import in_small_letters, letter_by_letter
-from truesheet.library.wildcards import Wildcards, pattern
+from truesheet.library.criteria import Wildcards, pattern
 from truesheet.values import BLANK, Array, CellError, Empty, Single
 
 #: The work of noting the position of one value, in the units of effort.

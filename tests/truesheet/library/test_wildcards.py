@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.truesheet.formulas.cells import calculated, refusals
 from tests.truesheet.formulas.nocells import value
 from truesheet.formulas.refusal import Refusal
-from truesheet.library.wildcards import pattern
+from truesheet.library.criteria import pattern
 
 _LETTERS = st.text("ab*?~", max_size=8)
 _TEXTS = st.text("ab*?~", max_size=12)

@@ -20,7 +20,7 @@ class Functions(unohelper.Base, XFunctions):  # type: ignore[misc]
     """The service of the functions."""
 
     def __init__(self, context: Any) -> None:
-        self._context = context
+        """LibreOffice makes every service with its context; this one needs none."""
 
 
 def _method(name: str) -> Callable[..., Any]:

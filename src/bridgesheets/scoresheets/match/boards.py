@@ -30,7 +30,7 @@ from bridgesheets.scoresheets.styles import (
 _HEAD_ROW = 4
 _IN_ONE_LINE = replace(STATUS, name=f"{STATUS.name} of a match", wrap=False)
 _ROOM = replace(ASKED, name="Room", bold=True, wrap=False)
-_HEAD_OF_TEAM = replace(HEAD, name="Head of a team", size=10)
+_HEAD_OF_TEAM = replace(HEAD, name="Head of a team", size=11)
 #: A swing with its sign; IMPs, of which none are a dash.
 _SIGNED = replace(RESULT, name="Swing", number_format="+0;-0;0")
 _IMPS = replace(RESULT_STRONG, name="IMPs of a side", number_format='0;-0;"–"')
@@ -262,6 +262,8 @@ def add_match(event: Event) -> None:
     form, lines = event.book.form(MATCH, landscape=True), event.boards
     last = lines.column("total_b")
     form.show(1, 1, event.title, replace(_ROOM, name="Title of a match", size=16), height=24)
+    # One cell, so that LibreOffice paints it anew on both sides of the columns that stay in sight.
+    form.across(2, 1, last, _IN_ONE_LINE)
     form.formula(2, 1, status(event), _IN_ONE_LINE)
     for room, called in ROOMS.items():
         form.put(_HEAD_ROW - 1, lines.column(f"contract_{room}"), called, _ROOM)

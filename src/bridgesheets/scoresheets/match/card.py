@@ -153,7 +153,7 @@ def add_card(event: Event) -> None:
     lines.write(form)
     result.write(form)
     bottom = result.last_row + 1
-    form.show(bottom, 1, said(event), ASKED.at(10))
+    form.show(bottom, 1, said(event), ASKED)
     form.finish(
         bottom, last, source=f"Law 78B; Victory Points: {event.points.clause.place}", head=_HEAD_ROW,
         down=1 if lines.line_height > _LOWEST else 0,

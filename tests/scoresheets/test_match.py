@@ -258,7 +258,7 @@ def test_wrong_answers_on_set_up_are_said_and_count_for_nothing():
          ("Set-up", "C21"): 3, ("Set-up", "B20"): 0, ("Set-up", "B10"): 500},
     )  # fmt: skip
     said = [sheet.get(("Set-up", f"F{row}")) for row in (10, 15, 16, 20, 21)]
-    assert all(said), said
+    assert all(said) and said[1:3] == ["Both teams have this name."] * 2
     assert sheet["Set-up", "A2"] == "Something is wrong: see Check."
     assert result(sheet, "Victory Points") == (None, None)
     assert sheet[NEXT] == "Next: look at Check on Set-up"

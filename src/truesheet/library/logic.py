@@ -13,7 +13,7 @@ from truesheet.formulas.effort import spend
 from truesheet.formulas.lifting import has_bulk, lifted, understands_varied
 from truesheet.formulas.operators import BINARY, number, truth
 from truesheet.library import native
-from truesheet.values import BLANK, MISSING, NA, VALUE, Array, CellError, Empty, Single
+from truesheet.values import BLANK, MISSING, NA, VALUE, Array, CellError, Empty, Single, sure
 
 _Any = TypeVar("_Any", bound=Value)
 
@@ -229,24 +229,19 @@ _NO_TRUTH = CellError(VALUE, "there is no truth value among the arguments")
 _ONLY_TRUTHS = {bool}
 
 
-def _truths(values: Iterable[Value]) -> list[bool] | CellError:
+def _truths(values: Iterable[Value]) -> list[bool]:
     """Returns the truth values that AND, OR and XOR count; texts and blanks in a range are left out."""
     found: list[bool] = []
     for value in values:
         if isinstance(value, (Area, Areas, Array)):
             for cells, times in repeats_of(value) if isinstance(value, Array) else [(value.cells(), 1)]:
                 for cell in cells:
-                    if isinstance(cell, CellError):
-                        return cell
-                    if isinstance(cell, (bool, float)):
+                    if isinstance(sure(cell), (bool, float)):
                         # XOR needs only whether their number is odd.
                         found += [bool(cell)] * (2 - times % 2)
         else:
-            decided = truth(value)
-            if isinstance(decided, CellError):
-                return decided
-            found.append(decided)
-    return found if found else _NO_TRUTH
+            found.append(sure(truth(value)))
+    return sure(found or _NO_TRUTH)
 
 
 def _decision(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -> Value:
@@ -256,11 +251,7 @@ def _decision(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -
     """
     if set(map(type, values)) == _ONLY_TRUTHS:
         return decide(list(cast("tuple[bool, ...]", values)))
-    if "" not in values:
-        found = _truths(values)
-        return found if isinstance(found, CellError) else decide(found)
-    found = _truths(value for value in values if value != "")
-    return found if isinstance(found, CellError) else decide(found)
+    return decide(_truths(values if "" not in values else (value for value in values if value != "")))
 
 
 @native("AND", "n*")

@@ -9,19 +9,17 @@ from truesheet.formulas.clipped import Clipped
 from truesheet.formulas.operators import number, show
 from truesheet.library import native
 from truesheet.library.searching import LONGEST, Vector, cell, shape, sought, vector
-from truesheet.values import BLANK, MISSING, NA, REF, VALUE, Array, CellError, Empty, sure
+from truesheet.values import BLANK, MISSING, NA, REF, VALUE, Array, CellError, Empty, Failure, sure
 
 _NO_TABLE = CellError(VALUE, "a lookup searches one range or array")
 
 
-def unusable(*tables: Value) -> CellError | None:
-    """Returns the error of tables that cannot be searched: one that is an error itself, or several ranges."""
-    for table in tables:
-        if table.__class__ is CellError:
-            return table
-        if table.__class__ is Areas or table.__class__ is LambdaValue:
-            return _NO_TABLE
-    return None
+def check_table(table: Value) -> None:
+    """Raises the error of a table that cannot be searched: one that is an error itself, or several ranges."""
+    if table.__class__ is CellError:
+        raise Failure(table)
+    if table.__class__ is Areas or table.__class__ is LambdaValue:
+        raise Failure(_NO_TABLE)
 
 
 def text_searched() -> Refusal:
@@ -34,18 +32,17 @@ def not_found(wanted: Value) -> CellError:
     return CellError(NA, f"{show(wanted) or 'a blank'} is not among the values searched")
 
 
-def too_long(wanted: Value) -> CellError | None:
-    """Returns the error of a text of more than 255 characters, which Excel does not look for; else None."""
+def _check_length(wanted: Value) -> None:
+    """Raises the error of a text of more than 255 characters, which Excel does not look for."""
     if wanted.__class__ is str and len(wanted) > LONGEST:
-        return CellError(VALUE, f"a lookup takes texts of at most {LONGEST} characters")
-    return None
+        raise Failure(VALUE, f"a lookup takes texts of at most {LONGEST} characters")
 
 
 @native("MATCH", "v r x?", looked_up=True)
 def _match(wanted: Value, table: Value, order: float = 1.0) -> Value:
     """MATCH gives the position of a value in a row or column."""
-    if (bad := unusable(table) or too_long(wanted)) is not None:
-        return bad
+    check_table(table)
+    _check_length(wanted)
     height, width = shape(table)
     if height > 1 and width > 1:
         return CellError(NA, "MATCH searches one row or one column")
@@ -90,10 +87,12 @@ def _hlookup(wanted: Value, table: Value, row: float, near: bool = True) -> Valu
 
 def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) -> Value:
     """Returns what VLOOKUP (with ``down``) or HLOOKUP gives: the value in the given column of the row found."""
-    if table.__class__ is not Area and (bad := _unsearchable(table)) is not None:
-        return bad
-    if (bad := too_long(wanted)) is not None:
-        return bad
+    if table.__class__ is str:
+        return CellError(VALUE, f'"{table}" is a text, and a range or an array is due here')
+    if isinstance(table, Empty):
+        raise _in_single_value()
+    check_table(table)
+    _check_length(wanted)
     values, wanted = vector(table, 0, column=down), sought(wanted)
     found = values.ascending(wanted) if near else values.fitting(wanted)
     # Excel checks the number of the column only after it has found the row.
@@ -110,15 +109,6 @@ def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) 
     return cell(table, found, at - 1) if down else cell(table, at - 1, found)
 
 
-def _unsearchable(table: Value) -> CellError | None:
-    """Returns the error of a table that VLOOKUP and HLOOKUP cannot search; else None."""
-    if table.__class__ is str:
-        return CellError(VALUE, f'"{table}" is a text, and a range or an array is due here')
-    if isinstance(table, Empty):
-        raise _in_single_value()
-    return unusable(table)
-
-
 def _in_single_value() -> Refusal:
     """Returns the refusal of a lookup that might find its value in a number or truth value instead of a range.
 
@@ -130,8 +120,9 @@ def _in_single_value() -> Refusal:
 @native("LOOKUP", "v a a?")
 def _lookup(wanted: Value, table: Value, results: Value | None = None) -> Value:
     """LOOKUP finds a value in ordered values and gives the result at its position."""
-    if (bad := unusable(table) if results is None else unusable(table, results)) is not None:
-        return bad
+    check_table(table)
+    if results is not None:
+        check_table(results)
     if table.__class__ is str:
         raise text_searched()
     height, width = shape(table)
@@ -182,8 +173,7 @@ def _xlookup(
     search: Value = MISSING,
 ) -> Value:
     """XLOOKUP finds a value in a row or column and gives the result at its position."""
-    if (bad := unusable(results)) is not None:
-        return bad
+    check_table(results)
     across = _searches_row(table, results)
     if across is None:
         return CellError(VALUE, "XLOOKUP needs a result for every value searched")
@@ -231,8 +221,8 @@ def _searched(
     missing: Callable[[], Value],
 ) -> Value:
     """Returns the result for a value that is searched for, or what is given for one that is missing."""
-    if (bad := unusable(table) or too_long(wanted)) is not None:
-        return bad
+    check_table(table)
+    _check_length(wanted)
     height, width = shape(table)
     if height > 1 and width > 1:
         return CellError(VALUE, "one row or one column can be searched")

@@ -11,7 +11,7 @@ from truesheet.formulas.cell_targets import filled_by
 from truesheet.formulas.clipped import Clipped, Varied, extended
 from truesheet.formulas.operators import number, text
 from truesheet.library import native
-from truesheet.library.lookups import unusable
+from truesheet.library.lookups import check_table
 from truesheet.library.searching import cell, shape
 from truesheet.values import MISSING, REF, VALUE, Array, CellError, Failure, Single, sure
 
@@ -84,7 +84,8 @@ def _chosen(source: Value, area: int) -> Value:
         return CellError(VALUE, "areas count from 1")
     if area > len(parts):
         return CellError(REF, f"area {area} is asked for; there are {len(parts)}")
-    return unusable(parts[area - 1]) or parts[area - 1]
+    check_table(parts[area - 1])
+    return parts[area - 1]
 
 
 @native("OFFSET", "r x x e? e?", here=True, lifts=False)
@@ -172,7 +173,8 @@ def _size(source: Value, side: int) -> Value:
     """Returns the number of rows (``side`` 0) or columns (1) of a range or an array."""
     if isinstance(source, Areas):
         return CellError(REF, "rows and columns are counted in one range")
-    return unusable(source) or float(shape(source)[side])
+    check_table(source)
+    return float(shape(source)[side])
 
 
 @native("AREAS", "r")

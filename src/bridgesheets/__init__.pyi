@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Literal, Unpack
 
 from bridgesheets._version import __version__ as __version__
-from bridgesheets.awarding.said_by_club import SaidByClub
+from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.catalogue.asking_why import why as why
 from bridgesheets.catalogue.by_edition import edition as edition
 from bridgesheets.catalogue.free_names import Name as Name
@@ -45,7 +45,7 @@ def award(
     results: Source | Mapping[str, bytes],
     *,
     name: str = ...,
-    by_club: SaidByClub | None = ...,
+    by_club: ClubDefaults | None = ...,
     **said: Unpack[AwardOptions],
 ) -> Awards: ...
 def build(*sets: str, **said: Unpack[BuildOptions]) -> Workbooks: ...
@@ -62,7 +62,7 @@ def month(
     folder: str | PathLike[str],
     out: str | PathLike[str] | None = ...,
     *,
-    by_club: SaidByClub | None = ...,
+    by_club: ClubDefaults | None = ...,
     beside: Iterable[Path] = ...,
     run: Run = ...,
     **said: Unpack[MonthOptions],
@@ -71,7 +71,7 @@ def publish(
     results: Source | Mapping[str, bytes],
     *,
     name: str = ...,
-    by_club: SaidByClub | None = ...,
+    by_club: ClubDefaults | None = ...,
     **said: Unpack[PublishOptions],
 ) -> Published: ...
 def recalculate(workbook: Source, *, name: str = ..., **said: Unpack[RecalcOptions]) -> Recalculated: ...

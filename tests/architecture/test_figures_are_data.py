@@ -39,7 +39,7 @@ PARTS = {
     ("awarding.groups", ".5"): "half a table",
     ("awarding.names", ".5"): "how alike names are",
     **dict.fromkeys((("awarding.members", part) for part in (".6", ".85")), "how alike names of players are"),
-    ("awarding.values_said", ".5"): "half a table",
+    ("awarding.typed_values", ".5"): "half a table",
     ("awarding.typed_slips", ".02"): "what rounded percentages leave behind",
     **dict.fromkeys((("awarding.readers.acblscore", part) for part in (".5", ".7")), "factors that ACBLscore keeps"),
     **dict.fromkeys(
@@ -64,7 +64,7 @@ SAID = {
     ("awarding.roster", "8"): "UTF-8",
     ("awarding.game_faults", "4"): "an example of a rank",
     **dict.fromkeys((("awarding.typed_slips", number) for number in ("50", "100")), "per cent"),
-    ("awarding.values_said", ".5"): "half a table",
+    ("awarding.typed_values", ".5"): "half a table",
     ("surfaces.libreoffice.offices", "25.2"): "a version of LibreOffice",
     **dict.fromkeys((("printed.awards.books", number) for number in ("32", "37")), "an example of a row"),
     ("printed.awards.brackets", "8"): "a place",

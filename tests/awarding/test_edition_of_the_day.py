@@ -19,7 +19,7 @@ from bridgesheets.awarding.award_book import award_book
 from bridgesheets.awarding.award_texts import as_json
 from bridgesheets.awarding.awarding import Awarded, awarded
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.values_said import day_in
+from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.awarding.wall_list import award_list
 from bridgesheets.regulations.by_name import edition_named
 from bridgesheets.regulations.choices import rounded_as

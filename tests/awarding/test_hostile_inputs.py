@@ -12,7 +12,7 @@ from bridgesheets.awarding.award_texts import as_csv
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
-from bridgesheets.awarding.values_said import decimal_in, text_in, whole_between
+from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_between
 from bridgesheets.regulations.amendment_files import read_amendment
 from bridgesheets.regulations.amendments import AmendmentError, EditionError
 from tests.commands import run

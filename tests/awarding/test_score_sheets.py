@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
@@ -115,19 +116,26 @@ def test_a_team_of_a_knockout_without_players_is_called_by_its_name(tmp_path: Pa
     assert {each.number: each.names for each in of(path, average="4000").event.contestants} == names
 
 
-def test_a_knockout_that_is_not_over_is_told(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("number", "typed", "told"),
+    [(3, 0, ".* v .*: no result"), (2, 1, "a figure of one side is missing")],
+)
+def test_a_match_of_a_knockout_without_a_winner_is_all_that_is_told(
+    number: int, typed: int, told: str, tmp_path: Path
+) -> None:
+    """In the final, or in a semi-final, where nothing is told of the places that this leaves open."""
     path = sheet(tmp_path, "knockout", teams=8, boards=24)
-    workbook, final = openpyxl.load_workbook(path), knockout(Book(order("knockout", teams=8))).rounds[-1]
-    for row in (final.row(1), final.row(2)):
-        for column in range(final.column("imps"), final.column("forfeit") + 1):
-            cell = workbook[final.sheet].cell(row, column)
+    workbook, block = openpyxl.load_workbook(path), knockout(Book(order("knockout", teams=8))).rounds[number - 1]
+    for row in (block.row(1), block.row(2))[typed:]:
+        for column in range(block.column("imps"), block.column("forfeit") + 1):
+            cell = workbook[block.sheet].cell(row, column)
             if not str(cell.value).startswith("="):
                 cell.value = None
     workbook.save(path)
-    with pytest.raises(FaultyEvent, match="is still in the event; award it when the final is played") as found:
-        of(path)
-    # The two of the final; that one of them is first, and the other not, need not be told.
-    assert len(found.value.faults) == 2
+    with pytest.raises(FaultyEvent) as found:
+        of(path, game="regional", sessions="3", average="4000")
+    (line,) = map(str, found.value.faults)
+    assert re.search(f'sheet "{block.sheet}", row 5: {told}; enter its result$', line)
 
 
 @pytest.fixture(scope="module")
@@ -162,7 +170,7 @@ def test_a_swiss_is_awarded_by_its_standings_and_matches(swiss: Path) -> None:
 
 
 def test_a_match_without_a_result_is_told(unfinished: Path) -> None:
-    with pytest.raises(FaultyEvent, match=r'sheet "Round 5", row .*: . and . have no result; enter it, or a ruling'):
+    with pytest.raises(FaultyEvent, match=r'sheet "Round 5", row .*: .* v .*: no result; enter its'):
         of(unfinished, game="regional", sessions="2")
 
 
@@ -175,7 +183,7 @@ def test_a_match_without_a_result_is_found_on_a_renamed_sheet(unfinished: Path, 
     for name in workbook.defined_names.values():
         name.attr_text = name.attr_text.replace("'Round 5'!", "Finale!")
     workbook.save(tmp_path / "renamed.xlsx")
-    with pytest.raises(FaultyEvent, match=r'sheet "Finale", row .*: . and . have no result'):
+    with pytest.raises(FaultyEvent, match=r'sheet "Finale", row .*: no result;'):
         of(tmp_path / "renamed.xlsx", game="regional", sessions="2")
 
 

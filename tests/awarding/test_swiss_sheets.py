@@ -187,6 +187,25 @@ def test_the_event_is_told_as_its_sheet_tells_it(tmp_path: Path) -> None:
     assert (made.event.date, made.event.venue, made.event.director) == ("2025-12-09", "Oslo", "Ann Hale")
 
 
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        (match(2, 2, 2, imps_a=17), "Team B is missing (for a bye choose the kind bye); correct this match"),
+        (match(2, 2, 2, 4, 17), "Team 2 v Team 4: one of the two totals is missing; enter its result, or a ruling"),
+        (match(2, 2, 2, 4, 17, "x"), "IMPs must be numbers; correct this match"),
+    ],
+)
+def test_a_half_typed_or_wrong_row_is_all_that_is_told(row: Entries, told: str, tmp_path: Path) -> None:
+    """Team 1 has won and tied a match each: no doubt of the wins is told beside what is missing of the others."""
+    path = tmp_path / "swiss.xlsx"
+    rest = {cell: value for cell, value in PLAYED.items() if cell not in match(2, 2, 2, 4, 17, 10, boards=8)}
+    path.write_bytes(fill(empty(COUNT, ROUNDS, boards=BOARDS), rest | row))
+    answers = {"game": "regional", "sessions": "1"}
+    with pytest.raises(FaultyEvent) as refused:
+        alone(read(path, answers), answers)
+    assert list(map(str, refused.value.faults)) == [f'swiss.xlsx, sheet "Round 2", row 6: {told}']
+
+
 def test_a_limit_that_is_no_number_is_told(tmp_path: Path) -> None:
     with pytest.raises(FaultyEvent, match=r'sheet "Awards", row 6: "Masterpoint limit": "many" is no number'):
         of(tmp_path, content(rating="sectional", sessions=1, limit="many"))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.awarding.said_by_club import SaidByClub
+from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.club.club_file import Club, FaultyClub, club_in, read_club
 from bridgesheets.club.club_words import words
 from bridgesheets.printed.delivering import BuildError
@@ -31,7 +31,7 @@ paper = "letter"
 
 def read(text: str, folder: Path = Path()) -> Club:
     """The club of a text, without what it says of its events; test_rules_of_club.py looks at that."""
-    return replace(club_in(folder / "club.toml", text), events=SaidByClub())
+    return replace(club_in(folder / "club.toml", text), events=ClubDefaults())
 
 
 def faults(text: str, folder: Path = Path()) -> list[tuple[int, str]]:

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from bridgesheets.awarding.club_defaults import ClubAnswer, ClubDefaults
 from bridgesheets.awarding.faults import Origin
-from bridgesheets.awarding.said_by_club import ClubAnswer, SaidByClub
 from bridgesheets.club.club_file import FaultyClub, club_in
 from bridgesheets.club.rules_of_club import DAYS
 
 MONDAY, TUESDAY = date(2026, 5, 4), date(2026, 5, 5)
 
 
-def read(text: str) -> SaidByClub:
+def read(text: str) -> ClubDefaults:
     return club_in(Path("club.toml"), text).events
 
 

@@ -75,7 +75,7 @@ def test_names_that_were_sorted_after_a_draw_are_noticed_and_a_corrected_name_is
     drawn = path.read_bytes()
     first, second = ("Teams", "B5"), ("Teams", "B6")
     assert status(broken(drawn, {first: "Bell", second: "Wolf"})) == (
-        "Names of teams stand beside other numbers than at the last draw: undo the sorting"
+        "Names of teams are next to other numbers than at the last draw: undo the sorting"
     )
     assert status(broken(drawn, {first: "Wolff"})).startswith("Round 1: 0 of 2 in")
 

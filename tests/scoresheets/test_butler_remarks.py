@@ -252,7 +252,7 @@ def test_sorted_lines_and_names_given_twice_are_noticed():
     typed = {("Pairs", "B5"): "Ada", ("Pairs", "B6"): "Ada", ("Pairs", "B7"): "Ben"}
     sheet = scored(typed, table(1, 1, 2, 3, FULL), content=sorted_lines)
     assert "no longer run 1, 2, 3" in sheet["Pairs", "F6"]
-    assert "The same names stand on another line." in sheet["Pairs", "F5"]
+    assert "The same names are on another line." in sheet["Pairs", "F5"]
     # Numbers are looked up, so the results still go to the right pairs.
     assert (sheet["Match 1", "X5"], sheet["Match 1", "Y5"]) == ("Ben", "Ada")
 

@@ -233,7 +233,7 @@ RUBBISH = [
     ((3, 1, 1, 2, 30, 10, {"kind": "*"}), "choose the kind of match from the list"),
     ((3, 2, 3, 4, 30, 10, {"boards": 99}), "the ACBL 20-point scale has no entry for matches of 99 boards"),
     ((3, 3, 5, 6, 30, 10, {"boards": "seven"}), "boards must be a number"),
-    ((3, 4, 7, 8, 30, 10, {"kind": "half match"}), "Pike (7) must stand once as A and once as B in a triple"),
+    ((3, 4, 7, 8, 30, 10, {"kind": "half match"}), "Pike (7) must be A once and B once in a triple"),
     ((3, 5, 9, 10, 30, 10, {"kind": "bye"}), "a bye has nobody as B"),
     ((3, 6, 2.5, 11, 30, 10), "there is no team 2.5 (A)"),
     ((3, 7, None, None, 30, 10), "who played here? The numbers are missing"),

@@ -71,7 +71,7 @@ def test_names_of_pairs_that_were_sorted_are_called_so(tmp_path):
     drawn = path.read_bytes()
     names = {("Teams", "B5"): "Bell", ("Teams", "B6"): "Wolf"}
     assert shown(fill(drawn, names))["Set-up", "A2"] == (
-        "Names of pairs stand beside other numbers than at the last draw: undo the sorting"
+        "Names of pairs are next to other numbers than at the last draw: undo the sorting"
     )
 
 

@@ -288,11 +288,11 @@ def test_a_sheet_that_says_it_is_broken_is_not_drawn(club):
 def test_the_set_up_and_the_list_of_pairs_are_to_be_right_first(club):
     event = club(6, 2)
     event.put(sheet="Set-up", B11=0.9)
-    said = "the set-up cannot be used as it stands: 'Set-up'!D11: Type a percentage from 0% to 45%."
+    said = "the set-up cannot be used: 'Set-up'!D11: Type a percentage from 0% to 45%."
     assert event.refused() == said
     event.put(sheet="Set-up", B11=0.1)
     event.put(sheet="Pairs", B6="North 1", C6="South 1")
-    said = "Pairs!A5: pair 1 is to be put right first: The same names stand on another line."
+    said = "Pairs!A5: pair 1 is to be put right first: The same names are on another line."
     assert event.refused() == said
 
 

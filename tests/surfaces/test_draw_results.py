@@ -221,7 +221,7 @@ def test_what_is_for_a_draw_does_not_go_with_results(evening, option):
 def test_a_set_up_that_cannot_be_used_is_to_be_put_right_first(evening):
     evening.entered(evening.row(1, 1, "4 S"))
     evening.club.put(sheet="Set-up", B11=0.9)
-    assert evening.refused().startswith("the set-up cannot be used as it stands: 'Set-up'!D11: ")
+    assert evening.refused().startswith("the set-up cannot be used: 'Set-up'!D11: ")
 
 
 def test_a_file_that_is_read_only_takes_no_scores(evening):

@@ -81,7 +81,7 @@ def test_what_is_wrong_is_told_before_what_is_missing(evening: Evening) -> None:
     evening.club.put(sheet="Match 1", G6="lots")
     evening.club.put(sheet="Set-up", B11=0.9)
     wrong, table, missing = waiting(evening.club.path).said
-    assert wrong.startswith("the set-up cannot be used as it stands: 'Set-up'!D11: ")
+    assert wrong.startswith("the set-up cannot be used: 'Set-up'!D11: ")
     assert table.startswith("Match 1, table 2 (North ") and "): 'Match 1'!G6: " in table
     assert missing.startswith("Match 1: 0 of 36 scores in; waiting for tables 1 2 3 4. ")
 

@@ -10,13 +10,13 @@ from bridgesheets.awarding import names
 from bridgesheets.awarding.contradictions import contradictions
 from bridgesheets.awarding.details import AS_FLIGHTS, BY_NAME, DETAILS, listed, value_said
 from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question, asked_for
-from bridgesheets.awarding.limits_said import Limits
 from bridgesheets.awarding.names import Movements, movements_in
 from bridgesheets.awarding.played import Event, Gathered, Section
 from bridgesheets.awarding.questions import idle, rests_on, unsaid
+from bridgesheets.awarding.strat_limits import Limits
 from bridgesheets.awarding.stratifying import as_flights, into_strats
 from bridgesheets.awarding.typed_slips import slips, uneven
-from bridgesheets.awarding.values_said import name_in
+from bridgesheets.awarding.typed_values import name_in
 from truesheet import wording
 
 #: The largest events of a bridge festival have a third of it.

@@ -9,10 +9,10 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.arising import beside_newcomers, beside_restricted, several_sections
-from bridgesheets.awarding.asked import Answer, ask
 from bridgesheets.awarding.awards import Awarded, Ranked
+from bridgesheets.awarding.conditions import beside_newcomers, beside_restricted, several_sections
 from bridgesheets.awarding.details import BY_LIMITS
+from bridgesheets.awarding.function_answers import Answer, ask
 from bridgesheets.awarding.groups import in_strat, tables_for
 from bridgesheets.awarding.names import STAGE, game_called
 from bridgesheets.awarding.order_of_finish import Standing

@@ -7,10 +7,10 @@ from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
-from bridgesheets.awarding.asked import ask
 from bridgesheets.awarding.awards import Award, Awarded, Ranked
 from bridgesheets.awarding.contestant_faults import doubts
 from bridgesheets.awarding.crediting import Crediting, Refusals
+from bridgesheets.awarding.function_answers import ask
 from bridgesheets.awarding.groups import Counts, Group, counts_of, in_strat, played_in
 from bridgesheets.awarding.names import NAMED, STAGE, WITH_MATCHES
 from bridgesheets.awarding.order_of_finish import (
@@ -32,7 +32,7 @@ from bridgesheets.awarding.schemes.scheme import (
     Scheme,
     Steps,
 )
-from bridgesheets.awarding.values_said import day_in
+from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.regulations import figures
 from bridgesheets.regulations.amending import on_day
 from bridgesheets.regulations.choices import rounded_as

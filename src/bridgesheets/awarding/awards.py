@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.asked import Answer
+from bridgesheets.awarding.function_answers import Answer
 from bridgesheets.awarding.groups import Counts
 from bridgesheets.awarding.order_of_finish import Standing, overall_strength
 from bridgesheets.awarding.played import PERCENT, Contestant, Event, Result, Strat

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.arising import bracket
+from bridgesheets.awarding.conditions import bracket
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.faults import Fault
 from bridgesheets.awarding.played import Contestant, Event, Result, Section
@@ -16,8 +16,6 @@ from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.in_force import in_force
 from truesheet import wording
 
-#: Fewer teams can meet each other too often for their wins to be weighed.
-_FEW = 4
 #: Nobody plays more boards in a session.
 _MOST_BOARDS = 60
 #: Matches beyond the average of all teams that are told: more than a quarter.
@@ -73,7 +71,7 @@ def _second_day(event: Event) -> Iterator[Fault]:
 
 def _too_many(event: Event) -> Iterator[Fault]:
     for each in event.contestants:
-        played = _matches(each)
+        played = each.matches
         most = _most(event, each)
         if most is not None and played > most:
             wrong = (
@@ -104,9 +102,9 @@ def doubtful_matches(event: Event) -> Iterator[str]:
         yield "The ties of all teams make an odd number, and two teams tie a match: one may be missing, or too many."
     average = _average(event)
     for each in event.contestants:
-        if not _straight(event) and not event.boards and _matches(each) > _DOUBTFUL * average:
+        if not _straight(event) and not event.boards and each.matches > _DOUBTFUL * average:
             yield (
-                f"{who(each)} has {with_noun(_matches(each), 'match', 'matches')} won and tied, and the wins of all "
+                f"{who(each)} has {with_noun(each.matches, 'match', 'matches')} won and tied, and the wins of all "
                 f"teams make {average:.1f} for each of them: if wins are wrong or missing, match awards are others."
             )
 
@@ -128,10 +126,6 @@ def _won_at(event: Event, team: Contestant) -> int:
     return won + (rank == _PLAYED_OFF and len(level) <= _SEMIFINALS and sum(level) == 1)
 
 
-def _matches(team: Contestant) -> int:
-    return (team.wins or 0) + (team.ties or 0) + sum(other.wins + other.ties for other in team.others)
-
-
 def _straight(event: Event) -> bool:
     """Whether it is a knockout from its first match on, as brackets are; a stage of the GNT may begin with a Swiss."""
     return event.event_type in (names.KNOCKOUT, names.COMPACT) and bool(event.game) and bracket(event)
@@ -150,19 +144,14 @@ def _most(event: Event, team: Contestant) -> int | None:
     """The most matches that a team can have won and tied; None where nothing tells.
 
     In a knockout one a round, but two of a round that is a match of three teams, and before it one against every other
-    team at most. Else as many as the boards allow, or twice as many as the matches of the others give each of them:
-    every match won is a match lost, and half of them may have been forfeits.
+    team at most. Else as many as the boards allow.
     """
-    teams = len(event.contestants)
     if event.event_type in names.KNOCKOUTS:
         three_ways = not _without_three_ways(event)
-        return _rounds(event) + (three_ways if _straight(event) else teams - 1)
+        return _rounds(event) + (three_ways if _straight(event) else len(event.contestants) - 1)
     if event.boards and event.match_boards and not team.others:
         return event.sessions * event.boards // event.match_boards
-    if teams < _FEW:
-        return None
-    halves = sum(2 * (each.wins or 0) + (each.ties or 0) for each in event.contestants if each is not team)
-    return 2 * halves // (teams - 1)
+    return None
 
 
 def _percentages(event: Event) -> Iterator[Fault]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.arising import general, strats_of_the_file
+from bridgesheets.awarding.conditions import general, strats_of_the_file
 from bridgesheets.awarding.contestant_faults import of_matches, results, teams_of_pairs, twice
 from bridgesheets.awarding.details import AS_FLIGHTS, listed
 from bridgesheets.awarding.faults import Fault, Origin, Question
@@ -27,14 +27,17 @@ def contradictions(event: Event, origin: Origin, doubtful: Collection[str] = ())
     yield from _limits(event)
     yield from twice(event)
     yield from teams_of_pairs(event)
-    yield from of_matches(event)
+    is_over = event.final or event.event_type not in names.KNOCKOUTS
+    if is_over:
+        yield from of_matches(event)
     if {"game", "event_type"}.isdisjoint(doubtful):
         yield from (fault for name, fault in _said(event, origin) if name not in doubtful)
     if {"sessions", "event_type"}.isdisjoint(doubtful):
         for contestant in event.contestants:
             yield from results(event, contestant)
         yield from sizes(event)
-        yield from ranks_in_order(event)
+        if is_over:
+            yield from ranks_in_order(event)
 
 
 # --- what is said of the event ------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
-from bridgesheets.awarding.asked import Answer, ask
 from bridgesheets.awarding.awards import COLOURS, Award, Credit
+from bridgesheets.awarding.function_answers import Answer, ask
 from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.schemes.scheme import MATCH, OVERALL, SESSION, SESSION_OVERALL, Scheme, ToColour
 

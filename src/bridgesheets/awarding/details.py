@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.arising import (
+from bridgesheets.awarding.conditions import (
     When,
     always,
     beside_newcomers,
@@ -41,7 +41,7 @@ from bridgesheets.awarding.arising import (
     with_matches,
 )
 from bridgesheets.awarding.played import Event, Fact
-from bridgesheets.awarding.values_said import (
+from bridgesheets.awarding.typed_values import (
     MOST_BOARDS,
     MOST_SESSIONS,
     Parse,

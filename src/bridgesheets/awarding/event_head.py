@@ -7,9 +7,9 @@ from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
-from bridgesheets.awarding.asked import ask
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.details import BY_NAME
+from bridgesheets.awarding.function_answers import ask
 from bridgesheets.awarding.groups import strats_of
 from bridgesheets.awarding.names import AT_CLUBS, CLUB, NAMED, SPECIAL, TEAMS, WITH_MATCHES, game_called
 from bridgesheets.awarding.played import BY_CLUB, USUAL

@@ -10,7 +10,7 @@ from math import ceil
 from typing import NamedTuple
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.asked import ask
+from bridgesheets.awarding.function_answers import ask
 from bridgesheets.awarding.played import Event, Gathered, Section, Strat
 
 #: The part of a table that a pair fills.

@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from bridgesheets.awarding.values_said import name_in, text_in
+from bridgesheets.awarding.typed_values import name_in, text_in
 from bridgesheets.catalogue.argument_kinds import Name, NameOrNumber
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.vocabulary import Vocabulary, did_you_mean

@@ -17,7 +17,8 @@ A reader of results fills a :class:`Gathered` and hands it to :func:`bridgesheet
 * ``wanted``: the names of details that have a usual value which this file gives no reason to take: they are asked for.
 * ``heard``: the names of options of readers that this file has a use for; any other is refused.
 * ``notes``: sentences that are to be told with the awards; ``hints`` are told with the question about a detail.
-* ``final``: False for a session before the last, whose standings are no places of the event.
+* ``final``: False for a session before the last, whose standings are no places of the event, and for a knockout that
+  is not over.
 * ``typed``: True where somebody typed the file: what changes nothing there is a slip, and is told.
 * ``unit``: what scores are, :data:`PERCENT`, :data:`VPS` or :data:`IMPS`; "" where the file does not say it.
 * ``faults``: what could not be read, as :class:`bridgesheets.awarding.faults.Fault`. They are shown with all others.
@@ -155,6 +156,11 @@ class Contestant(NamedTuple):
     def names(self) -> str:
         """The names of its players, as a list of results has them; else what the team is called, or its number."""
         return " – ".join(player.in_order for player in self.players if player.name) or self.called or self.number
+
+    @property
+    def matches(self) -> int:
+        """Returns how many matches it won and tied."""
+        return (self.wins or 0) + (self.ties or 0) + sum(other.wins + other.ties for other in self.others)
 
     @property
     def paid_for_matches(self) -> bool:

@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Any
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.arising import unlimited
+from bridgesheets.awarding.conditions import unlimited
 from bridgesheets.awarding.details import (
     AS_FLIGHTS,
     BY_NAME,
@@ -20,7 +20,7 @@ from bridgesheets.awarding.details import (
 )
 from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
 from bridgesheets.awarding.played import FROM_FILE, SAID, USUAL, Contestant, Event, Gathered, Known
-from bridgesheets.awarding.values_said import day_in, days_in
+from bridgesheets.awarding.typed_values import day_in, days_in
 from bridgesheets.reasons import with_article
 from bridgesheets.regulations.amending import on_day
 from bridgesheets.regulations.in_force import in_force, today

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from bridgesheets.awarding import names
 from bridgesheets.awarding.faults import Fault, Origin
 from bridgesheets.awarding.played import Contestant, Player, Result
-from bridgesheets.awarding.values_said import (
+from bridgesheets.awarding.typed_values import (
     MOST_SESSIONS,
     Parse,
     decimal_in,

@@ -17,7 +17,7 @@ from bridgesheets.awarding.readers.found import cannot_be_read
 from bridgesheets.awarding.result_columns import headings
 from bridgesheets.awarding.stratifying import chosen
 from bridgesheets.awarding.tabular import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather
-from bridgesheets.awarding.values_said import day_in_words, text_in
+from bridgesheets.awarding.typed_values import day_in_words, text_in
 from bridgesheets.regulations.csv_files import csv_rows, decoded
 from bridgesheets.regulations.toml_files import refuse_long_keys
 from truesheet import wording

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.members import Known, Member, Members, name_key
-from bridgesheets.awarding.values_said import day_in, day_in_words, masterpoints_in, text_in
+from bridgesheets.awarding.typed_values import day_in, day_in_words, masterpoints_in, text_in
 from bridgesheets.regulations.csv_files import csv_rows, rows_of
 from truesheet.files import bytes_of, os_reason
 from truesheet.harmless import CHECK, check_letters, csv_of, harmless

@@ -9,9 +9,8 @@ from decimal import Decimal
 from typing import Any
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.asked import ask, column_of
 from bridgesheets.awarding.faults import Fault, Origin
-from bridgesheets.awarding.limits_said import limit_in
+from bridgesheets.awarding.function_answers import ask, column_of
 from bridgesheets.awarding.played import (
     PERCENT,
     VPS,
@@ -24,13 +23,14 @@ from bridgesheets.awarding.played import (
     Section,
     Strat,
 )
-from bridgesheets.awarding.values_said import day_in_words
+from bridgesheets.awarding.strat_limits import limit_in
+from bridgesheets.awarding.typed_values import day_in_words
 from bridgesheets.reasons import with_noun
 from bridgesheets.scoresheets.cells import Cells, Lines, Place
 from bridgesheets.scoresheets.club_game import event as club
 from bridgesheets.scoresheets.club_game.event import LIMITS, SECTIONS, STRATS
 from bridgesheets.scoresheets.club_game.setup import COUNTS_OTHERS, MATCHPOINTS, SCORES
-from bridgesheets.scoresheets.knockout import award_figures
+from bridgesheets.scoresheets.knockout import award_figures, states
 from bridgesheets.scoresheets.knockout import event as knockout
 from bridgesheets.scoresheets.knockout.setup import BOTH, COMPACT, WORDS, refuse_odd_setup
 from bridgesheets.scoresheets.knockout.teams import team_of
@@ -177,25 +177,35 @@ def _knockout(sheet: _Sheet) -> Gathered:
     ):  # fmt: skip
         facts |= sheet.facts((setup.place(told), name))
     teams, results = Lines(cells, event.teams), Lines(cells, event.results)
-    contestants, faults, averages = [], [], []
+    contestants, unplaced, averages = [], [], []
     for team in results.numbers:
         place = (results.whole(team, "key") or 0) // award_figures.EACH_PLACE
         called, origin = results.text(team, "name"), sheet.origin(event.results.sheet, event.results.row(team))
         if place >= award_figures.ABSENT_PLACE:
             continue
         if not place:
-            faults.append(Fault(origin, f"{called} is still in the event", "award it when the final is played"))
+            unplaced.append(Fault(origin, f"{called} is still in the event", "award it when the final is played"))
         wins, halves = (results.whole(team, column) or 0 for column in ("wins", "halves"))
-        # Of those that are still in the event one is to win it: nothing more is to be said of their ranks.
-        rank = place or min(2, len(faults))
         players = tuple(_players(cells, event, team))
         contestants.append(
-            Contestant(str(team), players, rank=rank, wins=wins, ties=halves, origin=origin, called=called)
+            Contestant(str(team), players, rank=place or 1, wins=wins, ties=halves, origin=origin, called=called)
         )
         averages.append(teams.number(team, "average"))
     if "average" not in facts and averages and all(average is not None for average in averages):
         facts |= _fixed(average=ask("MPBRACKETAVERAGE", team_averages=column_of(averages)).value)
-    return Gathered(facts, tuple(contestants), faults=tuple(faults), origin=Origin(sheet.file))
+    faults = list(_without_winner(sheet)) or unplaced if unplaced else ()
+    return Gathered(facts, tuple(contestants), faults=tuple(faults), origin=Origin(sheet.file), final=not unplaced)
+
+
+def _without_winner(sheet: _Sheet) -> Iterator[Fault]:
+    """A fault for each match of two known teams that has no winner, in the words beside it."""
+    event: knockout.Event = sheet.event
+    for block in (*event.rounds, *([event.three_way_matches] if event.most_three_ways else [])):
+        lines = Lines(sheet.cells, block)
+        for line in lines.numbers:
+            if lines.whole(line, "state") in states.OPEN:
+                origin = sheet.origin(block.sheet, block.row(line))
+                yield Fault(origin, lines.text(line, "result"), "enter its result")
 
 
 def _players(cells: Cells, event: knockout.Event, team: int) -> Iterator[Player]:
@@ -253,13 +263,14 @@ def _shown(sheet: _Sheet, played: SwissEvent) -> Iterator[Fault]:
 
 
 def _without_result(sheet: _Sheet, played: SwissEvent) -> Iterator[Fault]:
-    """A fault for each match that has no result that counts."""
+    """A fault for each match that has no result that counts, in the words beside it."""
     for one in played.rounds:
         block = sheet.event.rounds[one.number - 1]
         for line in one.lines:
-            if line.a and line.b and line.state in (State.WAITING, State.WRONG) and line.kind != layout.LONG_FIRST:
-                origin = sheet.origin(block.sheet, line.row)
-                yield Fault(origin, f"{line.a} and {line.b} have no result", "enter it, or a ruling")
+            if line.state == State.WRONG:
+                yield Fault(sheet.origin(block.sheet, line.row), line.words, "correct this match")
+            elif line.state == State.WAITING and line.kind != layout.LONG_FIRST:
+                yield Fault(sheet.origin(block.sheet, line.row), line.words, "enter its result, or a ruling")
 
 
 def _teams(sheet: _Sheet, played: SwissEvent) -> Iterator[Contestant]:

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding.details import DETAILS, value_said
 from bridgesheets.awarding.faults import Fault, Origin
-from bridgesheets.awarding.limits_said import limit_in
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, Gathered, Section, Strat
 from bridgesheets.awarding.result_columns import contestants_in, headings
-from bridgesheets.awarding.values_said import tables_in, text_in, whole_in
+from bridgesheets.awarding.strat_limits import limit_in
+from bridgesheets.awarding.typed_values import tables_in, text_in, whole_in
 from bridgesheets.vocabulary import normalise
 
 Row = tuple[Origin, Sequence[Any]]

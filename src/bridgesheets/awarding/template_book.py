@@ -12,7 +12,7 @@ from bridgesheets.awarding.details import BY_NAME, DETAILS, Detail
 from bridgesheets.awarding.result_columns import COLUMNS, PLAYER, SESSION, Column
 from bridgesheets.awarding.tabular import SECTION_COLUMNS, STRAT_COLUMNS
 from bridgesheets.awarding.templates import TEMPLATES, Template
-from bridgesheets.awarding.values_said import MOST_SESSIONS, whole_in
+from bridgesheets.awarding.typed_values import MOST_SESSIONS, whole_in
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import lines_of

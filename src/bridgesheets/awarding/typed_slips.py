@@ -22,6 +22,8 @@ _LOW, _HIGH, _WHOLE, _MEAN, _NEAR = Decimal(20), Decimal(80), Decimal(100), Deci
 #: Of a full group the percentages average 50; sit-outs and adjusted scores move that by so much at most.
 _MOVED, _ROUNDED = Decimal("1.5"), Decimal("0.02")
 _FEWEST = 4
+#: Fewer teams can meet each other too often for their wins to be weighed.
+_FEWEST_TEAMS = 4
 
 _Played = Mapping[tuple[int, str], list[tuple[Contestant, Result]]]
 
@@ -37,6 +39,8 @@ def slips(event: Event, gathered: Gathered) -> Iterator[Fault]:
         yield from _section(event, section, played)
     if event.event_type not in names.TEAMS:
         yield from _scores(event, played)
+    if event.event_type in names.WITH_MATCHES and not event.boards:
+        yield from _wins(event)
 
 
 def _idle(event: Event, gathered: Gathered) -> Iterator[Fault]:
@@ -174,6 +178,26 @@ def _are_percentages(scores: Sequence[Decimal]) -> bool:
 
     usual = [score for score in scores if _LOW <= score <= _HIGH]
     return len(usual) >= _FEWEST and 2 * len(usual) > len(scores) and abs(median(scores) - _MEAN) <= _NEAR
+
+
+def _wins(event: Event) -> Iterator[Fault]:
+    """Teams with more matches than twice those that the wins of the others give each of them.
+
+    Every match won is a match lost, and half of the matches may have been forfeits. What a knockout or the boards allow
+    is weighed for every file.
+    """
+    teams = len(event.contestants)
+    if teams < _FEWEST_TEAMS or event.event_type in names.KNOCKOUTS:
+        return
+    halves = [2 * (each.wins or 0) + (each.ties or 0) for each in event.contestants]
+    for each, own in zip(event.contestants, halves, strict=True):
+        most = 2 * (sum(halves) - own) // (teams - 1)
+        if each.matches > most:
+            wrong = (
+                f"{who(each)} has {with_noun(each.matches, 'match', 'matches')} won and tied, and by the wins of the "
+                f"others nobody has played more than {most}"
+            )
+            yield Fault(each.origin, wrong, "correct its wins and ties, or those of the others")
 
 
 def uneven(event: Event) -> Iterator[str]:

@@ -18,7 +18,7 @@ from bridgesheets.awarding.played import IMPS, PERCENT, VPS, Contestant, Player,
 from bridgesheets.awarding.readers.joined_sessions import key_of
 from bridgesheets.awarding.readers.usebio import LEFT_OUT, numbered
 from bridgesheets.awarding.readers.usebio_entries import Element, players_of, tree
-from bridgesheets.awarding.values_said import day_in
+from bridgesheets.awarding.typed_values import day_in
 from truesheet.refusals import Refused
 
 _HEAD = (

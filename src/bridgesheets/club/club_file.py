@@ -16,9 +16,9 @@ from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bridgesheets.awarding.club_defaults import ClubDefaults, ClubRule
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.roster import FaultyRoster, Roster, roster_at
-from bridgesheets.awarding.said_by_club import ClubRule, SaidByClub
 from bridgesheets.catalogue.witnesses import proven_edition
 from bridgesheets.club.club_words import EDITION, Word, WrongKind, words
 from bridgesheets.club.rules_of_club import EVENT, USUAL, TableOfClub, rule_in, tables_in
@@ -70,7 +70,7 @@ class Club:
     roster: str = ""
     paper: str = ""
     edition: Edition | None = None
-    events: SaidByClub = field(default_factory=SaidByClub)
+    events: ClubDefaults = field(default_factory=ClubDefaults)
     answers: Mapping[str, Any] = field(default_factory=dict)
 
     def says(self, word: str) -> Any:
@@ -140,11 +140,11 @@ class _Reading:
         own = {name: given.pop(name) for name in [*given] if name in Club.__dataclass_fields__}
         return Club(**own, edition=answering, events=self._events(own), answers=given)
 
-    def _events(self, given: dict[str, Any]) -> SaidByClub:
+    def _events(self, given: dict[str, Any]) -> ClubDefaults:
         """Returns what the file says of the club's events."""
         keys = list(keys_in("\n".join(self._lines)))
         rules = tuple(self._rule(table) for table in tables_in(self._said, keys))
-        return SaidByClub(
+        return ClubDefaults(
             rules, given.get("name", ""), self._origin("name"), given.get("strats", ()), self._origin("strats"),
             self._roster(given.get("roster", "")),
         )  # fmt: skip

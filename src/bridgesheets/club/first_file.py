@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from bridgesheets.awarding.said_by_club import ClubRule
+from bridgesheets.awarding.club_defaults import ClubRule
 from bridgesheets.club.club_file import FILE_NAME, FaultyClub, club_in
 from bridgesheets.club.rules_of_club import DAYS, EVENT, USUAL, known_answers
 

@@ -7,13 +7,13 @@ from decimal import Decimal
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
+from bridgesheets.awarding.club_defaults import ClubAnswer, ClubRule
 from bridgesheets.awarding.details import BY_NAME, FLAGS, OPTIONS, listed
 from bridgesheets.awarding.faults import Origin
-from bridgesheets.awarding.limits_said import limits_in
 from bridgesheets.awarding.names import movements_in
 from bridgesheets.awarding.readers.scored_tables import SCORINGS
-from bridgesheets.awarding.said_by_club import ClubAnswer, ClubRule
-from bridgesheets.awarding.values_said import name_in, text_in, whole_between, yes_in
+from bridgesheets.awarding.strat_limits import limits_in
+from bridgesheets.awarding.typed_values import name_in, text_in, whole_between, yes_in
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.vocabulary import near_names, on_one_line
 

@@ -47,7 +47,7 @@ _NOTE = Role("Lookup note", 10, horizontal="left", vertical="top", wrap=True)
 _NOTES = (
     "IMPs are whole numbers here, with a minus sign where they were lost. The other cells are protected, without a "
     "password: Review > Unprotect Sheet in Excel, Tools > Protect Sheet in LibreOffice. Paste values only.",
-    'The scales stand on the sheet "VP table", which is hidden: right-click the name of this sheet > Unhide.',
+    'The scales are on the sheet "VP table", which is hidden: right-click the name of this sheet > Unhide.',
     "Made by bridgesheets, which is not affiliated with any bridge federation. The regulations themselves decide.",
 )
 

@@ -64,7 +64,7 @@ class Moment(Text):
     name = "day"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        from bridgesheets.awarding.values_said import days_in
+        from bridgesheets.awarding.typed_values import days_in
 
         text = super().convert(value, param, ctx).strip()
         found = _CLOCK.fullmatch(text)

@@ -137,7 +137,7 @@ def _refuse_lists_taken_apart(paths: tuple[Path, ...], said: Mapping[str, Any]) 
 
 def _write_template(how: Said, said: dict[str, Any]) -> None:
     from bridgesheets.awarding.template_book import ENTRIES, template
-    from bridgesheets.awarding.values_said import whole_in
+    from bridgesheets.awarding.typed_values import whole_in
     from bridgesheets.printed.delivering import deliver, plan
 
     kind = how["template"].strip().lower()

@@ -16,10 +16,10 @@ from typing import Any
 import click
 from rich.cells import cell_len, chop_cells
 
+from bridgesheets.awarding.award_checks import Checked, in_words
 from bridgesheets.awarding.awards import Awarded
-from bridgesheets.awarding.said_by_club import SaidByClub
+from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.wall_list import NAMES, PLACE, AwardList, Column, award_list, limits
-from bridgesheets.awarding.what_was_paid import Checked, in_words
 from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.console import printable
 
@@ -134,7 +134,7 @@ DIFFERENT, REFUSED = 1, 3
 def check_awards(
     paths: Sequence[Path],
     said: Mapping[str, Any],
-    by_club: SaidByClub | None = None,
+    by_club: ClubDefaults | None = None,
     explained: Callable[[Sequence[Checked]], None] | None = None,
 ) -> int:
     """Check every file, tell each award that is different, and count them; the exit status.

@@ -73,8 +73,8 @@ def _asked() -> str:
 
 def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     """The file that the answers of a month make; what they come to is told."""
+    from bridgesheets.awarding.club_defaults import ClubDefaults
     from bridgesheets.awarding.roster import FaultyRoster, roster_at
-    from bridgesheets.awarding.said_by_club import SaidByClub
     from bridgesheets.club.first_file import Table, file_of, tables_of
     from bridgesheets.club.month.questions import QUESTIONS, NoList
     from bridgesheets.surfaces.console import InLines, printable
@@ -86,7 +86,7 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     if len(lists) > 1:
         raise click.UsageError(f"{' and '.join(map(str, lists[:2]))} are lists of questions: name the folder of one")
     roster = roster or _roster_in(folder)
-    by_club = SaidByClub(roster=None if roster is None else roster_at(roster))
+    by_club = ClubDefaults(roster=None if roster is None else roster_at(roster))
     tables: list[Table] = []
     try:
         members = by_club.members

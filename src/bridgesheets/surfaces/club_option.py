@@ -19,8 +19,8 @@ from truesheet.refusals import Refused
 from truesheet.writing.targets import change, never_written
 
 if TYPE_CHECKING:
+    from bridgesheets.awarding.award_checks import Checked
     from bridgesheets.awarding.awards import Awarded
-    from bridgesheets.awarding.what_was_paid import Checked
     from bridgesheets.club.remembered import Remembered
 
 #: Seconds in which a file of a club has to be read.
@@ -68,7 +68,7 @@ def _file(named: Path | None, folders: tuple[Path, ...]) -> Path | None:
 
 def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: Awarded) -> None:
     """Keep what options said of an event whose awards were made, and tell it."""
-    from bridgesheets.awarding.values_said import day_in
+    from bridgesheets.awarding.typed_values import day_in
     from bridgesheets.club.remembered import already, to_remember, with_it
 
     file = here.file or Path(FILE_NAME)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from pathlib import Path
 
-from bridgesheets.awarding.said_by_club import SaidByClub
+from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.club.club_file import club_in
 from tests.awarding.readers.game_files import Game, Pair, written
 
@@ -17,7 +17,7 @@ PAIRS = 10
 CLUB = 'name = "Lake"\n\n[[usual]]\nrestricted_tables = 0\n'
 
 
-def by_club(text: str = CLUB) -> SaidByClub:
+def by_club(text: str = CLUB) -> ClubDefaults:
     return club_in(Path("club.toml"), text).events
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.awarding.said_by_club import SaidByClub
+from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.club.month.events import ToLookAt
 from bridgesheets.surfaces.tasks import many_awards
 from bridgesheets.surfaces.tasks.files_of_results import LIGHT, Results, files_in, target_names
@@ -73,7 +73,7 @@ def test_light_is_a_small_file_that_is_not_zipped(tmp_path: Path, name: str, siz
     path = tmp_path / name
     path.write_bytes(b"1" * size)
     assert AwardPiece(path, Order({})).light is light
-    alone, of_two = (MonthPiece(ToLookAt(path, name, SaidByClub(), None, earlier)) for earlier in ((), (path,)))
+    alone, of_two = (MonthPiece(ToLookAt(path, name, ClubDefaults(), None, earlier)) for earlier in ((), (path,)))
     assert (alone.light, of_two.light) == (light, False)
 
 

@@ -8,7 +8,7 @@ import pytest
 from bridgesheets import Refused, award, score_sheet
 from bridgesheets.surfaces.web import award_form
 from tests.awarding.readers.game_files import written
-from tests.awarding.test_what_was_paid import howell
+from tests.awarding.test_award_checks import howell
 from tests.surfaces.web.asking import ATTACKS, asked, said
 
 

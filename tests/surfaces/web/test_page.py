@@ -14,7 +14,7 @@ from bridgesheets.surfaces.web.forms import PageDoor
 from tests import commands
 from tests.awarding.readers.game_files import written
 from tests.awarding.readers.samples import FOLDER
-from tests.awarding.test_what_was_paid import howell
+from tests.awarding.test_award_checks import howell
 from tests.surfaces.web import evening
 from tests.surfaces.web.asking import cells
 from tests.surfaces.web.page_files import file, members

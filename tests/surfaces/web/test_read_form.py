@@ -10,7 +10,7 @@ import bridgesheets
 from bridgesheets import draw, score_sheet
 from bridgesheets.surfaces.web.dispatch import forms
 from tests.awarding.readers.game_files import written
-from tests.awarding.test_what_was_paid import howell
+from tests.awarding.test_award_checks import howell
 from tests.surfaces.web import evening
 from tests.surfaces.web.asking import asked, said
 

@@ -24,7 +24,7 @@ from bridgesheets.awarding.readers.found import (
     is_club_masterpoint,
     refused,
 )
-from bridgesheets.awarding.values_said import decimal_in, text_in
+from bridgesheets.awarding.typed_values import decimal_in, text_in
 
 #: How the data of results begins in a page: as a script, or escaped in an attribute of an element.
 _SCRIPT, _ELEMENT, _ATTRIBUTE = "var data = ", "<result-details", 'v-bind:data="'

@@ -11,7 +11,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from bridgesheets.awarding.readers.acblscore_values import BrokenOff, Bytes, RawMatch, matches, numbers
-from bridgesheets.awarding.values_said import text_in
+from bridgesheets.awarding.typed_values import text_in
 
 MAGIC = b"\x12\x0a\x03AC3"
 

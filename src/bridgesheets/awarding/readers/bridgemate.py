@@ -18,7 +18,7 @@ from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import Fact, Gathered, Player
 from bridgesheets.awarding.readers.found import Found, bytes_of, damaged, refused
 from bridgesheets.awarding.readers.scored_tables import HEARD, MATCHPOINTS, Line, Unscored, points, scored
-from bridgesheets.awarding.values_said import text_in
+from bridgesheets.awarding.typed_values import text_in
 from truesheet.installing import how_to_install
 
 Row = Mapping[str, Any]

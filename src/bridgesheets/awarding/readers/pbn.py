@@ -13,7 +13,7 @@ from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Fact, Gathered, Player, Result, Section
 from bridgesheets.awarding.readers.found import Found, bytes_of, damaged, refused
 from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, HEARD, MATCHPOINTS, Line, Unscored, scored
-from bridgesheets.awarding.values_said import decimal_in, text_in, whole_in
+from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_in
 
 #: A tag with its value, and a field of a row: a quoted text or a word.
 _TAG = re.compile(r'^\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*$')

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from bridgesheets.awarding.asked import ask, column_of
 from bridgesheets.awarding.details import listed
 from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
+from bridgesheets.awarding.function_answers import ask, column_of
 from bridgesheets.awarding.names import movement_said
 from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Player, Result, Section
-from bridgesheets.awarding.values_said import name_in
+from bridgesheets.awarding.typed_values import name_in
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.scores import vulnerable_on

@@ -15,7 +15,7 @@ from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Player, Resu
 from bridgesheets.awarding.readers.found import at_least
 from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, totals
 from bridgesheets.awarding.readers.scored_tables import unit_of as unit_of_travellers
-from bridgesheets.awarding.values_said import decimal_in, text_in, whole_in
+from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_in
 
 #: Elements and depth of the largest tournament, many times over.
 _MOST_ELEMENTS, _DEEPEST = 200_000, 40

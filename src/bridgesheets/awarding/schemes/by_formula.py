@@ -6,7 +6,7 @@ from decimal import Decimal
 from functools import lru_cache
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.asked import Answer, ask
+from bridgesheets.awarding.function_answers import Answer, ask
 from bridgesheets.awarding.groups import Counts, Group
 from bridgesheets.awarding.order_of_finish import Standing
 from bridgesheets.awarding.played import Contestant, Event, Strat

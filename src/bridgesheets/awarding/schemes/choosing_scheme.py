@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.arising import strats_of_the_file
+from bridgesheets.awarding.conditions import strats_of_the_file
 from bridgesheets.awarding.details import BY_LIMITS
 from bridgesheets.awarding.groups import Counts
 from bridgesheets.awarding.names import game_called

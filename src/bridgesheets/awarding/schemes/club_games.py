@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.asked import Answer, ask, column_of
+from bridgesheets.awarding.function_answers import Answer, ask, column_of
 from bridgesheets.awarding.groups import Counts
 from bridgesheets.awarding.names import REGIONALS
 from bridgesheets.awarding.order_of_finish import Standing

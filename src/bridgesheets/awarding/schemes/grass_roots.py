@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.asked import Answer, ask
+from bridgesheets.awarding.function_answers import Answer, ask
 from bridgesheets.awarding.order_of_finish import Standing
 from bridgesheets.awarding.played import Contestant, Strat
 from bridgesheets.awarding.schemes.by_formula import ByFormula

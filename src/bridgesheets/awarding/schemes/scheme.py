@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.asked import Answer, ask
+from bridgesheets.awarding.function_answers import Answer, ask
 from bridgesheets.awarding.groups import Count, Counts, Group, strats_of
 from bridgesheets.awarding.names import Game, game_called
 from bridgesheets.awarding.order_of_finish import Standing, standings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.asked import Answer, ask, column_of
+from bridgesheets.awarding.function_answers import Answer, ask, column_of
 from bridgesheets.awarding.groups import Counts, in_strat
 from bridgesheets.awarding.order_of_finish import Standing, standings
 from bridgesheets.awarding.played import Contestant, Event, Strat

@@ -13,6 +13,7 @@ from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_list import took_part
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.awards import COLOURS, Awarded, scores_of
+from bridgesheets.awarding.club_defaults import ClubDefaults, completed
 from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.groups import tables_gathered
 from bridgesheets.awarding.members import HELD, name_key
@@ -20,8 +21,7 @@ from bridgesheets.awarding.played import PERCENT, Contestant, Gathered
 from bridgesheets.awarding.readers import choosing_reader
 from bridgesheets.awarding.readers.found import Found
 from bridgesheets.awarding.result_files import read
-from bridgesheets.awarding.said_by_club import SaidByClub, completed
-from bridgesheets.awarding.values_said import day_in
+from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, Asked, Earned, EventOfMonth, hundredths
 from truesheet.refusals import Refused
 
@@ -42,7 +42,7 @@ class ToLookAt:
 
     path: Path
     name: str
-    by_club: SaidByClub
+    by_club: ClubDefaults
     only: str | None = None
     earlier: tuple[Path, ...] = ()
 

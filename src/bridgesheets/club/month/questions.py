@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from bridgesheets.awarding.club_defaults import ClubAnswer, ClubRule
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.members import HELD, VISITOR, Known, Members
-from bridgesheets.awarding.said_by_club import ClubAnswer, ClubRule
-from bridgesheets.awarding.values_said import masterpoints_in
+from bridgesheets.awarding.typed_values import masterpoints_in
 from bridgesheets.club.month.players import PLAYER
 from bridgesheets.club.month.records import Asked, EventOfMonth, shown
 from bridgesheets.club.month.repeats import BOTH, COUNTS, OTHER, THIS

@@ -8,9 +8,9 @@ from datetime import date, timedelta
 from decimal import Decimal
 from pathlib import Path, PurePosixPath
 
+from bridgesheets.awarding.club_defaults import ClubAnswer, ClubDefaults, ClubRule, fits_file
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.names import game_called
-from bridgesheets.awarding.said_by_club import ClubAnswer, ClubRule, SaidByClub, fits_file
 from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, JOINED, TWICE, Asked, EventOfMonth
 from bridgesheets.reasons import with_noun
 
@@ -124,7 +124,7 @@ def joined(event: EventOfMonth, last: EventOfMonth) -> EventOfMonth:
 # --- games at the same time ---------------------------------------------------------------------------------------
 
 
-def tables_beside(event: EventOfMonth, of_day: Sequence[EventOfMonth], by_club: SaidByClub) -> ClubRule | None:
+def tables_beside(event: EventOfMonth, of_day: Sequence[EventOfMonth], by_club: ClubDefaults) -> ClubRule | None:
     """Gives the tables of games at the same time, where the club says in which files these are; None where it does not.
 
     A game of which it is not known yet what it is leaves the question open.
@@ -183,7 +183,7 @@ def of_each_day(events: Iterable[EventOfMonth]) -> dict[str, list[EventOfMonth]]
 # --- rules of the club --------------------------------------------------------------------------------------------
 
 
-def unused_rules(by_club: SaidByClub, events: Sequence[EventOfMonth]) -> Iterator[str]:
+def unused_rules(by_club: ClubDefaults, events: Sequence[EventOfMonth]) -> Iterator[str]:
     """Sentences about tables of the club's file that are for no file here, or contradict each other."""
     said: dict[tuple[tuple[str, ...], str, str], ClubAnswer] = {}
     for rule in by_club.rules:

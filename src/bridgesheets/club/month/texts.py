@@ -9,7 +9,7 @@ from itertools import chain, groupby
 from typing import NamedTuple
 
 from bridgesheets.awarding.awards import COLOURS
-from bridgesheets.awarding.values_said import MONTHS
+from bridgesheets.awarding.typed_values import MONTHS
 from bridgesheets.club.month.players import NOBODY, NOT_NAMED, People, Sums
 from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, JOINED, TWICE, EventOfMonth, masterpoints
 from bridgesheets.printed.webpages.elements import Element, document, element, table

@@ -71,7 +71,7 @@ _STEPS = (
     "pair without opponents goes into the line Sits out. Or let the program draw it that made this sheet, bridgesheets "
     "(free; its README says how to install it): type bridgesheets run and the name of this file.",
     f"Print {SEATING}, {SLIPS} and {TABLE_CARDS}; on the first two type the match that is wanted. The card of a table "
-    "that only late pairs need stands below the others: select it and print the selection.",
+    "that only late pairs need is below the others: select it and print the selection.",
     "On the sheet of the match: the score of NS on each board, 420, or -420 where EW scored. Tab goes from board to "
     "board, as on a slip; Enter goes from table to table, as on a traveller. Empty is not 0: "
     "a board passed out is 0.",

@@ -62,7 +62,7 @@ _SOURCE = "IMPs against the datum: NSWBA State Swiss Pairs, Supplementary Regula
 _SIDES = ("ns", "ew")
 #: What is said above columns on the right.
 _ABOVE = {
-    "may": "The formulas work with what stands from here to the right.",
+    "may": "The formulas use the cells from here to the right.",
     "clean": "Scores that count",
     "imps": "IMPs of NS",
 }

@@ -36,7 +36,7 @@ def pair_lines(event: Event) -> Block:
         no_match = fx.If(fx.Count(row.out) == 1, fx.If(row.out == 0, "", _NO_MATCH), _NO_MATCH)
         return fx.sentence((
             fx.IfError(fx.If(row.number == due, "", _MOVED), _MOVED),
-            fx.If(same, "The same names stand on another line. "),
+            fx.If(same, "The same names are on another line. "),
             fx.IfError(fx.If(known, "", "House pair: type house, or nothing. "), "House pair? "),
             fx.IfError(fx.If(row.out == "", "", fx.If(event.is_match(row.out), "", no_match)), _NO_MATCH),
         ))  # fmt: skip

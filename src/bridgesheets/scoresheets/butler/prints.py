@@ -152,7 +152,7 @@ def add_slips(event: Event) -> None:
     last = _FIRST + printed // 2 * rows - 2
     if slips > printed:
         first = match.raw(lambda block: block.line(printed + 1).ns)
-        said = f"Pairs that came late play at table {printed + 1}: that slip stands below this page; print it too."
+        said = f"Pairs that came late play at table {printed + 1}: that slip is below this page; print it too."
         last += 1
         form.formula(last, 1, fx.IfError(fx.If(first == "", "", said)), SMALL)
     form.finish(last, 2 * len(side) + 1, top=_FIRST, cursor=(CHOICE_ROW, 4))

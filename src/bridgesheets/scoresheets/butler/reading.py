@@ -149,7 +149,7 @@ def _wrong(cells: Cells, event: Event) -> Iterator[str]:
     remarks, sheet = event.rulings.column("remark"), event.setup.sheet
     for row in range(event.setup.row("drop"), event.rulings.last_row + 1):
         if remark := cells.text(sheet, row, remarks):
-            yield f"the set-up cannot be used as it stands: {cells.where(sheet, row, remarks)}: {remark}"
+            yield f"the set-up cannot be used: {cells.where(sheet, row, remarks)}: {remark}"
     for number, match in enumerate(event.matches, 1):
         sits_out = cells.whole(*Lines(cells, match).single("sits_out"))
         if sits_out and sits_out not in pairs.numbers:

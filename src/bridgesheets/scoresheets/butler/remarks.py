@@ -170,7 +170,7 @@ class Remarks:
         found = "Sums: IMPs of NS " & ns & " and of EW " & ew
         right = found & ", as rulings give both sides: right."
         wrong = found & " are together not what rulings give both sides: a formula was typed over."
-        said = fx.IfError(fx.If(ns + ew == ruled, right, wrong), "Sums: an error value stands among the scores.")
+        said = fx.IfError(fx.If(ns + ew == ruled, right, wrong), "Sums: there is an error value among the scores.")
         return fx.If(fx.Count(match.here.imps_ns) == 0, "", said)
 
 

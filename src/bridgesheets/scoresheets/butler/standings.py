@@ -124,7 +124,7 @@ def record_lines(event: Event) -> Block:
 
 def add_calculation(event: Event) -> None:
     """Add the sheet "Calculation"."""
-    said = "The formulas of the other sheets work with what stands here. Nothing has to be filled in."
+    said = "The formulas of the other sheets use these cells. Nothing has to be filled in."
     form, lines = event.book.working(WORK, "Calculation", said), event.calculation
     form.put(HEAD_ROW - 1, lines.column("seat"), "Table, minus: EW", ASKED)
     form.put(HEAD_ROW - 1, lines.column("unseated"), "Not seated", ASKED)

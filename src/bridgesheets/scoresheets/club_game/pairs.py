@@ -325,4 +325,4 @@ class _Formulas:
             (row.out != "", COUNTS_ONLY),
             (row.of("entrants") < fewest, f"{fewest} pairs at least make a group"),
         )
-        return fx.IfError(said, "an error value stands in this line")
+        return fx.IfError(said, "this line holds an error value")

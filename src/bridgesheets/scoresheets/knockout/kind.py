@@ -51,7 +51,7 @@ def _steps(event: Event) -> list[str]:
         "Teams: names, in the order of the seeds, or with seeds. Mark a team that does not come as absent.",
         "Players: names, and masterpoints for the awards. Or type the total and the players of a team on Teams.",
         "Slips and Cards: type the round, print. Bracket: print and pin up.",
-        "Round 1: type the IMPs of both sides, segment by segment. The winner stands there by name and moves on. The "
+        "Round 1: type the IMPs of both sides, segment by segment. The sheet names the winner, who moves on. The "
         "totals of the other captain are optional; where they differ the result is provisional and says so.",
         "Go on round by round. The line at the top of each sheet, and of the set-up, says what is missing.",
         "At the end type the boards each player has played (Players), and print the Award list.",

@@ -14,7 +14,7 @@ from bridgesheets.scoresheets.knockout.event import LONGEST_NAME, PLAYERS, PLAYE
 from bridgesheets.scoresheets.styles import CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER, RESULT_TEXT
 
 ABSENT = "absent"
-ERROR_IN_LINE = "an error value stands in this line"
+ERROR_IN_LINE = "this line holds an error value"
 _MOST_PLAYERS, _MOST_MASTERPOINTS = 8, 999999
 _SAID = (
     "No seeds at all: team 1 is the first seed, team 2 the second. Absent: does not come. Masterpoints of all players "
@@ -205,7 +205,7 @@ def add_players(event: Event) -> None:
     said = fx.If(
         lines.as_made("team"),
         "Type the players with their masterpoints, and at the end the boards each has played.",
-        "The lines no longer stand in the order of the teams; undo the sorting or the deletion.",
+        "The lines are no longer in the order of the teams; undo the sorting or the deletion.",
     )
     event.head(form, "Players", said, last=lines.column("check"))
     form.break_evenly(lines.first_row, event.order.teams, PLAYERS_A_TEAM, 7)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import NamedTuple
 
-from bridgesheets.awarding.values_said import day_in_words
+from bridgesheets.awarding.typed_values import day_in_words
 from bridgesheets.rounding import half_up
 from bridgesheets.scoresheets.cells import Cells, Lines, Place
 from truesheet.values import BLANK

@@ -168,7 +168,7 @@ def broken(event: Event) -> Expression:
         (event.setup.line_deleted, "A line of the sheet Set-up was deleted: undo that"),
         (event.teams.out_of_order("number"), "Lines of the sheet Teams were sorted, inserted or deleted: undo that"),
         (_names_moved(event),
-         "Names of " & event.fact("team") & "s stand beside other numbers than at the last draw: undo the sorting"),
+         "Names of " & event.fact("team") & "s are next to other numbers than at the last draw: undo the sorting"),
         (moved < NEVER, "Rows of round " & moved & " were sorted, inserted or deleted: undo that"),
         (over < NEVER, "A formula of round " & over & " was cleared, moved or typed over: undo that"),
         (fx.Round(earned, 2) != 0, "A formula of the ledger was cleared or typed over: undo that"),

@@ -185,7 +185,7 @@ def twice(row: MatchRow) -> Expression:
               for side, _ in SIDES)
         )  # fmt: skip
 
-    once_each = "must stand once as A and once as B in a triple"
+    once_each = "must be A once and B once in a triple"
     begun = fx.Or(row.kind_number == Kind.HALF, row.kind_number == Kind.FIRST)
     goes_on = fx.Or(row.kind_number == Kind.SECOND, row.triple > 0)
     found = fx.first_true(

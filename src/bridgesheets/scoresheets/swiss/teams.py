@@ -85,7 +85,7 @@ def _wrong(event: Event, row: Line) -> Expression:
         (cell.number != before, "the numbers are out of order: undo the sorting"),
         (fx.And(cell.name == "", others > 0), "the name is missing: this line does not count"),
         (cell.name == "", ""),
-        (fx.If(found == 1, fx.FALSE, fx.how_many(names == cell.name) > 1), "this name stands twice"),
+        (fx.If(found == 1, fx.FALSE, fx.how_many(names == cell.name) > 1), "this name is listed twice"),
         (no_number(cell.seeding), "the seeding is no number"),
         (no_number(cell.carry_over), "the carry-over is no number"),
         (no_whole(cell.from_round, rounds), "joins in which round?"),

@@ -13,19 +13,19 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from bridgesheets.awarding.award_texts import as_csv, as_json
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.club_defaults import ClubDefaults, Read, completed
 from bridgesheets.awarding.details import answers_in
 from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.readers.choosing_reader import events_in, files_named
 from bridgesheets.awarding.readers.found import bytes_of
 from bridgesheets.awarding.result_files import read
-from bridgesheets.awarding.said_by_club import Read, SaidByClub, completed
 from bridgesheets.surfaces.tasks.given import Source, in_folder
 from bridgesheets.surfaces.tasks.task_options import takes
 from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
 from truesheet.refusals import MissingFile, Refused
 
 if TYPE_CHECKING:
-    from bridgesheets.awarding.what_was_paid import Checked
+    from bridgesheets.awarding.award_checks import Checked
 
 _Found = TypeVar("_Found")
 
@@ -76,7 +76,7 @@ def award(
     results: Source | Mapping[str, bytes],
     *,
     name: str = "results.xlsx",
-    by_club: SaidByClub | None = None,
+    by_club: ClubDefaults | None = None,
     **said: Any,
 ) -> Awards:
     """The awards of the results in a file; ``said`` are the options of ``bridgesheets award``, such as ``game="open"``.
@@ -95,7 +95,7 @@ def award(
 
 
 def awards_of(
-    path: Path, said: Mapping[str, Any], by_club: SaidByClub | None = None, read_event: Read | None = None
+    path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None = None, read_event: Read | None = None
 ) -> Awards:
     """The awards of the results in a file, without limits of time and memory; options that are None are not given.
 
@@ -131,13 +131,13 @@ def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _F
 
 @takes("award")
 def check_awards(
-    results: Source | Mapping[str, bytes], *, name: str = "game.aca", by_club: SaidByClub | None = None, **said: Any
+    results: Source | Mapping[str, bytes], *, name: str = "game.aca", by_club: ClubDefaults | None = None, **said: Any
 ) -> Checks:
     """The awards that a file of ACBLscore or a page of ACBL Live holds, compared with those that follow from it.
 
     Files and options are given as for :func:`award`.
     """
-    from bridgesheets.awarding.what_was_paid import check_file
+    from bridgesheets.awarding.award_checks import check_file
 
     with laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
         return Checks(tuple(check_file(path, answers, by_club)))

@@ -10,8 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+from bridgesheets.awarding.club_defaults import ClubDefaults, fits_file
 from bridgesheets.awarding.readers.choosing_reader import ENDINGS
-from bridgesheets.awarding.said_by_club import SaidByClub, fits_file
 from bridgesheets.club.month.events import ToLookAt, look_at
 from bridgesheets.club.month.records import EventOfMonth
 from bridgesheets.club.month.repeats import of_each_day, tables_beside
@@ -120,7 +120,7 @@ def _stem(each: Results) -> tuple[Path, str]:
     return each.folder, each.path.stem.casefold()
 
 
-def with_tables_beside(path: Path, by_club: SaidByClub) -> SaidByClub:
+def with_tables_beside(path: Path, by_club: ClubDefaults) -> ClubDefaults:
     """What the club says, with the tables that files in the folder of a file and in the folders there hold of its days.
 
     They are counted as ``month`` counts them.
@@ -135,7 +135,7 @@ def with_tables_beside(path: Path, by_club: SaidByClub) -> SaidByClub:
     return replace(by_club, rules=(*by_club.rules, *rules))
 
 
-def _fitting(path: Path, name: Path, patterns: list[str], by_club: SaidByClub) -> tuple[EventOfMonth, ...]:
+def _fitting(path: Path, name: Path, patterns: list[str], by_club: ClubDefaults) -> tuple[EventOfMonth, ...]:
     """The events of a file that fits one of the patterns."""
     if not any(fits_file(name, pattern) for pattern in patterns):
         return ()

@@ -15,8 +15,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.result_files import sources
-from bridgesheets.awarding.said_by_club import SaidByClub
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.surfaces.tasks.award_task import SECONDS, awards_of, events, within_limits_of_a_file
@@ -46,7 +46,7 @@ class Order:
     seconds: float = SECONDS
     edition: Edition = field(default_factory=in_force)
     day: date = field(default_factory=today)
-    by_club: SaidByClub | None = None
+    by_club: ClubDefaults | None = None
 
 
 @dataclass(frozen=True)

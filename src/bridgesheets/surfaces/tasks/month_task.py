@@ -10,9 +10,9 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
+from bridgesheets.awarding.club_defaults import ClubDefaults, ClubRule, Printed
 from bridgesheets.awarding.members import Known
 from bridgesheets.awarding.result_files import has_results, sources
-from bridgesheets.awarding.said_by_club import ClubRule, Printed, SaidByClub
 from bridgesheets.club.month.events import ToLookAt, award_of, look_at
 from bridgesheets.club.month.players import NOBODY, People, Sums, people_of, summed
 from bridgesheets.club.month.questions import QUESTIONS, Answers, Question, as_list, read_answers, unanswered
@@ -172,7 +172,7 @@ def month(
     folder: str | os.PathLike[str],
     out: str | os.PathLike[str] | None = None,
     *,
-    by_club: SaidByClub | None = None,
+    by_club: ClubDefaults | None = None,
     beside: Iterable[Path] = (),
     run: Run = here,
 ) -> Month:
@@ -186,7 +186,7 @@ def month(
     folder, out = Path(folder), None if out is None else Path(out)
     if not folder.is_dir():
         raise MissingFile(folder)
-    by_club = by_club or SaidByClub()
+    by_club = by_club or ClubDefaults()
     none = {path.resolve() for path in (*beside, *by_club.files)}
     files = [each for each in files_in([folder], out) if each.path.resolve() not in none]
     called = [(_name(each), each.path) for each in files]
@@ -221,7 +221,7 @@ class _Making:
     """
 
     names: Mapping[str, Path]
-    by_club: SaidByClub
+    by_club: ClubDefaults
     answers: Answers
     run: Run
     earlier: dict[Key, tuple[str, ...]] = field(default_factory=dict)

@@ -10,9 +10,9 @@ from typing import Any
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_elements import event_elements, list_elements
 from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.details import answers_in
 from bridgesheets.awarding.faults import Fault
-from bridgesheets.awarding.said_by_club import SaidByClub
 from bridgesheets.awarding.score_sheets import of_cells
 from bridgesheets.awarding.stratifying import chosen
 from bridgesheets.catalogue.in_workbooks import open_workbook
@@ -55,7 +55,7 @@ def publish(
     results: Source | Mapping[str, bytes],
     *,
     name: str = "results.xlsx",
-    by_club: SaidByClub | None = None,
+    by_club: ClubDefaults | None = None,
     **said: Any,
 ) -> Published:
     """The page of an event: the standings of a score sheet with every match, else the award list.

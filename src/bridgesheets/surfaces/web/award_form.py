@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding import event_head
+from bridgesheets.awarding.award_checks import Checked, in_words
 from bridgesheets.awarding.award_elements import event_elements, list_elements
 from bridgesheets.awarding.award_list import in_colours, player_credits
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.details import BY_NAME, event_options
 from bridgesheets.awarding.faults import Fault
 from bridgesheets.awarding.readers.choosing_reader import ENDINGS
-from bridgesheets.awarding.what_was_paid import Checked, in_words
 from bridgesheets.options import Option
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.surfaces.tasks.award_task import ALL, Checks, award, check_awards, events

@@ -17,13 +17,13 @@ from bridgesheets.awarding import names
 from bridgesheets.awarding.assembling import assembled, lacking
 from bridgesheets.awarding.details import BY_NAME, FLAGS
 from bridgesheets.awarding.faults import NOWHERE, FaultyEvent, Origin
-from bridgesheets.awarding.limits_said import named_strats
 from bridgesheets.awarding.members import Known, Members, in_strats_of_club, with_members
 from bridgesheets.awarding.names import movements_for
 from bridgesheets.awarding.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered
 from bridgesheets.awarding.played import Known as RestsOn
 from bridgesheets.awarding.roster import Roster
-from bridgesheets.awarding.values_said import day_in, yes_in
+from bridgesheets.awarding.strat_limits import named_strats
+from bridgesheets.awarding.typed_values import day_in, yes_in
 from truesheet.wording import entry
 
 #: The answers that a reader needs before it has read the file.
@@ -88,7 +88,7 @@ def fits_file(path: Path, pattern: str) -> bool:
 
 
 @dataclass(frozen=True)
-class SaidByClub:
+class ClubDefaults:
     """A club's file on its events: its rules, its name, the limits of its strats below the open one, and its roster.
 
     ``known`` is what was said of players besides what is kept beside the roster, by the keys of their names.
@@ -185,7 +185,7 @@ class _Completing:
 
     read: Read
     said: Mapping[str, Any]
-    club: SaidByClub
+    club: ClubDefaults
     path: Path
     members: Members | None
     taken: dict[str, ClubAnswer] = field(default_factory=dict)
@@ -280,7 +280,7 @@ class _Completing:
         return known._replace(source=BY_CLUB, where=str(answer.origin))
 
 
-def completed(read: Read, said: Mapping[str, Any], club: SaidByClub | None, path: Path) -> Event:
+def completed(read: Read, said: Mapping[str, Any], club: ClubDefaults | None, path: Path) -> Event:
     """The event that ``read`` finds in a file with the answers it is given, completed by options and by its club.
 
     Raises :class:`FaultyEvent` with everything that is wrong with it, and everything that nobody says.

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.club_defaults import ClubAnswer, ClubDefaults, ClubRule, completed
 from bridgesheets.awarding.faults import NOWHERE, FaultyEvent
 from bridgesheets.awarding.names import movement_said, movements_in
-from bridgesheets.awarding.said_by_club import ClubAnswer, ClubRule, SaidByClub, completed
 from tests.awarding.events import gathered, pair
 
 
@@ -69,13 +69,13 @@ def test_what_is_said_of_a_section_that_does_not_play_is_told():
 def test_a_club_may_name_a_section_that_does_not_play_tonight():
     """The club's file has the movements of all its sections, and the game of two of them is awarded by theirs."""
     answer = ClubAnswer("movement", "A=howell,B=scrambled,C=howell", NOWHERE)
-    club = SaidByClub((ClubRule((answer,)),))
+    club = ClubDefaults((ClubRule((answer,)),))
     event = completed(lambda answers: two_sections(), {}, club, Path("tonight.bws"))
     assert {section.name: section.movement for section in event.sections} == {"A": "howell", "B": "scrambled mitchell"}
 
 
 def test_a_club_that_names_none_of_the_sections_is_asked_for_their_movements():
-    club = SaidByClub((ClubRule((ClubAnswer("movement", "C=howell", NOWHERE),)),))
+    club = ClubDefaults((ClubRule((ClubAnswer("movement", "C=howell", NOWHERE),)),))
     with pytest.raises(FaultyEvent) as lacking:
         completed(lambda answers: two_sections(), {}, club, Path("tonight.bws"))
     (question,) = lacking.value.questions
@@ -133,7 +133,7 @@ def test_a_movement_that_is_of_no_section_is_told():
 
 
 def test_what_a_club_usually_plays_is_no_contradiction_where_the_results_say_something_else():
-    club = SaidByClub((ClubRule((ClubAnswer("movement", "A=howell,B=howell", NOWHERE),)),))
+    club = ClubDefaults((ClubRule((ClubAnswer("movement", "A=howell,B=howell", NOWHERE),)),))
     event = completed(lambda answers: one_is_known(), {}, club, Path("tonight.bws"))
     assert movements(event) == {"A": "scrambled mitchell", "B": "howell"}
 

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from bridgesheets.awarding import what_was_paid
+from bridgesheets.awarding import award_checks
 from bridgesheets.awarding.assumptions import Assumption, elsewhere, for_sessions, why_not
+from bridgesheets.awarding.award_checks import Checked, check_file
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.readers.found import Part, Printed
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
-from bridgesheets.awarding.what_was_paid import Checked, check_file
 from bridgesheets.club.club_file import read_club
 from bridgesheets.surfaces.cli import cli
 from tests.awarding.events import event, pair
@@ -49,14 +49,14 @@ PUPILS = howell(10, name="Pupils", rating=47)
 def tried_in(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The assumptions, as far as they are looked at."""
     words: list[str] = []
-    usual = what_was_paid.assumptions
+    usual = award_checks.assumptions
 
     def noting(*asked: Any) -> Iterator[Assumption]:
         for each in usual(*asked):
             words.append(each.words)
             yield each
 
-    monkeypatch.setattr(what_was_paid, "assumptions", noting)
+    monkeypatch.setattr(award_checks, "assumptions", noting)
     return words
 
 

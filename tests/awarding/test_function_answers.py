@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from bridgesheets.awarding.asked import ask, column_of
+from bridgesheets.awarding.function_answers import ask, column_of
 
 
 def test_the_formula_of_an_answer_leaves_out_what_was_left_out():

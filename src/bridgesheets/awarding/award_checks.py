@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from bridgesheets.awarding.assumptions import Assumption, assumptions, elsewhere, for_sessions, why_not
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.awards import Awarded
+from bridgesheets.awarding.club_defaults import ClubDefaults, completed
 from bridgesheets.awarding.details import BY_LIMITS
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.groups import tables_gathered
@@ -21,7 +22,6 @@ from bridgesheets.awarding.names import CLUB, game_called
 from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.readers.choosing_reader import events_of, reads
 from bridgesheets.awarding.readers.found import Found, Printed, added
-from bridgesheets.awarding.said_by_club import SaidByClub, completed
 from bridgesheets.awarding.schemes.scheme import SESSION
 from bridgesheets.awarding.stratifying import as_flights, chosen
 from bridgesheets.reasons import with_article
@@ -92,7 +92,7 @@ def in_words(counts: tuple[int, int, int]) -> str:
     return f"{equal} equal, {explained} equal under an assumption, {different} different"
 
 
-def check_file(path: Path, said: Mapping[str, Any], by_club: SaidByClub | None = None) -> Iterator[Checked]:
+def check_file(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None = None) -> Iterator[Checked]:
     """Check every event of a file, or the one that ``said`` names, by the edition in force.
 
     What neither the file nor ``said`` says is taken from the club.
@@ -152,7 +152,7 @@ class _Checking:
     path: Path
     number: int
     answers: Mapping[str, Any]
-    by_club: SaidByClub | None
+    by_club: ClubDefaults | None
     others: Mapping[str, Decimal]
 
     def checked(self, name: str) -> Checked:

@@ -11,10 +11,10 @@ import pytest
 
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.club_defaults import completed
 from bridgesheets.awarding.faults import FaultyEvent, Origin, Question, asked_for
 from bridgesheets.awarding.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered, Player, Strat
 from bridgesheets.awarding.roster import roster_at
-from bridgesheets.awarding.said_by_club import completed
 from bridgesheets.club.club_file import club_in
 from tests.awarding.events import gathered, pair
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Gathered, Strat
-from bridgesheets.awarding.values_said import masterpoints_in
+from bridgesheets.awarding.typed_values import masterpoints_in
 from truesheet.wording import entry
 
 _OPEN = frozenset(("", "open", "none", "unlimited"))

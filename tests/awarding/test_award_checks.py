@@ -33,6 +33,22 @@ def howell(*paid: int, name: str = "Open", rating: int = 1, letter: str = "A", m
     return Game(name, (pairs, ()), ((letter, 0, 1.0),), rating=rating, movement=movement)
 
 
+def marked(*paid: int) -> Game:
+    """The same, where the first pair is marked as one that may earn nothing."""
+    game = howell(0, *paid)
+    game.pairs[0][0].eligibility = 1
+    return game
+
+
+def nap_game(**more: str) -> Game:
+    """A game of the NAP with a strat D that it does not have, of which two pairs were paid."""
+    paid = [()] * 6 + [((104, "black", 13),), ((78, "black", 13),)] + [()] * 4
+    lowest = (1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3)
+    pairs = [Pair(70 - n, lowest[n], awards=[*paid[n]], names=(f"N{n}", f"S{n}")) for n in range(12)]
+    strats = (("B", 2500, 0.875), ("C", 500, 0.625), ("D", 200, 0.53125))
+    return Game("NAP", (pairs, ()), strats, rating=20, movement=1, **more)
+
+
 def checked(folder: Path, *games: Game, **said: str) -> list[Checked]:
     path = folder / "260504.ACA"
     path.write_bytes(written(*games))
@@ -69,15 +85,29 @@ def test_awards_that_follow_are_equal_and_nothing_is_assumed(tmp_path: Path, mon
     assert words == []
 
 
-def test_a_class_of_game_that_nobody_knows_is_tried_as_an_open_an_invitational_and_a_newcomer_game(
-    tmp_path: Path,
+@pytest.mark.parametrize(
+    ("paid", "rating", "assumed"),
+    [
+        # A class of game that nobody knows is tried as open (.60 and .42), invitational or newcomer game.
+        ((60, 42), 99, "an open game"),
+        # .80 of .60 is .48, and 70% of that .336: an invitational game, as which .34 follows.
+        ((48, 34), 99, "an invitational game"), ((48, 34), 1, "an invitational game"),
+        # Two more tables: (6 + 2) × .10 = .80, and 70% is .56.
+        ((80, 56), 1, "paid for 5 tables, 2 of another game"),
+        # Three tables: (3 + 10)/60 × 9 × 1.25 is 2.4375, of which a flight up to 750 has M .525: 1.28, and 75% is .96.
+        ((128, 96), 20, "strat A to 750 by M of its limit"),
+    ],
+)  # fmt: skip
+def test_one_assumption_explains_what_was_paid(
+    paid: tuple[int, int], rating: int, assumed: str, tmp_path: Path
 ) -> None:
-    """.80 of .60 is .48, and 70% of that .336: an invitational game, as which .34 follows."""
-    (found,) = checked(tmp_path, howell(60, 42, rating=99))
-    assert (found.counts, {award.assumed for award in found.awards}) == ((0, 2, 0), {"an open game"})
-    (found,) = checked(tmp_path, howell(48, 34, rating=99))
-    assert {award.assumed for award in found.awards} == {"an invitational game"}
-    assert found.answers == {"game": "invitational"}
+    (found,) = checked(tmp_path, howell(*paid, rating=rating))
+    assert (found.counts, {award.assumed for award in found.awards}) == ((0, 2, 0), {assumed})
+    if rating == 99:
+        assert found.answers == {"game": assumed.split()[1]}
+
+
+def test_a_class_of_game_that_nobody_knows_and_that_nothing_explains_is_told_as_an_open_game(tmp_path: Path) -> None:
     (found,) = checked(tmp_path, howell(77, 54, rating=99))
     assert found.counts == (0, 0, 2) and found.awards[0].why.startswith("as an open game: MPCLUB(")
 
@@ -91,24 +121,6 @@ def test_the_tables_of_the_other_game_of_the_file_explain_what_was_paid(
     assert found.counts == (0, 2, 0)
     assert words[-1] == "paid for 6 tables: 3 of Pupils in the same file"
     assert {award.assumed for award in found.awards} == {words[-1]}
-
-
-def test_tables_of_a_game_elsewhere_explain_it_too(tmp_path: Path) -> None:
-    """Eleven more: (6 + 11) × .10 = 1.70, 70% is 1.19, but no more than the cap of the first: 1.50 and 1.05."""
-    (found,) = checked(tmp_path, howell(80, 56))
-    assert {award.assumed for award in found.awards} == {"paid for 5 tables, 2 of another game"}
-
-
-def test_a_choice_of_the_club_explains_it(tmp_path: Path) -> None:
-    """An invitational game pays .8 of .60: .48 and .34 (.336); the file says open."""
-    (found,) = checked(tmp_path, howell(48, 34))
-    assert {award.assumed for award in found.awards} == {"an invitational game"}
-
-
-def test_the_limit_of_a_flight_explains_it(tmp_path: Path) -> None:
-    """Three tables: (3 + 10)/60 × 9 × 1.25 is 2.4375, of which a flight up to 750 has M .525: 1.28, and 75% is .96."""
-    (found,) = checked(tmp_path, howell(128, 96, rating=20))
-    assert {award.assumed for award in found.awards} == {"strat A to 750 by M of its limit"}
 
 
 def test_what_no_assumption_explains_is_different_with_its_clause(tmp_path: Path) -> None:
@@ -145,11 +157,7 @@ def test_a_strat_that_the_nap_does_not_have_is_explained_by_m_of_its_limit(tmp_p
 
     Two pairs of flight B and four of C stand above them: six tables pay B four places, and five tables C four.
     """
-    paid = [()] * 6 + [((104, "black", 13),), ((78, "black", 13),)] + [()] * 4
-    lowest = (1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3)
-    pairs = [Pair(70 - n, lowest[n], awards=[*paid[n]], names=(f"N{n}", f"S{n}")) for n in range(12)]
-    strats = (("B", 2500, 0.875), ("C", 500, 0.625), ("D", 200, 0.53125))
-    (found,) = checked(tmp_path, Game("NAP", (pairs, ()), strats, rating=20, movement=1))
+    (found,) = checked(tmp_path, nap_game())
     first, second = (award for award in found.awards if award.paid)
     assert (first.here, second.here) == (0, 0)
     assert first.assumed == second.assumed == "strats by M of their limits (B to 2500, C to 500, D to 200)"
@@ -212,8 +220,7 @@ def test_the_real_samples_have_their_published_awards_or_the_sentence_why_not() 
 
 def test_who_is_marked_in_the_file_earns_nothing_and_that_is_tried_first(tmp_path: Path) -> None:
     """Pair 1 is first and marked: 2 has the first place, .60, and 3 the second, 70%: .42."""
-    game = howell(0, 60, 42)
-    game.pairs[0][0].eligibility = 1
+    game = marked(60, 42)
     (found,) = checked(tmp_path, game)
     assert {award.assumed for award in found.awards if award.paid} == {"A1, marked in the file, may earn nothing"}
     assert found.answers == {"ineligible": "A1"}
@@ -238,9 +245,7 @@ def test_an_assumption_explains_an_award_only_if_more_of_the_event_follow(tmp_pa
 
 def test_two_assumptions_together_explain_what_neither_does(tmp_path: Path) -> None:
     """Pair 1 is marked; an invitational game pays 2 and 3 .48 and .34."""
-    game = howell(0, 48, 34)
-    game.pairs[0][0].eligibility = 1
-    (found,) = checked(tmp_path, game)
+    (found,) = checked(tmp_path, marked(48, 34))
     words = {award.assumed for award in found.awards if award.paid}
     assert len(words) == 1 and "marked in the file" in next(iter(words)) and "an invitational game" in next(iter(words))
 
@@ -255,16 +260,8 @@ def test_tables_of_another_file_of_the_day_are_named(tmp_path: Path) -> None:
 def test_what_explains_a_clubs_files_is_written_into_its_file(tmp_path: Path) -> None:
     """Two NAP games by M of a strat's limits, and a game with a marked pair."""
     for day in (4, 5):
-        lowest = (1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3)
-        paid = [()] * 6 + [((104, "black", 13),), ((78, "black", 13),)] + [()] * 4
-        pairs = [Pair(70 - n, lowest[n], awards=[*paid[n]], names=(f"N{n}", f"S{n}")) for n in range(12)]
-        strats = (("B", 2500, 0.875), ("C", 500, 0.625), ("D", 200, 0.53125))
-        (tmp_path / f"26050{day}.ACA").write_bytes(
-            written(Game("NAP", (pairs, ()), strats, rating=20, movement=1, date=f"May {day}, 2026"))
-        )
-    game = howell(0, 60, 42)
-    game.pairs[0][0].eligibility = 1
-    (tmp_path / "260506.ACA").write_bytes(written(game))
+        (tmp_path / f"26050{day}.ACA").write_bytes(written(nap_game(date=f"May {day}, 2026")))
+    (tmp_path / "260506.ACA").write_bytes(written(marked(60, 42)))
     club = tmp_path / "club.toml"
     club.write_text('name = "Lake"\n', encoding="utf-8")
     done = call(tmp_path, "--club", club, "--remember", "file")

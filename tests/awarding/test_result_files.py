@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from decimal import Decimal
 from io import BytesIO
 from pathlib import Path
@@ -141,9 +142,20 @@ def test_a_cell_of_the_results_allows_what_its_column_holds(kind: str, column: s
     assert found.type == allowed
 
 
-def test_a_strat_that_is_not_listed_is_told(tmp_path: Path) -> None:
-    (line,) = told(filled(tmp_path / "d.xlsx", "club-pairs", howell("DBACBCABACC"), said={"Boards": 24}, **HOWELL))
-    assert 'sheet "Results", row 4: 1 P1a – P1b: there is no strat "D"; give A, B, C' in line
+@pytest.mark.parametrize(
+    ("heading", "value", "shown"),
+    [
+        ("Strat", "D", '1 P1a – P1b: there is no strat "D"; give A, B, C'),
+        ("Masterpoints 1", -0.5, "Masterpoints: -0.5 is less than 0"),
+        ("Score", date(2026, 3, 2), 'Score: "2026-03-02" is no number'),
+        ("Direction", "up", 'Direction: "up" is no direction: NS or EW'),
+    ],
+)
+def test_a_cell_of_a_pair_that_cannot_be_is_told(heading: str, value: Any, shown: str, tmp_path: Path) -> None:
+    rows = [{"Masterpoints 1": "", "Direction": "", **row} for row in howell()]
+    rows[0][heading] = value
+    found = told(filled(tmp_path / "pairs.xlsx", "club-pairs", rows, said={"Boards": 24}, **HOWELL))
+    assert any(f'sheet "Results", row 4: {shown}' in line for line in found)
 
 
 @pytest.mark.parametrize(
@@ -157,21 +169,6 @@ def test_a_number_that_cannot_be_is_told(heading: str, value: Any, shown: str, t
     rows[1][heading] = value
     found = told(filled(tmp_path / "swiss.xlsx", "swiss", rows, said={"Boards a match": 7}))
     assert any(f'sheet "Results", row 5: {heading}: {shown}' in line for line in found)
-
-
-def test_masterpoints_below_0_are_told(tmp_path: Path) -> None:
-    rows = [{**row, "Masterpoints 1": -0.5 if row["Number"] == "2" else ""} for row in howell()]
-    found = told(filled(tmp_path / "below.xlsx", "club-pairs", rows, said={"Boards": 24}, **HOWELL))
-    assert any('sheet "Results", row 5: Masterpoints: -0.5 is less than 0' in line for line in found)
-
-
-def test_a_day_in_place_of_a_score_is_told(tmp_path: Path) -> None:
-    import datetime
-
-    rows = howell()
-    rows[0]["Score"] = datetime.date(2026, 3, 2)
-    found = told(filled(tmp_path / "day.xlsx", "club-pairs", rows, said={"Boards": 24}, **HOWELL))
-    assert any('Score: "2026-03-02" is no number' in line for line in found)
 
 
 def test_out_stands_for_a_session_that_was_not_played(tmp_path: Path) -> None:
@@ -248,23 +245,9 @@ def test_a_list_of_strats_may_have_a_column_without_a_heading(tmp_path: Path) ->
     assert credits(awarded(of(path))) == CREDITS
 
 
-def test_a_direction_that_there_is_not_is_told(tmp_path: Path) -> None:
-    rows = [{**row, "Direction": "up" if row["Number"] == "3" else ""} for row in howell()]
-    found = told(filled(tmp_path / "up.xlsx", "club-pairs", rows, said={"Boards": 24}, **HOWELL))
-    assert any('Direction: "up" is no direction: NS or EW' in line for line in found)
-
-
 def test_a_workbook_is_read_alone_and_a_csv_file_with_the_details_beside_it() -> None:
     assert [path.name for path in sources(Path("a.xlsx"), {})] == ["a.xlsx"]
     assert {path.name for path in sources(Path("a.csv"), {})} == {"a.csv", "a.toml"}
-
-
-def test_a_list_in_toml_stands_for_its_words(tmp_path: Path) -> None:
-    as_csv(tmp_path / "monday.csv")
-    (tmp_path / "monday.toml").write_text(
-        TOML.replace('title = "Monday"', 'title = ["Monday", "pairs"]'), encoding="utf-8"
-    )
-    assert of(tmp_path / "monday.toml").title == "Monday pairs"
 
 
 def test_a_blank_in_toml_says_nothing(tmp_path: Path) -> None:
@@ -283,6 +266,12 @@ def test_csv_and_toml_say_what_the_workbook_says(mark: str, tmp_path: Path) -> N
     (tmp_path / "monday.toml").write_text(TOML, encoding="utf-8")
     for path in (results, tmp_path / "monday.toml"):
         assert credits(awarded(of(path))) == CREDITS
+    # TOML may name its results, and a list in it stands for its words.
+    results.rename(tmp_path / "other name.csv")
+    text = TOML.replace('title = "Monday"', 'title = ["Monday", "pairs"]')
+    (tmp_path / "monday.toml").write_text(f'results = "other name.csv"\n{text}', encoding="utf-8")
+    made = awarded(of(tmp_path / "monday.toml"))
+    assert (credits(made), made.event.title) == (CREDITS, "Monday pairs")
 
 
 def test_a_csv_alone_is_completed_by_options(tmp_path: Path) -> None:
@@ -290,13 +279,6 @@ def test_a_csv_alone_is_completed_by_options(tmp_path: Path) -> None:
               restricted_tables=0, limits="A=open,B=750,C=200")  # fmt: skip
     assert credits(awarded(made)) == CREDITS
     assert made.contestants[0].results[0] is not None and made.contestants[0].results[0].score == Decimal("60.27")
-
-
-def test_toml_may_name_its_results(tmp_path: Path) -> None:
-    as_csv(tmp_path / "other name.csv")
-    told_in = tmp_path / "monday.toml"
-    told_in.write_text(f'results = "other name.csv"\n{TOML}', encoding="utf-8")
-    assert credits(awarded(of(told_in))) == CREDITS
 
 
 @pytest.mark.parametrize(

@@ -84,29 +84,27 @@ def test_an_odd_number_cannot_be_paired():
 # --- the pairings -------------------------------------------------------------------------------------------------
 
 
-def test_neighbours_play_each_other():
-    assert tables(drawn("60 50 40 30 20 10")) == "1-2 3-4 5-6"
-
-
-def test_the_leader_meets_the_next_it_has_not_met():
-    # 1 has met 2, so it plays 3; 2 plays 4; 5 and 6 have met, and are all that is left: 2 must leave them room.
-    assert tables(drawn("60 50 40 30 20 10", "1-2@1 3-4@1 5-6@1")) == "1-3 2-5 4-6"
-
-
-def test_the_leader_skips_an_opponent_when_the_others_could_not_be_paired_otherwise():
-    # Were 1 to play 2, 3 and 4 would be left, who have met.
-    assert tables(drawn("40 30 20 10", "3-4@1")) == "1-3 2-4"
-
-
-def test_below_the_top_tables_the_squares_of_the_gaps_decide():
-    # Tables 1 to 3: 1-2, 3-4, 5-6. Of 7 to 10 (40, 30, 29, 20; 8 and 9 have not met): 7-8 and 9-10 cost
-    # 10² + 9² = 181; 7-9 and 8-10 cost 11² + 10² = 221; 7-10 and 8-9 cost 20² + 1² = 401.
-    assert tables(drawn("90 90 80 80 70 70 40 30 29 20")).endswith("7-8 9-10")
-
-
-def test_kept_apart_never_meet():
-    apart = frozenset({frozenset((1, 2))})
-    assert tables(drawn("40 30 20 10", apart=apart)) == "1-3 2-4"
+@pytest.mark.parametrize(
+    ("points", "met", "more", "pairs"),
+    [
+        ("60 50 40 30 20 10", "", {}, "1-2 3-4 5-6"),
+        # 1 has met 2, so it plays 3; 2 plays 4; 5 and 6 have met, and are all that is left: 2 must leave them room.
+        ("60 50 40 30 20 10", "1-2@1 3-4@1 5-6@1", {}, "1-3 2-5 4-6"),
+        # Were 1 to play 2, 3 and 4 would be left, who have met.
+        ("40 30 20 10", "3-4@1", {}, "1-3 2-4"),
+        # Tables 1 to 3: 1-2, 3-4, 5-6. Of 7 to 10 (40, 30, 29, 20; 8 and 9 have not met): 7-8 and 9-10 cost
+        # 10² + 9² = 181; 7-9 and 8-10 cost 11² + 10² = 221; 7-10 and 8-9 cost 20² + 1² = 401.
+        ("90 90 80 80 70 70 40 30 29 20", "", {}, "1-2 3-4 5-6 7-8 9-10"),
+        ("40 30 20 10", "", {"apart": frozenset({frozenset((1, 2))})}, "1-3 2-4"),
+        # 1-2 and 5-6 have met; in the top half, 1 to 3, a Danish draw allows that again.
+        ("60 50 40 30 20 10", "1-2@1 5-6@1", {}, "1-3 2-5 4-6"),
+        ("60 50 40 30 20 10", "1-2@1 5-6@1", {"danish": True}, "1-2 3-5 4-6"),
+        # There is a draw without a second meeting.
+        ("40 30 20 10", "1-2@1 3-4@1", {"wishes": Wishes(repeats=2)}, "1-3 2-4"),
+    ],
+)
+def test_everybody_plays_the_nearest_whom_the_others_and_the_rounds_before_allow(points, met, more, pairs):
+    assert tables(drawn(points, met, **more)) == pairs
 
 
 def test_two_who_keep_their_tables_do_not_meet_and_stay_where_they_are():
@@ -121,23 +119,25 @@ def test_tables_at_play_stay_and_the_others_are_drawn_anew():
     ]  # fmt: skip
 
 
-def test_in_a_danish_draw_the_top_half_may_meet_again_and_the_others_may_not():
-    # 1-2 and 5-6 have met; in the top half, 1 to 3, that is allowed.
-    assert tables(drawn("60 50 40 30 20 10", "1-2@1 5-6@1")) == "1-3 2-5 4-6"
-    assert tables(drawn("60 50 40 30 20 10", "1-2@1 5-6@1", danish=True)) == "1-2 3-5 4-6"
-
-
 # --- second meetings ----------------------------------------------------------------------------------------------
 
 #: Four teams after three rounds have all met.
 ALL_MET = "1-2@3 3-4@3 1-3@2 2-4@2 1-4@1 2-3@1"
 
 
-def test_nobody_meets_again_unasked():
+@pytest.mark.parametrize(
+    ("met", "more", "needed"),
+    [
+        # Everybody has to meet again: two pairings, two second meetings.
+        (ALL_MET, {}, 2), (ALL_MET, {"wishes": Wishes(repeats=1)}, 2),
+        # Team 1 is kept apart from everybody: not even second meetings help.
+        ("", {"apart": frozenset(frozenset((1, other)) for other in (2, 3, 4))}, None),
+    ],
+)  # fmt: skip
+def test_nobody_meets_again_unasked_and_it_is_said_how_many_would_have_to(met, more, needed):
     with pytest.raises(NoDraw) as problem:
-        drawn("40 30 20 10", ALL_MET)
-    # Everybody has to meet again: two pairings, two second meetings.
-    assert (problem.value.repeats, problem.value.obstacle.rivals) == (2, ())
+        drawn("40 30 20 10", met, **more)
+    assert (problem.value.repeats, problem.value.obstacle.rivals) == (needed, ())
 
 
 def test_where_it_is_asked_for_those_meet_again_whose_meeting_is_longest_ago():
@@ -147,66 +147,38 @@ def test_where_it_is_asked_for_those_meet_again_whose_meeting_is_longest_ago():
     assert {one.how for one in found.pairings} == {AGAIN}
 
 
-def test_fewer_second_meetings_than_needed_are_no_draw_either():
-    with pytest.raises(NoDraw) as problem:
-        drawn("40 30 20 10", ALL_MET, Wishes(repeats=1))
-    assert problem.value.repeats == 2
-
-
-def test_no_second_meeting_where_there_is_a_draw_without_one():
-    found = drawn("40 30 20 10", "1-2@1 3-4@1", Wishes(repeats=2))
-    assert tables(found) == "1-3 2-4"
-
-
-def test_where_not_even_second_meetings_help_none_are_offered():
-    # 1 is kept apart from everybody.
-    apart = frozenset(frozenset((1, other)) for other in (2, 3, 4))
-    with pytest.raises(NoDraw) as problem:
-        drawn("40 30 20 10", apart=apart)
-    assert problem.value.repeats is None
-
-
 # --- an odd field -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", [BYE, HOUSE])
-def test_the_lowest_who_has_not_sat_out_yet_does(kind):
-    found = drawn("50 40 30 20 10", more={"had": {5: {kind}}}, wishes=Wishes(kind))
-    assert (tables(found), found.outs) == ("1-2 3-5", (Out(kind, (4,), (3,)),))
-
-
-def test_a_bye_leaves_the_others_a_draw():
-    # Without 5, of 1 to 4 team 4 has met all; without 4, 1-2 and 3-5.
-    found = drawn("50 40 30 20 10", "1-4@1 2-4@2 3-4@3")
-    assert (tables(found), found.outs[0].teams) == ("1-2 3-5", (4,))
-
-
-def test_the_lowest_sits_out_where_the_others_may_meet_again():
-    # All three have met: without 3, teams 1 and 2 meet again.
-    found = drawn("30 20 10", "1-2@1 1-3@2 2-3@3", Wishes(repeats=1))
-    assert (tables(found), found.outs) == ("1-2", (Out(BYE, (3,), (2,)),))
+@pytest.mark.parametrize(
+    ("points", "met", "more", "pairs", "out"),
+    [
+        *(("50 40 30 20 10", "", {"more": {"had": {5: {kind}}}, "wishes": Wishes(kind)}, "1-2 3-5",
+           Out(kind, (4,), (3,))) for kind in (BYE, HOUSE)),
+        # Without 5, of 1 to 4 team 4 has met all; without 4, 1-2 and 3-5.
+        ("50 40 30 20 10", "1-4@1 2-4@2 3-4@3", {}, "1-2 3-5", Out(BYE, (4,), (3,))),
+        # All three have met: without 3, teams 1 and 2 meet again.
+        ("30 20 10", "1-2@1 1-3@2 2-3@3", {"wishes": Wishes(repeats=1)}, "1-2", Out(BYE, (3,), (2,))),
+        ("50 40 30 20 10", "", {"wishes": Wishes(TRIPLE)}, "1-2", Out(TRIPLE, (3, 4, 5), (2, 3, 4))),
+        # 7 has played a triple; 5 and 6 have met, so 6 plays with 4 and 3.
+        ("70 60 50 40 30 20 10", "5-6@1", {"wishes": Wishes(TRIPLE), "more": {"had": {7: {TRIPLE}}}}, "1-2 5-7",
+         Out(TRIPLE, (3, 4, 6), (3, 4, 5))),
+        # Who stays at a table plays no triple.
+        ("50 40 30 20 10", "", {"wishes": Wishes(TRIPLE), "more": {"table": {5: 1}}}, "1-5",
+         Out(TRIPLE, (2, 3, 4), (2, 3, 4))),
+    ],
+)  # fmt: skip
+def test_of_an_odd_field_the_lowest_sit_out_or_play_a_triple_who_have_not_and_leave_the_others_a_draw(
+    points, met, more, pairs, out
+):
+    found = drawn(points, met, **more)
+    assert (tables(found), found.outs) == (pairs, (out,))
 
 
 def test_when_everybody_has_had_the_bye_there_is_none():
     with pytest.raises(NoDraw) as problem:
         drawn("30 20 10", more={"had": {number: {BYE} for number in (1, 2, 3)}})
     assert problem.value.nobody == BYE
-
-
-def test_the_lowest_three_play_a_triple_at_three_tables():
-    found = drawn("50 40 30 20 10", wishes=Wishes(TRIPLE))
-    assert (tables(found), found.outs) == ("1-2", (Out(TRIPLE, (3, 4, 5), (2, 3, 4)),))
-
-
-def test_nobody_plays_two_triples_and_nobody_meets_again_in_one():
-    # 7 has played one; 5 and 6 have met, so 6 plays with 4 and 3.
-    found = drawn("70 60 50 40 30 20 10", "5-6@1", Wishes(TRIPLE), {"had": {7: {TRIPLE}}})
-    assert (tables(found), found.outs[0].teams) == ("1-2 5-7", (3, 4, 6))
-
-
-def test_who_stays_at_a_table_plays_no_triple():
-    found = drawn("50 40 30 20 10", wishes=Wishes(TRIPLE), more={"table": {5: 1}})
-    assert found.outs[0].teams == (2, 3, 4)
 
 
 def test_a_triple_that_goes_on_keeps_its_tables_and_the_rest_is_drawn():

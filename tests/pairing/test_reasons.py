@@ -38,26 +38,44 @@ def reasons(points, met="", wishes=None, more=None, **field):
     return told | {one.out.kind: because_out(one) for one in found.outs}
 
 
-def test_who_was_met_before_is_passed_over_for_that():
-    told = reasons("60 50 40 30 20 10", "1-2@1 3-4@1 5-6@1")
-    assert told["1-3"] == ["not 2: met in round 1"]
-
-
-def test_who_is_kept_apart_is_passed_over_for_that():
-    assert reasons("40 30 20 10", apart=frozenset({frozenset((1, 2))}))["1-3"] == ["not 2: kept apart"]
-
-
-def test_an_opponent_whom_the_others_need_is_passed_over_for_that():
-    # Were 1 to play 2, 3 and 4 would be left, who have met.
-    assert reasons("40 30 20 10", "3-4@1")["1-3"] == ["not 2: the others could not be paired then"]
-
-
-def test_below_the_top_tables_the_squares_are_told():
-    # The pairs are 7-9 and 8-10, as 7 and 8 have met. For 8: 9 would have been nearer, but then 7 were left to 10:
-    # 8-9 and 7-10 cost 1² + 20² = 401; 8-10 and 7-9 cost 10² + 11² = 221.
-    told = reasons("90 90 80 80 70 70 40 30 29 20", "7-8@1")
-    assert told["7-9"] == ["not 8: met in round 1"]
-    assert told["8-10"] == ["not 9: with 10 and 7 the squares of the gaps would add up to 401.00, not 221.00"]
+@pytest.mark.parametrize(
+    ("points", "met", "more", "told"),
+    [
+        ("60 50 40 30 20 10", "1-2@1 3-4@1 5-6@1", {}, {"1-3": ["not 2: met in round 1"]}),
+        ("40 30 20 10", "", {"apart": frozenset({frozenset((1, 2))})}, {"1-3": ["not 2: kept apart"]}),
+        # Were 1 to play 2, 3 and 4 would be left, who have met.
+        ("40 30 20 10", "3-4@1", {}, {"1-3": ["not 2: the others could not be paired then"]}),
+        # The pairs are 7-9 and 8-10, as 7 and 8 have met. For 8: 9 would have been nearer, but then 7 were left to 10:
+        # 8-9 and 7-10 cost 1² + 20² = 401; 8-10 and 7-9 cost 10² + 11² = 221.
+        ("90 90 80 80 70 70 40 30 29 20", "7-8@1", {},
+         {"7-9": ["not 8: met in round 1"],
+          "8-10": ["not 9: with 10 and 7 the squares of the gaps would add up to 401.00, not 221.00"]}),
+        # 7-8 would leave 9 and 10, who have met; so 7-9 and 8-10 (11² + 10² = 221), or 7-10 and 8-9 (401).
+        ("90 90 80 80 70 70 40 30 29 20", "9-10@4", {},
+         {"7-9": ["not 8: that would leave 9 and 10, who met in round 4"]}),
+        ("40 30 20 10", "1-2@3 3-4@3 1-3@2 2-4@2 1-4@1 2-3@1", {"wishes": Wishes(repeats=2)},
+         {"1-4": ["met in round 1: a second meeting, as there was no draw without one"]}),
+        ("60 50 40 30 20 10", "1-2@1", {"danish": True},
+         {"1-2": ["met in round 1, which the top half may do again in a Danish draw"]}),
+        # Without 6, 5 would still have 7 to play.
+        ("70 60 50 40 30 20 10", "1-5@1 2-5@2 3-5@3 4-5@4", {"more": {"had": {7: {BYE}}}},
+         {"bye": ["not 7: had a bye before"]}),
+        # 5, 6 and 7 stand last. But 5 and 6 have met, so 4 is the third.
+        ("90 80 70 60 50 40 30", "5-6@1", {"wishes": Wishes(TRIPLE)},
+         {"triple": ["not 5: that would leave 5 and 6, who met in round 1"]}),
+        ("60 50 40 30 20 10", "", {"wishes": Wishes(kept={2: (2, 4)})}, {"1-3": ["not 2: at play already"]}),
+        # 2 has met all others, 3 the longest ago.
+        ("40 30 20 10", "2-3@1 1-2@2 2-4@3", {"wishes": Wishes(repeats=1)},
+         {"1-4": [f"not {number}: the others could not be paired then" for number in (2, 3)]}),
+        ("50 40 30 20 10", "", {"wishes": Wishes(kept={1: (4, 5)})},
+         {"bye": ["not 5: at play already", "not 4: at play already"]}),
+        ("80 70 60 50 40 30 20 10", "", {"wishes": Wishes(kept_outs=(Out(TRIPLE, (6, 7, 8), (1, 2, 3), kept=True),))},
+         {"bye": [f"not {number}: is in no pairing this round" for number in (8, 7, 6)]}),
+    ],
+)  # fmt: skip
+def test_a_pairing_says_why_nobody_nearer_is_in_it(points, met, more, told):
+    found = reasons(points, met, **more)
+    assert {of: found[of] for of in told} == told
 
 
 @pytest.mark.parametrize(
@@ -73,69 +91,16 @@ def test_another_pairing_with_equal_gaps_is_told_without_the_sums(squares, said)
     assert because(Explained(Pairing(1, (1, 4), ""), 0, (passed,))) == [said]
 
 
-def test_who_would_be_left_to_somebody_met_before_is_named():
-    # 7-8 would leave 9 and 10, who have met; so 7-9 and 8-10 (11² + 10² = 221), or 7-10 and 8-9 (401).
-    told = reasons("90 90 80 80 70 70 40 30 29 20", "9-10@4")
-    assert told["7-9"] == ["not 8: that would leave 9 and 10, who met in round 4"]
-
-
-def test_a_second_meeting_says_that_it_is_one():
-    told = reasons("40 30 20 10", "1-2@3 3-4@3 1-3@2 2-4@2 1-4@1 2-3@1", Wishes(repeats=2))
-    assert told["1-4"] == ["met in round 1: a second meeting, as there was no draw without one"]
-
-
-def test_a_danish_second_meeting_says_so():
-    told = reasons("60 50 40 30 20 10", "1-2@1", danish=True)
-    assert told["1-2"] == ["met in round 1, which the top half may do again in a Danish draw"]
-
-
-def test_the_bye_says_why_it_is_nobody_lower():
-    told = reasons("70 60 50 40 30 20 10", "1-5@1 2-5@2 3-5@3 4-5@4", more={"had": {7: {BYE}}})
-    # Without 6, 5 would still have 7 to play.
-    assert told["bye"] == ["not 7: had a bye before"]
-
-
-def test_who_met_another_of_a_triple_does_not_play_it():
-    # 5, 6 and 7 stand last. But 5 and 6 have met, so 4 is the third.
-    assert reasons("90 80 70 60 50 40 30", "5-6@1", Wishes(TRIPLE))["triple"] == [
-        "not 5: that would leave 5 and 6, who met in round 1"
-    ]
-
-
-def test_who_is_at_play_already_is_passed_over_for_that():
-    told = reasons("60 50 40 30 20 10", wishes=Wishes(kept={2: (2, 4)}))
-    assert told["1-3"] == ["not 2: at play already"]
-
-
-def test_who_has_to_meet_somebody_again_is_passed_over_as_the_others_need_it():
-    # 2 has met all others, 3 the longest ago.
-    told = reasons("40 30 20 10", "2-3@1 1-2@2 2-4@3", Wishes(repeats=1))
-    assert told["1-4"] == ["not 2: the others could not be paired then", "not 3: the others could not be paired then"]
-
-
-def test_who_is_at_play_already_does_not_have_the_bye():
-    told = reasons("50 40 30 20 10", wishes=Wishes(kept={1: (4, 5)}))
-    assert told["bye"] == ["not 5: at play already", "not 4: at play already"]
-
-
-def test_who_plays_a_triple_does_not_have_the_bye():
-    going_on = Out(TRIPLE, (6, 7, 8), (1, 2, 3), kept=True)
-    told = reasons("80 70 60 50 40 30 20 10", wishes=Wishes(kept_outs=(going_on,)))
-    assert told["bye"] == [f"not {number}: is in no pairing this round" for number in (8, 7, 6)]
-
-
-def test_a_pairing_changed_by_hand_is_not_spoken_for():
-    whole = Field(standing("40 30 20 10"))
-    found = explain(whole, Draw((Pairing(1, (1, 4), "nearest"), Pairing(2, (2, 3), "nearest"))))
-    assert because(found.pairings[0]) == [
-        f"not {number}: nothing stood in the way; the draw was changed by hand" for number in (2, 3)
-    ]
-
-
-def test_two_who_met_before_and_were_paired_by_hand_are_not_spoken_for():
-    whole = Field(standing("40 30 20 10", "1-2@1"))
-    found = explain(whole, Draw((Pairing(1, (1, 2), "nearest"), Pairing(2, (3, 4), "nearest"))))
-    assert because(found.pairings[0]) == ["met in round 1: the draw was changed by hand"]
+@pytest.mark.parametrize(
+    ("met", "teams", "said"),
+    [
+        ("", (1, 4), [f"not {number}: nothing stood in the way; the draw was changed by hand" for number in (2, 3)]),
+        ("1-2@1", (1, 2), ["met in round 1: the draw was changed by hand"]),
+    ],
+)
+def test_a_pairing_changed_by_hand_is_not_spoken_for(met, teams, said):
+    drawn = Draw((Pairing(1, teams, "nearest"), Pairing(2, tuple({1, 2, 3, 4}.difference(teams)), "nearest")))
+    assert because(explain(Field(standing("40 30 20 10", met)), drawn).pairings[0]) == said
 
 
 def test_a_round_read_back_has_a_triple_once_and_knows_who_met_again():

@@ -95,62 +95,59 @@ def test_the_datum_of_few_scores():
     assert [below(sheet, 1, board, DATUM) for board in range(1, 8)] == [425, 475, 0, 0, -50, 380, None]
 
 
-def test_the_datum_is_rounded_where_the_director_says_so():
-    sheet = scored(names(10), five_tables(), {("Set-up", "B12"): 10})
-    # 1240 / 3 to the nearest 10 is 410: 450 wins by 40, 1 IMP; 400 loses by 10, none; -50 loses by 460, 10 IMPs.
-    assert below(sheet, 1, 1, DATUM) == 410
-    assert [at(sheet, 1, number, IMPS_NS) for number in range(1, 6)] == [0, 0, 1, -10, 0]
+def rounded(to):
+    return {("Set-up", "B12"): to}
+
+
+@pytest.mark.parametrize(
+    ("setup", "datum", "imps"),
+    [
+        # Five scores of 420, 420, 450, -50, 400. 1240 / 3 to the nearest 10 is 410: 450 wins by 40, 1 IMP; 400 loses
+        # by 10, none; -50 loses by 460, 10 IMPs.
+        (rounded(10), 410, [0, 0, 1, -10, 0]),
+        # Nothing is left out: 1640 / 5 = 328, 92 above it are 3 IMPs, 122 are 3, -378 are 9, 72 are 2. 20% of five is
+        # one score at each end; 30% is 1.5, so two: the middle one remains, 30 below 450 is 1 IMP, -470 are 10.
+        ({("Set-up", "B11"): 0}, 328, [3, 3, 3, -9, 2]),
+        ({("Set-up", "B11"): 0.2}, pytest.approx(1240 / 3), [0, 0, 1, -10, 0]),
+        ({("Set-up", "B11"): 0.3}, 420, [0, 0, 1, -10, -1]),
+    ],
+)
+def test_the_director_says_what_is_left_out_and_how_the_datum_is_rounded(setup, datum, imps):
+    sheet = scored(names(10), five_tables(), setup)
+    assert below(sheet, 1, 1, DATUM) == datum
+    assert [at(sheet, 1, number, IMPS_NS) for number in range(1, 6)] == imps
 
 
 def test_a_half_is_rounded_away_from_nought():
     # 435 and -435 lie between two tens; 1700 / 4 = 425.
     travellers = ((430, 440), (-430, -440), (420, 410, 430, 440))
-    sheet = scored(boards_of(*travellers), {("Set-up", "B12"): 10})
+    sheet = scored(boards_of(*travellers), rounded(10))
     assert [below(sheet, 1, board, DATUM) for board in (1, 2, 3)] == [440, -440, 430]
 
 
-@pytest.mark.parametrize(("drop", "datum"), [(0, 1640 / 5), (0.2, 1240 / 3), (0.3, 420)])
-def test_the_part_left_out_is_the_directors(drop, datum):
-    # 20% of five is one score, 30% is 1.5, so two: the middle one remains.
-    sheet = scored(names(10), five_tables(), {("Set-up", "B11"): drop})
-    assert below(sheet, 1, 1, DATUM) == pytest.approx(datum)
-
-
-def test_rulings_give_imps_and_stay_out_of_the_datum():
-    rows = [("MORE", *FLAT), ("AVE", *FLAT), (430, *FLAT), (450, *FLAT)]
-    sheet = scored(names(), match_of(1, rows))
-    # Two scores: 440. MORE is +3 for NS and -3 for EW; AVE is 0; 430 and 450 are 10 from the datum: 0 IMPs.
-    assert below(sheet, 1, 1, DATUM) == 440
-    assert below(sheet, 1, 1, IN) == "4/4"
-    assert [at(sheet, 1, number, IMPS_NS) for number in range(1, 5)] == [3, 0, 0, 0]
-    assert [at(sheet, 1, number, IMPS_EW) for number in range(1, 5)] == [-3, 0, 0, 0]
-    assert (at(sheet, 1, 1, VPS_NS), at(sheet, 1, 1, VPS_EW)) == (11.05, 8.95)
-
-
-def test_both_sides_can_have_an_average_plus_and_the_points_need_not_make_twenty():
-    rows = [("both", *FLAT), ("GUILTY", *FLAT), (430, *FLAT), (430, *FLAT)]
-    sheet = scored(names(), match_of(1, rows))
-    assert [at(sheet, 1, number, IMPS_NS) for number in (1, 2)] == [3, -3]
-    assert [at(sheet, 1, number, IMPS_EW) for number in (1, 2)] == [3, -3]
-    assert (at(sheet, 1, 1, VPS_NS), at(sheet, 1, 1, VPS_EW)) == (11.05, 11.05)
+@pytest.mark.parametrize(
+    ("words", "setup", "datum", "ns", "ew", "vps"),
+    [
+        # Two scores: 440. MORE is +3 for NS and -3 for EW; AVE is 0; 430 and 450 are 10 from the datum: 0 IMPs.
+        (("MORE", "AVE", 430, 450), {}, 440, [3, 0, 0, 0], [-3, 0, 0, 0], (11.05, 8.95)),
+        # Both sides can have an average plus, and the points need not make twenty.
+        (("both", "GUILTY", 430, 430), {}, 430, [3, -3, 0, 0], [3, -3, 0, 0], (11.05, 11.05)),
+        # A board with rulings only has no datum and still counts.
+        (("LESS", "AVE", "AVE", "AVE"), {}, None, [-3, 0, 0, 0], [3, 0, 0, 0], (8.95, 11.05)),
+        # The director can add words and change their IMPs: nine boards, 2 is 10.70-9.30.
+        (("MORE", "Fouled", 430, 430),
+         {("Set-up", "B18"): 2, ("Set-up", "C18"): -2, ("Set-up", "A23"): "Fouled", ("Set-up", "B23"): 1,
+          ("Set-up", "C23"): 0}, 430, [2, 1, 0, 0], [-2, 0, 0, 0], (10.7, 9.3)),
+    ],
+)  # fmt: skip
+def test_rulings_give_imps_and_stay_out_of_the_datum(words, setup, datum, ns, ew, vps):
+    sheet = scored(names(), match_of(1, [(word, *FLAT) for word in words]), setup)
+    assert (below(sheet, 1, 1, DATUM), below(sheet, 1, 1, IN)) == (datum, "4/4")
+    assert [at(sheet, 1, number, IMPS_NS) for number in range(1, 5)] == ns
+    assert [at(sheet, 1, number, IMPS_EW) for number in range(1, 5)] == ew
+    assert (at(sheet, 1, 1, VPS_NS), at(sheet, 1, 1, VPS_EW)) == vps
     assert sheet["Match 1", SUMS].endswith("right.")
-
-
-def test_a_board_with_rulings_only_has_no_datum_and_still_counts():
-    rows = [("LESS", *FLAT), *[("AVE", *FLAT)] * 3]
-    sheet = scored(names(), match_of(1, rows))
-    assert below(sheet, 1, 1, DATUM) is None
-    assert (at(sheet, 1, 1, IMPS_NS), at(sheet, 1, 1, VPS_NS)) == (-3, 8.95)
     assert sheet["Match 1", STATUS].startswith("All 36 scores are in.")
-
-
-def test_the_director_can_add_words_and_change_their_imps():
-    typed = {("Set-up", "B18"): 2, ("Set-up", "C18"): -2}
-    typed |= {("Set-up", "A23"): "Fouled", ("Set-up", "B23"): 1, ("Set-up", "C23"): 0}
-    rows = [("MORE", *FLAT), ("Fouled", *FLAT), (430, *FLAT), (430, *FLAT)]
-    sheet = scored(names(), match_of(1, rows), typed)
-    assert [at(sheet, 1, number, IMPS_NS) for number in (1, 2)] == [2, 1]
-    assert [at(sheet, 1, number, IMPS_EW) for number in (1, 2)] == [-2, 0]
 
 
 def random_rows(chance, tables):

@@ -73,17 +73,26 @@ def test_eight_pairs_of_a_howell():
     assert sheet["Pairs", "N5"] == "section A: 1 of 8 (A)"
 
 
-def test_two_pairs_tied_for_the_last_paid_place_share_it_with_the_next():
-    # Third .40 and fourth .28: .34 each.
-    sheet = howell((60, 57.5, 52.5, 52.5, 51, 48, 45, 40))
-    assert column(sheet, "M")[:5] == [0.8, 0.56, 0.34, 0.34, 0]
-    assert column(sheet, "I")[2:4] == ["3=", "3="]
-    assert "3–4 of 8" in sheet["Pairs", "N7"]
-
-
-def test_scores_are_rounded_to_hundredths_before_they_are_compared():
-    # A.1: 52.501 and 52.504 are both 52.50.
-    assert column(howell((60, 57.5, 52.504, 52.501, 51, 48, 45, 40)), "I")[2:4] == ["3=", "3="]
+@pytest.mark.parametrize(
+    ("said", "cells"),
+    [
+        # Two pairs tied for the last paid place share it with the next: third .40 and fourth .28 are .34 each.
+        ({"scores": (60, 57.5, 52.5, 52.5, 51, 48, 45, 40)},
+         {"M": [0.8, 0.56, 0.34, 0.34, 0, 0, 0, 0], "I": [1, 2, "3=", "3=", 5, 6, 7, 8],
+          "N": [*["section A: 1 of 8 (A)", "section A: 2 of 8 (A)"], *["section A: 3–4 of 8 (A)"] * 2, *[None] * 4]}),
+        # A.1: 52.501 and 52.504 are both 52.50.
+        ({"scores": (60, 57.5, 52.504, 52.501, 51, 48, 45, 40)}, {"I": [1, 2, "3=", "3=", 5, 6, 7, 8]}),
+        # A strat of two pairs is paid nothing.
+        ({"strats": list("AAAAAABB"), "strat_b": 300}, {"M": [0.8, 0.56, 0.4, 0, 0, 0, 0, 0]}),
+        # Second's award goes to the third pair, where it is not ranked; eight pairs still count.
+        ({"outs": [None, "not ranked", *[None] * 6]},
+         {"M": [0.8, None, 0.56, 0.4, 0, 0, 0, 0],
+          "O": [None, "not ranked; counts for the tables", *[None] * 6]}),
+    ],
+)  # fmt: skip
+def test_pairs_of_a_howell_are_ranked_and_paid(said, cells):
+    sheet = howell(**said)
+    assert {letter: column(sheet, letter) for letter in cells} == cells
 
 
 def test_a_mitchell_compares_each_direction_and_a_half_table_counts_for_both():
@@ -106,18 +115,6 @@ def test_lower_strats_count_their_own_and_lower_pairs():
     assert sheet["Pairs", "N7"] == "A, strat B: 1 of 6 (B.2)"
     assert sheet["Ranking", "C7"] == 1
     assert sheet["Ranking", "D8"] == 1
-
-
-def test_a_strat_of_two_pairs_is_paid_nothing():
-    sheet = howell(strats=list("AAAAAABB"), strat_b=300)
-    assert column(sheet, "M")[6:] == [0, 0]
-
-
-def test_a_pair_that_is_not_ranked_lets_the_others_move_up():
-    sheet = howell(outs=[None, "not ranked", *[None] * 6])
-    # Second's award goes to the third pair; eight pairs still count.
-    assert column(sheet, "M") == [0.8, None, 0.56, 0.4, 0, 0, 0, 0]
-    assert sheet["Pairs", "O6"] == "not ranked; counts for the tables"
 
 
 def two_sections(formulas="native", **entries):
@@ -190,12 +187,6 @@ def test_kinds_of_games(entries, first, said):
     assert status(sheet).startswith(said)
 
 
-def test_four_pairs_are_not_enough():
-    sheet = howell((60, 55, 50, 45))
-    assert status(sheet) == "No awards: a pair game needs 2.5 tables (A.4)."
-    assert column(sheet, "M") == [None] * 8
-
-
 def test_what_is_wrong_with_a_line_is_said_in_words():
     lines = [
         line(1, "sixty"), line(2, -1), line(3, 101), line(4, None), line(5, 50, section="E"),
@@ -231,14 +222,16 @@ def test_directions_that_do_not_fit_are_noticed():
     assert mixed["Pairs", "O5"] == "some pairs of the section have a direction and others none"
 
 
-def test_a_single_line_that_is_wrong_is_one_line():
-    sheet = howell((60, "x", 55, 52, 50, 45, 44, 43))
-    assert status(sheet) == "1 line needs attention: see the column Check of the sheet Pairs."
-
-
-def test_missing_scores_are_counted():
-    sheet = howell((60, None, 55, None, 50, 45, 44, 43))
-    assert status(sheet) == "Scores of 2 of 8 pairs are missing; next: A 2 Player 2."
+@pytest.mark.parametrize(
+    ("scores", "said"),
+    [
+        ((60, "x", 55, 52, 50, 45, 44, 43), "1 line needs attention: see the column Check of the sheet Pairs."),
+        ((60, None, 55, None, 50, 45, 44, 43), "Scores of 2 of 8 pairs are missing; next: A 2 Player 2."),
+        ((60, 55, 50, 45), "No awards: a pair game needs 2.5 tables (A.4)."),
+    ],
+)
+def test_wrong_lines_and_missing_scores_are_counted_and_four_pairs_are_not_enough(scores, said):
+    assert status(howell(scores)) == said
 
 
 def test_sorted_lines_change_nothing():

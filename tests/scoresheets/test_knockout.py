@@ -89,41 +89,37 @@ def test_four_teams_play_to_a_winner():
     assert [early.get(("Bracket", cell), "") for cell in ("D6", "E6", "D7", "E7")] == ["", "", "3 Cedar", 30]
 
 
+@pytest.mark.parametrize(
+    ("entries", "segments", "said", "moves_on"),
+    [
+        ({}, 1, "Ash v Dogwood: no result", "winner of match 1"),
+        # Nothing is played while cells are empty, and 0-0 is a tie.
+        (score(1, 1, 0, 0), 1, "tied at 0: type extra boards", "winner of match 1"),
+        (score(1, 1, 30, 31), 1, "Dogwood beat Ash 31-30", "Dogwood"),
+        (score(1, 1, (25,), (20,)), 2, "Ash leads Dogwood 25-20 after 1 of 2", "winner of match 1"),
+        (score(1, 1, (25, 10), (20,)), 2, "a figure of one side is missing", "winner of match 1"),
+        # 25 + 10 = 35, 20 + 16 = 36.
+        (score(1, 1, (25, 10), (20, 16)), 2, "Dogwood beat Ash 36-35", "Dogwood"),
+        # A tie is broken by extra boards, or by a carry-over: 30 + 0.5 is more than 30.
+        (score(1, 1, 30, 30) | {("Round 1", "H5"): 2, ("Round 1", "H6"): 6}, 1, "Dogwood beat Ash 36-32", "Dogwood"),
+        (score(1, 1, 30, 30) | {("Round 1", "I6"): 0.5}, 1, "Dogwood beat Ash 30.5-30", "Dogwood"),
+        # Forfeits: no segment was played, one was, or one captain has reported.
+        ({("Round 1", "L6"): "forfeit"}, 1, "Dogwood forfeits to Ash", "Ash"),
+        ({("Round 1", "L6"): "forfeit"} | score(1, 1, 20, 3), 1, "Dogwood forfeits to Ash; IMPs ignored", "Ash"),
+        ({("Round 1", "L6"): "forfeit", ("Round 1", "K5"): 20}, 1, "Dogwood forfeits to Ash; IMPs ignored", "Ash"),
+        (score(1, 1, 40, "thirty"), 1, "see the line below", "winner of match 1"),
+    ],
+)
+def test_a_match_says_what_it_has_come_to_and_who_moves_on(entries, segments, said, moves_on):
+    sheet = after(entries, segments=segments)
+    assert (words(sheet, 1, 1), name(sheet, 2, 1, 0)) == (said, moves_on)
+    if said == "see the line below":
+        assert words(sheet, 1, 1, 1) == "not a number: type the IMPs as a number"
+
+
 def test_a_correction_in_the_first_round_changes_who_plays_the_final():
-    first = {**score(1, 1, 40, 31), **score(1, 2, 12, 13), **score(2, 1, 20, 30)}
-    sheet = after({**first, **score(1, 1, 30, 31)})
-    assert name(sheet, 2, 1, 0) == "Dogwood"
+    sheet = after({**score(1, 1, 30, 31), **score(1, 2, 12, 13), **score(2, 1, 20, 30)})
     assert words(sheet, 2, 1) == "Cedar beat Dogwood 30-20"
-
-
-def test_a_match_of_two_segments_runs():
-    half = score(1, 1, (25,), (20,))
-    assert words(after(half, segments=2), 1, 1) == "Ash leads Dogwood 25-20 after 1 of 2"
-    one_side = {**half, ("Round 1", "E5"): 10}
-    assert words(after(one_side, segments=2), 1, 1) == "a figure of one side is missing"
-    # 25 + 10 = 35, 20 + 16 = 36.
-    whole = score(1, 1, (25, 10), (20, 16))
-    assert words(after(whole, segments=2), 1, 1) == "Dogwood beat Ash 36-35"
-
-
-def test_nothing_is_played_while_cells_are_empty_and_nil_nil_is_a_tie():
-    assert words(after({}), 1, 1) == "Ash v Dogwood: no result"
-    sheet = after(score(1, 1, 0, 0))
-    assert words(sheet, 1, 1) == "tied at 0: type extra boards"
-    assert name(sheet, 2, 1, 0) == "winner of match 1"
-
-
-def test_a_tie_is_broken_by_extra_boards():
-    tied = score(1, 1, 30, 30)
-    assert "tied at 30" in words(after(tied), 1, 1)
-    extra = {**tied, ("Round 1", "H5"): 2, ("Round 1", "H6"): 6}
-    assert words(after(extra), 1, 1) == "Dogwood beat Ash 36-32"
-
-
-def test_carry_over_and_handicap_count():
-    # 30 + 0.5 is more than 30.
-    carried = {**score(1, 1, 30, 30), ("Round 1", "I6"): 0.5}
-    assert words(after(carried), 1, 1) == "Dogwood beat Ash 30.5-30"
 
 
 REPORTS = (
@@ -153,14 +149,7 @@ def test_provisional_results_are_counted_in_the_status():
     assert status(after(both), "Round 1") == "Round 1: all results are in. Provisional: 1."
 
 
-def test_a_forfeit_and_two():
-    sheet = after({("Round 1", "L6"): "forfeit"})
-    assert words(sheet, 1, 1) == "Dogwood forfeits to Ash"
-    # One segment was played, or one captain has reported.
-    for typed in ({("Round 1", "D5"): 20, ("Round 1", "D6"): 3}, {("Round 1", "K5"): 20}):
-        sheet = after({("Round 1", "L6"): "forfeit", **typed})
-        assert words(sheet, 1, 1) == "Dogwood forfeits to Ash; IMPs ignored"
-    assert name(sheet, 2, 1, 0) == "Ash"
+def test_nobody_advances_where_both_forfeit():
     sheet = after({("Round 1", "L5"): "forfeit", ("Round 1", "L6"): "forfeit", **score(1, 2, 1, 0)})
     assert words(sheet, 1, 1) == "nobody advances"
     assert words(sheet, 2, 1) == "Birch has a bye"
@@ -194,12 +183,6 @@ def test_texts_beside_the_segments_are_noticed_too():
     assert words(sheet, 1, 1) == words(sheet, 1, 2) == "not a number: type the IMPs as a number"
 
 
-def test_what_is_wrong_with_the_second_side_stands_in_its_line():
-    sheet = after({**score(1, 1, 40, "thirty")})
-    assert words(sheet, 1, 1) == "see the line below"
-    assert words(sheet, 1, 1, 1) == "not a number: type the IMPs as a number"
-
-
 # --- teams ---------------------------------------------------------------------------------------------------
 
 STRANGE = ('=HYPERLINK("x")', "1-2", "007", "TRUE", "1E5", "A & B <c>")
@@ -215,21 +198,23 @@ def test_names_stay_as_they_are_typed():
     assert (name(sheet, 1, 2, 0), name(sheet, 1, 2, 1)) == ("007", "A & B <c>")
 
 
-def test_a_team_without_a_name_goes_by_its_number():
-    sheet = after({("Teams", "C7"): None})
-    assert name(sheet, 1, 2, 1) == "Team 3"
-
-
-def test_a_second_team_of_the_same_name_is_noticed():
-    sheet = after({("Teams", "C7"): "Ash"})
-    assert sheet["Teams", "I5"] == sheet["Teams", "I7"] == "another team has the same name"
-
-
-def test_seeds_are_typed():
-    seeds = {("Teams", f"B{5 + place}"): seed for place, seed in enumerate((4, 3, 2, 1))}
-    sheet = after(seeds)
-    # Dogwood is the first seed and meets the fourth, Ash.
-    assert (name(sheet, 1, 1, 0), name(sheet, 1, 1, 1)) == ("Dogwood", "Ash")
+@pytest.mark.parametrize(
+    ("typed", "cells"),
+    [
+        ({("Teams", "C7"): None}, {("Round 1", "C8"): "Team 3"}),
+        ({("Teams", "C7"): "Ash"}, dict.fromkeys((("Teams", "I5"), ("Teams", "I7")), "another team has the same name")),
+        # Dogwood is the first seed and meets the fourth, Ash.
+        ({("Teams", f"B{5 + place}"): 4 - place for place in range(4)},
+         {("Round 1", "C5"): "Dogwood", ("Round 1", "C6"): "Ash"}),
+        ({("Teams", "E8"): "absent"},
+         {("Round 1", "C6"): "no team", ("Round 1", "M5"): "Ash has a bye", ("Round 2", "C5"): "Ash"}),
+        ({("Teams", "E8"): "absent", ("Teams", "E7"): "absent"},
+         {("Set-up", "A2"): "Teams: too few of 4 teams are there; make a new sheet for 2."}),
+    ],
+)  # fmt: skip
+def test_teams_without_a_name_of_the_same_name_with_seeds_or_absent(typed, cells):
+    sheet = after(typed)
+    assert {cell: sheet[cell] for cell in cells} == cells
 
 
 @pytest.mark.parametrize("seeds", [(1, 1, 3, 4), (1, 2, 3, None), ("first", 2, 3, 4), ("x", None, None, None)])
@@ -239,33 +224,16 @@ def test_seeds_that_are_not_all_there_once_do_not_count(seeds):
     assert (name(sheet, 1, 1, 0), name(sheet, 1, 1, 1)) == ("Ash", "Dogwood")
 
 
-def test_an_absent_team_leaves_a_bye():
-    sheet = after({("Teams", "E8"): "absent"})
-    assert name(sheet, 1, 1, 1) == "no team"
-    assert words(sheet, 1, 1) == "Ash has a bye"
-    assert name(sheet, 2, 1, 0) == "Ash"
-
-
-def test_too_few_teams_ask_for_a_new_sheet():
-    sheet = after({("Teams", "E8"): "absent", ("Teams", "E7"): "absent"})
-    assert status(sheet) == "Teams: too few of 4 teams are there; make a new sheet for 2."
-
-
-def test_sorted_teams_are_noticed():
+@pytest.mark.parametrize(
+    ("page", "second", "head", "said"),
+    [("Teams", "A6", "Set-up", "do not run from 1 to 4"), ("Round 1", "A7", "Round 1", "undo the sorting")],
+)
+def test_sorted_lines_are_noticed(page, second, head, said):
     book = openpyxl.load_workbook(BytesIO(fill(blank(4), named(4))))
-    book["Teams"]["A5"], book["Teams"]["A6"] = 2, 1
+    book[page]["A5"], book[page][second] = 2, 1
     saved = BytesIO()
     book.save(saved)
-    sheet = shown(saved.getvalue())
-    assert "do not run from 1 to 4" in status(sheet)
-
-
-def test_sorted_results_are_noticed():
-    book = openpyxl.load_workbook(BytesIO(fill(blank(4), named(4))))
-    book["Round 1"]["A5"], book["Round 1"]["A7"] = 2, 1
-    saved = BytesIO()
-    book.save(saved)
-    assert "undo the sorting" in status(shown(saved.getvalue()), "Round 1")
+    assert said in status(shown(saved.getvalue()), head)
 
 
 # --- byes and three-ways -------------------------------------------------------------------------------------
@@ -420,30 +388,36 @@ def paid(sheet, team, column="H"):
     return sheet.get(("Results", f"{column}{4 + team}"))
 
 
-def test_seven_teams_with_a_play_off():
-    sheet = seven()
-    # 28.00 × .525 = 14.70; 70% is 10.29; three rounds of 7 teams pay 35% for a clear third: 5.145, half up 5.15.
-    assert (paid(sheet, 1), paid(sheet, 2), paid(sheet, 3)) == (14.7, 10.29, 5.15)
-    assert [paid(sheet, team, "C") for team in (1, 2, 3, 4)] == [1, 2, 3, 4]
-    # Fourth has one match award for its first round: 10% of 14.70.
-    assert (paid(sheet, 4), paid(sheet, 4, "D")) == (1.47, 0)
+#: The final is forfeited.
+FORFEITED = {("Round 3", "D5"): None, ("Round 3", "D6"): None, ("Round 3", "L6"): "forfeit"}
 
 
-def test_without_a_play_off_three_rounds_pay_two_places():
-    sheet = seven("no")
-    assert [paid(sheet, team, "C") for team in (3, 4, 5)] == ["3/4", "3/4", "5/7"]
-    assert [paid(sheet, team, "D") for team in (3, 4, 5)] == [0, 0, 0]
+@pytest.mark.parametrize(
+    ("play_off", "more", "cells"),
+    [
+        # 28.00 × .525 = 14.70; 70% is 10.29; three rounds of 7 teams pay 35% for a clear third: 5.145, half up 5.15.
+        # Fourth has one match award for its first round: 10% of 14.70.
+        ("yes", {}, {"H": (14.7, 10.29, 5.15, 1.47), "C": (1, 2, 3, 4), "D": (14.7, 10.29, 5.15, 0)}),
+        # Without a play-off three rounds pay two places.
+        ("no", {}, {"C": (1, 2, "3/4", "3/4", "5/7"), "D": (14.7, 10.29, 0, 0, 0)}),
+        # Seed 1 had a bye and won two matches: 14.70 + 2 × 1.47.
+        ("yes", {"paid": "both"}, {"H": (17.64,)}),
+        # The winner by forfeit is paid a match award only if the set-up says so.
+        ("no", {"entries": FORFEITED}, {"E": (1,)}), ("no", {"entries": FORFEITED, "forfeit": "yes"}, {"E": (2,)}),
+        # Seven teams alone have the size factor .525, nine .720: 28.00 × .720 = 20.16.
+        ("no", {"counted": 9}, {"H": (20.16,)}),
+    ],
+)  # fmt: skip
+def test_seven_teams_are_paid(play_off, more, cells):
+    sheet = seven(play_off, **more)
+    assert {column: tuple(paid(sheet, team, column) for team, _ in enumerate(figures, 1))
+            for column, figures in cells.items()} == cells  # fmt: skip
 
 
-def test_both_awards_may_be_paid():
-    # Seven teams: seed 1 had a bye and won two matches: 14.70 + 2 × 1.47.
-    assert paid(seven(paid="both"), 1) == 17.64
-
-
-def test_the_winner_by_forfeit_is_paid_a_match_award_only_if_the_set_up_says_so():
-    lost = {("Round 3", "D5"): None, ("Round 3", "D6"): None, ("Round 3", "L6"): "forfeit"}
-    assert paid(seven("no", entries=lost), 1, "E") == 1
-    assert paid(seven("no", entries=lost, forfeit="yes"), 1, "E") == 2
+def test_no_fewer_teams_count_than_there_are():
+    sheet = seven("no", counted=6)
+    assert status(sheet, "Awards") == "Teams that count: no fewer than the 7 of this bracket."
+    assert paid(sheet, 1) is None
 
 
 @pytest.mark.slow
@@ -478,16 +452,6 @@ def test_a_finalist_who_does_not_play_is_paid_as_the_team_it_beat():
     sheet = shown(fill(content, {**setup(average=10000), **entries, ("Round 4", "L6"): "forfeit"}))
     assert (paid(sheet, sides[1], "C"), paid(sheet, sides[1], "D")) == (2, 11.2)
     assert (paid(sheet, sides[0], "C"), paid(sheet, sides[0], "D")) == (1, 28)
-
-
-def test_the_largest_group_counts_where_a_flight_is_split():
-    # Seven teams alone have the size factor .525, nine .720: 28.00 × .720 = 20.16.
-    largest = {("Set-up", f"B{SETUP['counted']}"): 9}
-    assert paid(seven("no", entries=largest), 1) == 20.16
-    fewer = {("Set-up", f"B{SETUP['counted']}"): 6}
-    sheet = seven("no", entries=fewer)
-    assert status(sheet, "Awards") == "Teams that count: no fewer than the 7 of this bracket."
-    assert paid(sheet, 1) is None
 
 
 def test_a_win_in_a_three_way_is_half_a_match():

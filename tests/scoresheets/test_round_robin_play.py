@@ -19,26 +19,81 @@ from tests.scoresheets.round_robins import (
 )
 from tests.scoresheets.scoring import fill, shown
 
-
-def test_a_result_earns_the_points_of_the_scale_and_is_said_by_name():
-    sheet = played(totals({(1, 1): (34, 12)}))
-    # 22 IMPs over 8 boards.
-    won, lost = VP_20(22, 8), VP_20(-22, 8)
-    assert vps(sheet, 1, 1) == (won, lost)
-    assert said(sheet, 1, 1) == f"Wolf beat Dune 34–12, {won}–{lost}"
+#: Matches of two halves, and of so many boards as the set-up says.
+HALVES = {("Set-up", "B8"): 2}
 
 
-def test_a_win_of_the_visitors_is_said_from_their_side():
-    sheet = played(totals({(2, 1): (9, 15)}))
-    assert said(sheet, 2, 1) == f"Crane beat Dune 15–9, {VP_20(6, 8)}–{VP_20(-6, 8)}"
+def boards(count):
+    return {("Set-up", "B7"): count}
 
 
-def test_unplayed_is_blank_and_a_match_of_0_to_0_is_played():
-    sheet = played(totals({(1, 1): (0, 0)}))
-    assert vps(sheet, 1, 1) == (10, 10)
-    assert vps(sheet, 1, 2) == (None, None)
-    assert said(sheet, 1, 2) is None
-    assert sheet["Round 1", "A2"] == "Round 1: 1 of 2 in; waiting for table 2."
+def won_by(margin, boards=8):
+    """The Victory Points of both sides, the winner first, and the same in words."""
+    both = VP_20(margin, boards), VP_20(-margin, boards)
+    return both, "{}–{}".format(*both)
+
+
+FIRST = totals({(1, 1): (34, 12)})
+BOTH_HALVES = totals({(1, 1): (20, 12, 5, 21)}, "DEFG")
+NONE = (None, None)
+ONE_SIDE = "assigned VPs for one side only: Adjustments needs a line for the other"
+TO_ONE = adjustment(1, 1, 1, "assigned VPs", 12)
+
+
+@pytest.mark.parametrize(
+    ("typed", "points", "words"),
+    [
+        # 22 IMPs over 8 boards; the visitors' win is said from their side.
+        (FIRST, won_by(22)[0], f"Wolf beat Dune 34–12, {won_by(22)[1]}"),
+        (totals({(1, 1): (9, 15)}), won_by(6)[0][::-1], f"Dune beat Wolf 15–9, {won_by(6)[1]}"),
+        # Unplayed is blank, and a match of 0 to 0 is played.
+        ({}, NONE, None), (totals({(1, 1): (0, 0)}), (10, 10), "Wolf and Dune tied 0–0, 10–10"),
+        # Other boards in the set-up take their column of the scale.
+        (boards(28) | FIRST, won_by(22, 28)[0], f"Wolf beat Dune 34–12, {won_by(22, 28)[1]}"),
+        # Captains who agree need no word; those who differ make the result provisional; one of them is no result.
+        (FIRST | totals({(1, 1): (34, 12)}, "HI"), won_by(22)[0], f"Wolf beat Dune 34–12, {won_by(22)[1]}"),
+        (FIRST | totals({(1, 1): (34, 13)}, "HI"), won_by(22)[0],
+         f"PROVISIONAL, other captain says 34–13: Wolf beat Dune 34–12, {won_by(22)[1]}"),
+        (totals({(1, 1): (34, 12)}, "HI"), NONE, "only the other captain's total: type the first"),
+        # After the first half the running score is said and nothing counts. 20 + 5 = 25 and 12 + 21 = 33: won by 8.
+        (HALVES | totals({(1, 1): (20, 12)}), NONE, "half time: Wolf lead 20–12"),
+        (HALVES | BOTH_HALVES, won_by(8)[0][::-1], f"Dune beat Wolf 33–25, {won_by(8)[1]}"),
+        (BOTH_HALVES, NONE, "second half typed, but Set-up says one"),
+        # The other captain is compared with the total of both halves.
+        (HALVES | BOTH_HALVES | totals({(1, 1): (25, 33)}, "HI"), won_by(8)[0][::-1],
+         f"Dune beat Wolf 33–25, {won_by(8)[1]}"),
+        (HALVES | BOTH_HALVES | totals({(1, 1): (5, 21)}, "HI"), won_by(8)[0][::-1],
+         f"PROVISIONAL, other captain says 5–21: Dune beat Wolf 33–25, {won_by(8)[1]}"),
+        # IMPs are adjusted before the points are looked up: Dune's 12 become 15, and Wolf win by 19. VPs after it.
+        (FIRST | adjustment(1, 4, 1, "IMPs", 3, "board 7 fouled"), won_by(19)[0],
+         f"Wolf beat Dune 34–15, {won_by(19)[1]} (adjusted)"),
+        (FIRST | adjustment(1, 1, 1, "VPs", -0.5, "late"), won_by(22)[0], f"Wolf beat Dune 34–12, {won_by(22)[1]}"),
+        # Assigned points need not add up and replace the result; those of one side only are none, and it waits too.
+        (totals({(1, 1): (5, 50)}) | TO_ONE | adjustment(2, 4, 1, "assigned VPs", 0), (12, 0),
+         "ruled: Wolf 12, Dune 0 VPs; the IMPs do not count"),
+        (TO_ONE, NONE, ONE_SIDE), (FIRST | TO_ONE, NONE, f"{ONE_SIDE}; until then the IMPs do not count"),
+    ],
+)  # fmt: skip
+def test_a_match_says_what_it_came_to_and_earns_the_points_of_the_scale(typed, points, words):
+    sheet = played(typed)
+    assert (vps(sheet, 1, 1), said(sheet, 1, 1)) == (points, words)
+
+
+@pytest.mark.parametrize(
+    ("typed", "cells"),
+    [
+        (totals({(1, 1): (0, 0)}), {("Round 1", "A2"): "Round 1: 1 of 2 in; waiting for table 2."}),
+        (HALVES, {("Round 1", "D3"): "Home IMPs 1st half"}),
+        (FIRST | adjustment(1, 4, 1, "IMPs", 3, "board 7 fouled"), {("Adjustments", "F4"): "Dune, round 1: +3 IMPs"}),
+        (FIRST | adjustment(1, 1, 1, "VPs", -0.5, "late"),
+         {("Standings", "C4"): "Wolf", ("Standings", "D4"): float(VP_20(22, 8)) - 0.5, ("Standings", "J4"): -0.5}),
+        # Nobody won IMPs in a match that was ruled.
+        (totals({(1, 1): (5, 50)}) | TO_ONE | adjustment(2, 4, 1, "assigned VPs", 0), {("Cross-table", "F11"): None}),
+    ],
+)  # fmt: skip
+def test_a_head_a_line_of_adjustments_and_the_standings_tell_of_a_match(typed, cells):
+    sheet = played(typed)
+    assert {cell: sheet.get(cell) for cell in cells} == cells
 
 
 def test_standings_follow_from_all_results():
@@ -86,83 +141,13 @@ def test_what_is_to_be_done_next_is_said_round_by_round():
     assert played(totals(FOUR))[status] == "All rounds are in: print Standings and Cross-table."
 
 
-# --- two captains ------------------------------------------------------------------------------------------------
-
-
-def test_captains_who_agree_need_no_word():
-    sheet = played({**totals({(1, 1): (34, 12)}), **totals({(1, 1): (34, 12)}, "HI")})
-    assert said(sheet, 1, 1).startswith("Wolf beat Dune")
-
-
-def test_captains_who_differ_make_the_result_provisional_in_words():
+def test_captains_who_differ_are_told_at_the_top():
     sheet = played({**totals(FOUR), **totals({(1, 1): (34, 13)}, "HI")})
-    assert said(sheet, 1, 1).startswith("PROVISIONAL, other captain says 34–13: Wolf beat Dune 34–12")
     assert "Provisional, the captains differ: table 1" in sheet["Round 1", "A2"]
     assert "1 provisional" in sheet["Standings", "A2"]
 
 
-def test_only_the_other_captain_is_no_result():
-    sheet = played(totals({(1, 1): (34, 12)}, "HI"))
-    assert vps(sheet, 1, 1) == (None, None)
-    assert "only the other captain's total" in said(sheet, 1, 1)
-
-
-# --- half matches ------------------------------------------------------------------------------------------------
-
-HALVES = {("Set-up", "B8"): 2}
-
-
-def test_after_the_first_half_the_running_score_is_said_and_nothing_counts():
-    sheet = played({**HALVES, **totals({(1, 1): (20, 12)})})
-    assert said(sheet, 1, 1) == "half time: Wolf lead 20–12"
-    assert vps(sheet, 1, 1) == (None, None)
-    assert sheet["Round 1", "D3"] == "Home IMPs 1st half"
-
-
-def test_both_halves_are_added_before_the_points_are_looked_up():
-    sheet = played({**HALVES, **totals({(1, 1): (20, 12, 5, 21)}, "DEFG")})
-    # 20 + 5 = 25 and 12 + 21 = 33: Dune win by 8.
-    assert said(sheet, 1, 1) == f"Dune beat Wolf 33–25, {VP_20(8, 8)}–{VP_20(-8, 8)}"
-
-
-def test_the_other_captain_is_compared_with_the_total_of_both_halves():
-    halves = totals({(1, 1): (20, 12, 5, 21)}, "DEFG")
-    assert "PROVISIONAL" not in said(played({**HALVES, **halves, **totals({(1, 1): (25, 33)}, "HI")}), 1, 1)
-    assert "PROVISIONAL" in said(played({**HALVES, **halves, **totals({(1, 1): (5, 21)}, "HI")}), 1, 1)
-
-
-def test_a_second_half_where_matches_have_none_is_no_result():
-    sheet = played(totals({(1, 1): (20, 12, 5, 21)}, "DEFG"))
-    assert vps(sheet, 1, 1) == (None, None)
-    assert said(sheet, 1, 1) == "second half typed, but Set-up says one"
-
-
 # --- adjustments -------------------------------------------------------------------------------------------------
-
-
-def test_imps_are_adjusted_before_the_points_are_looked_up():
-    sheet = played({**totals({(1, 1): (34, 12)}), **adjustment(1, 4, 1, "IMPs", 3, "board 7 fouled")})
-    # Dune's 12 become 15: Wolf win by 19.
-    assert vps(sheet, 1, 1) == (VP_20(19, 8), VP_20(-19, 8))
-    assert said(sheet, 1, 1) == f"Wolf beat Dune 34–15, {VP_20(19, 8)}–{VP_20(-19, 8)} (adjusted)"
-    assert sheet["Adjustments", "F4"] == "Dune, round 1: +3 IMPs"
-
-
-def test_vps_are_adjusted_after_the_match():
-    sheet = played({**totals({(1, 1): (34, 12)}), **adjustment(1, 1, 1, "VPs", -0.5, "late")})
-    assert vps(sheet, 1, 1) == (VP_20(22, 8), VP_20(-22, 8))
-    assert standings(sheet)[0] == (1, "Wolf", float(VP_20(22, 8)) - 0.5)
-    assert sheet["Standings", "J4"] == -0.5
-
-
-def test_assigned_points_need_not_add_up_and_replace_the_result():
-    both = {**adjustment(1, 1, 1, "assigned VPs", 12), **adjustment(2, 4, 1, "assigned VPs", 0)}
-    sheet = played({**totals({(1, 1): (5, 50)}), **both})
-    assert vps(sheet, 1, 1) == (12, 0)
-    assert said(sheet, 1, 1) == "ruled: Wolf 12, Dune 0 VPs; the IMPs do not count"
-    # Nobody won IMPs in a match that was ruled.
-    assert ("Cross-table", "F11") not in sheet
-
 
 #: In the first match: one figure, the first half of two, the other captain alone, a text; and IMPs added.
 HALF_A_RESULT = {
@@ -181,18 +166,6 @@ def test_half_a_result_beside_assigned_points_does_not_count_and_that_is_said(ty
     assert said(sheet, 1, 1) == "ruled: Wolf 12, Dune 6 VPs; the IMPs do not count"
     assert vps(sheet, 1, 1) == (12, 6)
     assert sheet["Round 1", "A2"].startswith("Round 1: 1 of 2 in; waiting for table 2.")
-
-
-def test_points_assigned_to_one_side_only_are_no_result():
-    sheet = played(adjustment(1, 1, 1, "assigned VPs", 12))
-    assert vps(sheet, 1, 1) == (None, None)
-    assert said(sheet, 1, 1) == "assigned VPs for one side only: Adjustments needs a line for the other"
-
-
-def test_with_points_for_one_side_only_the_result_waits_too():
-    sheet = played({**totals({(1, 1): (34, 12)}), **adjustment(1, 1, 1, "assigned VPs", 12)})
-    assert vps(sheet, 1, 1) == (None, None)
-    assert said(sheet, 1, 1).endswith("for the other; until then the IMPs do not count")
 
 
 WRONG_LINES = (
@@ -253,12 +226,6 @@ def test_points_with_decimals_are_said_with_both():
     # A third of B earns 15.
     assert said(sheet, 1, 1) == "Wolf beat Dune 20–0, 15.00–5.00"
     assert standings(sheet)[0] == (1, "Wolf", float(NABCVP(20, 16)))
-
-
-def test_other_boards_in_set_up_take_their_column_of_the_scale():
-    sheet = played({("Set-up", "B7"): 28, **totals({(1, 1): (34, 12)})})
-    assert vps(sheet, 1, 1) == (VP_20(22, 28), VP_20(-22, 28))
-    assert VP_20(22, 28) != VP_20(22, 8)
 
 
 @pytest.mark.parametrize("boards", [40, 8.5, "eight", None])

@@ -77,63 +77,60 @@ def total(sheet, line):
 # --- results -----------------------------------------------------------------------------------------------------
 
 
-def test_a_result_names_the_winner_both_totals_and_the_points(event):
-    assert said(event, 3, 2) == "Bell beat Sato 40-2, 20-0, one report"
-    assert said(event, 1, 3) == "Pike beat Archer 20-10, 14-6, one report"  # 8-10 IMPs: 14-6
+@pytest.mark.parametrize(
+    ("number", "table", "words", "points_are"),
+    [
+        # A result names the winner, both totals and the Victory Points: of 7 boards, 28 IMPs and more are 20-0.
+        (3, 2, "Bell beat Sato 40-2, 20-0, one report", (20, 0)),
+        (1, 3, "Pike beat Archer 20-10, 14-6, one report", (6, 14)),  # 8-10 IMPs: 14-6
+        # The report of the second captain alone is enough.
+        (1, 4, "Hale beat Thorne 30-2, 20-0, one report", (20, 0)),
+        # A match without IMPs on either side is played, and one that was not entered is not.
+        (1, 2, "Bell tied with Marsh 0-0, 10-10, one report", (10, 10)),
+        (3, 4, "Hale v Frost: no result", (None, None)),
+        (2, 4, "Bell v Archer provisional: 20-10 or 10-20, for now 14-6", (14, 6)),
+        # A bye, a forfeit and a void match: 60%, 60% and nothing, and 40% of 20.
+        (1, 5, "Novak has a bye: 12", (12, None)),
+        (2, 5, "Frost v Marsh, A forfeits: 0-12", (0, 12)),
+        (2, 6, "Thorne v Novak, void: 8-8", (8, 8)),
+        # Average plus is 3 IMPs a board on half of the 7 boards, rounded up: 4 x 3 = 12 IMPs; 11-13 IMPs are 15-5.
+        (3, 3, "Archer v Novak, plus v minus: 15-5", (15, 5)),
+        # Half matches of a triple. 12 IMPs: 15-5, half of it 7.5-2.5; 28: 20-0, half 0-10; a tie 5-5.
+        (2, 1, "Wolf beat Hale 12-0, 7.5-2.5, one report, half match", (7.5, 2.5)),
+        (2, 2, "Pike beat Hale 28-0, 10-0, one report, half match", (0, 10)),
+        (2, 3, "Pike tied with Wolf 5-5, 5-5, one report, half match", (5, 5)),
+        # A long triple counts once both of its rounds are over.
+        (4, 1, "Wolf v Bell: goes on in round 5", (None, None)),
+        (5, 1, "Wolf beat Bell 20-10, 14-6, one report", (14, 6)),
+        (5, 2, "Bell beat Archer 20-10, 14-6, one report; met in round 2", (14, 6)),
+        (5, 3, "Archer tied with Wolf 7-7, 10-10, one report", (10, 10)),
+        # Wolf won by 22; 22 - 3 = 19 IMPs bring 17, and Frost keeps the 2 of 22 lost.
+        (1, 1, "Wolf beat Frost 34-12, 17-2 (IMPs adjusted)", (17, 2)),
+        # A rematch and a team that dropped out are said and count; a match of 9 boards has a scale of its own.
+        (3, 1, "Wolf beat Pike 3-2, 11-9, one report; met in round 2", (11, 9)),
+        (5, 4, "Thorne beat Hale 10-8, 11-9, one report; met in round 1; Thorne withdrew after round 2",
+         (VP_20(2, 9), VP_20(-2, 9))),
+    ],
+)  # fmt: skip
+def test_a_match_says_what_it_came_to_and_brings_its_points(event, number, table, words, points_are):
+    assert (said(event, number, table), points(event, number, table)) == (words, points_are)
 
 
-def test_a_match_without_imps_on_either_side_is_played_and_one_not_entered_is_not(event):
-    assert (said(event, 1, 2), points(event, 1, 2)) == ("Bell tied with Marsh 0-0, 10-10, one report", (10, 10))
-    assert (said(event, 3, 4), points(event, 3, 4)) == ("Hale v Frost: no result", (None, None))
-
-
-def test_the_second_captain_alone_is_enough(event):
-    assert said(event, 1, 4) == "Hale beat Thorne 30-2, 20-0, one report"  # 28 and over: 20-0
-
-
-def test_reports_that_differ_are_provisional_and_both_are_named(event):
-    assert said(event, 2, 4) == "Bell v Archer provisional: 20-10 or 10-20, for now 14-6"
-    assert event["Round 2", "A2"] == "6 of 6 in; provisional or wrong: table 4"
-
-
-def test_a_bye_a_forfeit_and_a_void_match_bring_what_is_set_up(event):
-    # 60%, 60% and nothing, and 40% of 20.
-    assert points(event, 1, 5) == (12, None)
-    assert points(event, 2, 5) == (0, 12)
-    assert points(event, 2, 6) == (8, 8)
-    assert said(event, 2, 5) == "Frost v Marsh, A forfeits: 0-12"
-
-
-def test_average_plus_counts_three_imps_a_board_on_half_the_boards_rounded_up(event):
-    # 7 boards: 4 x 3 = 12 IMPs; 11-13 IMPs are 15-5.
-    assert points(event, 3, 3) == (15, 5)
-
-
-def test_half_matches_of_a_triple_bring_half_of_the_scale(event):
-    # 12 IMPs: 15-5, half of it 7.5-2.5; 28: 20-0, half 0-10; a tie 5-5.
-    assert [points(event, 2, table) for table in (1, 2, 3)] == [(7.5, 2.5), (0, 10), (5, 5)]
-    assert said(event, 2, 1) == "Wolf beat Hale 12-0, 7.5-2.5, one report, half match"
-
-
-def test_a_long_triple_counts_once_both_of_its_rounds_are_over(event):
-    assert points(event, 4, 1) == (None, None)
-    assert said(event, 4, 1) == "Wolf v Bell: goes on in round 5"
-    assert said(event, 5, 1) == "Wolf beat Bell 20-10, 14-6, one report"
-    assert [points(event, 5, table) for table in (1, 2, 3)] == [(14, 6), (14, 6), (10, 10)]
-
-
-def test_a_match_may_have_boards_of_its_own(event):
-    assert points(event, 5, 4) == (VP_20(2, 9), VP_20(-2, 9))
+@pytest.mark.parametrize(
+    ("cell", "words"),
+    [
+        (("Round 2", "A2"), "6 of 6 in; provisional or wrong: table 4"),
+        (("Round 3", "A2"), "4 of 5 in; waiting for table 4"),
+        (("Round 4", "A2"), "4 of 4 in; at no table: 5 Frost and 3 more"),  # and Pike, Novak, Sato
+        (("Adjustments", "F5"), "Wolf, round 1: -3 IMPs"),
+        (("Adjustments", "F6"), "Bell, round 1: -1 VPs"),
+    ],
+)
+def test_a_line_at_the_top_and_one_of_an_adjustment_say_what_is_missing_or_counts(event, cell, words):
+    assert event[cell] == words
 
 
 # --- adjustments, and what is odd --------------------------------------------------------------------------------
-
-
-def test_an_adjustment_in_imps_counts_for_one_side_only(event):
-    # Wolf won by 22; 22 - 3 = 19 IMPs bring 17, and Frost keeps the 2 of 22 lost.
-    assert points(event, 1, 1) == (17, 2)
-    assert said(event, 1, 1) == "Wolf beat Frost 34-12, 17-2 (IMPs adjusted)"
-    assert event["Adjustments", "F5"] == "Wolf, round 1: -3 IMPs"
 
 
 def test_an_adjustment_in_imps_counts_once_in_a_triple():
@@ -145,33 +142,16 @@ def test_an_adjustment_in_imps_counts_once_in_a_triple():
     assert sheet["Adjustments", "F5"] == "Bell, round 1: 3 IMPs to its match as side A; for what reason?"
 
 
-def test_an_adjustment_in_victory_points_counts_beside_the_match(event):
-    assert points(event, 1, 2) == (10, 10)
-    assert event["Adjustments", "F6"] == "Bell, round 1: -1 VPs"
-    # Bell: 10 - 1 + 14 + 20 + (6 + 14 in the long triple).
-    assert total(event, 2) == 10 - 1 + 14 + 20 + 6 + 14
-
-
 def test_totals_add_up_byes_triples_rulings_and_adjustments(event):
     assert total(event, 1) == 17 + (7.5 + 5) + float(VP_20(1, 7)) + (14 + 10)
+    # An adjustment in Victory Points counts beside the match. Bell: 10 - 1 + 14 + 20 + (6 + 14 in the long triple).
+    assert total(event, 2) == 10 - 1 + 14 + 20 + 6 + 14
     assert total(event, 7) == 14 + (10 + 5) + float(VP_20(-1, 7))
     assert total(event, 9) == 12 + 8 + 5
 
 
-def test_a_rematch_and_a_team_that_dropped_out_are_said_and_count(event):
-    assert said(event, 3, 1) == "Wolf beat Pike 3-2, 11-9, one report; met in round 2"
-    assert said(event, 5, 4).endswith("; met in round 1; Thorne withdrew after round 2")
-    assert not said(event, 5, 1).endswith("met in round 4")
-
-
-def test_the_line_at_the_top_names_the_tables_that_are_missing(event):
-    # Round 2 comes before round 3: its provisional result is what keeps the event from going on.
+def test_the_line_at_the_top_names_the_first_round_that_keeps_the_event_from_going_on(event):
     assert status(event).startswith("Round 2: 6 of 6 in; provisional or wrong: table 4")
-    assert event["Round 3", "A2"] == "4 of 5 in; waiting for table 4"
-
-
-def test_teams_that_sit_at_no_table_are_named(event):
-    assert event["Round 4", "A2"] == "4 of 4 in; at no table: 5 Frost and 3 more"  # and Pike, Novak, Sato
 
 
 def test_a_draw_from_standings_that_changed_since_is_told_in_words(event):

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.awards import COLOURS, Awarded
+from bridgesheets.awarding.faults import FaultyEvent
+from bridgesheets.awarding.result_files import read
 
 
 def paid(made: Awarded, kind: str = "session", strat: str = "", group: str = "", session: int = -1) -> dict[str, str]:
@@ -24,3 +33,16 @@ def colours(made: Awarded, number: str) -> dict[str, str]:
     """The colours of a credit, those that are there."""
     (credit,) = (each for each in made.credits if made.event.contestants[each.contestant].number == number)
     return {name: str(part) for name, part in zip(COLOURS, credit.colours, strict=True) if part}
+
+
+def told(path: Path, **answers: Any) -> list[str]:
+    """What is wrong with the event of a file, in lines."""
+    with pytest.raises(FaultyEvent) as found:
+        assembled(read(path, answers), answers)
+    return [str(fault) for fault in found.value.faults]
+
+
+def scores(path: Path, **answers: Any) -> dict[str, Decimal | int | None]:
+    """The score of each contestant of a file in the first session, or its rank."""
+    found = {each.number: each.results[0] for each in read(path, answers).contestants}
+    return {number: result.rank if result.score is None else result.score for number, result in found.items() if result}

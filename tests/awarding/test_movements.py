@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 
@@ -47,37 +48,30 @@ def two_sections():
     return gathered(entries, movement="", game="open", event_type="pairs", boards=24, restricted_tables=0)
 
 
-def test_sections_of_one_event_may_have_different_movements():
-    event = assembled(two_sections(), {"movement": "A=howell,B=scrambled"})
-    assert {section.name: section.movement for section in event.sections} == {"A": "howell", "B": "scrambled mitchell"}
+def movements(event):
+    return {section.name: section.movement for section in event.sections}
+
+
+def by_club(found, said):
+    """The event, completed by what its club says of movements."""
+    club = ClubDefaults((ClubRule((ClubAnswer("movement", said, NOWHERE),)),))
+    return completed(lambda answers: found, {}, club, Path("tonight.bws"))
+
+
+@pytest.mark.parametrize("said", ["A=howell,B=scrambled", "A=howell,B=scrambled,C=howell"])
+def test_sections_may_have_different_movements_and_a_club_may_name_one_that_does_not_play_tonight(said):
+    different = {"A": "howell", "B": "scrambled mitchell"}
+    assert movements(by_club(two_sections(), said)) == different
+    if "C" not in said:
+        assert movements(assembled(two_sections(), {"movement": said})) == different
 
 
 def test_a_section_that_is_not_named_is_asked_for():
     with pytest.raises(FaultyEvent) as lacking:
         assembled(two_sections(), {"movement": "A=howell"})
-    (question,) = lacking.value.questions
-    assert question.label == "Movement of section B"
-
-
-def test_what_is_said_of_a_section_that_does_not_play_is_told():
-    """A Howell meant for section B would be awarded as a Mitchell if "C" were passed over."""
-    with pytest.raises(FaultyEvent) as wrong:
-        assembled(two_sections(), {"movement": "mitchell,C=howell"})
-    assert "option --movement: no section C plays in this event; its sections are A, B" in map(str, wrong.value.faults)
-
-
-def test_a_club_may_name_a_section_that_does_not_play_tonight():
-    """The club's file has the movements of all its sections, and the game of two of them is awarded by theirs."""
-    answer = ClubAnswer("movement", "A=howell,B=scrambled,C=howell", NOWHERE)
-    club = ClubDefaults((ClubRule((answer,)),))
-    event = completed(lambda answers: two_sections(), {}, club, Path("tonight.bws"))
-    assert {section.name: section.movement for section in event.sections} == {"A": "howell", "B": "scrambled mitchell"}
-
-
-def test_a_club_that_names_none_of_the_sections_is_asked_for_their_movements():
-    club = ClubDefaults((ClubRule((ClubAnswer("movement", "C=howell", NOWHERE),)),))
+    assert [question.label for question in lacking.value.questions] == ["Movement of section B"]
     with pytest.raises(FaultyEvent) as lacking:
-        completed(lambda answers: two_sections(), {}, club, Path("tonight.bws"))
+        by_club(two_sections(), "C=howell")
     (question,) = lacking.value.questions
     assert question.label.startswith("Movement of section")
 
@@ -99,42 +93,40 @@ def one_is_known():
     return replace(found, sections=(first._replace(movement="scrambled mitchell"), other))
 
 
-def movements(event):
-    return {section.name: section.movement for section in event.sections}
+@pytest.mark.parametrize(
+    ("said", "found", "told"),
+    [
+        # Both sections are something else: that of B is named, and that of A is in the file.
+        ("A=howell,B=howell", two_sections, []), ("A=howell,B=howell", one_is_known, [CONTRADICTED]),
+        ("howell,B=scrambled", one_is_known, [CONTRADICTED]),
+        # A Howell meant for section B would be awarded as a Mitchell if "C" were passed over.
+        ("mitchell,C=howell", two_sections,
+         ["option --movement: no section C plays in this event; its sections are A, B"]),
+    ],
+)  # fmt: skip
+def test_a_movement_that_the_results_contradict_or_of_no_section_is_told(said, found, told):
+    with pytest.raises(FaultyEvent) if told else nullcontext() as wrong:
+        assembled(found(), {"movement": said})
+    faults = map(str, wrong.value.faults if wrong else ())
+    # Pairs of a Mitchell need their directions besides.
+    assert [line for line in faults if "has no direction" not in line] == told
 
 
-def test_a_movement_said_of_a_section_whose_results_say_another_is_told():
-    with pytest.raises(FaultyEvent) as wrong:
-        assembled(one_is_known(), {"movement": "A=howell,B=howell"})
-    assert [*map(str, wrong.value.faults)] == [CONTRADICTED]
-
-
-@pytest.mark.parametrize("said", ["B=howell", "a=scrambled,b=howell"])
-def test_a_movement_said_of_a_section_whose_results_say_the_same_or_nothing_counts(said):
+@pytest.mark.parametrize(
+    ("said", "of_b", "notes"),
+    [
+        ("B=howell", "howell", ()), ("a=scrambled,b=howell", "howell", ()),
+        # A movement of all sections counts where the results say none, and that is noted where they say another.
+        ("howell", "howell", (NOTED,)), ("scrambled", "scrambled mitchell", ()),
+    ],
+)  # fmt: skip
+def test_a_movement_of_a_section_whose_results_say_the_same_or_nothing_counts(said, of_b, notes):
     event = assembled(one_is_known(), {"movement": said})
-    assert (movements(event), event.notes) == ({"A": "scrambled mitchell", "B": "howell"}, ())
-
-
-def test_a_movement_of_all_sections_counts_where_the_results_say_none_and_that_is_noted():
-    event = assembled(one_is_known(), {"movement": "howell"})
-    assert movements(event) == {"A": "scrambled mitchell", "B": "howell"}
-    assert event.notes == (NOTED,)
-
-
-def test_a_movement_of_all_sections_that_the_results_say_too_is_not_noted():
-    assert assembled(one_is_known(), {"movement": "scrambled"}).notes == ()
-
-
-def test_a_movement_that_is_of_no_section_is_told():
-    """Both sections are something else: that of B is named, and that of A is in the file."""
-    with pytest.raises(FaultyEvent) as wrong:
-        assembled(one_is_known(), {"movement": "howell,B=scrambled"})
-    assert [*map(str, wrong.value.faults)] == [CONTRADICTED]
+    assert (movements(event), event.notes) == ({"A": "scrambled mitchell", "B": of_b}, notes)
 
 
 def test_what_a_club_usually_plays_is_no_contradiction_where_the_results_say_something_else():
-    club = ClubDefaults((ClubRule((ClubAnswer("movement", "A=howell,B=howell", NOWHERE),)),))
-    event = completed(lambda answers: one_is_known(), {}, club, Path("tonight.bws"))
+    event = by_club(one_is_known(), "A=howell,B=howell")
     assert movements(event) == {"A": "scrambled mitchell", "B": "howell"}
 
 

@@ -15,26 +15,19 @@ import pytest
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.details import DETAILS
-from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.result_files import read, sources
 from bridgesheets.awarding.template_book import template
 from bridgesheets.awarding.templates import TEMPLATES
 from bridgesheets.printed.delivering import UnknownOrder
 from tests.awarding.filling import filled
-from tests.awarding.outcomes import credits
+from tests.awarding.outcomes import credits, told
 
 HOWELL: dict[str, Any] = {"sections": [["A", None, "howell"]], "strats": [["A", "open"], ["B", 750], ["C", 200]]}
 
 
 def of(path: Path, **answers: Any) -> Event:
     return assembled(read(path, answers), answers)
-
-
-def told(path: Path, **answers: Any) -> list[str]:
-    with pytest.raises(FaultyEvent) as found:
-        of(path, **answers)
-    return [str(fault) for fault in found.value.faults]
 
 
 def howell(letters: str = "ABACBCABACC") -> list[dict[str, Any]]:

@@ -12,9 +12,8 @@ import pytest
 
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
-from tests.awarding.outcomes import credits
+from tests.awarding.outcomes import credits, told
 
 
 def pair(number: int, direction: str | None, score: float, strat: int = 1, **more: Any) -> dict[str, Any]:
@@ -44,12 +43,6 @@ def page(tmp_path: Path, data: Any, form: str = "script") -> Path:
         shown = f'<result-details :x="1" v-bind:data="{html.escape(text)}"></result-details>'
     path.write_text(f"<html><body>{shown}</body></html>", encoding="utf-8")
     return path
-
-
-def told(path: Path, **answers: Any) -> list[str]:
-    with pytest.raises(FaultyEvent) as found:
-        assembled(read(path, answers), answers)
-    return [str(fault) for fault in found.value.faults]
 
 
 @pytest.mark.parametrize("form", ["script", "element"])

@@ -21,7 +21,7 @@ from bridgesheets.awarding.readers.acblscore_values import BrokenOff, Bytes
 from bridgesheets.awarding.readers.found import game_of
 from bridgesheets.awarding.readers.published import differences
 from bridgesheets.awarding.result_files import read
-from tests.awarding.outcomes import credits
+from tests.awarding.outcomes import credits, told
 from tests.awarding.readers.game_files import ENTRY, Game, Pair, written
 
 #: An open game of six tables: NS 60 C, 55 A, 50 B, 45 C, 40 A, 35 C; EW 70 ... 30 all A. C has three pairs NS.
@@ -40,12 +40,6 @@ def file(tmp_path: Path, *games: Game) -> Path:
     path = tmp_path / "260504.ACA"
     path.write_bytes(written(*games))
     return path
-
-
-def told(path: Path, **answers: Any) -> list[str]:
-    with pytest.raises(FaultyEvent) as found:
-        assembled(read(path, answers), answers)
-    return [str(fault) for fault in found.value.faults]
 
 
 def test_an_open_game_is_awarded_as_it_stands(tmp_path: Path) -> None:

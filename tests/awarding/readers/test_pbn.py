@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from decimal import Decimal
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from bridgesheets.awarding.assembling import assembled
-from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
+from tests.awarding.outcomes import scores, told
 from tests.awarding.readers.samples import sample
 
 HEAD = '% PBN 2.1\n[Event "Monday \\"Open\\""]\n[Site "Club"]\n[Date "2026.05.04"]\n[Scoring "MatchPoints;MP1"]\n'
@@ -25,17 +23,6 @@ def file(tmp_path: Path, text: str, encoding: str = "utf-8") -> Path:
     path = tmp_path / "monday.pbn"
     path.write_bytes(text.encode(encoding))
     return path
-
-
-def told(path: Path, **answers: Any) -> list[str]:
-    with pytest.raises(FaultyEvent) as found:
-        assembled(read(path, answers), answers)
-    return [str(fault) for fault in found.value.faults]
-
-
-def scores(path: Path, **answers: Any) -> dict[str, Decimal | int | None]:
-    found = {each.number: each.results[0] for each in read(path, answers).contestants}
-    return {number: result.rank if result.score is None else result.score for number, result in found.items() if result}
 
 
 #: Board 1: 420 and -50, board 2: 100 for East-West and an adjusted score.

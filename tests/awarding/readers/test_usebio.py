@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from decimal import Decimal
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bridgesheets.awarding.assembling import assembled
-from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import IMPS, PERCENT, VPS
 from bridgesheets.awarding.readers.scored_tables import CROSS_IMPS, MATCHPOINTS, totals
 from bridgesheets.awarding.readers.usebio_entries import NotThis, lines_of, tree
 from bridgesheets.awarding.result_files import read
+from tests.awarding.outcomes import scores, told
 from tests.awarding.readers.samples import sample
 
 ASKED = {"game": "open", "boards": 24, "restricted_tables": 0}
@@ -46,17 +45,6 @@ def file(tmp_path: Path, text: str, encoding: str = "utf-8") -> Path:
     path = tmp_path / "results.xml"
     path.write_bytes(text.encode(encoding))
     return path
-
-
-def told(path: Path, **answers: Any) -> list[str]:
-    with pytest.raises(FaultyEvent) as found:
-        assembled(read(path, answers), answers)
-    return [str(fault) for fault in found.value.faults]
-
-
-def scores(path: Path, **answers: Any) -> dict[str, Decimal | int | None]:
-    found = {each.number: each.results[0] for each in read(path, answers).contestants}
-    return {number: result.rank if result.score is None else result.score for number, result in found.items() if result}
 
 
 PERCENTAGES = "".join(pair(str(n), f"<PERCENTAGE>{60 - 5 * n}</PERCENTAGE>") for n in range(1, 5))

@@ -96,7 +96,6 @@ def test_cells_are_called_by_the_names_of_their_columns():
     assert str(declared.single("total", 1)) == "'Round 1'!$D$8"
     assert str(declared.own("total", 1, "row")) == "D$8"
     assert str(declared.area_of("score", "other")) == "'Round 1'!$B$5:$E$7"
-    assert str(declared.area_of("score", "other", 1)) == "'Round 1'!$D$5:$E$7"
     assert str(declared.line(2, "column").table) == "'Round 1'!$A6"
 
 

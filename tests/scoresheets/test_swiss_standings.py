@@ -45,30 +45,37 @@ def four():
     return empty(4, 3)
 
 
-def test_ties_share_their_place_unless_a_tie_break_is_chosen(four):
-    assert places(TIED, four) == [("1", 3), ("2=", 1), ("2=", 2), ("4", 4)]
+#: Wolf beat Bell, Bell beat Hale, Hale beat Wolf, each by 2, and each of them beat Archer by 2.
+THREE_LEVEL = teams(4)
+for number, table, winner, loser in (
+    (1, 1, 1, 2),
+    (1, 2, 4, 3),
+    (2, 1, 2, 4),
+    (2, 2, 1, 3),
+    (3, 1, 4, 1),
+    (3, 2, 2, 3),
+):
+    THREE_LEVEL |= match(number, table, winner, loser, 12, 10)
 
 
-def test_head_to_head_decides_between_two_who_met(four):
-    # Wolf beat Bell in round 1.
-    assert places(TIED, four, B14="head to head") == [("1", 3), ("2", 1), ("3", 2), ("4", 4)]
-
-
-def test_head_to_head_says_nothing_among_three(four):
-    # Wolf beat Bell, Bell beat Hale, Hale beat Wolf, each by 2, and each of them beat Archer by 2.
-    results = ((1, 1, 1, 2), (1, 2, 4, 3), (2, 1, 2, 4), (2, 2, 1, 3), (3, 1, 4, 1), (3, 2, 2, 3))
-    entries = teams(4)
-    for number, table, winner, loser in results:
-        entries |= match(number, table, winner, loser, 12, 10)
-    assert places(entries, four, B14="head to head") == [("1=", 1), ("1=", 2), ("1=", 4), ("4", 3)]
-
-
-def test_the_quotient_of_imps_decides(four):
-    # Wolf 39-39 = 1.000; Bell 63-63 = 1.000: still tied; with one IMP less against, Bell stands higher.
-    assert places(TIED, four, B14="IMP quotient")[1:3] == [("2=", 1), ("2=", 2)]
-    better = TIED | match(3, 2, 2, 3, 40, 40) | match(2, 2, 2, 4, 10, 7)  # by 3: 12-8 ...
-    # Bell 9 + 12 + 10 = 31 like Archer's 31: Bell 64-63, Archer 67-65.
-    assert places(better, four, B14="IMP quotient")[:2] == [("1", 3), ("2", 2)]
+@pytest.mark.parametrize(
+    ("entries", "tie_break", "expected"),
+    [
+        # Ties share their place unless a tie-break is chosen.
+        (TIED, "", [("1", 3), ("2=", 1), ("2=", 2), ("4", 4)]),
+        # Head to head decides between two who met: Wolf beat Bell in round 1. It says nothing among three.
+        (TIED, "head to head", [("1", 3), ("2", 1), ("3", 2), ("4", 4)]),
+        (THREE_LEVEL, "head to head", [("1=", 1), ("1=", 2), ("1=", 4), ("4", 3)]),
+        # Wolf 39-39 = 1.000; Bell 63-63 = 1.000: still tied.
+        (TIED, "IMP quotient", [("1", 3), ("2=", 1), ("2=", 2), ("4", 4)]),
+        # By 3: 12-8. Bell 9 + 12 + 10 = 31 like Archer's 31: Bell 64-63, Archer 67-65.
+        (TIED | match(2, 2, 2, 4, 10, 7), "IMP quotient", [("1", 3), ("2", 2), ("3", 1), ("4", 4)]),
+        # The house team is shown below and takes no place.
+        (TIED | team(3, house="house"), "", [("1=", 1), ("1=", 2), ("3", 4), ("–", 3)]),
+    ],
+)
+def test_places_are_shared_unless_a_tie_break_decides(four, entries, tie_break, expected):
+    assert places(entries, four, **({"B14": tie_break} if tie_break else {})) == expected
 
 
 def test_later_tie_breaks_decide_where_earlier_leave_a_tie(four):
@@ -95,11 +102,6 @@ def test_sums_of_equal_points_in_another_order_are_equal():
 
 
 # --- who is ranked, and when -------------------------------------------------------------------------------------
-
-
-def test_the_house_team_is_shown_below_and_takes_no_place(four):
-    entries = TIED | team(3, house="house")
-    assert places(entries, four) == [("1=", 1), ("1=", 2), ("3", 4), ("–", 3)]
 
 
 def test_standings_after_an_earlier_round_are_what_they_were(four):

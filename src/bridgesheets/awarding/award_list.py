@@ -73,7 +73,9 @@ def parts_of(made: Awarded, scores: Scores | None = None) -> tuple[Part, ...]:
     event, strats = made.event, strats_of(made.event)
     single = event.sessions == 1 and event.event_type not in names.TEAMS
     section_ranks = _ranks(made, 1) if single else {}
-    overall_ranks = _ranks(made, 0) if not single or _has_overall(made) else {}
+    # Without an overall award, places beyond the own section decide nothing.
+    has_overall = any(award.session == 0 and award.kind != MATCH for award in made.awards)
+    overall_ranks = _ranks(made, 0) if not single or has_overall else {}
     credits = {credit.contestant: credit for credit in made.credits}
     groups = {at: group.name for group in made.counts.groups if group.session == 1 for at in group.entries}
     shown = (scores or scores_of(made)).by_contestant
@@ -101,11 +103,6 @@ def took_part(contestant: Contestant) -> bool:
     if contestant.results:
         return any(result is not None for result in contestant.results)
     return contestant.score is not None or contestant.rank is not None
-
-
-def _has_overall(made: Awarded) -> bool:
-    """Checks whether anybody has an overall award: without one, places beyond the own section decide nothing."""
-    return any(award.session == 0 and award.kind != MATCH for award in made.awards)
 
 
 def _position(made: Awarded, key: tuple[str, str]) -> tuple[int, int]:

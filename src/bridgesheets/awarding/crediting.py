@@ -41,7 +41,8 @@ class Crediting:
         decided = ask("MPGREATER", section=in_sessions, overall=_amount(overall) if overall else _ZERO)
         chosen = tuple(parts)
         if overall is not None and self.event.matches == "added" and any(each.kind == MATCH for each in parts):
-            decided, chosen = _sum_of(in_sessions, overall.amount), (*parts, overall)
+            decided = ask("MPGREATER", section=in_sessions + overall.amount, overall=_ZERO)
+            chosen = (*parts, overall)
         elif overall is not None and overall.amount >= in_sessions:
             chosen = (overall,)
         amount = sum(map(_amount, chosen), _ZERO)
@@ -78,11 +79,6 @@ class Crediting:
 
 def _amount(award: Award) -> Decimal:
     return award.amount
-
-
-def _sum_of(matches: Decimal, overall: Decimal) -> Answer:
-    """The match awards and the overall award added, for an event that pays both."""
-    return ask("MPGREATER", section=matches + overall, overall=_ZERO)
 
 
 def _added(coloured: Iterable[Answer]) -> tuple[Decimal, ...]:

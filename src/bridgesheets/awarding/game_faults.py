@@ -138,10 +138,6 @@ def _size(event: Event, section: Section, session: int, played: Sequence[tuple[C
         )
 
 
-def _in_session(results: Sequence[Result | None], session: int) -> Result | None:
-    return results[session - 1] if session <= len(results) else None
-
-
 def _groups(section: Section, played: Sequence[tuple[Contestant, Result]]) -> Counter[str]:
     if section.movement != "mitchell":
         return Counter()
@@ -160,7 +156,7 @@ def ranks_in_order(event: Event) -> Iterator[Fault]:
     for session in range(1, event.sessions + 1):
         lists: dict[tuple[str, str], list[tuple[Contestant, Decimal | None, int | None]]] = {}
         for contestant in event.contestants:
-            result = _in_session(contestant.results, session)
+            result = contestant.results[session - 1] if session <= len(contestant.results) else None
             if result is not None and contestant.eligible:
                 of = lists.setdefault((result.section, result.direction), [])
                 of.append((contestant, result.score, result.rank))

@@ -31,8 +31,7 @@ def into_strats(
             faults.append(
                 Fault(contestant.origin, f'{who(contestant)}: there is no strat "{contestant.strat}"', f"give {listed}")
             )
-        elif _over(strat, held) and contestant.eligible:
-            assert strat is not None and held is not None
+        elif strat and strat.limit is not None and held is not None and held > strat.limit and contestant.eligible:
             faults.append(
                 Fault(
                     contestant.origin,
@@ -71,10 +70,6 @@ def who(contestant: Contestant) -> str:
     """A contestant as a fault speaks of it: by number and names."""
     names = contestant.names
     return contestant.number if names == contestant.number else f"{contestant.number} {names}".strip()
-
-
-def _over(strat: Strat | None, held: Decimal | None) -> bool:
-    return strat is not None and strat.limit is not None and held is not None and held > strat.limit
 
 
 def _lowest(strats: Sequence[Strat], held: Decimal | None) -> Strat | None:

@@ -89,7 +89,9 @@ def _columns(made: Awarded, parts: Sequence[Part]) -> Iterator[Column]:
     yield from (_place(strat, "Overall" if both else "Place", _overall_rank(strat.name)) for strat in overall)
     yield Column("", "Names", "", NAMES, lambda line: line.name)
     if any(line.score is not None for line in lines):
-        yield Column("", scores_of(made).unit or "Score", "", SCORE, lambda line: _or_blank(line.score))
+        yield Column(
+            "", scores_of(made).unit or "Score", "", SCORE, lambda line: "" if line.score is None else line.score
+        )
     colours = [name for name in COLOURS if any(name in line.colours for line in lines)]
     if colours:
         under = colours[0] if len(colours) == 1 else ""
@@ -121,10 +123,6 @@ def _in_colour(name: str) -> Callable[[Line], Shown]:
 def _plain(limit: Decimal) -> str:
     """A limit as people write it: 750, and not 750.0."""
     return f"{limit.normalize():f}"
-
-
-def _or_blank(score: Decimal | None) -> Shown:
-    return "" if score is None else score
 
 
 def limits(listed: AwardList) -> str:

@@ -344,10 +344,10 @@ class Block:
         """Whole columns, as formulas of the sheet itself name them."""
         return By(self, self._down)
 
-    def area_of(self, first: str, last: str = "", number: int | None = None, *, prefix: bool = True) -> Expression:
-        """All lines from one column to another; ``number`` is which of several groups beside each other, if not all."""
-        end = self.last_column(last or first) if number is None else self.column(last or first, number)
-        return self._range(self.first_row, self.column(first, number or 0), self.last_row, end, prefix=prefix)
+    def area_of(self, first: str, last: str = "", *, prefix: bool = True) -> Expression:
+        """All lines from one column to another, of all groups beside each other."""
+        end = self.last_column(last or first)
+        return self._range(self.first_row, self.column(first), self.last_row, end, prefix=prefix)
 
     def down_to(self, single: str, first: str, last: str, *, prefix: bool = True) -> Expression:
         """All lines from one column to another, and those below them down to a cell."""

@@ -7,7 +7,7 @@ and ``lambda`` call our functions by name.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from decimal import Decimal
@@ -54,13 +54,9 @@ def names_to_type() -> dict[str, str]:
     """
     scales = all_scales(in_force())
     return {
-        name: next((each for each in (name, *scale.called) if not _continues(each, scales.keys() - {name})), name)
+        name: next((each for each in (name, *scale.called) if not each.startswith((*(scales.keys() - {name}),))), name)
         for name, scale in scales.items()
     }
-
-
-def _continues(name: str, others: Iterable[str]) -> bool:
-    return any(name.startswith(other) for other in others)
 
 
 def lengths(scale: str, longest: int = USUAL_BOARDS) -> tuple[int, ...]:

@@ -336,7 +336,7 @@ class _Comparison:
             blank = as_made is None, typed is BLANK
             if all(blank) or (not any(blank) and content(as_made) == content(typed)):
                 return ""
-        if not self._is_read(made.title, where):
+        if not any(area.holds(where) for area in self._areas.get(made.title.casefold(), ())):
             return ""
         there = f"={formula.text[:60]}" if formula else _told(typed)
         at, held = full_address(sheet.name, *where), _told(BLANK if as_made is None else as_made)
@@ -352,9 +352,6 @@ class _Comparison:
                 if len(ends) == len(Rectangle._fields):
                     found.setdefault(sheet, set()).add(Rectangle(*ends))
         return found
-
-    def _is_read(self, title: str, where: Address) -> bool:
-        return any(area.holds(where) for area in self._areas.get(title.casefold(), ()))
 
     # --- formulas that a program has rewritten -----------------------------------------------------------------
 

@@ -117,7 +117,8 @@ def _gathered(event: Element, part: Element, of: Entries, facts: Mapping[str, Fa
     for name, section in _sections(part, of):
         sections.append(Section(name, 0, movement, origin=origin))
         lines = list(lines_of(section)) if of is pairs_in else []
-        boards = max(boards, _most_boards(lines))
+        # Those of the pair that played most.
+        boards = max([boards, *Counter(pair for line in lines for pair in (line.ns, line.ew)).values()])
         entries = of(section)
         units.add(_unit(event, of, entries, lines))
         if of is teams_in:
@@ -176,8 +177,3 @@ def _unit(event: Element, of: Entries, entries: Sequence[Element], lines: list[L
 def _contestant(entry: Element, section: str, result: Result, origin: Origin) -> Contestant:
     players = at_least(1 if entry.name == "PLAYER" else 2, players_of(entry))
     return Contestant(_number(entry, section, result.direction), players, results=(result,), origin=origin)
-
-
-def _most_boards(lines: Sequence[Line]) -> int:
-    """The boards of the pair that played most."""
-    return max(Counter(pair for line in lines for pair in (line.ns, line.ew)).values(), default=0)

@@ -38,10 +38,9 @@ def games() -> tuple[str, ...]:
     return club_game_names(in_force()).names
 
 
-def clause_of(game: str, limit: Decimal | None = None) -> Clause:
-    """The clause that gives a kind of game, or a strat of it, its section awards."""
-    if limit is None and game in ("restricted", "newcomer"):
-        limit = in_force().clubs.newcomer_game.limit
+def clause_of(game: str) -> Clause:
+    """The clause that gives a kind of game its section awards."""
+    limit = in_force().clubs.newcomer_game.limit if game in ("restricted", "newcomer") else None
     return section_terms(in_force(), game, limit, None).clause
 
 

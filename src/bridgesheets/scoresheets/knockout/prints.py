@@ -62,10 +62,6 @@ def _choose_round(event: Event, form: Form, column: int) -> Expression:
     return taken
 
 
-def _most_matches(event: Event) -> int:
-    return max(1, *map(event.matches, event.numbers))
-
-
 # --- slips --------------------------------------------------------------------------------------------------------
 
 
@@ -156,7 +152,7 @@ def add_cards(event: Event) -> None:
     form = event.book.form(CARDS)
     width, height = form.area
     form.widths([width * 0.98, 12, 60, 40, 60])
-    number, cards = _choose_round(event, form, 3), _most_matches(event)
+    number, cards = _choose_round(event, form, 3), max(1, *map(event.matches, event.numbers))
     heights = (*_CARD_LINES, height / _CARDS_A_PAGE - sum(_CARD_LINES) - 2)
     for match, (top, _) in enumerate(form.laid_out(cards, heights, _CARDS_A_PAGE), 1):
         for row, (said, look) in enumerate(_card(event, number, match), top):

@@ -201,11 +201,6 @@ def test_an_odd_field_without_a_house_pair_is_refused_unless_a_pair_may_sit_out(
     assert sits_out(again) == 6
 
 
-def test_where_every_pair_played_the_house_pair_the_sentence_says_what_to_try():
-    found = event(4, "1-4 2-3", "2-4 1-3", "3-4 1-2", house=[4])
-    assert refused(found) == "match 4 cannot be drawn: every pair played the house pair already; try --bye"
-
-
 def test_two_house_pairs_are_refused():
     assert refused(event(6, house=[5, 6])).startswith("pairs 5 and 6 are all house pairs, and one is enough")
     # One of them has left.
@@ -235,16 +230,6 @@ def test_a_pair_that_has_played_and_lost_its_name_is_named():
     assert refused(found).startswith("pair 5 played before and has no name any more; type its name again, and beside ")
 
 
-@pytest.mark.parametrize(("pairs", "said"), [(0, "there are no pairs in match 1"), (1, "there is 1 pair in match 1")])
-def test_nobody_to_draw_is_refused(pairs, said):
-    assert refused(event(pairs)) == f"{said}; enter the names of the pairs first"
-
-
-def test_where_all_have_withdrawn_no_names_are_asked_for():
-    found = refused(event(4, "1-2 3-4", out=dict.fromkeys(range(1, 5), 1)))
-    assert found == "there are no pairs in match 2; 4 withdrew or join later; see the sheet Pairs"
-
-
 # --- which match ---------------------------------------------------------------------------------------------------
 
 
@@ -263,32 +248,40 @@ def test_a_match_in_which_something_is_wrong_is_not_drawn_from_though_it_be_prov
     assert refused(found, after=0) == said
 
 
-def test_an_event_with_something_wrong_is_not_drawn():
-    assert refused(replace(event(4), wrong="Pairs!F5 is wrong")) == "Pairs!F5 is wrong"
+FOUR, SIX = event(4, "1-2 3-4"), event(6, "1-2 3-4 5-6", "1-3 2-5 4-6", matches=3)
+TWO_OF_FOUR = event(4, "1-2 3-4", "1-3 2-4")
+ONE_SCORED = with_line(FOUR, 1, 1, scored=False)
 
 
-def test_a_match_is_drawn_again_until_its_first_score():
-    found = event(4, "1-2 3-4")
-    begun = with_line(with_line(found, 1, 1, scored=False), 1, 2, scored=False)
-    assert drawn(begun, round=1).number == 1
-    assert refused(found, round=1) == "match 1 cannot be drawn again: tables 1 and 2 have a score already"
-    one = with_line(found, 1, 1, scored=False)
-    assert refused(one, round=1) == "match 1 cannot be drawn again: table 2 has a score already"
+@pytest.mark.parametrize(
+    ("found", "options", "said"),
+    [
+        (event(4, "1-4 2-3", "2-4 1-3", "3-4 1-2", house=[4]), {},
+         "match 4 cannot be drawn: every pair played the house pair already; try --bye"),
+        (event(0), {}, "there are no pairs in match 1; enter the names of the pairs first"),
+        (event(1), {}, "there is 1 pair in match 1; enter the names of the pairs first"),
+        (event(4, "1-2 3-4", out=dict.fromkeys(range(1, 5), 1)), {},
+         "there are no pairs in match 2; 4 withdrew or join later; see the sheet Pairs"),
+        (replace(event(4), wrong="Pairs!F5 is wrong"), {}, "Pairs!F5 is wrong"),
+        # A match is drawn again until its first score.
+        (FOUR, {"round": 1}, "match 1 cannot be drawn again: tables 1 and 2 have a score already"),
+        (ONE_SCORED, {"round": 1}, "match 1 cannot be drawn again: table 2 has a score already"),
+        # Only the next match and the last that was drawn can be asked for.
+        (SIX, {"round": 4}, "there is no match 4; the event has 3"),
+        (SIX, {"round": 0}, "there is no match 0; the event has 3"),
+        (SIX, {"round": 1}, "match 1 cannot be drawn again: match 2 is drawn already"),
+        (event(6, matches=3), {"round": 2}, "match 1 comes before match 2 and is not drawn"),
+        (event(4, "1-2 3-4", "1-3 2-4", matches=2), {}, "all 2 matches are drawn"),
+        (replace(TWO_OF_FOUR, rounds=(match(1, ""), *TWO_OF_FOUR.rounds[1:])), {},
+         "match 1 is empty, but match 2 is not; take match 2 out first"),
+    ],
+)  # fmt: skip
+def test_a_match_that_cannot_be_drawn_is_refused(found, options, said):
+    assert refused(found, **options) == said
 
 
-def test_only_the_next_match_and_the_last_that_was_drawn_can_be_asked_for():
-    found = event(6, "1-2 3-4 5-6", "1-3 2-5 4-6", matches=3)
-    assert refused(found, round=4) == "there is no match 4; the event has 3"
-    assert refused(found, round=0) == "there is no match 0; the event has 3"
-    assert refused(found, round=1) == "match 1 cannot be drawn again: match 2 is drawn already"
-    assert refused(event(6, matches=3), round=2) == "match 1 comes before match 2 and is not drawn"
-    assert refused(event(4, "1-2 3-4", "1-3 2-4", matches=2)) == "all 2 matches are drawn"
-
-
-def test_an_empty_match_before_one_that_is_drawn_is_refused():
-    found = event(4, "1-2 3-4", "1-3 2-4")
-    gap = replace(found, rounds=(match(1, ""), *found.rounds[1:]))
-    assert refused(gap) == "match 1 is empty, but match 2 is not; take match 2 out first"
+def test_a_match_without_scores_is_drawn_again():
+    assert drawn(with_line(ONE_SCORED, 1, 2, scored=False), round=1).number == 1
 
 
 @pytest.mark.parametrize("option", [{"danish": True}, {"keep": (1,)}, {"odd": "triple"}])

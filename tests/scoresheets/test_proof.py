@@ -155,13 +155,29 @@ def test_a_sheet_that_was_sorted_pasted_over_or_lost_a_line_is_refused(
     assert re.match(r"Standings!\w+ no longer holds its formula: .*more cells$", refused(content, tmp_path))
 
 
-def test_the_sentence_says_from_where_the_formula_can_be_copied(tmp_path: Path) -> None:
-    """The margin of a match stands alike in every line of a round: that of the next line can be copied."""
-    content = book("swiss")
-    content["Round 1"]["R6"].value = 3
-    assert refused(content, tmp_path) == (
-        "'Round 1'!R6 no longer holds its formula: 3 was typed over it. Press Ctrl+Z, or copy the cell above"
-    )
+@pytest.mark.parametrize(
+    ("kind", "sheet", "cell", "typed", "said"),
+    [
+        # The margin of a match stands alike in every line of a round: that of the next line can be copied.
+        ("swiss", "Round 1", "R6", 3,
+         r"'Round 1'!R6 no longer holds its formula: 3 was typed over it\. Press Ctrl\+Z, or copy the cell above$"),
+        # The Victory Points of a table are constants of a hidden sheet: every match is scored by them.
+        ("swiss", "VP table", "B6", 3, r"'VP table'!B6 held \d+ and holds 3 now, and formulas read it\."),
+        # Formulas read C5:D9 as one range, in which D9 was made empty.
+        ("butler", "Match 1", "D9", 7, r".*'Match 1'!D9 held"),
+        # A heading in another language is nobody's fault, and what people type is theirs, be it a formula.
+        ("swiss", "Round 1", "F4", "Ergebnis", ""), ("swiss", "Round 1", "D5", "=12+8", ""),
+    ],
+)  # fmt: skip
+def test_what_is_typed_over_what_formulas_read_is_named_with_what_the_cell_held(
+    kind: str, sheet: str, cell: str, typed: int | str, said: str, tmp_path: Path
+) -> None:
+    content = book(kind)
+    content[sheet][cell].value = typed
+    if said:
+        assert re.match(said, refused(content, tmp_path))
+    else:
+        assert read(content, tmp_path).notes == ()
 
 
 def test_nothing_is_awarded_drawn_published_or_run_from_it(tmp_path: Path) -> None:
@@ -176,34 +192,6 @@ def test_nothing_is_awarded_drawn_published_or_run_from_it(tmp_path: Path) -> No
         with pytest.raises(Refused, match="Ledger!G11 no longer holds its formula: 2 was typed over it"):
             task(path)
     assert path.read_bytes() == before
-
-
-def test_a_constant_that_formulas_read_is_named_with_what_it_held(tmp_path: Path) -> None:
-    """The Victory Points of a table are constants of a hidden sheet: every match is scored by them."""
-    content = book("swiss")
-    held = content["VP table"]["B6"].value
-    content["VP table"]["B6"].value = 3
-    assert refused(content, tmp_path).startswith(f"'VP table'!B6 held {held:g} and holds 3 now, and formulas read it.")
-
-
-def test_a_figure_in_a_cell_that_was_made_empty_and_that_formulas_read_is_named(tmp_path: Path) -> None:
-    """Formulas read C5:D9 as one range, in which D9 is empty."""
-    content = book("butler")
-    assert content["Match 1"]["D9"].value is None
-    content["Match 1"]["D9"].value = 7
-    assert "'Match 1'!D9 held" in refused(content, tmp_path)
-
-
-def test_a_heading_in_another_language_is_nobody_s_fault(tmp_path: Path) -> None:
-    content = book("swiss")
-    content["Round 1"]["F4"].value = "Ergebnis"
-    assert read(content, tmp_path).notes == ()
-
-
-def test_what_people_type_is_theirs_be_it_a_formula(tmp_path: Path) -> None:
-    content = book("swiss")
-    content["Round 1"]["D5"].value = "=12+8"
-    read(content, tmp_path)
 
 
 # --- sheets, lines and names ----------------------------------------------------------------------------------------
@@ -241,28 +229,27 @@ def test_a_copied_tab_is_the_director_s_own(tmp_path: Path) -> None:
     read(content, tmp_path)
 
 
-def test_a_line_that_was_inserted_is_told_by_the_list_it_stands_in(tmp_path: Path) -> None:
-    """Programs move the names of lists with their cells; here the list of teams has a line more."""
+@pytest.mark.parametrize(
+    ("name", "refers", "said"),
+    [
+        # Programs move the names of lists with their cells; here the list of teams has a line more.
+        ("bs_swiss_teams", ("$10", "$11"),
+         'lines or columns of "Teams" were inserted, deleted or moved (the name bs_swiss_teams refers'),
+        ("bs_seed", "#REF!", "the name bs_seed"), ("bs_seed", "'Teams'!$B$5", "the name bs_seed"),
+        ("bs_seed", None, "the name bs_seed of the workbook is missing; take a backup from before"),
+        (orders.NAME, None, f"the name {orders.NAME} of the workbook, which says what it was"),
+    ],
+)  # fmt: skip
+def test_a_name_that_points_elsewhere_or_is_gone_is_refused(
+    name: str, refers: str | tuple[str, str] | None, said: str, tmp_path: Path
+) -> None:
     content = book("swiss")
-    name = content.defined_names["bs_swiss_teams"]
-    name.attr_text = name.attr_text.replace("$10", "$11")
-    said = refused(content, tmp_path)
-    assert said.startswith(
-        'lines or columns of "Teams" were inserted, deleted or moved (the name bs_swiss_teams refers'
-    )
-
-
-@pytest.mark.parametrize("other", ["#REF!", "'Teams'!$B$5"])
-def test_a_name_that_points_elsewhere_is_refused(other: str, tmp_path: Path) -> None:
-    content = book("swiss")
-    content.defined_names["bs_seed"].attr_text = other
-    assert "the name bs_seed" in refused(content, tmp_path)
-
-
-def test_a_name_that_is_gone_is_refused(tmp_path: Path) -> None:
-    content = book("swiss")
-    del content.defined_names["bs_seed"]
-    assert refused(content, tmp_path) == "the name bs_seed of the workbook is missing; take a backup from before"
+    there = content.defined_names[name]
+    if refers is None:
+        del content.defined_names[name]
+    else:
+        there.attr_text = refers if isinstance(refers, str) else there.attr_text.replace(*refers)
+    assert said in refused(content, tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -282,12 +269,6 @@ def test_an_order_that_was_typed_over_is_refused(old: str, new: str, tmp_path: P
         read(content, tmp_path)
     else:
         assert refused(content, tmp_path)
-
-
-def test_a_workbook_that_lost_its_order_says_so(tmp_path: Path) -> None:
-    content = book("swiss")
-    del content.defined_names[orders.NAME]
-    assert refused(content, tmp_path).startswith(f"the name {orders.NAME} of the workbook, which says what it was")
 
 
 # --- what programs write otherwise ---

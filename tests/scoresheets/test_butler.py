@@ -4,8 +4,6 @@ from random import Random
 
 import pytest
 
-from bridgesheets.printed.delivering import UnknownOrder
-from bridgesheets.scoresheets.kinds import order
 from tests.scoresheets.butler_event import (
     BOARDS,
     DATUM,
@@ -304,22 +302,6 @@ def test_fourteen_boards_have_their_own_table():
 
 
 # --- what cannot be made ------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("asked", "said"),
-    [
-        ({"boards": 10}, "take --boards 9 or 14"),
-        ({"teams": 6, "rounds": 7}, "take --rounds 5 or fewer"),
-        ({"teams": 7, "rounds": 8}, "take --rounds 7 or fewer"),
-        ({"teams": 3}, "4 to 80 pairs"),
-        ({"rounds": 0}, "1 to 12 matches"),
-        ({"boards": 40, "scale": "nabc"}, "2 to 20 boards"),
-    ],
-)
-def test_what_does_not_go_together_is_refused_with_what_would(asked, said):
-    with pytest.raises(UnknownOrder, match=said):
-        order("butler", **asked)
 
 
 def test_another_scale_brings_other_lengths():

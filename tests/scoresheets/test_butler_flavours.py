@@ -11,7 +11,6 @@ import pytest
 
 import bridgesheets
 from bridgesheets.errors import RuleError
-from bridgesheets.scoresheets import making
 from bridgesheets.scoresheets.butler.event import Datum, left_out
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Book
@@ -45,11 +44,6 @@ def test_all_flavours_show_the_same(formulas, rounded):
     native, other = (shown(fill(blank(flavour, rounds=2), typed)) for flavour in ("native", formulas))
     assert len(native) > 900
     assert differences_of_flavours(native, other, *ONLY_NATIVE) == []
-
-
-def test_the_same_order_gives_the_same_file():
-    asked = order("butler", teams=4, rounds=1, filled=True)
-    assert making.make(asked) == make(asked)
 
 
 @pytest.mark.exhaustive

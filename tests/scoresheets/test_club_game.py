@@ -7,7 +7,6 @@ import openpyxl
 import pytest
 
 import bridgesheets as functions
-from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.scoresheets.kinds import order
 from tests.scoresheets.made import make, to_fill
@@ -266,13 +265,6 @@ def test_a_filled_in_game_is_paid_as_by_the_functions(formulas):
         assert pair["M"] == pytest.approx(float(max(found)))
 
 
-@pytest.mark.parametrize("pairs", [5, 13, pytest.param(70, marks=pytest.mark.slow)])
-def test_an_empty_sheet_shows_no_error(pairs):
-    sheet = shown(to_fill(order("club-game", teams=pairs, paper="a4")))
-    assert not [(cell, value) for cell, value in sheet.items() if isinstance(value, str) and value.startswith("#")]
-    assert status(sheet) == "Type the pairs and their scores."
-
-
 def test_the_flavours_show_the_same_in_every_cell():
     native, *others = (two_sections(formulas, strat_b=300) for formulas in ("native", "addin", "lambda"))
     for other in others:
@@ -286,20 +278,6 @@ def test_libreoffice_shows_the_same():
         filled, {("Pairs", "G6"): "text", ("Pairs", "F7"): "D", ("Pairs", "D8"): "=1+1", ("Pairs", "G9"): None}
     )
     assert differences(shown(wrong), shown_by_libreoffice(wrong)) == []
-
-
-@pytest.mark.parametrize(("asked", "said"), [({"teams": 4}, "5 to 136 pairs"), ({"teams": 137}, "5 to 136 pairs"),
-                                             ({"boards": 0}, "1 to 100 boards")])  # fmt: skip
-def test_what_does_not_go_together_is_refused(asked, said):
-    with pytest.raises(UnknownOrder, match=said):
-        order("club-game", **asked)
-
-
-def test_cells_to_type_in_refuse_what_does_not_belong_there():
-    book = openpyxl.load_workbook(BytesIO(blank()))
-    validations = book["Pairs"].data_validations.dataValidation
-    assert validations
-    assert all(found.showErrorMessage and found.errorStyle == "stop" for found in validations)
 
 
 @pytest.mark.parametrize(

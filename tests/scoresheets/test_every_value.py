@@ -5,8 +5,11 @@ import pytest
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.scoresheets import making
 from bridgesheets.scoresheets.finishing import NO_DAY
+from bridgesheets.scoresheets.kinds import order
+from bridgesheets.scoresheets.orders import FLAVOURS
 from bridgesheets.scoresheets.self_test import needs
-from tests.scoresheets.scoring import differences, saved
+from tests.scoresheets.made import to_fill
+from tests.scoresheets.scoring import differences, saved, shown
 from tests.scoresheets.small import (
     book,
     content,
@@ -34,6 +37,25 @@ def test_no_cell_shows_an_error(kind, filled, formulas_are):
         if cell.data_type == "e"
     ]
     assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "asked", "head", "said"),
+    [
+        *(("swiss", {"teams": 4, "rounds": 3, "formulas": one}, "Set-up", "Type the teams on the sheet Teams")
+          for one in FLAVOURS),
+        *(("knockout", {"teams": teams, "paper": paper}, "Set-up", "Teams: type the names")
+          for teams, paper in ((3, "letter"), (6, "a4"))),
+        *(("club-game", {"teams": pairs, "paper": "a4"}, "Pairs", "Type the pairs and their scores.")
+          for pairs in (5, 13)),
+        pytest.param("knockout", {"teams": 24}, "Set-up", "Teams: type the names", marks=pytest.mark.slow),
+        pytest.param("club-game", {"teams": 70}, "Pairs", "Type the pairs and their scores.", marks=pytest.mark.slow),
+    ],
+)  # fmt: skip
+def test_an_empty_sheet_of_another_size_shows_no_error_and_says_what_to_type(kind, asked, head, said):
+    sheet = shown(to_fill(order(kind, **asked)))
+    assert [at for at, value in sheet.items() if isinstance(value, str) and value.startswith("#")] == []
+    assert sheet[head, "A2"].startswith(said)
 
 
 @every_small_kind

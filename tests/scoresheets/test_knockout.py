@@ -7,8 +7,6 @@ import openpyxl
 import pytest
 
 import bridgesheets as functions
-from bridgesheets.printed.delivering import UnknownOrder
-from bridgesheets.scoresheets import making
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.knockout.kind import declared
@@ -551,15 +549,6 @@ def test_a_set_up_that_cannot_be_used_says_so(entries):
 
 
 @pytest.mark.parametrize(
-    ("teams", "paper"), [(3, "letter"), (6, "a4"), pytest.param(24, "letter", marks=pytest.mark.slow)]
-)
-def test_an_empty_sheet_shows_no_error(teams, paper):
-    sheet = shown(to_fill(order("knockout", teams=teams, paper=paper)))
-    assert not [(cell, value) for cell, value in sheet.items() if isinstance(value, str) and value.startswith("#")]
-    assert status(sheet).startswith("Teams: type the names")
-
-
-@pytest.mark.parametrize(
     ("teams", "plan"),
     [(6, TWO), pytest.param(6, BYES, marks=pytest.mark.slow), pytest.param(6, ONE, marks=pytest.mark.slow)],
 )
@@ -579,19 +568,6 @@ def test_libreoffice_shows_the_same(formulas):
                **score(2, 1, (20, 30), (10, 8)), ("Round 2", "K5"): 50, ("Round 2", "K6"): 19}  # fmt: skip
     filled = fill(blank(6, formulas), entries)
     assert differences(shown(filled), shown_by_libreoffice(filled)) == []
-
-
-@pytest.mark.parametrize(("asked", "said"), [
-    ({"teams": 2}, "3 to 64 teams"), ({"teams": 65}, "3 to 64 teams"), ({"boards": 0}, "1 to 200 boards"),
-    ({"rounds": 4}, "--rounds means nothing"),
-])  # fmt: skip
-def test_what_does_not_go_together_is_refused(asked, said):
-    with pytest.raises(UnknownOrder, match=said):
-        order("knockout", **asked)
-
-
-def test_the_same_order_makes_the_same_bytes():
-    assert making.make(order("knockout", teams=5, filled=True)) == make(order("knockout", teams=5, filled=True))
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,9 @@ import pytest
 
 from bridgesheets import VPNEED, VPSCALE, VPTABLE
 from bridgesheets.catalogue.victory_points import SCALES
-from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets import lookup, making
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.points import lengths, names_to_type
-from tests import commands
 from tests.scoresheets.made import make
 from tests.scoresheets.scoring import differences, fill, shown, shown_by_libreoffice
 
@@ -172,20 +170,3 @@ def test_a_scale_with_a_table_for_each_length_of_match_names_them_all():
     (said,) = (row[1].value for row in page.iter_rows() if row[0].value == '="nswba"' and row[0].row > 20)
     assert said.endswith("matches of 9 or 14 boards: NSWBA State Swiss Pairs Championship, Supplementary Tournament "
                          "Regulations, Appendix 1, 9 board matches and 14 board matches\"")  # fmt: skip
-
-
-@pytest.mark.parametrize("option", ["teams", "rounds", "boards"])
-def test_it_is_made_for_everything(option):
-    with pytest.raises(UnknownOrder, match="it takes none of these"):
-        order("lookup", **{option: 8})
-
-
-@pytest.mark.parametrize(
-    "formulas", ["native", *(pytest.param(one, marks=pytest.mark.exhaustive) for one in ("addin", "lambda"))]
-)
-def test_check_and_recalc_find_nothing(tmp_path, formulas):
-    path = tmp_path / "look up.xlsx"
-    path.write_bytes(make(order("lookup", formulas=formulas, filled=True)))
-    for arguments in (["check"], ["recalc", "--check"]):
-        ran = commands.run(*arguments, path)
-        assert ran.returncode == 0, ran.stdout + ran.stderr

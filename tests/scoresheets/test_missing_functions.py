@@ -2,19 +2,11 @@
 
 import pytest
 
-from bridgesheets.scoresheets.kinds import NAMES, order
-from tests.scoresheets.made import make
+from bridgesheets.scoresheets.kinds import NAMES
 from tests.scoresheets.scoring import saved, shown_by_libreoffice, values_in
+from tests.scoresheets.small import content
 from tests.scoresheets.test_proof import soffice_saved
 
-SMALL = {
-    "swiss": {"teams": 6, "rounds": 2},
-    "round-robin": {"teams": 4},
-    "butler": {"teams": 8, "rounds": 2, "boards": 9},
-    "knockout": {"teams": 4},
-    "match": {"boards": 4},
-    "club-game": {"teams": 10},
-}
 #: Where a person looks first.
 HEADS = {
     "swiss": [("Set-up", "A2"), ("Teams", "A2"), ("Round 1", "A2"), ("Standings", "A2"), ("Awards", "A2")],
@@ -34,7 +26,7 @@ both_flavours = pytest.mark.parametrize("flavour", WORDS)
 
 
 def filled(kind, flavour):
-    return make(order(kind, formulas=flavour, filled=True, **SMALL.get(kind, {})))
+    return content(kind, flavour, True)
 
 
 @pytest.mark.libreoffice

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from itertools import combinations, product
 from pathlib import Path
@@ -313,22 +313,11 @@ def test_an_event_that_was_played_to_the_end_is_awarded_or_published(kind: str, 
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("kind", ORDERS)
-def test_every_option_is_played_to_the_end(kind: str, tmp_path: Path) -> None:
-    """Each answer of each question by itself."""
-    for said in singly(kind):
+@pytest.mark.parametrize(
+    ("events", "kind"), [*((events, kind) for events in (singly, together) for kind in ORDERS), (in_pairs, "swiss")]
+)
+def test_every_answer_by_itself_all_words_with_each_other_and_each_two_words_of_a_swiss_are_played(
+    events: Callable[[str], Iterable[Answers]], kind: str, tmp_path: Path
+) -> None:
+    for said in events(kind):
         play(kind, said, tmp_path)
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("kind", ORDERS)
-def test_all_words_of_the_set_up_are_played_with_each_other(kind: str, tmp_path: Path) -> None:
-    for said in together(kind):
-        play(kind, said, tmp_path)
-
-
-@pytest.mark.exhaustive
-def test_each_two_words_of_a_swiss_are_played_with_each_other(tmp_path: Path) -> None:
-    """Its tie-breaks among them."""
-    for said in in_pairs("swiss"):
-        play("swiss", said, tmp_path)

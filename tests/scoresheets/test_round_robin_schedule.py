@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.round_robin.schedule import Schedule, rounds_of_one
 
@@ -73,28 +72,6 @@ def test_everybody_meets_everybody_equally_often_and_is_at_home_half_of_the_time
         away = len(schedule.of_team(team)) - at_home
         # An odd number of matches cannot be halved; an even number of opponents can, every time.
         assert abs(at_home - away) <= (1 if teams % 2 == 0 and legs % 2 else 0)
-
-
-@pytest.mark.parametrize(
-    ("asked", "said"),
-    [
-        ({"teams": 2}, "3 to 16 teams, not 2"),
-        ({"teams": 17}, "3 to 16 teams, not 17"),
-        ({"teams": 8, "rounds": 8}, "8 teams all meet in 7 rounds, so --rounds can be 7 or 14 or 21, not 8"),
-        ({"teams": 6, "rounds": 7}, "6 teams all meet in 5 rounds, so --rounds can be 5 or 10 or 15, not 7"),
-        ({"teams": 7, "rounds": 6}, "7 teams all meet in 7 rounds"),
-        ({"teams": 16, "rounds": 45}, "--rounds can be 15 or 30, not 45"),
-        ({"teams": 8, "rounds": -7}, "not -7"),
-        ({"boards": 37}, "no entry for matches of 37 boards; it has 1 to 36"),
-        ({"scale": "nswba", "boards": 10}, "it has 9 or 14"),
-        ({"boards": 0}, "it has 1 to 36"),
-    ],
-)
-def test_what_does_not_go_together_is_refused_with_what_would(asked, said):
-    with pytest.raises(UnknownOrder) as refused:
-        order("round-robin", **asked)
-    assert said in str(refused.value)
-    assert "\n" not in str(refused.value)
 
 
 def test_rounds_follow_from_the_teams():

@@ -5,10 +5,8 @@ from io import BytesIO
 import openpyxl
 import pytest
 
-from bridgesheets.scoresheets import making
 from bridgesheets.scoresheets.kinds import order
-from tests import commands
-from tests.scoresheets.made import make, to_fill
+from tests.scoresheets.made import to_fill
 from tests.scoresheets.round_robins import (
     FOUR,
     adjustment,
@@ -242,23 +240,6 @@ def test_slips_are_eight_a_page():
     # 21 matches of 7 teams are 3 pages: a break after each but the last.
     book = openpyxl.load_workbook(BytesIO(blank(7)))
     assert len(book["Slips"].row_breaks) == 2
-
-
-def test_the_same_order_gives_the_same_bytes():
-    asked = order("round-robin", teams=4, filled=True)
-    assert making.make(asked) == make(asked)
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize(
-    ("formulas", "filled"), [("native", False), ("native", True), ("addin", True), ("lambda", True)]
-)
-def test_check_and_recalc_find_nothing(tmp_path, formulas, filled):
-    path = tmp_path / "round robin.xlsx"
-    path.write_bytes(make(order("round-robin", teams=5, formulas=formulas, filled=filled)))
-    for arguments in (["check"], ["recalc", "--check"]):
-        ran = commands.run(*arguments, path)
-        assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
 def test_sheets_to_type_in_have_no_merged_cells_but_at_the_top():

@@ -16,8 +16,8 @@ from bridgesheets.scoresheets.kinds import NAMES, order
 from tests.few import few
 from tests.scoresheets.made import make, to_fill
 from tests.scoresheets.scoring import saved, shown_by_libreoffice
+from tests.scoresheets.small import SMALL
 from tests.scoresheets.test_missing_functions import HEADS as OF_KINDS
-from tests.scoresheets.test_missing_functions import SMALL
 
 HEADS = {**OF_KINDS, "lookup": [("Look up", "A2")]}
 SAID = self_test.SAID

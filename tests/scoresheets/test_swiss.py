@@ -6,8 +6,6 @@ import openpyxl
 import pytest
 
 from bridgesheets import VP_20
-from bridgesheets.printed.delivering import UnknownOrder
-from bridgesheets.scoresheets.kinds import order
 from tests.scoresheets.scoring import broken, differences, fill, shown, shown_by_libreoffice
 from tests.scoresheets.swiss_entries import (
     adjustment,
@@ -185,13 +183,6 @@ def test_libreoffice_shows_the_same(event, libreoffice):
     assert differences(event, shown_by_libreoffice(fill(made(), EVENT))) == []
 
 
-@pytest.mark.parametrize("formulas", FLAVOURS)
-def test_an_empty_sheet_shows_no_error(formulas):
-    sheet = shown(made(formulas, 4, 3))
-    assert [place for place, value in sheet.items() if isinstance(value, str) and value.startswith("#")] == []
-    assert status(sheet) == "Type the teams on the sheet Teams"
-
-
 # --- rubbish -----------------------------------------------------------------------------------------------------
 
 #: What was pasted past the checks of the cells, and the words beside it. Team 12 has no name.
@@ -282,23 +273,6 @@ def test_names_are_shown_as_they_were_typed():
     assert said(sheet, 1, 2).startswith("TRUE beat 007 9-0")
     assert {sheet["Standings", f"C{row}"] for row in range(6, 10)} == set(odd)
     assert [sheet["By team", f"B{row}"] for row in range(5, 9)] == odd
-
-
-@pytest.mark.parametrize(
-    ("asked", "words"),
-    [
-        ({"teams": 6, "rounds": 7}, "7 rounds for 6 teams cannot do without rematches; 5 rounds can, or 7 teams"),
-        ({"teams": 7, "rounds": 8}, "8 rounds for 7 teams cannot do without rematches; 7 rounds can, or 9 teams"),
-        ({"teams": 3}, "a Swiss is made for 4 to 200 teams; 3 were asked for"),
-        ({"teams": 24, "rounds": 21}, "a Swiss has 1 to 20 rounds; 21 were asked for"),
-        ({"boards": 37}, "the ACBL 20-point scale has no entry for matches of 37 boards; it has for 1 to 36"),
-        ({"scale": "nswba", "boards": 10}, "the NSWBA scale has no entry for matches of 10 boards; it has for 9 or 14"),
-    ],
-)
-def test_what_does_not_go_together_is_refused_in_a_sentence(asked, words):
-    with pytest.raises(UnknownOrder) as refused:
-        order("swiss", **asked)
-    assert str(refused.value) == words
 
 
 def test_what_cannot_be_meant_in_the_set_up_is_told_beside_it():

@@ -152,27 +152,39 @@ def test_a_figure_that_was_typed_over_is_refused(kind: str, sheet: str, cell: st
     assert f"{quoted(sheet)}!{cell} no longer holds its formula: 987 was typed over it" in str(refused.value)
 
 
-def test_renamed_tabs_of_a_knockout_are_found_by_the_names_of_their_blocks(tmp_path: Path) -> None:
-    usual = results(tmp_path, played("knockout"))
-    tabs = {"Teams": "Mannschaften", "Round 1": "Friday", "Results": "Ergebnis", "Set-up": "Event", "Slips": "To cut"}
-    assert results(tmp_path, renamed("knockout", tabs)) == usual
+@pytest.mark.parametrize(
+    ("kind", "tabs"),
+    [
+        ("knockout", {"Teams": "Mannschaften", "Round 1": "Friday", "Results": "Ergebnis", "Set-up": "Event",
+                      "Slips": "To cut"}),
+        ("round-robin", {"Totals": "Sums", "Round 2": "Friday", "Set-up": "Questions"}),
+        pytest.param("butler", {"Pairs": "Paare", "Match 2": "Second", "Calculation": "Sums", "Set-up": "Event",
+                                "Slips": "To cut"}, marks=pytest.mark.exhaustive),
+    ],
+)  # fmt: skip
+def test_renamed_tabs_are_found_by_the_names_of_their_blocks(kind: str, tabs: dict[str, str], tmp_path: Path) -> None:
+    usual = results(tmp_path, played(kind))
+    assert results(tmp_path, renamed(kind, tabs)) == usual
 
 
-def test_renamed_tabs_of_a_round_robin_are_found_by_the_names_of_their_blocks(tmp_path: Path) -> None:
-    found = results(tmp_path, renamed("round-robin", {"Totals": "Sums", "Round 2": "Friday", "Set-up": "Questions"}))
-    assert found == results(tmp_path, played("round-robin"))
-
-
-def test_a_round_robin_of_which_a_list_lost_a_line_is_refused(tmp_path: Path) -> None:
-    """Four teams stand in the rows 4 to 7."""
-    book = load_workbook(BytesIO(played("round-robin")))
-    name = book.defined_names["bs_round_robin_cross_table_imps_1"]
-    # VPs in rows 4 to 7; then what is said, the heads and a gap.
-    assert name.attr_text == "'Cross-table'!$A$11:$I$14"
-    name.attr_text = "'Cross-table'!$A$11:$I$13"
+@pytest.mark.parametrize(
+    ("kind", "block", "made", "now", "sheet"),
+    [
+        # Four teams: VPs in rows 4 to 7; then what is said, the heads and a gap.
+        ("round-robin", "bs_round_robin_cross_table_imps_1", "'Cross-table'!$A$11:$I$14", "'Cross-table'!$A$11:$I$13",
+         "Cross-table"),
+        ("butler", "bs_butler_adjustments", "'Adjustments'!$A$5:$K$28", "'Adjustments'!$A$5:$K$27", "Adjustments"),
+    ],
+)  # fmt: skip
+def test_a_block_that_lost_a_line_is_refused(
+    kind: str, block: str, made: str, now: str, sheet: str, tmp_path: Path
+) -> None:
+    book = load_workbook(BytesIO(played(kind)))
+    assert book.defined_names[block].attr_text == made
+    book.defined_names[block].attr_text = now
     saved = BytesIO()
     book.save(saved)
-    with pytest.raises(Refused, match='lines or columns of "Cross-table" were inserted, deleted or moved'):
+    with pytest.raises(Refused, match=f'lines or columns of "{sheet}" were inserted, deleted or moved'):
         results(tmp_path, saved.getvalue())
 
 
@@ -204,22 +216,6 @@ def renamed(kind: str, names: dict[str, str]) -> bytes:
     saved = BytesIO()
     book.save(saved)
     return saved.getvalue()
-
-
-@pytest.mark.exhaustive
-def test_renamed_tabs_of_butler_pairs_are_found_by_the_names_of_their_blocks(tmp_path: Path) -> None:
-    usual = results(tmp_path, played("butler"))
-    tabs = {"Pairs": "Paare", "Match 2": "Second", "Calculation": "Sums", "Set-up": "Event", "Slips": "To cut"}
-    assert results(tmp_path, renamed("butler", tabs)) == usual
-
-
-def test_a_block_that_lost_a_line_is_refused(tmp_path: Path) -> None:
-    book = load_workbook(BytesIO(played("butler")))
-    book.defined_names["bs_butler_adjustments"].attr_text = "'Adjustments'!$A$5:$K$27"
-    saved = BytesIO()
-    book.save(saved)
-    with pytest.raises(Refused, match='lines or columns of "Adjustments" were inserted, deleted or moved'):
-        results(tmp_path, saved.getvalue())
 
 
 @pytest.mark.parametrize(("typed_over", "said"), [(14, "14"), (8, "8"), ("nine", "nine"), (None, "nothing")])

@@ -122,24 +122,26 @@ def robin_panel(number, results, **typed):
 
 
 FIRST_ROUND = {where: robin.FOUR[where] for where in ((1, 1), (1, 2))}
+DOUBTFUL = {("Round 1", "H5"): 20, ("Round 1", "I5"): 21}
 
 
-def test_a_round_robin_names_the_first_match_that_is_missing():
-    assert robin_panel(1, {})[0] == "Next: type table 1, 1 Wolf – 4 Dune"
-    assert robin_panel(1, {(1, 1): (34, 12)})[0] == "Next: type table 2, 2 Bell – 3 Crane"
-    assert robin_panel(3, {(1, 1): (34, 12)})[0] == "Next: type table 1, 2 Bell – 4 Dune"
+@pytest.mark.parametrize(
+    ("number", "results", "step"),
+    [
+        (1, {}, "type table 1, 1 Wolf – 4 Dune"), (1, {(1, 1): (34, 12)}, "type table 2, 2 Bell – 3 Crane"),
+        (3, {(1, 1): (34, 12)}, "type table 1, 2 Bell – 4 Dune"),
+        # It goes on with the first round that is not complete, and ends with printing.
+        (1, FIRST_ROUND, "go to Round 2"), (2, robin.FOUR, "print Standings and Cross-table"),
+    ],
+)  # fmt: skip
+def test_a_round_robin_names_the_first_match_that_is_missing(number, results, step):
+    assert robin_panel(number, results)[0] == f"Next: {step}"
 
 
 def test_a_round_robin_in_which_the_captains_differ_asks_for_that_match():
-    doubtful = {("Round 1", "H5"): 20, ("Round 1", "I5"): 21}
-    step, of_what, _ = panel(robin.played({**robin.totals(FIRST_ROUND), **doubtful}), "Round 1", _BESIDE_RESULT, 3)
+    step, of_what, _ = panel(robin.played({**robin.totals(FIRST_ROUND), **DOUBTFUL}), "Round 1", _BESIDE_RESULT, 3)
     assert step == "Next: clear up table 2, 2 Bell – 3 Crane"
     assert of_what == "Standings after 2 of 6 matches, provisional"
-
-
-def test_a_round_robin_goes_on_with_the_first_round_that_is_not_complete_and_ends_with_printing():
-    assert robin_panel(1, FIRST_ROUND)[0] == "Next: go to Round 2"
-    assert robin_panel(2, robin.FOUR)[0] == "Next: print Standings and Cross-table"
 
 
 def test_a_round_robin_says_what_is_wrong_first():
@@ -165,8 +167,7 @@ def test_a_result_of_a_round_robin_in_doubt_has_the_tone_of_what_may_still_chang
         str(area.sqref): [rule.formula[0] for rule in found if rule.dxf.fill.bgColor.rgb == f"00{PROVISIONAL}"]
         for area, found in sheet.conditional_formatting._cf_rules.items()
     }
-    doubtful = {("Round 1", "H5"): 20, ("Round 1", "I5"): 21}
-    typed = fill(robin.blank(), {**robin.names(), **robin.totals(FIRST_ROUND), **doubtful})
+    typed = fill(robin.blank(), {**robin.names(), **robin.totals(FIRST_ROUND), **DOUBTFUL})
     for table in (1, 2):
         (asked,) = rules[f"L{3 + table}"]
         book = openpyxl.load_workbook(BytesIO(typed))
@@ -179,14 +180,16 @@ def test_a_result_of_a_round_robin_in_doubt_has_the_tone_of_what_may_still_chang
 
 
 def knockout_panel(played, *entries, teams=4, **setup):
-    """What is to be done next in a round, and what its winners play next, two lines a match."""
-    lines = knockout.declared(Book(order("knockout", teams=teams))).rounds[played - 1]
+    """What is to be done next, and what stands in the lines beside: of a round, two lines a match; or beside the teams
+    of the first match of three."""
+    event = knockout.declared(Book(order("knockout", teams=teams)))
+    lines = event.three_ways if played is None else event.rounds[played - 1]
+    rows = range(10, 13) if played is None else range(_FIRST, _FIRST + lines.lines)
     left = lines.area.last_column + 2
     typed = {**knockout.named(teams), **knockout.setup(segments=1, **setup)}
     for each in entries:
         typed |= each
     sheet = shown(fill(knockout.blank(teams), typed))
-    rows = range(_FIRST, _FIRST + lines.lines)
     return sheet[lines.sheet, at(_NEXT, left)], [sheet.get((lines.sheet, at(row, left)), "") for row in rows]
 
 
@@ -232,14 +235,7 @@ def test_what_the_winners_play_next_follows_the_plan_that_is_chosen():
 
 
 def three_ways_panel(*entries, teams=6, **setup):
-    """What is to be done next on the sheet of matches of three, and what stands beside the teams of the first."""
-    lines = knockout.declared(Book(order("knockout", teams=teams))).three_ways
-    left = lines.area.last_column + 2
-    typed = {**knockout.named(teams), **knockout.setup(segments=1, **setup)}
-    for each in entries:
-        typed |= each
-    sheet = shown(fill(knockout.blank(teams), typed))
-    return sheet[lines.sheet, at(_NEXT, left)], [sheet.get((lines.sheet, at(row, left)), "") for row in (10, 11, 12)]
+    return knockout_panel(None, *entries, teams=teams, **setup)
 
 
 #: Six teams: seeds 1, 3 and 6, then 2, 4 and 5. Each of the first wins once; Ash is at +9, Cedar at +15, Fir at -24.

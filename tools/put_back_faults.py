@@ -23,7 +23,7 @@ _COPIED = ("src", "tests", "workbooks", "examples", "docs", "pyproject.toml", "R
 #: The tests that read pages back as their reader does.
 _WORDS = tuple(f"tests/printed/test_{name}.py" for name in ("pages_read", "pages_in_words", "wall", "data"))
 _LEFT_OUT = "not exhaustive and not libreoffice and not poppler and not corpus and not sources and not formats"
-_BUILD = "from bridgesheets.printed.build import build; build(['awards', 'data'], 'workbooks', ['letter'], force=True)"
+_BUILD = "from bridgesheets.printed.build import build; build(['awards', 'data'], 'workbooks', force=True)"
 
 
 class Fault(NamedTuple):

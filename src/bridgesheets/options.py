@@ -91,6 +91,13 @@ ON_DAY = Option(
     heading="Rules", python="date | str",
 )  # fmt: skip
 
+#: By which country formulas are calculated.
+LOCALE = Option(
+    "locale", ("recalc", "check"), "Country of the spreadsheet", "such as en-GB, for dates and numbers in texts, the "
+    "order of letters, DOLLAR and CHAR; without it, what depends on it is refused where no file says it",
+    typed="TAG", heading=_MORE,
+)  # fmt: skip
+
 OPTIONS = (
     # --- a score sheet
     Option("teams", ("new",), "Teams or pairs", "how many take part", WHOLE, "N", others=("pairs", "players")),
@@ -279,12 +286,7 @@ OPTIONS = (
     ),
     Option("fix", ("check",), "Write VP_20( for VP20(, which Excel takes for a cell", kind=FLAG),
     Option("partial", ("recalc",), "Update what does not depend on a refused formula", kind=FLAG, heading=_MORE),
-    Option(
-        "locale", ("recalc", "check"), "Country of the spreadsheet", "such as en-GB, for dates and numbers in texts, "
-        "the order of letters, DOLLAR and CHAR; without it, the program takes it from the file or "
-        "refuses what depends on it",
-        typed="TAG", heading=_MORE,
-    ),
+    LOCALE,
     Option(
         "seed", ("recalc",), "Seed", "the start of RAND and its like, refused without it", WHOLE, "N",
         most=10**15, heading=_MORE,

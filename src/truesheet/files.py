@@ -42,7 +42,8 @@ def os_reason(problem: Exception) -> str:
         return str(problem)
     number = problem.errno or 0
     if number in _REASONS and problem.strerror in (None, os.strerror(number)):
-        return _REASONS[number]
+        is_missing = number == errno.ENOENT and bool(problem.filename)
+        return f"{_REASONS[number]}; {remedy_for_missing(Path(problem.filename))}" if is_missing else _REASONS[number]
     return problem.strerror or str(problem)
 
 

@@ -209,6 +209,8 @@ LOCALES = MappingProxyType(
 class UnknownLocale(ValueError):
     """Raised for the name of a locale that is not one of ours, with a sentence."""
 
+    exit_status = 2
+
 
 def locale_of(tag: str) -> Locale:
     """Returns the locale with that name, such as ``en-GB``. Raises :class:`UnknownLocale` if there is none."""

@@ -11,6 +11,9 @@ from truesheet.files import remedy_for_missing
 class Refused(ValueError):
     """Raised for what cannot be read, written or asked, and stays as it is; ``reason`` says why and what to do."""
 
+    #: The exit status of a command: 1 for what cannot be made or reached, 2 for a wrong call, 3 for what is left alone.
+    exit_status = 3
+
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason

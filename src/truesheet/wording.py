@@ -28,6 +28,10 @@ class Door:
         """Where a value that was given stands."""
         return f"{self.of} {self.option(name)}"
 
+    def again(self, name: str) -> str:
+        """Returns what is to be said for the task to be done again with an option that takes no value."""
+        return self.option(name)
+
     def task(self, words: str, word: str = "") -> str:
         """A task, by its command, and the words that a command has for its arguments."""
         return " ".join(filter(None, ("bridgesheets", words, word)))
@@ -49,6 +53,11 @@ def saying(name: str, value: str = "", word: str = "") -> str:
 def entry(name: str) -> str:
     """Where a value that was given stands, such as "option --seed"."""
     return _DOOR.get().entry(name)
+
+
+def again(name: str) -> str:
+    """How a task is done again with an option that takes no value, such as "--force"."""
+    return _DOOR.get().again(name)
 
 
 def is_entry(where: str) -> bool:

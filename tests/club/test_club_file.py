@@ -106,7 +106,7 @@ def test_all_that_is_wrong_is_told_at_once_with_its_line():
         ('edition = "2099"', 1, 'there is no edition called "2099"'),
         ("masterpoints = 0", 1, "true or false, such as masterpoints = true"),
         ("edition = 2017", 1, "text in quotation marks"),
-        ("zzz = 1", 1, "teams, boards, masterpoints, roster, paper, edition, usual, event"),
+        ("zzz = 1", 1, "teams, boards, masterpoints, roster, edition, paper, usual, event"),
         ("name = “Lake”", 1, "curly"),
         ("name = Lake", 1, 'put a text into quotation marks: "Lake"'),
         ("name = True", 1, "True is written in small letters: true"),

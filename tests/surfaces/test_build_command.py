@@ -59,7 +59,8 @@ def test_what_is_asked_of_charts_is_refused_where_they_are_only_listed(idle, tmp
     """--chart was passed over without a word, and the list shown."""
     monkeypatch.chdir(tmp_path)
     done = commands.run("build", "awards", "--list", *idle)
-    said = f"bridgesheets: {idle[0]} is for charts that are made, and --list writes nothing\n"
+    said = f"bridgesheets: {idle[0]} is for charts that are made, and --list writes nothing; leave it out: "
+    said += "bridgesheets build awards --list\n"
     assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
 
 

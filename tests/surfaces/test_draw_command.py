@@ -634,7 +634,7 @@ def test_the_pages_of_a_round_are_printed_and_no_others(club, libreoffice, poppl
 )
 def test_a_wrong_call(club, arguments, said):
     status, _, complaint = club(4, 2).draw(*arguments)
-    assert (status, complaint) == (2, f"bridgesheets: {said}\n")
+    assert status == 2 and complaint.startswith(f"bridgesheets: {said}") and complaint.count("\n") == 1
 
 
 def test_networkx_is_loaded_only_to_draw():

@@ -346,8 +346,8 @@ def test_a_path_of_a_user_that_there_is_not_is_a_sentence(
     house: Path, command: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """It was a traceback."""
-    said = "bridgesheets: there is no file or folder ~nobody-of-that-name/x.toml; give the path of an amendment, or the"
-    assert answer(capfd, *command.split(), "~nobody-of-that-name/x.toml") == (2, "", f"{said} name of one")
+    said = "bridgesheets: there is no file or folder ~nobody-of-that-name/x.toml; check its name and its folder"
+    assert answer(capfd, *command.split(), "~nobody-of-that-name/x.toml") == (2, "", said)
 
 
 @pytest.mark.parametrize(

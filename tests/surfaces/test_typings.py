@@ -82,7 +82,21 @@ new swiss --teams 24 --teams 12      | --teams is given as 24 and as 12; give it
 new swiss --teams ''                 | --teams: "" is no whole number
 new swiss --filled=yes               | --filled takes no value; type: bridgesheets new swiss --filled
 new swiss --out s.xls                | an .xlsx file; type: bridgesheets new swiss --out s.xlsx
-new swiss --out swiss.xlsx           | there is a file of that name already. --force replaces it
+new swiss --out swiss.xlsx           | as a backup, type: bridgesheets new swiss --out swiss.xlsx --force
+award --template swiss               | as a backup, type: bridgesheets award --template swiss --force
+new swiss --teams= 24                | --teams: "" is no whole number; type: bridgesheets new swiss --teams=24
+new swiss --title= Club              | Was a variable of the shell not set? Type: bridgesheets new swiss --title=Club
+award swiss.xlsx --edition= 2019-01  | Type: bridgesheets award swiss.xlsx --edition=2019-01
+new swiss --club lak.toml            | there is no such file or folder; did you mean lake.toml?
+new swiss --club nosuch.toml         | there is no such file or folder; check its name and its folder
+club init . --roster note.txt        | there is no such file or folder; did you mean notes.txt?
+calc =1 --edition lak.toml           | there is no file or folder lak.toml; did you mean lake.toml?
+calc =1 --dya 2026-01-31             | there is no option --dya here; type: bridgesheets calc "=1" --day 2026-01-31
+calc =1 --dya=2026-01-31             | type: bridgesheets calc "=1" --day=2026-01-31
+calc =1 --JSON                       | there is no option --JSON here; type: bridgesheets calc "=1" --json
+draw swiss.xlsx --fromround 1        | type: bridgesheets draw swiss.xlsx --from-round 1
+award swiss.xlsx --paper a4 --force  | nothing is written here; leave it out: bridgesheets award swiss.xlsx
+editions use ''                      | it is empty. Was a variable of the shell not set?
 new swiss --teams 500                | a Swiss is made for 4 to 200 teams
 new swiss --formulas nativ           | did you mean native
 draw                                 | FILE is missing; type: bridgesheets draw FILE
@@ -94,7 +108,8 @@ draw notes.txt                       | notes.txt: it is not an Excel workbook, w
 draw My Club/Tuesday Swiss.xlsx      | needs quotation marks: bridgesheets draw "My Club/Tuesday Swiss.xlsx"
 draw swiss.xlsx --apart 4 9          | needs quotation marks: bridgesheets draw swiss.xlsx --apart "4,9"
 draw swiss.xlsx --keep 1 4-7         | needs quotation marks: bridgesheets draw swiss.xlsx --keep "1,4-7"
-draw swiss.xlsx other                | unexpected "other"; bridgesheets draw --help shows what can be typed
+draw swiss.xlsx other                | unexpected "other": draw takes one FILE; type: bridgesheets draw swiss.xlsx
+excel status now                     | unexpected "now"; type: bridgesheets excel status
 run                                  | FILE is missing; type: bridgesheets run FILE
 run nosuch.xlsx                      | nosuch.xlsx: there is no such file
 award                                | give the file of the results, or --template KIND
@@ -113,7 +128,8 @@ award game.csv --entries 5           | --entries is for --template, whose empty 
 award --template pairs               | there is no template "pairs"; did you mean club-pairs
 month                                | FOLDER is missing; type: bridgesheets month FOLDER
 month nosuch                         | there is no folder nosuch
-publish                              | a page is made of one file of results; type: bridgesheets publish RESULTS
+publish                              | RESULTS is missing; type: bridgesheets publish RESULTS
+publish swiss.xlsx notes.txt         | publish takes one RESULTS; type: bridgesheets publish swiss.xlsx
 publish swiss.xlsx --out page        | .html file; type: bridgesheets publish swiss.xlsx --out page.html
 publish swiss.xlsx --refresh 3       | 3 is not from 5 to 3,600; type: bridgesheets publish swiss.xlsx --refresh SECONDS
 recalc                               | PATH is missing; type: bridgesheets recalc PATH
@@ -138,7 +154,7 @@ VP_20(12,7)                          | VP_20(12,7) is no command but a function;
 calc VP20 12 7                       | type it in quotation marks: "=VP_20(12,7)"
 calc =1 --day 2026-13-01             | --day: "2026-13-01" names no day; write it as 2026-01-31
 calc =1 --edition 2017               | there is no edition called "2017"; there are ACBL 2019-01
-calc =1 --edition nowhere.toml       | there is no file or folder nowhere.toml; give the path of an amendment
+calc =1 --edition nowhere.toml       | there is no file or folder nowhere.toml; check its name and its folder
 calc =1 --locale german              | it is a language and a country, such as en-GB
 list functions                       | type: bridgesheets functions, for the functions
 calc-addin status                    | there is no command calc-addin; type: bridgesheets libreoffice status
@@ -160,6 +176,7 @@ run notes.txt                        | notes.txt: it is not an Excel workbook, w
 award notes.txt                      | notes.txt: results are not read from ".txt" files; give an .xlsx, .csv
 award swiss.xlsx --template swiss    | --template writes an empty workbook: give it --out FILE, and no results
 award --template club                | there is no template "club"; did you mean club-teams, club-pairs
+award --template 'club pairs'        | there is no template "club pairs"; did you mean club-pairs
 award swiss.xlsx --out ko.txt        | .csv, .json, .xml; type: bridgesheets award swiss.xlsx --out ko.xlsx
 award swiss.xlsx --strats B C        | lists with commas in quotation marks
 award swiss.xlsx --club              | in that of the month); type: bridgesheets award swiss.xlsx --club FILE
@@ -204,8 +221,7 @@ award swiss.xlsx --rating ''         | --rating: it is empty. Was a variable of 
 award swiss.xlsx --game open --rating sectional | --game is given as open and as sectional; give it once
 award swiss.xlsx --engine x          | there is no option --engine here; bridgesheets award --help lists them
 award swiss.xlsx --out swiss.xlsx    | swiss.xlsx, which would be written, is swiss.xlsx, which is read; name another
-award --template 'club pairs'        | there is no template "club pairs"; did you mean club-pairs
-publish 'My Club'                    | a page is made of one file of results; type: bridgesheets publish RESULTS
+publish 'My Club'                    | My Club is a folder; a page is made of one file of results
 month . --out .                      | --out is a folder of its own; name one
 month . --month may                  | there is no option --month here; bridgesheets month --help lists them
 month . --tls-ca ca.pem              | --scheduler tls://HOST:PORT --tls-ca ca.pem --tls-cert FILE --tls-key FILE
@@ -236,6 +252,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("swiss.xlsx", "old.xls", "sheet.ods", "My Club/Tuesday Swiss.xlsx"):
         copy(BOOKS / "score-sheet-swiss-letter.xlsx", folder / name)
     (folder / "notes.txt").write_text("no workbook", encoding="utf-8")
+    (folder / "lake.toml").write_text('name = "Lake"\n', encoding="utf-8")
     return folder
 
 

@@ -42,6 +42,8 @@ _TOLD = 20
 class FaultyRoster(Refused):
     """A roster that cannot be used: ``faults`` are all its mistakes, a sentence each."""
 
+    exit_status = 2
+
     def __init__(self, faults: Iterable[str]) -> None:
         self.faults = tuple(faults)
         super().__init__("\n".join(self.faults))

@@ -45,6 +45,8 @@ _TOLD = 40
 class FaultyClub(BuildError):
     """A file that is refused, with all its mistakes."""
 
+    exit_status = 2
+
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(sorted(set(faults)))
         super().__init__("\n".join(map(str, self.faults)))

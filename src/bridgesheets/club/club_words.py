@@ -15,8 +15,6 @@ from bridgesheets import options
 from bridgesheets.options import FLAG, WHOLE, Option
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import limits_in, tables_in
-from bridgesheets.printed.paper import PAPERS
-from bridgesheets.vocabulary import no_such
 
 
 @dataclass(frozen=True)
@@ -81,13 +79,6 @@ def _yes_or_no(value: Any) -> bool:
     return value
 
 
-def _paper(value: Any) -> str:
-    found = _text(value).lower()
-    if found not in PAPERS:
-        raise UnknownOrder(no_such("paper", str(value), PAPERS))
-    return found
-
-
 def _tables(value: Any) -> tuple[int, int]:
     return tables_in("-".join(_listed(value)))
 
@@ -102,7 +93,8 @@ def _of_option(option: Option) -> Word:
             raise WrongKind("it is to be a whole number")
         return value if option.kind == WHOLE else option.chosen(_text(value)) if option.choices else _text(value)
 
-    return Word(option.club, option.line or f'{option.club} = "{option.typed}"', read)
+    example = option.choices[0] if option.choices else option.typed
+    return Word(option.club, option.line or f'{option.club} = "{example}"', read)
 
 
 #: The edition by which the other words are read; it is the first that is.
@@ -117,7 +109,6 @@ _WORDS = (
     Word("boards", "boards = 7", _boards, apart=True),
     Word("masterpoints", "masterpoints = true", _yes_or_no),
     Word("roster", 'roster = "members.csv"', _text),
-    Word("paper", 'paper = "letter"', _paper),
     EDITION,
 )
 

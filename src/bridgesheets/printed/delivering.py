@@ -102,6 +102,10 @@ def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes], timeout: float = _T
 class BuildError(Refused):
     """A workbook cannot be built or written; the reason is one line in plain words, with the remedy."""
 
+    exit_status = 1
+
 
 class UnknownOrder(BuildError):
     """A set, a paper or a kind of formulas that there is not."""
+
+    exit_status = 2

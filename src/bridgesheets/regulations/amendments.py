@@ -29,6 +29,8 @@ class Fault(NamedTuple):
 class EditionError(ValueError):
     """An edition that there is not, or that cannot be used; the message says why, and what to do."""
 
+    exit_status = 2
+
     @property
     def brief(self) -> str:
         """Same in one line, for a cell."""

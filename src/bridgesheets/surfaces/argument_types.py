@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from bridgesheets.options import DAY, FILE, FLAG, WHOLE, Option
 from bridgesheets.surfaces.help_pages import Listing
 from bridgesheets.surfaces.tasks.task_options import options_of
-from bridgesheets.surfaces.wrong_calls import AsTyped, words_typed
 from bridgesheets.vocabulary import choice, no_such
-from truesheet.wording import through
 
 if TYPE_CHECKING:
     from truesheet.batch.cluster import Cluster
@@ -169,27 +167,24 @@ def cluster(context: click.Context, option: click.Parameter, value: str | None) 
     return Cluster(value, Tls(*(given[name] for name in _FILES)))
 
 
-_Command = TypeVar("_Command", bound="Callable[..., Any]")
+class Country(Text):
+    """The country of a spreadsheet, by the name of its locale, such as en-GB."""
 
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        from truesheet.locales import UnknownLocale, locale_of  # only where something is calculated
 
-def locale_option(command: _Command) -> _Command:
-    """Add the option to a command, which then calculates by that locale, or by the one of the user's settings."""
-    return click.option(
-        "--locale", metavar="TAG", expose_value=False, callback=calculating_by,
-        help="The country of the spreadsheet, such as en-GB: for dates and numbers in texts, the order of letters, "
-        "DOLLAR and CHAR. Without it, what depends on the country is refused.",
-    )(command)  # fmt: skip
+        try:
+            return locale_of(super().convert(value, param, ctx)).tag
+        except UnknownLocale as problem:
+            self.fail(str(problem), param, ctx)
 
 
 def calculating_by(context: click.Context, _: click.Parameter, tag: str | None) -> None:
     """Calculates by the locale until the command ends."""
     from bridgesheets.catalogue.locale_chosen import locale_chosen  # only where something is calculated
-    from truesheet.locales import UnknownLocale, speaking
+    from truesheet.locales import speaking
 
-    try:
-        context.with_resource(speaking(locale_chosen(tag)))
-    except UnknownLocale as problem:
-        raise click.UsageError(str(problem)) from None
+    context.with_resource(speaking(locale_chosen(tag)))
 
 
 #: The headings of options that say none, and of those that every command has.
@@ -198,14 +193,15 @@ _FIRST, _OTHERS = "Options", "Others"
 _FILE = {"callback": noted, "is_eager": True, "expose_value": False}
 #: Options that do something before their command runs.
 _DOING: Mapping[str, Mapping[str, Any]] = {
-    "locale": {"callback": calculating_by, "expose_value": False}, "scheduler": {"callback": cluster},
+    "locale": {"callback": calculating_by, "expose_value": False, "type": Country()},
+    "scheduler": {"callback": cluster},
     "day": {"is_eager": True},  # the edition is that of the day
     "tls_ca": _FILE, "tls_cert": _FILE, "tls_key": _FILE,
 }  # fmt: skip
 
 
-def click_option(option: Option) -> click.Option:
-    """The option of the command line that says what a record declares."""
+def click_option(option: Option, **otherwise: Any) -> click.Option:
+    """The option of the command line that says what a record declares; ``otherwise`` is what differs in a command."""
     names = [f"--{name.replace('_', '-')}" for name in (option.name, *option.others)]
     if option.kind == FLAG:
         return click.Option([*names, option.name], is_flag=True, default=option.default, help=option.sentence)
@@ -214,10 +210,11 @@ def click_option(option: Option) -> click.Option:
         kind = OneOf(option.noun, option.choices)
     elif option.kind == WHOLE:
         kind = Whole(option.least, option.most)
-    return click.Option(
-        [*names, option.name], type=kind, metavar=option.typed, default=option.default or None, multiple=option.many,
-        show_default=bool(option.default), help=option.sentence, **_DOING.get(option.name, {}),
-    )  # fmt: skip
+    declared = {
+        "type": kind, "metavar": option.typed, "default": option.default or None, "multiple": option.many,
+        "show_default": bool(option.default), "help": option.sentence,
+    }  # fmt: skip
+    return click.Option([*names, option.name], **{**declared, **_DOING.get(option.name, {}), **otherwise})
 
 
 class TaskCommand(Listing):
@@ -242,14 +239,6 @@ class TaskCommand(Listing):
     @params.setter
     def params(self, own: Sequence[click.Parameter]) -> None:
         self._own, self._all = [*own], None
-
-    def invoke(self, ctx: click.Context) -> Any:
-        """Runs the command; what it refuses has the options by the names that were typed."""
-        typed = {word.partition("=")[0] for word in words_typed()}
-        options = [each for each in self.params if isinstance(each, click.Option)]
-        spelled = {each.opts[0]: name for each in options for name in each.opts[1:] if name in typed}
-        with through(AsTyped(spelled)):
-            return super().invoke(ctx)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Writes the options under their headings; those that are no records come last."""

@@ -111,13 +111,13 @@ def write_wall(said: dict[str, Any]) -> None:
         nullcontext() if tournament else by_its_club(None if folder else path, folder or Path()) as here,
         own_scale(said),
     ):
-        if here is not None and here.file is not None:
-            click.echo(f"By {printable(str(here.file))}")
         told = None if here is None else club_told(here.club, said)
         asked = tournament_asked(said) if told is None else told.wall
         paper = said["paper"] or (told.paper if told else "")
         with within_limits(_SECONDS):
             sets: Mapping[str, BookSet] = {WALL: wall_set(asked)}
+        if here is not None and here.file is not None:
+            click.echo(f"By {printable(str(here.file))}")
         with Building(said["out"]) as building:
             build([WALL], said["out"], [paper] if paper else list(PAPERS), pdf=said["pdf"], known=sets,
                   force=said["force"], tell=building.tell)  # fmt: skip

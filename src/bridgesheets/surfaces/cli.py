@@ -15,8 +15,8 @@ import click
 
 from bridgesheets._version import __version__
 from bridgesheets.errors import RuleError
-from bridgesheets.options import CLUB_FILE
-from bridgesheets.surfaces.argument_types import File, Kind, TaskCommand, Text, locale_option
+from bridgesheets.options import CLUB_FILE, LOCALE
+from bridgesheets.surfaces.argument_types import File, Kind, TaskCommand, Text, click_option
 from bridgesheets.surfaces.console import (
     FAILED,
     UNTOLD,
@@ -30,11 +30,10 @@ from bridgesheets.surfaces.console import (
 )
 from bridgesheets.surfaces.edition_option import with_edition
 from bridgesheets.surfaces.help_pages import Commands, Once
-from bridgesheets.surfaces.wrong_calls import AsTyped, in_words, is_typed, remember, retyped, words_typed
+from bridgesheets.surfaces.wrong_calls import in_words, is_typed, remember, retyped, words_typed
 from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
 from truesheet.files import os_reason
 from truesheet.refusals import Refused
-from truesheet.wording import through
 
 if TYPE_CHECKING:
     from bridgesheets.surfaces.club_option import ClubHere
@@ -81,20 +80,20 @@ class _Loading(MutableMapping[str, click.Command]):
 class _FormulaCommand(Once):
     """A command whose arguments are formulas: ``-3+5`` and ``--TRUE`` are formulas too, not options."""
 
+    # What only a workbook can be given.
+    elsewhere: ClassVar[Mapping[str, str]] = {"--seed": "bridgesheets recalc --seed"}
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         remember(ctx, args)
         options = {name for parameter in self.get_params(ctx) for name in parameter.opts}
         at = next((at for at, arg in enumerate(args) if arg == "--"), len(args))
         for arg in args[:at]:
-            word = arg.removeprefix("--")
-            if arg.startswith("--") and arg not in options and word.replace("-", "").isalpha() and word.islower():
-                raise click.NoSuchOption(arg, possibilities=sorted(options), ctx=ctx)
+            name = arg.partition("=")[0]
+            word = name.removeprefix("--")
+            is_word = name.startswith("--") and word.replace("-", "").isalpha()
+            if is_word and name not in options and (word.islower() or name.lower() in options):
+                raise click.NoSuchOption(name, possibilities=sorted(options), ctx=ctx)
         return super().parse_args(ctx, args)
-
-    def invoke(self, ctx: click.Context) -> Any:
-        """Answers the formulas; what only a workbook can be given is said of the command for workbooks."""
-        with through(AsTyped({"--seed": "bridgesheets recalc --seed"})):
-            return super().invoke(ctx)
 
 
 class _Cli(Commands):
@@ -138,24 +137,13 @@ class _Cli(Commands):
         try:
             return super().invoke(ctx)
         except Exception as problem:
-            names = [each.__name__ for each in type(problem).__mro__]
-            if (status := next((_STATUSES[name] for name in names if name in _STATUSES), 0)) == 0:
+            if (status := getattr(problem, "exit_status", 0)) == 0:
                 raise
-            said = InLines(str(problem) if _IN_LINES.intersection(names) else one_line(str(problem)))
+            said = InLines(str(problem) if hasattr(problem, "faults") else one_line(str(problem)))
             said.exit_code = status  # type: ignore[misc]
             raise said from None
 
 
-#: The exit statuses of what is refused: a wrong call, what cannot be made or reached, what is left as it is. They go by
-#: the names of the exceptions, whose modules load only where they are raised.
-_STATUSES = {
-    **dict.fromkeys(("UnknownOrder", "NothingFound", "EditionError", "FaultyClub", "FaultyRoster", "NoList"), 2),
-    **dict.fromkeys(("UnknownLocale", "NoWheel"), 2),
-    **dict.fromkeys(("BuildError", "NoCluster", "OfficeError", "CannotBuild", "CannotInstall", "NoExcel"), 1),
-    "Refused": FAILED,
-}  # fmt: skip
-#: Those whose sentence has a line for each mistake.
-_IN_LINES = frozenset(("EditionError", "FaultyClub", "FaultyRoster"))
 _VERSION = f"bridgesheets, version {__version__}"
 
 
@@ -184,7 +172,6 @@ _strict = click.option("--strict", is_flag=True, help="Exit with status 1 if any
 @_formulas
 @_json
 @_strict
-@locale_option
 def calc(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
     """Calculate worksheet formulas, as a cell would.
 
@@ -204,7 +191,6 @@ def calc(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
 @_formulas
 @_json
 @_strict
-@locale_option
 def explain(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
     """Say how a result comes about, or why there is none, with the clause of the regulation.
 
@@ -440,6 +426,8 @@ def check(paths: tuple[str, ...], fix: bool, day: datetime | None) -> None:
         raise click.exceptions.Exit(status)
 
 
+for calculating in (calc, explain):
+    calculating.params.append(click_option(LOCALE))
 for own in (calc, explain, functions, build, wall, new, draw, beside, recalc, check):
     with_edition(own)
 

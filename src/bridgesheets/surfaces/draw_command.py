@@ -50,7 +50,7 @@ def draw(path: Path, said: Mapping[str, Any]) -> int:
             return 0
         drawn = draw_task.round_to_explain(path, options.round) if said["why"] else None
         if drawn is not None:
-            refuse_others({"round", "why", "pdf"}, f"is for a draw, and round {drawn} is drawn already; leave it out")
+            refuse_others({"round", "why", "pdf"}, f"is for a draw, and round {drawn} is drawn already")
             _tell(explained_lines(draw_task.explain(path, drawn)))
         else:
             made = draw_task.draw_round(path, options, now=now, in_place=True)

@@ -11,7 +11,7 @@ import click
 
 from bridgesheets.options import EDITION, OF_A_DAY, ON_DAY
 from bridgesheets.regulations.settings import edition_set, files_that_are_set
-from bridgesheets.surfaces.argument_types import Moment
+from bridgesheets.surfaces.argument_types import Text, click_option
 from bridgesheets.surfaces.console import InLines
 from bridgesheets.surfaces.help_pages import Once
 from truesheet.bounded import within_limits
@@ -35,22 +35,6 @@ _SECONDS = 60.0
 _DAY = "bridgesheets.day"
 
 
-def _edition_option(*, hidden: bool) -> click.Option:
-    """The option as each command has it. Hidden, it is only there to say why it means nothing."""
-    return click.Option(
-        ["--edition"], metavar=EDITION.typed, expose_value=False, is_eager=False, callback=_chosen,
-        help=EDITION.sentence, hidden=hidden,
-    )  # fmt: skip
-
-
-def _day_option() -> click.Option:
-    """The option of the day for which the edition is asked."""
-    return click.Option(
-        ["--day"], metavar=ON_DAY.typed, type=Moment(), expose_value=False, is_eager=True, callback=_said,
-        help=ON_DAY.sentence,
-    )  # fmt: skip
-
-
 def with_edition(command: click.Command, *, hidden: bool = False) -> None:
     """Add both options to a command, or to all commands of a group."""
     if command.name in _LOOKING_UP:
@@ -61,9 +45,10 @@ def with_edition(command: click.Command, *, hidden: bool = False) -> None:
             with_edition(each, hidden=hidden)
         return
     own = command.own_params if isinstance(command, Once) else command.params
-    own.append(_edition_option(hidden=hidden))
+    # Hidden, it is only there to say why it means nothing.
+    own.append(click_option(EDITION, type=Text(), expose_value=False, callback=_chosen, hidden=hidden))
     if not hidden and command.name not in OF_A_DAY:
-        own.append(_day_option())
+        own.append(click_option(ON_DAY, expose_value=False, callback=_said))
 
 
 def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from bridgesheets.surfaces.argument_types import Text
 from bridgesheets.surfaces.help_pages import Commands
 
 
@@ -26,8 +27,8 @@ def editions(ctx: click.Context) -> None:
 
 
 @editions.command()
-@click.argument("first", metavar="A")
-@click.argument("second", metavar="B")
+@click.argument("first", type=Text(), metavar="A")
+@click.argument("second", type=Text(), metavar="B")
 def diff(first: str, second: str) -> None:
     """Say what differs between two editions, and which awards differ most clearly.
 
@@ -41,7 +42,7 @@ def diff(first: str, second: str) -> None:
 
 
 @editions.command()
-@click.argument("named", metavar="[NAME]", required=False)
+@click.argument("named", type=Text(), metavar="[NAME]", required=False)
 def tables(named: str | None) -> None:
     """List the tables and figures that an amendment can change; with a NAME, what that one holds."""
     from bridgesheets.surfaces.edition_lists import contents
@@ -50,7 +51,7 @@ def tables(named: str | None) -> None:
 
 
 @editions.command()
-@click.argument("named", metavar="NAME|PATH")
+@click.argument("named", type=Text(), metavar="NAME|PATH")
 def use(named: str) -> None:
     """Use an edition from now on, in Excel and LibreOffice too: the command writes it into your settings file.
 

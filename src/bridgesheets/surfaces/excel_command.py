@@ -30,6 +30,8 @@ _NAME = re.compile(r"bridgesheets-[\w.+!]+-py3-none-any\.whl")
 class NoWheel(Exception):
     """Why there is nothing to paste, and what to do, in one sentence."""
 
+    exit_status = 2
+
 
 def instructions(wheel: str) -> str:
     """Both texts and where they go, for a wheel at a web address; for one in a file, how it gets there first."""

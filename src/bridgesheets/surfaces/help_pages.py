@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import click
 
-from bridgesheets.surfaces.wrong_calls import call, quoted, refuse_again, refuse_swallowed, refuse_words, remember
+from bridgesheets.surfaces.wrong_calls import (
+    AsTyped,
+    call,
+    quoted,
+    refuse_again,
+    refuse_swallowed,
+    refuse_words,
+    remember,
+    words_typed,
+)
 from bridgesheets.vocabulary import did_you_mean, near_names
+from truesheet.wording import through
 
 #: No sentence is longer: a list of commands has whole sentences, over as many lines as they need.
 _WHOLE = 10_000
@@ -22,10 +32,21 @@ _DASH, _CURLY = re.compile(r"^[–—]-?(?=[a-z])"), re.compile(r"^(--[a-z-]+=)?
 class Once(click.Command):
     """A command that says all that is wrong with a call at once, and whose options of one value are given once."""
 
+    #: Options that belong to another command, and how that is typed.
+    elsewhere: ClassVar[Mapping[str, str]] = {}
+
     @property
     def own_params(self) -> list[click.Parameter]:
         """The arguments and options that are there before somebody asks for all."""
         return self.params
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs the command; what it refuses has the options by the names that were typed."""
+        typed = {word.partition("=")[0] for word in words_typed()}
+        options = [each for each in self.params if isinstance(each, click.Option)]
+        spelled = {each.opts[0]: name for each in options for name in each.opts[1:] if name in typed}
+        with through(AsTyped({**self.elsewhere, **spelled})):
+            return super().invoke(ctx)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Takes the arguments; refuses an option that is given again with another value."""

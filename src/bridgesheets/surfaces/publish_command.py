@@ -7,23 +7,22 @@ from typing import Any
 
 import click
 
-from bridgesheets.surfaces.argument_types import File
-from bridgesheets.surfaces.award_command import AwardCommand, refuse_faulty
+from bridgesheets.surfaces.argument_types import File, TaskCommand
+from bridgesheets.surfaces.award_command import refuse_faulty
 from bridgesheets.surfaces.wrong_calls import retyped
 
 _ENDINGS = (".html", ".htm")
 
 
-def _publish(paths: tuple[Path, ...], out: Path | None, refresh: int | None, force: bool, **said: Any) -> None:
+def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **said: Any) -> None:
     from bridgesheets.awarding.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.surfaces.club_option import by_its_club
     from bridgesheets.surfaces.console import about, printable
     from bridgesheets.surfaces.tasks.publish_task import publish
 
-    if len(paths) != 1 or paths[0].is_dir():
-        raise click.UsageError("a page is made of one file of results; type: bridgesheets publish RESULTS")
-    (path,) = paths
+    if path.is_dir():
+        raise click.UsageError(f"{path} is a folder; a page is made of one file of results")
     out = out or Path(path.with_suffix(_ENDINGS[0]).name)
     if out.suffix.lower() not in _ENDINGS:
         raise click.UsageError(f"a page is an .html file; type: {retyped(out=out.with_suffix(_ENDINGS[0]))}")
@@ -67,5 +66,5 @@ Exit status: 0 done, 1 publish could not write the page, 2 a wrong call, 3 publi
 """
 
 
-_RESULTS = click.Argument(["paths"], nargs=-1, type=File(), metavar="RESULTS")
-COMMAND = AwardCommand("publish", callback=_publish, params=[_RESULTS], help=_HELP)
+_RESULTS = click.Argument(["path"], type=File(), metavar="RESULTS")
+COMMAND = TaskCommand("publish", callback=_publish, params=[_RESULTS], help=_HELP)

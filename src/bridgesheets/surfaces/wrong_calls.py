@@ -20,7 +20,7 @@ _TYPED = "bridgesheets.typed"
 _APART = re.compile(r"""[\s,;()'&|<>*?={}]""")
 #: Words for which people have another in mind than the option has: the option is offered where the command has it.
 _OTHER_WORDS = {
-    "amendment": "edition", "date": "day", "file": "out", "files": "jobs", "format": "kind", "inplace": "in-place",
+    "amendment": "edition", "date": "day", "file": "out", "files": "jobs", "format": "kind",
     "limit": "limits", "name": "title", "now": "day", "output": "out", "page": "paper", "pairs": "teams",
     "players": "teams", "size": "paper", "strata": "limits", "strats": "limits", "tables": "teams",
     "type": "event-type",
@@ -81,6 +81,9 @@ class AsTyped(Door):
     def option(self, name: str, value: str = "", word: str = "") -> str:
         option, blank, rest = super().option(name, value, word).partition(" ")
         return f"{self._spelled.get(option, option)}{blank}{rest}"
+
+    def again(self, name: str) -> str:
+        return retyped(**{name: True})
 
 
 def quoted(word: str) -> str:
@@ -154,13 +157,16 @@ def _parted(word: str) -> tuple[str, str, str]:
 def meant_options(word: str, known: set[str]) -> list[str]:
     """The options that somebody may have meant, the likeliest ones only."""
     plain = word.lstrip("-/").lower().replace("_", "-")
-    for likely in (plain, _OTHER_WORDS.get(plain, "")):
-        if f"--{likely}" in known:
-            return [f"--{likely}"]
+    without = {option.replace("-", ""): option for option in known}
+    if (joined := without.get(plain.replace("-", ""))) is not None:
+        return [joined]
+    if (likely := f"--{_OTHER_WORDS.get(plain)}") in known:
+        return [likely]
     if len(plain) == 1:
         return [option for letter, option in _LETTERS.items() if letter == plain and option in known]
     begun = sorted(option for option in known if option.startswith(f"--{plain}"))
     near = near_names(plain, sorted(option.removeprefix("--") for option in known), 2, _ALIKE)
+    near = near or [each for each in map(str, without) if sorted(each) == sorted(plain)]
     return begun if len(begun) == 1 else [f"--{name}" for name in near]
 
 
@@ -217,7 +223,9 @@ def _wrong_values(ctx: click.Context, typed: Sequence[str], problem: click.BadPa
             at = next((at for at, word in enumerate(words) if word.startswith("-")), len(words))
             words.insert(at, value_of(parameter, ctx))
     more = [said for each in missing if (said := each.type.get_missing_message(param=each, ctx=ctx))]
-    return f"{'; '.join(wrong)}; type: {_shown(ctx, words)}{''.join(f'. {each}' for each in more)}"
+    told = "; ".join(wrong)
+    lead = f"{told} Type" if told.endswith("?") else f"{told}; type"
+    return f"{lead}: {_shown(ctx, words)}{''.join(f'. {each}' for each in more)}"
 
 
 def _faults(ctx: click.Context, typed: Sequence[str]) -> list[tuple[click.Parameter | None, click.BadParameter]]:
@@ -247,6 +255,10 @@ def _replaced(words: Sequence[str], parameter: click.Parameter, stands_for: str)
         if behind and _is_wrong(parameter, word):
             made[at] = _right(parameter, word) or stands_for
         elif equals and name in parameter.opts and _is_wrong(parameter, value):
+            following = next(iter(words[at + 1 :]), "-")
+            if not value and not following.startswith("-") and not _is_wrong(parameter, following):
+                # A blank behind the equals sign.
+                return [*words[:at], f"{name}={following}", *words[at + 2 :]]
             made[at] = f"{name}={_right(parameter, value) or stands_for}"
     return made
 
@@ -314,11 +326,18 @@ def _meant_by(ctx: click.Context, typed: Sequence[str], left: Sequence[str]) -> 
     if first < at:
         whole = " ".join((*typed[first:at], *left))
         if first == 0 and not Path(whole).exists():
-            return f"; {ctx.command_path} --help shows what can be typed"
+            return _without(ctx, typed, left)
         return f"; what has spaces needs quotation marks: {call(ctx, [*typed[:first], whole])}"
     if at and (equal := typed[at - 1].partition("="))[1] and equal[0] in known:
         return f'; what has spaces needs quotation marks: {equal[0]} "{" ".join((equal[2], *left))}"'
-    return f"; {ctx.command_path} --help shows what can be typed"
+    return _without(ctx, typed, left)
+
+
+def _without(ctx: click.Context, typed: Sequence[str], left: Sequence[str]) -> str:
+    """The command without the words that it has no place for."""
+    takes = [value_of(each, ctx) for each in ctx.command.params if isinstance(each, click.Argument)]
+    one = f": {ctx.info_name} takes one {' and one '.join(takes)}" if takes else ""
+    return f"{one}; type: {call(ctx, [word for word in typed if word not in left])}"
 
 
 # --- options given twice -------------------------------------------------------------------------------------------
@@ -357,6 +376,8 @@ def refuse_idle(names: Collection[str | None], why: str) -> None:
     context = click.get_current_context(silent=True)
     if context is None:
         return
-    for option in context.command.params:
-        if option.name in names and context.get_parameter_source(option.name) is ParameterSource.COMMANDLINE:
-            raise click.UsageError(f"{option.opts[0]} {why}")
+    idle = {
+        str(each.name): each.opts[0] for each in context.command.params if each.name in names and is_typed(each.name)
+    }
+    for option in idle.values():
+        raise click.UsageError(f"{option} {why}; leave it out: {retyped(**dict.fromkeys(idle))}")

@@ -45,6 +45,8 @@ _Answer = TypeVar("_Answer")
 class NoCluster(Exception):
     """Raised when the named cluster cannot be used; the message says why."""
 
+    exit_status = 1
+
 
 class _NoAnswer(Exception):
     """Raised when a cluster does not answer in time, or says that it cannot."""

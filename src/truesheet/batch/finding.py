@@ -34,6 +34,8 @@ class Search(NamedTuple):
 class NothingFound(Exception):
     """Raised for a path at which there is nothing to recalculate."""
 
+    exit_status = 2
+
 
 def find(paths: Iterable[str], leave_out: Path | None = None) -> Search:
     """Returns the workbooks at the paths, each once; the folder ``leave_out`` is skipped."""

@@ -16,6 +16,7 @@ from pathlib import Path
 from truesheet.files import bytes_of
 from truesheet.refusals import Refused
 from truesheet.writing.aside import sweep
+from truesheet.writing.replace import replacing_it
 from truesheet.writing.targets import (
     TRIES,
     OvertakenBy,
@@ -30,11 +31,6 @@ from truesheet.writing.targets import (
 #: The name of the list in each folder.
 LIST = ".written.sha256"
 _LINE = re.compile(r"([0-9a-f]{64}) [ *](.+)")
-
-_NOT_OWN = (
-    "somebody has changed it since it was made, or made it by other means. --force replaces it, and keeps it beside as "
-    "a backup"
-)
 
 
 def own_target(path: Path, force: bool) -> Target:
@@ -54,7 +50,7 @@ def own_target(path: Path, force: bool) -> Target:
         if _digest(target.expected.content or b"") in noted.get(path.name, ()):
             return replace(target, backup=False)
     if not force:
-        raise Refused(_NOT_OWN)
+        raise Refused(f"somebody has changed it since it was made, or made it by other means; {replacing_it()}")
     return target
 
 

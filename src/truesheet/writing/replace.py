@@ -31,6 +31,7 @@ from typing import NamedTuple
 from truesheet.bounded import stop_clocks
 from truesheet.files import Snapshot
 from truesheet.refusals import Refused
+from truesheet.wording import again
 from truesheet.writing.aside import Fate, Settled, alone_in, name_aside, settle, sweep
 from truesheet.writing.exchange import exchange, keep, link, rename_to_free
 from truesheet.writing.temporary import fill, temporary_file, temporary_name, usual_rights
@@ -42,7 +43,6 @@ except ImportError:  # Windows
 
 _temporary = temporary_file
 
-_TAKEN = "there is a file of that name already. --force replaces it, and keeps it beside as a backup"
 _MEANWHILE = "somebody saved it meanwhile. Nothing was written; run this again"
 _OVERTAKEN = "somebody saved it twice meanwhile. The later one is in its place, the other is kept as {}"
 
@@ -95,7 +95,12 @@ def check_free(path: Path, absent: bool = False) -> None:
 
 
 def _taken(absent: bool) -> Refused:
-    return Meanwhile() if absent else Refused(_TAKEN)
+    return Meanwhile() if absent else Refused(f"there is a file of that name already; {replacing_it()}")
+
+
+def replacing_it() -> str:
+    """Returns how a file that is there is replaced."""
+    return f"to replace it, and keep it beside as a backup, type: {again('force')}"
 
 
 def _check_locks(path: Path) -> None:

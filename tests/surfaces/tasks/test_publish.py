@@ -149,7 +149,7 @@ def test_a_file_that_is_no_result_is_one_sentence_and_costs_nobody_a_page(tmp_pa
     ("arguments", "told"),
     [
         (("a.xlsx", "--out", "r.txt"), "a page is an .html file; type: bridgesheets publish a.xlsx --out r.html"),
-        (("a.xlsx", "b.xlsx", "--out", "r.html"), "a page is made of one file"),
+        (("a.xlsx", "b.xlsx", "--out", "r.html"), "publish takes one RESULTS; type: bridgesheets publish a.xlsx"),
         (("a.xlsx", "--out", "r.html", "--refresh", "1"), "--refresh"),
     ],
 )

@@ -15,12 +15,15 @@ from bridgesheets.printed.chart_orders import charts_to_order
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.webpages.elements import TAGS
 from bridgesheets.surfaces.tasks.publish_task import publish
+from bridgesheets.surfaces.tasks.task_options import keywords_of
 from bridgesheets.surfaces.web import dispatch
 from bridgesheets.surfaces.web.bundle import described
 from bridgesheets.surfaces.web.dispatch import forms
 from bridgesheets.surfaces.web.forms import Given
 from bridgesheets.surfaces.web.look_up import call
 from tests.few import few
+from tests.regulations.amendments import TWELVE
+from tests.regulations.amendments import amendment as amended
 from tests.surfaces.web.asking import ATTACKS, asked, cells, said, tags, texts
 
 pytestmark = pytest.mark.thorough
@@ -332,6 +335,33 @@ def test_what_the_page_shows_before_python_runs_names_every_form_that_is_answere
         names = [field["name"] for field in form["fields"]]
         assert len(names) == len(set(names))
         assert form["buttons"]
+        assert ("day" in names) == (form["name"] not in ("read", "template", "editions"))
+
+
+def test_the_page_has_a_field_for_every_option_of_its_tasks():
+    """A page that is saved does not load itself again, and score sheets of a set have a form of their own."""
+    of_task = {"new": ["sheet"], "draw": ["draw"], "award": ["award"], "publish": ["award"], "check": ["workbooks"],
+               "recalc": ["workbooks"], "build": ["cards", "charts"]}  # fmt: skip
+    every = {form.name: form for form in forms()}
+    lacking = []
+    for task, names in of_task.items():
+        asked_there = {word for name in names for field in every[name].fields for word in field.asked_by}
+        asked_there |= {button for name in names for button, _ in every[name].buttons}
+        lacking += [f"{task} {each.flag}" for each in keywords_of(task) if each.flag[2:] not in asked_there]
+    assert lacking == ["publish --refresh", "build --formulas"]
+
+
+def test_the_day_in_the_form_is_that_of_the_edition(tmp_path):
+    """The amendment pays .12 a table for .10 from 2021: ten tables are 1.00, then 1.20."""
+    house = [("house.toml", amended(tmp_path, TWELVE + "from = 2021-01-01\n").read_bytes())]
+    for day, paid in (("2020-12-31", "1"), ("2021-01-01", "1.2")):
+        request = {"form": "formula", "button": "calculate", "values": {"formula": "=MPCLUB(1,10)", "day": day}}
+        told = json.loads(dispatch.answer(json.dumps(request), [], house)[0])
+        assert told["shown"][0][2] == [paid]
+    early, _ = asked("formula", formula="=MPCLUB(1,10)", day="2018-12-31")
+    assert "not on 2018-12-31" in said(early)
+    wrong, _ = asked("formula", formula="=MPCLUB(1,10)", day="soon")
+    assert (wrong["asked"], said(wrong)) == (["day"], '"soon" names no day; write it as 2026-01-31')
 
 
 def test_every_form_loads_by_its_name():

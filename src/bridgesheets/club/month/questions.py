@@ -74,6 +74,8 @@ class Answers:
 class NoList(ValueError):
     """A file that is no list of questions, or cannot be read."""
 
+    exit_status = 2
+
 
 def read_answers(path: Path, named: Iterable[str], members: Members | None = None) -> Answers:
     """Returns what a list answers; nothing where there is no such file. ``named`` are the files of the month.

@@ -69,6 +69,8 @@ _NAME_RECORD = b"\x04\x00"
 class CannotBuild(Exception):
     """Why there is no add-in, and what to do, in one sentence."""
 
+    exit_status = 1
+
 
 def _lacking(package: str) -> CannotBuild:
     """The refusal for a package that is missing: all that are missing are installed at once."""

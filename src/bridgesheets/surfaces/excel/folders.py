@@ -52,6 +52,8 @@ class Places:
 class NoExcel(Exception):
     """Why nothing can be installed on this computer, in one sentence."""
 
+    exit_status = 1
+
 
 def places(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> Places:
     """The places on this computer; :class:`NoExcel` where Excel cannot be, or is not."""

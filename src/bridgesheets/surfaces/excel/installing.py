@@ -49,6 +49,8 @@ _WITHOUT_A_LIBRARY = {"win-arm64": "Windows on ARM", "win32": "32-bit Windows"}
 class CannotInstall(Exception):
     """Why the add-in is not put in its place or taken away, and what to do, in one sentence."""
 
+    exit_status = 1
+
 
 @dataclass(frozen=True)
 class Told:

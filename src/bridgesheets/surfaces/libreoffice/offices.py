@@ -30,6 +30,8 @@ _VERSION = re.compile(r"^ProductKey=LibreOffice\D*(\d+(?:\.\d+)+)", re.MULTILINE
 class OfficeError(Exception):
     """There is no LibreOffice, or none that can have the add-in; the message says what to do."""
 
+    exit_status = 1
+
 
 class Office(NamedTuple):
     """A LibreOffice."""

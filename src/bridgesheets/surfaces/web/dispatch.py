@@ -5,15 +5,29 @@ from __future__ import annotations
 import gc
 import json
 from collections.abc import Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from datetime import date
 from importlib import import_module
 from types import ModuleType
 
 from bridgesheets.catalogue.registry import subjects
 from bridgesheets.errors import RuleError
+from bridgesheets.options import ON_DAY
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.in_force import answering_by
-from bridgesheets.surfaces.web.forms import Answer, Form, Given, PageDoor, Unusable, fields_named, refusal
+from bridgesheets.surfaces.tasks.task_options import answered_by
+from bridgesheets.surfaces.web.forms import (
+    Answer,
+    Form,
+    Given,
+    PageDoor,
+    Unusable,
+    day,
+    field_of,
+    fields_named,
+    refusal,
+)
 from truesheet.bounded import Trouble, attempt
 from truesheet.library import registry
 from truesheet.refusals import Refused
@@ -45,6 +59,8 @@ _LATER: Mapping[str, tuple[str, ...]] = {
               "bridgesheets.catalogue.in_workbooks", "bridgesheets.scoresheets.club_game.kind"),
     "sheet": ("bridgesheets.scoresheets.swiss.kind",),
 }  # fmt: skip
+#: The forms in whose answers no edition has a say, or that name one.
+_WITHOUT_RULES = frozenset({"read", "template", "editions"})
 #: The forms that calculate workbooks, with functions of all families.
 _CALCULATING = frozenset({"read", "sheet", "draw", "award", "workbooks"})
 
@@ -97,18 +113,20 @@ def forms() -> tuple[Form, ...]:
 
 
 def _form(name: str) -> Form:
-    """The form by which that is asked; a module with two has that of a scale under another name."""
+    """The form by which that is asked, with the day for which the edition is; a module with two has that of a scale."""
     module = _module(name)
     form: Form = module.scale_form() if name == "scale" else module.form()
-    return form
+    if name in _WITHOUT_RULES or any(field.name == ON_DAY.name for field in form.fields):
+        return form
+    return replace(form, fields=(*form.fields, field_of(ON_DAY)))
 
 
-def _answering_by(amendment: Mapping[str, bytes]) -> AbstractContextManager[None]:
+def _answering_by(amendment: Mapping[str, bytes], on: date | None) -> AbstractContextManager[None]:
     if not amendment:
-        return nullcontext()
+        return answered_by(None, on)
     from bridgesheets.surfaces.web.editions_form import amended_by  # where there is none, nothing more is loaded
 
-    return answering_by(amended_by(amendment))
+    return answering_by(amended_by(amendment, on), on)
 
 
 def _by_name(files: Files) -> dict[str, bytes]:
@@ -130,7 +148,8 @@ def _answered(form: str, given: Given, amendment: Mapping[str, bytes]) -> Answer
         return refusal(f'there is no form called "{form[:40]}"')
     own = _form(form)
     try:
-        with _answering_by(amendment), through(PageDoor(own, forms)):
+        on = day(given)
+        with _answering_by(amendment, on and on.date()), through(PageDoor(own, forms)):
             made: Answer = _module(form).run(given)
     except Unusable as problem:
         return refusal(str(problem), problem.asked)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from functools import lru_cache
 
 from bridgesheets.catalogue.witnesses import proven_edition
@@ -53,17 +54,17 @@ def run(given: Given) -> Answer:
     return Answer(tuple(told))
 
 
-def amended_by(files: Mapping[str, bytes]) -> Edition:
-    """The edition that an amendment makes; ``EditionError`` with all that is wrong in it."""
+def amended_by(files: Mapping[str, bytes], day: date | None = None) -> Edition:
+    """The edition that an amendment makes, as it is on a day; ``EditionError`` with all that is wrong in it."""
     named = [name for name in files if name.lower().endswith(".toml")] or list(files)
     if len(named) != 1:
         raise Unusable(
             "drop one amendment, a .toml file with the .csv files that it names, or the .csv file of a scale", "file"
         )
-    return _amended_by(named[0], tuple(files.items()))
+    return _amended_by(named[0], tuple(files.items()), day or today())
 
 
 @lru_cache(maxsize=4)
-def _amended_by(named: str, files: tuple[tuple[str, bytes], ...]) -> Edition:
+def _amended_by(named: str, files: tuple[tuple[str, bytes], ...], day: date) -> Edition:
     with in_folder(dict(files)) as laid:
-        return proven_edition(str(laid[named]), today())
+        return proven_edition(str(laid[named]), day)

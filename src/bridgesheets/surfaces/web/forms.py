@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from types import MappingProxyType
 from typing import Any
 
-from bridgesheets.options import FILE, WHOLE, Option
+from bridgesheets.options import DAY, FILE, ON_DAY, WHOLE, Option
 from bridgesheets.options import FLAG as FLAG_OPTION
 from bridgesheets.printed.webpages.elements import Element, as_data, element, lines
 from bridgesheets.surfaces.tasks.task_options import keywords_of
 from truesheet.wording import Door
 
 #: What a field holds: a line of text, a number, one of some choices, yes or no, files, several lines, a day.
-TEXT, NUMBER, CHOICE, FLAG, FILES, LINES, DAY = "text", "number", "choice", "flag", "files", "lines", "day"
+TEXT, NUMBER, CHOICE, FLAG, FILES, LINES = "text", "number", "choice", "flag", "files", "lines"
 
 
 @dataclass(frozen=True)
@@ -159,7 +160,7 @@ def field_of(option: Option, **otherwise: Any) -> Field:
     choices = [(name, name) for name in option.choices]
     if choices and not option.default:
         choices = [("", ""), *choices]
-    kind = {WHOLE: NUMBER, FLAG_OPTION: FLAG, FILE: FILES}.get(option.kind, LINES if option.many else TEXT)
+    kind = {WHOLE: NUMBER, FLAG_OPTION: FLAG, FILE: FILES, DAY: DAY}.get(option.kind, LINES if option.many else TEXT)
     asked = {
         "label": option.label, "kind": CHOICE if choices else kind, "help": option.doc, "group": option.heading,
         "choices": tuple(choices),
@@ -180,6 +181,8 @@ def said(given: Given, task: str) -> dict[str, Any]:
             found[option.name] = given.flag(option.name)
         elif option.kind == WHOLE:
             found[option.name] = whole(given, option.name, option.label)
+        elif option.kind == DAY:
+            found[option.name] = day(given)
         elif text := given.text(option.name):
             found[option.name] = [line for line in text.splitlines() if line.strip()] if option.many else text
     return found
@@ -193,6 +196,15 @@ def whole(given: Given, name: str, label: str) -> int | None:
     if not (text.isascii() and text.isdigit()) or len(text) > 9:
         raise Unusable(f'{label} is "{text[:40]}"; a whole number is due', name)
     return int(text)
+
+
+def day(given: Given) -> datetime | None:
+    """The day in the field of the day, which every form has in whose answers an edition has a say; None without one."""
+    text = given.text(ON_DAY.name)
+    try:
+        return datetime.fromisoformat(text) if text else None
+    except ValueError:
+        raise Unusable(f'"{text[:40]}" names no day; write it as 2026-01-31', ON_DAY.name) from None
 
 
 #: Where the page has a task, by the words that its command begins with, the longer ones first.

@@ -23,7 +23,7 @@ def form() -> Form:
     asked = {field.name: field for task in ("check", "recalc") for field in fields_of(task, otherwise)}
     fields = (
         Field("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True),
-        *(asked[name] for name in ("fix", "partial", "locale", "seed")),
+        *(asked[name] for name in ("fix", "partial", "locale", "day", "seed")),
     )
     lead = (
         "What would go wrong in Excel or has gone wrong already, and every cell that is out of date. Nothing else in "

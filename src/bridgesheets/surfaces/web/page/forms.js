@@ -122,7 +122,7 @@ export class ShownForm {
     if (field.kind === "flag")
       return /** @type {HTMLInputElement} */ (make("input", { id, type: "checkbox", checked: value === "yes" }));
     const input = make("input", {
-      id, type: "text", spellcheck: "false", inputmode: field.kind === "number" ? "numeric" : null,
+      id, type: field.kind === "day" ? "date" : "text", spellcheck: "false", inputmode: field.kind === "number" ? "numeric" : null,
       list: field.suggested ? `${id}-names` : null,
     });
     /** @type {HTMLInputElement} */ (input).value = value;

@@ -144,7 +144,8 @@ function working(card, name, fields, buttons, values, fixed = {}) {
 function lookUp(values) {
   const spec = described.functions.find((each) => each.name === values.function || each.twins.includes(values.function));
   if (spec) {
-    const form = working("look-up", "function", spec.fields, [["call", "Calculate"]], values, { function: spec.name });
+    const rules = described.forms.formula.fields.filter((field) => field.group === "Rules");
+    const form = working("look-up", "function", [...spec.fields, ...rules], [["call", "Calculate"]], values, { function: spec.name });
     return [
       make("p", {}, make("a", { href: "#look-up" }, "All functions")),
       make("section", {}, make("h3", {}, [spec.name, ...spec.twins].join(", ")), make("p", {}, spec.summary),

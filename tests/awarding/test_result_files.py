@@ -315,7 +315,7 @@ def test_a_file_that_is_not_there_and_a_workbook_of_another_kind_are_told(tmp_pa
 
 @pytest.mark.parametrize(
     ("order", "shown"),
-    [(("swis",), 'no template "swis"; did you mean swiss'), (("swiss", 0), "rows for 1 to 2000"),
+    [(("swis",), 'no template called "swis"; did you mean swiss'), (("swiss", 0), "rows for 1 to 2000"),
      (("swiss", 10, 0), "columns for 1 to")],
 )  # fmt: skip
 def test_a_template_there_is_not_is_told(order: tuple[Any, ...], shown: str) -> None:

@@ -7,7 +7,6 @@ import subprocess
 import sys
 from collections import deque
 from pathlib import Path
-from typing import Any
 
 import openpyxl
 import pytest
@@ -98,45 +97,6 @@ def test_names_from_a_file_move_no_cursor_and_are_no_markup(tmp_path: Path) -> N
     rows[0] |= {"Player 1": "[red]x[/red]", "Player 2": "\u202eevil"}
     shown = call(filled(tmp_path / "names.xlsx", "club-pairs", rows, said={"Boards": 24}, **HOWELL))
     assert "[red]x[/red] – evil" in shown.stdout
-
-
-@pytest.mark.parametrize(
-    ("arguments", "shown"),
-    [
-        ((), "give the file of the results, or --template KIND"),
-        (("a.csv", "b.csv", "--pdf"), "--pdf prints the awards of one file"),
-        (("a.csv", "b.csv", "--out", "x.xlsx"), "for several files --out is a folder"),
-        (("a.csv", "--pdf"), "workbook; type: bridgesheets award a.csv --pdf --out a-awards.xlsx"),
-        (("a.csv", "--out", "x.doc"), ".csv, .json, .xml; type: bridgesheets award a.csv --out x.xlsx"),
-        (("a.csv", "--kind", "csv"), "--kind is for several files; here is one"),
-        (("a.csv", "--jobs", "2"), "--jobs is for several files; here is one"),
-        (("a.csv", "--scheduler", "tcp://x"), "--scheduler is for several files; here is one"),
-        (("a.csv", "--force"), "--force is for --out, and nothing is written here"),
-        (("a.csv", "--paper", "a4"), "--paper is for --out, and nothing is written here"),
-        (("a.csv", "--out", "b.CSV", "--paper", "a4"), "--paper is for workbooks, and .csv files have no pages"),
-        (("a.csv", "b.csv", "--force"), "--force is for --out, and nothing is written here"),
-        (("a.csv", "b.csv", "--kind", "csv"), "--kind is for --out, and nothing is written here"),
-        (("a.csv", "b.csv", "--out", "x", "--kind", "json", "--paper", "a4"), "--paper is for workbooks, and .json"),
-        (("a.csv", "b.csv", "--jobs", "2", "--scheduler", "tcp://x"), "--jobs is for this machine, and --scheduler"),
-        (("a.csv", "--check", "--force"), "--force is for awards that are written, and --check writes nothing"),
-        (("a.csv", "--check", "--jobs", "2"), "--jobs is for awards that are written, and --check writes nothing"),
-        (("--template", "swiss", "--out", "x.xlsx", "--jobs", "2"), "--jobs is for results, and --template writes"),
-        (("--template", "swiss", "--out", "x.xlsx", "--check"), "--check is for results, and --template writes"),
-        (
-            ("--template", "swiss", "--out", "x.csv"),
-            "type: bridgesheets award --template swiss --out x.xlsx",
-        ),
-        (("--template", "swis", "--out", "x.xlsx"), 'there is no template "swis"; did you mean swiss'),
-        (("--template", "swiss", "--out", "x.xlsx", "--boards", "7"), "is typed into the workbook"),
-        (("--template", "swiss", "--out", "x.xlsx", "--entries", "0"), "rows for 1 to 2000 contestants"),
-        (("--template", "swiss", "--out", "x.xlsx", "--sessions", "x"), '"x" is no number'),
-    ],
-)
-def test_a_wrong_call_is_told(arguments: tuple[str, ...], shown: str, tmp_path: Path, monkeypatch: Any) -> None:
-    monkeypatch.chdir(tmp_path)
-    said = call(*arguments)
-    assert said.exit_code == 2 and shown in " ".join(said.stderr.split())
-    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(

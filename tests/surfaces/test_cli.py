@@ -5,8 +5,6 @@ import re
 import subprocess
 import sys
 
-import pytest
-
 from bridgesheets import __version__
 from bridgesheets.printed.build import SETS
 from tests.commands import run
@@ -74,30 +72,6 @@ def test_functions_lists_all_and_describes_one():
     assert run("functions", "grand", "life").stdout.startswith("MPGLM(")  # only one: everything about it
     (record,) = json.loads(run("functions", "VPSCALE", "--json").stdout)
     assert [argument["name"] for argument in record["arguments"]] == ["scale_name", "imps", "boards"]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["calc"], "give a formula"),
-        (["calc", "--stric", "1"], "--strict"),
-        (["functions", "NABVP"], "NABCVP"),
-        (["nonsense"], "nonsense"),
-        (["build", "--paper", "a3"], "a3"),
-        (["build", "awards", "--tables", "40-3"], "40-3"),
-        (["build", "awards", "--sessions", "9"], "sessions is 9"),
-        (["build", "awards", "--sessions", "two"], "two"),
-        (["build", "awards", "--limits", "-5"], "-5"),
-        (["build", "awards", "--tables", "100-200"], "are for charts by name"),
-        (["build", "awards", "--chart", "Senior Pairs", "--tables", "100-200"], "no chart is left"),
-        (["build", "scales", "--tables", "3-40"], "do not apply to scales"),
-    ],
-)
-def test_a_wrong_call_is_one_line_and_status_2(arguments, said):
-    done = run(*arguments)
-    assert (done.stdout, done.returncode) == ("", 2)
-    assert done.stderr.count("\n") == 1
-    assert said in done.stderr
 
 
 def test_version_and_help():

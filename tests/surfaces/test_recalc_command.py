@@ -356,25 +356,6 @@ def test_random_numbers_without_a_seed_are_refused_with_the_option_that_helps(tm
     assert "Sheet!A1: random numbers change each time; recalculating with --seed N draws them" in done.stderr
 
 
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        (("--check", "--force"), "--force is for --out and --report"),
-        (("--in-place", "--force"), "--force is for --out and --report"),
-        (("--check", "--jobs", "2", "--scheduler", "tcp://x"), "--jobs is for this machine, and --scheduler sends the"),
-        (("--check", "--no-backup"), "--no-backup is for files that are written, and --check writes none"),
-        (("--out", "{folder}/a.xlsx"), "a.xlsx is a file, not a folder"),
-        (("--check", "--report", "{folder}/a.txt"), "--report takes a file ending in "),
-    ],
-)
-def test_options_that_mean_nothing_together_are_a_wrong_call(tmp_path, options, said):
-    book = running_sheet(tmp_path / "a.xlsx")
-    before = book.read_bytes()
-    done = recalc(book, *(option.format(folder=tmp_path) for option in options))
-    assert done.returncode == 2 and said in done.stderr
-    assert book.read_bytes() == before and os.listdir(tmp_path) == ["a.xlsx"]
-
-
 def test_a_refusal_counts_formulas_and_names_what_helps(tmp_path):
     # Values, "Refusals": "90 of 89 formulas refused", "12643 of 8087". Of three formulas, one that fills three cells is
     # refused, and one that needs it; the other is not.

@@ -125,7 +125,7 @@ award swiss.xlsx --pdf               | workbook; type: bridgesheets award swiss.
 award swiss.xlsx --paper a5          | there is no paper called "a5"; there are letter, a4
 award swiss.xlsx --kind pdf          | there is no kind of file called "pdf"; there are xlsx, csv, json, xml
 award game.csv --entries 5           | --entries is for --template, whose empty workbook has rows for so many
-award --template pairs               | there is no template "pairs"; did you mean club-pairs
+award --template pairs               | there is no template called "pairs"; did you mean club-pairs
 month                                | FOLDER is missing; type: bridgesheets month FOLDER
 month nosuch                         | there is no folder nosuch
 publish                              | RESULTS is missing; type: bridgesheets publish RESULTS
@@ -175,8 +175,8 @@ draw swiss.xlsx --repeats 100        | --repeats: 100 is not from 0 to 99
 run notes.txt                        | notes.txt: it is not an Excel workbook, whatever its name says
 award notes.txt                      | notes.txt: results are not read from ".txt" files; give an .xlsx, .csv
 award swiss.xlsx --template swiss    | --template writes an empty workbook: give it --out FILE, and no results
-award --template club                | there is no template "club"; did you mean club-teams, club-pairs
-award --template 'club pairs'        | there is no template "club pairs"; did you mean club-pairs
+award --template club                | there is no template called "club"; there are club-pairs, club-teams
+award --template 'club pairs'        | there is no template called "club pairs"; did you mean club-pairs
 award swiss.xlsx --out ko.txt        | .csv, .json, .xml; type: bridgesheets award swiss.xlsx --out ko.xlsx
 award swiss.xlsx --strats B C        | lists with commas in quotation marks
 award swiss.xlsx --club              | in that of the month); type: bridgesheets award swiss.xlsx --club FILE
@@ -233,8 +233,57 @@ build wall --club --tournament       | type: bridgesheets build wall --club FILE
 functions ''                         | NAME|WORD: it is empty. Was a variable of the shell not set?
 excel build --out x --python python  | --python: "python" is not a whole path on Windows, such as C:
 calc =1 --jobs 2                     | there is no option --jobs here; bridgesheets calc --help lists them
+calc --stric 1                       | there is no option --stric here; type: bridgesheets calc --strict 1
+functions NABVP                      | and none with NABVP in its record; did you mean NABCVP
+nonsense                             | there is no command nonsense; bridgesheets --help lists them
+build awards --tables 40-3           | tables "40-3" is no range from fewer to more tables; give one such as 3-40
+build awards --sessions 9            | sessions is 9; the S factor ends at 6 sessions
+build awards --sessions two          | --sessions: "two" is no whole number
+build awards --limits -5             | -5
+build awards --tables 100-200        | are for charts by name
+build awards --chart 'Senior Pairs' --tables 100-200 | no chart is left
+build scales --tables 3-40           | do not apply to scales
+award a.csv b.csv --pdf              | --pdf prints the awards of one file
+award a.csv b.csv --out x.xlsx       | for several files --out is a folder
+award a.csv --out x.doc              | .csv, .json, .xml; type: bridgesheets award a.csv --out x.xlsx
+award a.csv --kind csv               | --kind is for several files; here is one; leave it out: bridgesheets award a.csv
+award a.csv --jobs 2                 | --jobs is for several files; here is one
+award a.csv --scheduler tcp://x      | --scheduler is for several files; here is one
+award a.csv --force                  | --force is for --out, and nothing is written here
+award a.csv --out b.CSV --paper a4   | --paper is for workbooks, and .csv files have no pages
+award a.csv b.csv --force            | --force is for --out, and nothing is written here
+award a.csv b.csv --kind csv         | --kind is for --out, and nothing is written here
+award a.csv b.csv --out x --kind json --paper a4 | --paper is for workbooks, and .json files have no pages
+award a.csv b.csv --jobs 2 --scheduler tcp://x | --jobs is for this machine, and --scheduler
+award a.csv --check --force          | --force is for awards that are written, and --check writes nothing
+award a.csv --check --jobs 2         | --jobs is for awards that are written, and --check writes nothing
+award --template swiss --out x.xlsx --jobs 2 | --jobs is for results, and --template writes
+award --template swiss --out x.xlsx --check | --check is for results, and --template writes
+award --template swiss --out x.csv   | type: bridgesheets award --template swiss --out x.xlsx
+award --template swis --out x.xlsx   | there is no template called "swis"; did you mean swiss
+award --template swiss --out x.xlsx --boards 7 | is typed into the workbook
+award --template swiss --out x.xlsx --entries 0 | rows for 1 to 2000 contestants
+award --template swiss --out x.xlsx --sessions x | "x" is no number
+draw swiss.xlsx --bye --triple       | --bye and --triple are ways for the same odd team; choose one
+draw swiss.xlsx --keep three         | --keep takes tables, such as 3-7 or 1,4,9, not "three"
+draw swiss.xlsx --apart A,B          | --apart takes numbers of teams, such as 4,9, not "A,B"
+recalc swiss.xlsx --in-place --force | --force is for --out and --report
+recalc swiss.xlsx --check --jobs 2 --scheduler tcp://x | --jobs is for this machine, and --scheduler sends the
+recalc swiss.xlsx --check --no-backup | --no-backup is for files that are written, and --check writes none
+recalc swiss.xlsx --out old.xls      | --out old.xls is a file, not a folder
+recalc swiss.xlsx --check --report a.txt | --report takes a file ending in
+publish a.xlsx --out r.txt           | a page is an .html file; type: bridgesheets publish a.xlsx --out r.html
 web biuld                            | there is no command biuld; type: bridgesheets web build
 """
+
+#: What does not go with --undo, which takes out the last round that was drawn and does nothing else.
+UNDO = ("pdf", "why", "round 2", "from-round 1", "seed 3", "apart 4,9", "danish", "bye", "keep 1", "repeats 1",
+        "provisional")  # fmt: skip
+TYPED += "".join(
+    f"draw swiss.xlsx --undo --{each} | --{each.split()[0]} does not go with --undo, which takes out the last round "
+    "that was drawn and does nothing else; leave it out: bridgesheets draw swiss.xlsx --undo\n"
+    for each in UNDO
+)
 
 LINES = [tuple(part.strip() for part in line.split("|", 1)) for line in TYPED.strip().splitlines()]
 

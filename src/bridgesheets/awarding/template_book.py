@@ -23,7 +23,7 @@ from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.start import add_start
 from bridgesheets.scoresheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_TEXT, EXPLAINED
-from bridgesheets.vocabulary import did_you_mean
+from bridgesheets.vocabulary import no_such
 
 #: Rows for contestants, unless told otherwise, and the most that can be asked for.
 ENTRIES, MOST_ENTRIES = 60, 2000
@@ -46,10 +46,7 @@ def template(kind: str, contestants: int = ENTRIES, sessions: int | None = None,
     Raises UnknownOrder for a kind there is not, or numbers beyond what a workbook holds.
     """
     if kind not in TEMPLATES:
-        from difflib import get_close_matches  # only a name that is not known asks for its neighbours
-
-        near = did_you_mean(get_close_matches(kind, TEMPLATES, n=2, cutoff=0.4))
-        raise UnknownOrder(f'there is no template "{kind}"{near}; there are {", ".join(TEMPLATES)}')
+        raise UnknownOrder(no_such("template", kind, TEMPLATES))
     if not 1 <= contestants <= MOST_ENTRIES:
         raise UnknownOrder(f"a template has rows for 1 to {MOST_ENTRIES} contestants, not {contestants}")
     found = TEMPLATES[kind]

@@ -134,12 +134,8 @@ replacing_option = click.option(
 
 
 _TLS = "tls://"
-#: The options that belong to an address that begins with tls://, in the order of :class:`Tls`, and what each is.
-_FILES = {
-    "--tls-ca": "the certificate of its authority",
-    "--tls-cert": "your certificate",
-    "--tls-key": "the key of your certificate",
-}
+#: The options that belong to an address that begins with tls://, in the order of :class:`Tls`.
+_FILES = ("--tls-ca", "--tls-cert", "--tls-key")
 
 
 def noted(context: click.Context, option: click.Parameter, value: Path | None) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -29,8 +28,6 @@ _KINDS_OF_FILE = (".xlsx", ".csv", ".json", ".xml")
 #: Options for what is written, and for several files.
 _WRITING = frozenset({"paper", "force"})
 _OF_SEVERAL = frozenset({"kind", "jobs", "scheduler"})
-#: Files from which on several processes are quicker than the time they take to start.
-_WORTH_PROCESSES = 50
 
 
 #: What options say, by their names.
@@ -221,13 +218,12 @@ def _award_all(here: ClubHere, paths: Sequence[Path], how: Said, said: dict[str,
     from bridgesheets.surfaces.tasks.award_task import ALL
     from bridgesheets.surfaces.tasks.files_of_results import files_in
     from bridgesheets.surfaces.tasks.many_awards import Order, every_event, pieces
-    from truesheet.batch.cluster import run_on_cluster
-    from truesheet.batch.processes import run_all, run_here
+    from truesheet.batch.processes import run_small
     from truesheet.batch.stopping import Stopping
     from truesheet.refusals import Refused
 
     told = _Told()
-    out, kind, scheduler = how["out"], f".{how['kind']}", how["scheduler"]
+    out, kind = how["out"], f".{how['kind']}"
     if out is not None and out.suffix.lower() in _KINDS_OF_FILE:
         raise click.UsageError("for several files --out is a folder; --kind says which files are written there")
     try:
@@ -246,13 +242,8 @@ def _award_all(here: ClubHere, paths: Sequence[Path], how: Said, said: dict[str,
         raise click.UsageError(str(problem)) from None
     if here.file is not None:
         told.tell_line(f"By {printable(str(here.file))}")
-    processes = min(len(files), how["jobs"] or (os.cpu_count() or 1 if len(files) >= _WORTH_PROCESSES else 1))
     with Stopping() as stopping:
-        if scheduler is not None:
-            made = run_on_cluster(work, scheduler, stopping)
-        else:
-            made = run_here(work, stopping) if processes < 2 else run_all(work, processes, stopping)
-        for report in made:
+        for report in run_small(work, how["jobs"], stopping, how["scheduler"]):
             told.tell(report)
         told.tell_line(f"{told.awarded} awarded, {told.refused} refused")
         not_begun = len(files) - told.awarded - told.refused

@@ -21,7 +21,7 @@ from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.wall_list import NAMES, PLACE, AwardList, Column, award_list, limits
 from bridgesheets.reasons import with_noun
-from bridgesheets.surfaces.console import printable
+from bridgesheets.surfaces.console import printable, say
 
 #: The width of what is read from a file or a pipe.
 _WIDE = 1000
@@ -141,7 +141,6 @@ def check_awards(
 
     ``explained`` is given the events whose awards follow under an assumption.
     """
-    from bridgesheets.surfaces.console import printable, say
     from bridgesheets.surfaces.tasks import award_task
     from bridgesheets.surfaces.tasks.files_of_results import files_in
     from truesheet.refusals import Refused

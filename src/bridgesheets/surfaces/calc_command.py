@@ -205,8 +205,6 @@ def _unanswered(formula: str, trouble: Trouble, as_json: bool) -> str:
     mark = _FAULT if trouble.is_fault else _REFUSED
     if not as_json:
         return mark
-    import json
-
     said = {"formula": formula, "value": None, "error": mark, "message": trouble.reason, "clause": None}
     return json.dumps(said, ensure_ascii=False)
 
@@ -245,7 +243,6 @@ def _without_marks(formula: str) -> str:
 
 def _as_json(typed: str, calculation: Calculation, explain: bool) -> str:
     """The answer to a formula as one line of JSON."""
-    import json
 
     def plain(value: Any) -> Any:
         if isinstance(value, Array):

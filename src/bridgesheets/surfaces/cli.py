@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import errno
 import sys
-from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
+from collections import UserDict
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime
 from importlib import import_module
@@ -51,30 +52,15 @@ _ELSEWHERE = {
 }
 
 
-class _Loading(MutableMapping[str, click.Command]):
+class _Loading(UserDict[str, Any]):
     """The commands by their names. Those of other modules load when they are asked for."""
 
-    def __init__(self) -> None:
-        self._loaded: dict[str, click.Command] = {}
-
     def __getitem__(self, name: str) -> click.Command:
-        if name not in self._loaded and name in _ELSEWHERE:
-            command: click.Command = import_module(f"{__package__}.{_ELSEWHERE[name]}").COMMAND
-            with_edition(command)
-            self._loaded[name] = command
-        return self._loaded[name]
-
-    def __setitem__(self, name: str, command: click.Command) -> None:
-        self._loaded[name] = command
-
-    def __delitem__(self, name: str) -> None:
-        del self._loaded[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(sorted({*self._loaded, *_ELSEWHERE}))
-
-    def __len__(self) -> int:
-        return len({*self._loaded, *_ELSEWHERE})
+        if isinstance(module := self.data[name], str):
+            self[name] = import_module(f"{__package__}.{module}").COMMAND
+            with_edition(self.data[name])
+        command: click.Command = self.data[name]
+        return command
 
 
 class _FormulaCommand(Once):
@@ -148,7 +134,7 @@ _VERSION = f"bridgesheets, version {__version__}"
 
 
 @click.group(
-    cls=_Cli, commands=_Loading(),
+    cls=_Cli, commands=_Loading(_ELSEWHERE),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )  # fmt: skip
 @click.version_option(__version__, "-V", "--version", prog_name="bridgesheets")
@@ -447,29 +433,9 @@ def main(arguments: Sequence[str] | None = None, started: Callable[[], object] |
         sys.exit(130)
 
 
-#: Seconds that a command may take, and those that limit each formula, file or book for themselves, or start others.
+#: Seconds that a command may take which does not limit each formula, file or book for itself, or start others.
 _SECONDS = 600.0
-_LIMITED = frozenset(
-    {
-        "calc",
-        "explain",
-        "recalc",
-        "check",
-        "award",
-        "build",
-        "excel",
-        "libreoffice",
-        "web",
-        "club",
-        "month",
-        "run",
-    }
-)
-
-
-def _fence(arguments: Sequence[str]) -> AbstractContextManager[object]:
-    """Limits the time and memory of a command that has no limits of its own."""
-    return nullcontext() if _named(arguments) in _LIMITED else within_limits(_SECONDS)
+_FENCED = frozenset(("new", "draw", "publish", "functions", "editions"))
 
 
 def _named(arguments: Sequence[str]) -> str:
@@ -497,7 +463,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     typed = sys.argv[1:] if arguments is None else arguments
     try:
         _refuse_endless(typed)
-        with _fence(typed):
+        with within_limits(_SECONDS) if _named(typed) in _FENCED else nullcontext():
             status = cli.main(args=[*typed], prog_name="bridgesheets", standalone_mode=False)
         sys.stdout.flush()
     except InLines as problem:

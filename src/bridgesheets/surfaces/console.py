@@ -5,10 +5,10 @@ from __future__ import annotations
 import codecs
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 import click
 
@@ -17,6 +17,8 @@ from truesheet.refusals import Refused
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
+
+AReport = TypeVar("AReport")
 
 #: The exit status where the work was not done, by a fault of ours.
 FAILED = 3
@@ -152,11 +154,21 @@ class Hidden:
         """Begins a task that nobody sees."""
         return cast("TaskID", 0)
 
-    def advance(self, task: TaskID) -> None:
-        """Goes on with it."""
-
     def update(self, task: TaskID, *, advance: int, total: int | None) -> None:
         """Goes on with it, out of so many."""
+
+
+def with_bar(doing: str, many: int, reports: Iterable[AReport]) -> Iterator[AReport]:
+    """Yields reports as they come, under a bar that shows how far the work is."""
+    with ExitStack() as stack:
+        bar = progress(doing)
+        with suppress(OSError):
+            stack.enter_context(bar)
+        task = bar.add_task("", total=many)
+        for report in reports:
+            yield report
+            with suppress(OSError):
+                bar.update(task, advance=1, total=many)
 
 
 def progress(doing: str) -> Progress | Hidden:

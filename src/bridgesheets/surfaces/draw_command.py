@@ -42,7 +42,8 @@ def draw(path: Path, said: Mapping[str, Any]) -> int:
             from bridgesheets.surfaces.tasks.board_scores_task import take_scores
 
             refuse_others({"results", "round", "force"}, "does not go with --results, which draws nothing")
-            _tell(taken_lines(take_scores(path, said["results"], options.round, said["force"], now)))
+            taken = take_scores(path, said["results"], options.round, said["force"], now)
+            _tell((*taken.said, *_backup(taken)))
             return 0
         program = find_libreoffice() if said["pdf"] else ""
         if said["undo"]:
@@ -99,12 +100,6 @@ def drawn_lines(made: Drawn, reasons: bool) -> Iterator[str]:
 def taken_out_lines(made: Drawn) -> Iterator[str]:
     """What is printed of a round that was taken out."""
     yield made.heading
-    yield from _backup(made)
-
-
-def taken_lines(made: ScoresTaken) -> Iterator[str]:
-    """What is printed of scores that were taken from a file."""
-    yield from made.said
     yield from _backup(made)
 
 

@@ -60,7 +60,7 @@ def contents(named: str | None) -> Iterator[str]:
         return
     if named not in records:
         near = did_you_mean(get_close_matches(named, records, n=3, cutoff=0.5))
-        raise EditionError(f"there is no table called {named}{near}; without a name, all are listed")
+        raise EditionError(f"there is no table called {named}{near or '; without a name, all are listed'}")
     yield from _all_of(records[named])
 
 

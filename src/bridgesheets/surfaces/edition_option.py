@@ -77,7 +77,11 @@ def _read(ctx: click.Context, named: str | None, day: date | None = None) -> Edi
 
     try:
         with nullcontext() if named is None and edition_set() is None else within_limits(_SECONDS):
-            return _named(named, day or today()) if named is not None else on_day(by_settings(), day or today())
+            if named is None:
+                return on_day(by_settings(), day or today())
+            from bridgesheets.catalogue.witnesses import proven_edition  # only where an edition is asked for
+
+            return proven_edition(named, day or today())
     except Refused as problem:
         said = problem.reason
         raise InLines(f"the edition {named or 'that is set'} cannot be read: {said}", ctx) from None
@@ -92,12 +96,6 @@ def _never_written(ctx: click.Context, edition: Edition, *named: str) -> None:
         from truesheet.writing.targets import never_written  # only where something is set or named
 
         ctx.with_resource(never_written(files))
-
-
-def _named(named: str, day: date) -> Edition:
-    from bridgesheets.catalogue.witnesses import proven_edition  # only where an edition is asked for
-
-    return proven_edition(named, day)
 
 
 def _said(ctx: click.Context, param: click.Parameter, day: datetime | None) -> None:

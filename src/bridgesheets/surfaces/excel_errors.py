@@ -13,26 +13,27 @@ from typing import Any
 
 from truesheet.values import DIV0, EXCEL_ERRORS, NA, NAME, NULL, NUM, REF, VALUE
 
-#: Error text -> number for ``CVErr``.
-ERROR_NUMBERS: Mapping[str, int] = MappingProxyType(
-    {
-        NULL: 2000,
-        DIV0: 2007,
-        VALUE: 2015,
-        REF: 2023,
-        NAME: 2029,
-        NUM: 2036,
-        NA: 2042,
-        "#GETTING_DATA": 2043,
-        "#SPILL!": 2045,
-        "#CONNECT!": 2046,
-        "#BLOCKED!": 2047,
-        "#UNKNOWN!": 2048,
-        "#FIELD!": 2049,
-        "#CALC!": 2050,
-        "#BUSY!": 2051,
-    }
-)
+#: Error text -> number for ``CVErr``, and the type of an error that a custom function may return, if it has one
+#: (Excel.ErrorCellValueType).
+_ERRORS = {
+    NULL: (2000, "Null"),
+    DIV0: (2007, "Div0"),
+    VALUE: (2015, "Value"),
+    REF: (2023, "Ref"),
+    NAME: (2029, "Name"),
+    NUM: (2036, "Num"),
+    NA: (2042, "NotAvailable"),
+    "#GETTING_DATA": (2043, "GettingData"),
+    "#SPILL!": (2045, "Spill"),
+    "#CONNECT!": (2046, "Connect"),
+    "#BLOCKED!": (2047, "Blocked"),
+    "#UNKNOWN!": (2048, ""),
+    "#FIELD!": (2049, "Field"),
+    "#CALC!": (2050, "Calc"),
+    "#BUSY!": (2051, "Busy"),
+}
+ERROR_NUMBERS: Mapping[str, int] = MappingProxyType({text: number for text, (number, _) in _ERRORS.items()})
+ERROR_TYPES: Mapping[str, str] = MappingProxyType({text: kind for text, (_, kind) in _ERRORS.items() if kind})
 
 _MASTERPOINTS = "Bridge: masterpoints"
 
@@ -55,27 +56,6 @@ def error_text(integer: int) -> str | None:
 def wizard_category(category: str) -> str:
     """The category in Excel's function wizard: there, all that is about masterpoints stands together."""
     return _MASTERPOINTS if category.startswith(_MASTERPOINTS.rstrip("s")) else category
-
-
-#: Error text -> type of the error: those a custom function may return (Excel.ErrorCellValueType).
-ERROR_TYPES: Mapping[str, str] = MappingProxyType(
-    {
-        NULL: "Null",
-        DIV0: "Div0",
-        VALUE: "Value",
-        REF: "Ref",
-        NAME: "Name",
-        NUM: "Num",
-        NA: "NotAvailable",
-        "#GETTING_DATA": "GettingData",
-        "#SPILL!": "Spill",
-        "#CONNECT!": "Connect",
-        "#BLOCKED!": "Blocked",
-        "#FIELD!": "Field",
-        "#CALC!": "Calc",
-        "#BUSY!": "Busy",
-    }
-)
 
 
 def error_object(text: str) -> str | dict[str, Any]:

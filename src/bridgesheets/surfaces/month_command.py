@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,8 +29,6 @@ _REFUSED = 3
 _DAYS_OF_A_YEAR = 365.25
 #: So many files that are left out are named.
 _MOST_TOLD = 3
-#: Files from which on several processes are quicker than the time they take to start.
-_WORTH_PROCESSES = 50
 _BOOK, _PAGE, _LISTS, _PAGES = "month.xlsx", "month.html", "lists", "pages"
 
 
@@ -110,28 +107,10 @@ def _running(
     stopping: Stopping, jobs: int | None, scheduler: Cluster | None
 ) -> Callable[[Sequence[Piece[Looked]]], Iterator[Looked]]:
     """What does the work: a cluster, several processes, or this one."""
-    from bridgesheets.surfaces.console import progress
-    from truesheet.batch.cluster import run_on_cluster
-    from truesheet.batch.processes import run_all, run_here
+    from bridgesheets.surfaces.console import with_bar
+    from truesheet.batch.processes import run_small
 
-    def run(pieces: Sequence[Piece[Looked]]) -> Iterator[Looked]:
-        if scheduler is not None:
-            return run_on_cluster(pieces, scheduler, stopping)
-        processes = min(len(pieces), jobs or (os.cpu_count() or 1 if len(pieces) >= _WORTH_PROCESSES else 1))
-        return run_here(pieces, stopping) if processes < 2 else run_all(pieces, processes, stopping)
-
-    def with_bar(pieces: Sequence[Piece[Looked]]) -> Iterator[Looked]:
-        with ExitStack() as stack:
-            bar = progress("awarding")
-            with suppress(OSError):
-                stack.enter_context(bar)
-            task = bar.add_task("", total=len(pieces))
-            for looked in run(pieces):
-                yield looked
-                with suppress(OSError):
-                    bar.advance(task)
-
-    return with_bar
+    return lambda pieces: with_bar("awarding", len(pieces), run_small(pieces, jobs, stopping, scheduler))
 
 
 # --- what is written ----------------------------------------------------------------------------------------------

@@ -34,12 +34,8 @@ def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **s
             refuse_faulty(done.faults)
         for written in deliver({targets[0]: done.content}):
             click.echo(written)
-    for note in done.notes:
-        click.echo(printable(f"Note: {note}"))
-    if done.provisional:
-        click.echo(printable(f"Provisional: {done.provisional}"))
-    elif done.without_awards:
-        click.echo(printable(f"Without masterpoints: {done.without_awards}"))
+    for remark in done.remarks:
+        click.echo(printable(remark))
 
 
 _HELP = """Write the results of an event as a page for the club's web site.

@@ -5,15 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, suppress
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import click
 
-from bridgesheets.surfaces.console import UNTOLD, Untold, printable, progress, say, shortened
+from bridgesheets.surfaces.console import UNTOLD, Untold, printable, say, shortened, with_bar
 from bridgesheets.surfaces.tasks.workbook_tasks import fixed_in, found_in, recalculations
 from bridgesheets.surfaces.wrong_calls import refuse_idle, retyped
 from truesheet.batch.finding import Found, find
@@ -89,18 +88,11 @@ def _unwritten(report: Target, problem: Refused) -> str:
 
 def _done(said: Said, jobs: list[Job], stopping: Stopping) -> list[FileReport]:
     """The reports of the workbooks that were done, in the order in which they were found."""
-    reports: list[FileReport] = []
-    with ExitStack() as stack:
-        bar = progress("recalculating")
-        with suppress(OSError):
-            stack.enter_context(bar)
-        task = bar.add_task("", total=len(jobs))
-        for report in _run(said, jobs, stopping):
-            reports.append(report)
-            with suppress(OSError):
-                bar.advance(task)
     places = {job.path: at for at, job in enumerate(jobs)}
-    return sorted(reports, key=lambda report: places[report.path])
+    done = with_bar(
+        "recalculating", len(jobs), run(jobs, said["jobs"] or os.cpu_count() or 1, stopping, said["scheduler"])
+    )
+    return sorted(done, key=lambda report: places[report.path])
 
 
 def _sensible(said: Said) -> None:
@@ -153,16 +145,6 @@ def _targets(said: Said, found: list[Found]) -> list[Path] | list[None]:
     except Refused as problem:
         raise click.ClickException(problem.reason) from None
     return chosen or [None] * len(found)
-
-
-def _run(said: Said, jobs: list[Job], stopping: Stopping) -> Iterator[FileReport]:
-    """Yields the reports, from this process, from several of this machine, or from a cluster."""
-    if said["scheduler"] is not None:
-        from truesheet.batch.cluster import run_on_cluster  # only where there is one
-
-        yield from run_on_cluster(jobs, said["scheduler"], stopping)
-        return
-    yield from run(jobs, said["jobs"] or os.cpu_count() or 1, stopping)
 
 
 def _summary(reports: list[FileReport]) -> None:

@@ -346,14 +346,11 @@ def _without(ctx: click.Context, typed: Sequence[str], left: Sequence[str]) -> s
 def refuse_again(ctx: click.Context, args: Sequence[str]) -> None:
     """Refuses an option that takes one value and is given again with another: the last would win without a word."""
     _, _, given = ctx.command.make_parser(ctx).parse_args([*args])
-    again = Counter(each for each in given if isinstance(each, click.Option) and _takes_one(each))
+    options = (each for each in given if isinstance(each, click.Option))
+    again = Counter(each for each in options if not (each.multiple or each.is_flag or each.count))
     for option, times in again.items():
         if times > 1 and len(values := list(dict.fromkeys(_values_behind(option, args)))) > 1:
             ctx.fail(f"{option.opts[0]} is given as {' and as '.join(values)}; give it once")
-
-
-def _takes_one(option: click.Option) -> bool:
-    return not (option.multiple or option.is_flag or option.count)
 
 
 def _values_behind(option: click.Option, args: Sequence[str]) -> Iterator[str]:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from multiprocessing.connection import wait
+from typing import TYPE_CHECKING
 
 from truesheet.batch.pieces_of_work import AReport, Ledger, Piece
 from truesheet.batch.stopping import Stopping
 from truesheet.batch.workers import Worker
 from truesheet.bounded import MEMORY, memory_limit, shares
 
+if TYPE_CHECKING:
+    from truesheet.batch.cluster import Cluster
+
+#: Small pieces from which on several processes are quicker than the time they take to start.
+_WORTH_PROCESSES = 50
 #: How often, in seconds, it is checked whether to stop while no report comes.
 _LOOK = 0.2
 #: Seconds in which reports may gather, where no worker waits meanwhile.
@@ -26,14 +33,28 @@ _ENDED = "the process that worked on it was ended from outside"
 _STOPPED = "stopped while it was worked on"
 
 
-def run(pieces: Sequence[Piece[AReport]], processes: int, stopping: Stopping) -> Iterator[AReport]:
-    """Yields the reports of all pieces: of one from this process, of several from as many processes.
+def run(
+    pieces: Sequence[Piece[AReport]], processes: int, stopping: Stopping, cluster: Cluster | None = None
+) -> Iterator[AReport]:
+    """Yields the reports of all pieces: of one from this process, of several from as many processes, or a cluster.
 
     Where the system has no timer that could stop the work in this process, one piece gets a process too.
     """
+    if cluster is not None:
+        from truesheet.batch.cluster import run_on_cluster  # only where there is one
+
+        return run_on_cluster(pieces, cluster, stopping)
     if len(pieces) == 1 and hasattr(signal, "setitimer"):
         return run_here(pieces, stopping)
     return run_all(pieces, processes, stopping)
+
+
+def run_small(
+    pieces: Sequence[Piece[AReport]], processes: int | None, stopping: Stopping, cluster: Cluster | None
+) -> Iterator[AReport]:
+    """Yields the reports of pieces that take little time each; unless processes are named, few are done in this one."""
+    many = min(len(pieces), processes or (os.cpu_count() or 1 if len(pieces) >= _WORTH_PROCESSES else 1))
+    return run_here(pieces, stopping) if many < 2 and cluster is None else run(pieces, many, stopping, cluster)
 
 
 def run_all(

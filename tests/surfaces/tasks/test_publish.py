@@ -145,19 +145,6 @@ def test_a_file_that_is_no_result_is_one_sentence_and_costs_nobody_a_page(tmp_pa
         assert page.read_text(encoding="utf-8") == "mine"
 
 
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        (("a.xlsx", "--out", "r.txt"), "a page is an .html file; type: bridgesheets publish a.xlsx --out r.html"),
-        (("a.xlsx", "b.xlsx", "--out", "r.html"), "publish takes one RESULTS; type: bridgesheets publish a.xlsx"),
-        (("a.xlsx", "--out", "r.html", "--refresh", "1"), "--refresh"),
-    ],
-)
-def test_a_wrong_call_says_what_to_type(arguments: tuple[str, ...], told: str) -> None:
-    done = run("publish", *arguments)
-    assert done.returncode == 2 and told in done.stderr
-
-
 def test_a_toml_file_named_as_the_page_is_refused(tmp_path: Path) -> None:
     as_csv(tmp_path / "game.csv")
     (tmp_path / "game.toml").write_text(TOML, encoding="utf-8")

@@ -163,7 +163,7 @@ def test_an_empty_workbook_is_made_for_each_kind_and_asks_for_what_is_missing():
     empty, _ = asked("award", "award", [("club-pairs.xlsx", content)])
     assert not empty["good"] and "The awards need this:" in said(empty)
     wrong, _ = asked("template", "make", kind="nosuch")
-    assert 'there is no template "nosuch"' in said(wrong)
+    assert 'there is no template called "nosuch"' in said(wrong)
     many, _ = asked("template", "make", kind="club-pairs", entries="9999")
     assert "a template has rows for 1 to 2000 contestants" in said(many)
 

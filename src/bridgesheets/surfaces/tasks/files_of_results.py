@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -49,34 +49,33 @@ def files_in(paths: Sequence[Path], out: Path | None = None) -> list[Results]:
         if not path.is_dir():
             found.setdefault(path, Results(path))
             continue
-        for folder, inner, names in os.walk(path, onerror=_raised):
-            here, within = Path(folder), Path(folder).relative_to(path)
-            if _is_of_month(here):
-                inner.clear()
-                continue
-            inner[:] = sorted(name for name in inner if not name.startswith(".") and here / name != out)
-            for name in sorted(names):
-                if name.lower().endswith(KINDS) and not name.startswith((".", "~$")):
-                    file = here / name
-                    found.setdefault(file, Results(file, within))
+        for here, names in _walked(path, out):
+            files = (here / name for name in names if name.lower().endswith(KINDS))
+            found |= {file: Results(file, here.relative_to(path)) for file in files if file not in found}
     return list(found.values())
 
 
 def other_files(folder: Path, out: Path | None = None) -> list[str]:
     """The files of a folder and its folders whose endings no results have, by their names within it."""
     found = []
+    for here, names in _walked(folder, out):
+        known = {name.lower().rpartition(".")[0] for name in names if name.lower().endswith(KINDS)}
+        for name in names:
+            stem, _, kind = name.lower().rpartition(".")
+            is_about = kind == "toml" and (stem in known or stem == "club")
+            if not (name.lower().endswith((*KINDS, *_BESIDE)) or is_about):
+                found.append((here.relative_to(folder) / name).as_posix())
+    return found
+
+
+def _walked(folder: Path, out: Path | None) -> Iterator[tuple[Path, list[str]]]:
+    """Yields a folder and those in it with the names of their files; none that is hidden, nor what was written."""
     for here, inner, names in os.walk(folder, onerror=_raised):
         if _is_of_month(Path(here)):
             inner.clear()
             continue
         inner[:] = sorted(name for name in inner if not name.startswith(".") and Path(here, name) != out)
-        known = {name.lower().rpartition(".")[0] for name in names if name.lower().endswith(KINDS)}
-        for name in sorted(names):
-            stem, _, kind = name.lower().rpartition(".")
-            is_about = kind == "toml" and (stem in known or stem == "club")
-            if not (name.lower().endswith((*KINDS, *_BESIDE)) or is_about or name.startswith((".", "~$"))):
-                found.append((Path(here).relative_to(folder) / name).as_posix())
-    return found
+        yield Path(here), sorted(name for name in names if not name.startswith((".", "~$")))
 
 
 def _is_of_month(folder: Path) -> bool:

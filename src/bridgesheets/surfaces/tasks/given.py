@@ -53,8 +53,10 @@ def copied(source: Source, name: str) -> Iterator[Path]:
 
 @contextmanager
 def to_read(source: Source, name: str) -> Iterator[Path]:
-    """The file to be read; bytes get the name and are laid into a folder meanwhile."""
+    """The file to be read; bytes get the name and are laid into a folder meanwhile. Raises :class:`MissingFile`."""
     if not isinstance(source, bytes):
+        if not Path(source).exists():
+            raise MissingFile(Path(source))
         yield Path(source)
         return
     with copied(source, name) as path:

@@ -72,11 +72,6 @@ class MonthPiece(Piece[Looked]):
         return (*(each for path in results for each in sources(path, {})), *self.wanted.by_club.files)
 
     @property
-    def written(self) -> Path | None:
-        """Nothing is written."""
-        return None
-
-    @property
     def light(self) -> bool:
         """Checks whether it is a single small file."""
         return not self.wanted.earlier and is_light(self.wanted.path)

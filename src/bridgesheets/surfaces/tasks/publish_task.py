@@ -28,8 +28,6 @@ from truesheet.collector import collector_off
 from truesheet.refusals import Refused
 from truesheet.wording import option
 
-#: Seconds after which a page on a projector may load itself again.
-REFRESH = range(5, 3601)
 _WORKBOOKS = frozenset((".xlsx", ".xlsm"))
 
 
@@ -49,6 +47,13 @@ class Published:
     faults: tuple[Fault, ...] = ()
     notes: tuple[str, ...] = ()
 
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What is to be known of the page, a sentence each."""
+        lacks = f"Without masterpoints: {self.without_awards}" if self.without_awards else ""
+        last = f"Provisional: {self.provisional}" if self.provisional else lacks
+        return (*(f"Note: {note}" for note in self.notes), *filter(None, [last]))
+
 
 @takes("publish")
 def publish(
@@ -66,17 +71,15 @@ def publish(
     names and no membership numbers. Raises :class:`bridgesheets.Refused` for a file that cannot be read.
     """
     refresh = said.pop("refresh")
-    if refresh is not None and refresh not in REFRESH:
-        raise Refused(f"a page loads itself again after {REFRESH[0]} to {REFRESH[-1]:,} seconds, not {refresh}")
     with laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
-        return _published(path, {**answers_in(answers), "by_club": by_club}, refresh)
+        return _published(path, answers_in(answers), by_club, refresh)
 
 
 @collector_off()
-def _published(path: Path, said: Mapping[str, Any], refresh: int | None) -> Published:
+def _published(path: Path, said: Mapping[str, Any], by_club: SaidByClub | None, refresh: int | None) -> Published:
     if path.suffix.lower() in _WORKBOOKS and kind_of(workbook := open_workbook(path)) in WITH_RESULTS:
-        return _of_score_sheet(path, Cells.calculated(read_score_sheet(workbook)), said, refresh)
-    done = award(path, **said)
+        return _of_score_sheet(path, Cells.calculated(read_score_sheet(workbook)), said, by_club, refresh)
+    done = award(path, by_club=by_club, **said)
     if done.made is None:
         return Published(faults=done.faults)
     return Published(page_of(done.made, refresh), event_head.title(done.made))
@@ -88,24 +91,24 @@ def page_of(made: Awarded, refresh: int | None = None) -> bytes:
     return document(event_head.title(made), [shown], refresh)
 
 
-def _of_score_sheet(path: Path, cells: Cells, said: Mapping[str, Any], refresh: int | None) -> Published:
+def _of_score_sheet(
+    path: Path, cells: Cells, said: Mapping[str, Any], by_club: SaidByClub | None, refresh: int | None
+) -> Published:
     found = results_in(cells)
-    answered = [name for name in said if name != "by_club"]
-    if answered and not found.awarded:
-        raise Refused(f"no masterpoints are read from such a score sheet: leave out {option(answered[0])}")
+    if said and not found.awarded:
+        raise Refused(f"no masterpoints are read from such a score sheet: leave out {option(next(iter(said)))}")
     awards, without = Awards(None), "the standings are provisional" if found.awarded else ""
-    if found.awarded and (answered or not found.provisional):
-        answers = {name: value for name, value in said.items() if name != "by_club"}
+    if found.awarded and (said or not found.provisional):
         try:
             awards = awards_of(
-                path, answers, said.get("by_club"), lambda given: chosen(of_cells(cells, path.name), given)
+                path, said, by_club, lambda given: chosen(of_cells(cells, path.name), given)
             )  # fmt: skip
             without = "; ".join(map(str, awards.faults))
         except Refused as problem:
-            if answered:
+            if said:
                 raise
             without = str(problem)
-        if awards.made is None and answered:
+        if awards.made is None and said:
             return Published(faults=awards.faults)
     shown = [*results_elements(found), *_awards(awards)]
     content = document(found.title, shown, refresh)

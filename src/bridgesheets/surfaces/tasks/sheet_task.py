@@ -13,7 +13,7 @@ from bridgesheets.scoresheets import kinds, making
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.surfaces.tasks.given import Source, to_read
 from bridgesheets.surfaces.tasks.task_options import keywords_of, takes
-from truesheet.refusals import MissingFile, Refused
+from truesheet.refusals import Refused
 
 if TYPE_CHECKING:
     from bridgesheets.club.club_file import Club
@@ -35,8 +35,6 @@ def names_in(source: Source) -> list[tuple[str, ...]]:
     """
     name = "names.xlsx" if isinstance(source, bytes) and source.startswith(b"PK") else "names.csv"
     with to_read(source, name) as path:
-        if not path.exists():
-            raise MissingFile(path)
         return _names(path)
 
 

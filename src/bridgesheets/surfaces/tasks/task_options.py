@@ -110,6 +110,8 @@ def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
                     said[name] = option.usual
                 elif isinstance(said[name], str) and (option.noun or option.many):
                     said[name] = (said[name],) if option.many else option.chosen(said[name])
+                elif isinstance(said[name], int) and not option.least <= said[name] <= option.most:
+                    raise Refused(f"{name}: {said[name]:,} is not from {option.least:,} to {option.most:,}")
             day = said[ON_DAY.name] if task in options.OF_A_DAY else said.pop(ON_DAY.name)
             with answered_by(said.pop(EDITION.name), day), own_scale(said):
                 return function(*args, **said)

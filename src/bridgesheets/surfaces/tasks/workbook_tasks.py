@@ -20,7 +20,7 @@ from truesheet.bounded import Trouble, attempt, processor_limit
 from truesheet.calculating.recalculation import RefusedCell
 from truesheet.checking import Finding
 from truesheet.locales import speaking
-from truesheet.refusals import MissingFile, Refused
+from truesheet.refusals import Refused
 from truesheet.writing.targets import Target, all_swept
 
 #: Seconds a single workbook may take; the largest within our limits takes a fraction of it.
@@ -117,8 +117,6 @@ def check(workbook: Source, *, name: str = _NAME, **said: Any) -> Checked:
     """
     chosen = locale_chosen(said["locale"])
     with copied(workbook, name) if said["fix"] else to_read(workbook, name) as path, speaking(chosen):
-        if not path.exists():
-            raise MissingFile(path)
         done = fixed_in(path) if said["fix"] else []
         if isinstance(done, Trouble):
             raise Refused(done.reason)

@@ -42,8 +42,6 @@ from bridgesheets.surfaces.web.forms import (
 from bridgesheets.surfaces.web.forms import said as said_in
 from truesheet.refusals import Refused
 
-NAME = "award"
-
 #: The fields that nearly every event needs; the others are folded away until they are asked for.
 _USUAL = ("game", "event_type", "boards", "sessions")
 _MORE = "More about the event"
@@ -77,7 +75,7 @@ def form() -> Form:
     buttons = (
         ("award", "Award the event"), ("publish", "Make a web page of it"), ("check", "Check the awards in the file"),
     )  # fmt: skip
-    return Form(NAME, "Award an event", lead, fields, buttons)
+    return Form("Award an event", lead, fields, buttons)
 
 
 def _field(option: Option) -> Field:
@@ -180,11 +178,7 @@ def _published(given: Given, files: Mapping[str, bytes]) -> Answer:
     if made.content is None:
         return _faulty(made.faults)
     told = [f"The page of {made.title or next(iter(files))} is ready: any web site takes it as it is."]
-    told += [f"Note: {note}" for note in made.notes]
-    if made.provisional:
-        told.append(f"Provisional: {made.provisional}")
-    elif made.without_awards:
-        told.append(f"Without masterpoints: {made.without_awards}")
+    told += made.remarks
     saved = Made(f"{Path(next(iter(files))).stem}.html", made.content, "Save the web page")
     return Answer(tuple(element("p", said) for said in told), (saved,))
 

@@ -39,7 +39,6 @@ def face_table(face: Face) -> Element:
     )
 
 
-NAME = "cards"
 _STYLES = {
     "poster": "a poster for the wall", "card": "a card", "four-up": "four cards to cut", "tent": "a tent card",
     "both": "IMPs and Victory Points on one side",
@@ -57,7 +56,7 @@ def form() -> Form:
     asked = {field.name: replace(field, group="") for field in fields_of("build", otherwise)}
     fields = (asked["scale"], asked["boards"], asked["style"], paper_field())
     lead = "Victory Point cards of any scale, for your lengths of match. Print them from here, or save the workbook."
-    return Form(NAME, "Cards to order", lead, fields, (("make", "Make the cards"),))
+    return Form("Cards to order", lead, fields, (("make", "Make the cards"),))
 
 
 def _scale_choices() -> tuple[tuple[str, str], ...]:

@@ -14,7 +14,6 @@ from bridgesheets.surfaces.web.common_fields import paper_field
 from bridgesheets.surfaces.web.forms import CHOICE, TEXT, Answer, Field, Form, Given, Made, Unusable, fields_of, whole
 from bridgesheets.vocabulary import no_such
 
-NAME = "charts"
 _BOOKS = {book.file_name: book for book in BOOKS}
 
 
@@ -30,7 +29,7 @@ def form() -> Form:
         paper_field(),
     )
     lead = "Masterpoint award charts for the sizes and limits of your club or tournament, as a workbook to print."
-    return Form(NAME, "Award charts to order", lead, fields, (("make", "Make the charts"),))
+    return Form("Award charts to order", lead, fields, (("make", "Make the charts"),))
 
 
 def run(given: Given) -> Answer:

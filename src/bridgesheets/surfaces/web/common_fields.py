@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from bridgesheets.options import LOCALE
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
 from bridgesheets.surfaces.web.forms import CHOICE, Field, Given, Unusable
 from truesheet.locales import LOCALES, UNKNOWN, Locale, UnknownLocale, locale_of
-
-NAME = "locale"
 
 
 def paper_field(group: str = "") -> Field:
@@ -25,18 +24,6 @@ def scale_choices() -> tuple[tuple[str, str], ...]:
     return tuple((name, f"{name}: {scale.title}") for name, scale in scales(in_force()).items())
 
 
-def locale_field(group: str) -> Field:
-    """The field for the country by which a formula is calculated."""
-    return Field(
-        NAME,
-        "Country of the spreadsheet",
-        help="for dates and numbers in texts, the order of letters, DOLLAR and CHAR; without it, what depends on the "
-        "country is refused",
-        group=group,
-        **locale_choices(),
-    )
-
-
 def locale_choices() -> dict[str, Any]:
     """Returns how the field of a locale differs from a line of text: it is one of those that are known."""
     return {"kind": CHOICE, "choices": (("", ""), *((locale.tag, locale.tag) for locale in LOCALES.values()))}
@@ -44,8 +31,8 @@ def locale_choices() -> dict[str, Any]:
 
 def locale_given(given: Given) -> Locale:
     """The locale that was chosen; one that is not known where none was."""
-    tag = given.text(NAME)
+    tag = given.text(LOCALE.name)
     try:
         return locale_of(tag) if tag else UNKNOWN
     except UnknownLocale as problem:
-        raise Unusable(str(problem), NAME) from None
+        raise Unusable(str(problem), LOCALE.name) from None

@@ -109,16 +109,15 @@ def _module(form: str) -> ModuleType:
 
 def forms() -> tuple[Form, ...]:
     """The forms of the page, in the order of its cards; this loads the modules of all of them."""
-    return tuple({form.name: form for form in map(_form, FORMS)}.values())
+    return tuple(_form(name) for name in FORMS if name != "function")
 
 
 def _form(name: str) -> Form:
     """The form by which that is asked, with the day for which the edition is; a module with two has that of a scale."""
     module = _module(name)
     form: Form = module.scale_form() if name == "scale" else module.form()
-    if name in _WITHOUT_RULES or any(field.name == ON_DAY.name for field in form.fields):
-        return form
-    return replace(form, fields=(*form.fields, field_of(ON_DAY)))
+    is_whole = name in _WITHOUT_RULES or any(field.name == ON_DAY.name for field in form.fields)
+    return replace(form, name=name, fields=form.fields if is_whole else (*form.fields, field_of(ON_DAY)))
 
 
 def _answering_by(amendment: Mapping[str, bytes], on: date | None) -> AbstractContextManager[None]:

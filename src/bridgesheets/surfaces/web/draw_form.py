@@ -18,7 +18,6 @@ from bridgesheets.surfaces.web.forms import (
     whole,
 )
 
-NAME = "draw"
 _ODD = {"bye": "a bye", "triple": "a triple", "house": "a house team"}
 _APART = "teams that are not to meet, such as 4,9; a line for each"
 
@@ -44,7 +43,7 @@ def form() -> Form:
         "opponent that leaves the rest a draw."
     )
     buttons = (("draw", "Draw the round"), ("why", "Explain the last draw"), ("undo", "Take the last round out"))
-    return Form(NAME, "Draw the next round", lead, asked, buttons)
+    return Form("Draw the next round", lead, asked, buttons)
 
 
 def run(given: Given) -> Answer:

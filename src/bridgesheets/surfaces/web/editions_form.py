@@ -15,8 +15,6 @@ from bridgesheets.surfaces.tasks.different_awards import different_awards, diffe
 from bridgesheets.surfaces.tasks.given import in_folder
 from bridgesheets.surfaces.web.forms import FILES, Answer, Field, Form, Given, Unusable
 
-NAME = "editions"
-
 
 def form() -> Form:
     fields = (
@@ -30,7 +28,7 @@ def form() -> Form:
         "changes, and let it answer everything on this page until the tab is closed."
     )
     buttons = (("check", "Check it"), ("use", "Use it for this visit"), ("tables", "List the tables"))
-    return Form(NAME, "Editions", lead, fields, buttons)
+    return Form("Editions", lead, fields, buttons)
 
 
 def run(given: Given) -> Answer:

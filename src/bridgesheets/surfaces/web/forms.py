@@ -60,23 +60,20 @@ class Field:
 
 @dataclass(frozen=True)
 class Form:
-    """A card of the page: what it is for, its fields, and the buttons, each with the name of what it does."""
+    """A card of the page: what it is for, its fields, and the buttons, each with the name of what it does.
 
-    name: str
+    ``name`` is that by which the page asks, and is given where all forms are known.
+    """
+
     title: str
     lead: str
     fields: tuple[Field, ...]
     buttons: tuple[tuple[str, str], ...]
+    name: str = ""
 
     def as_data(self) -> dict[str, Any]:
         """The form as JSON has it."""
-        return {
-            "name": self.name,
-            "title": self.title,
-            "lead": self.lead,
-            "fields": [each.as_data() for each in self.fields],
-            "buttons": [list(each) for each in self.buttons],
-        }
+        return vars(self) | {"fields": [each.as_data() for each in self.fields]}
 
 
 @dataclass(frozen=True)

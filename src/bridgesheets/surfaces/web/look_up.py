@@ -25,15 +25,26 @@ from bridgesheets.catalogue.registry import CATALOGUE, calculate, find
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.catalogue.typed import Ambiguous, as_formula
 from bridgesheets.errors import RuleError, as_exception
+from bridgesheets.options import LOCALE
 from bridgesheets.printed.webpages.elements import Element, element, table
-from bridgesheets.surfaces.web.common_fields import locale_field, locale_given, scale_choices
-from bridgesheets.surfaces.web.forms import CHOICE, LINES, Answer, Field, Form, Given, Unusable, refusal, whole
+from bridgesheets.surfaces.web.common_fields import locale_choices, locale_given, scale_choices
+from bridgesheets.surfaces.web.forms import (
+    CHOICE,
+    LINES,
+    Answer,
+    Field,
+    Form,
+    Given,
+    Unusable,
+    field_of,
+    refusal,
+    whole,
+)
 from truesheet.checking import function_names
 from truesheet.formulas.operators import show
 from truesheet.locales import speaking
 from truesheet.values import Array
 
-FORMULA, SCALE = "formula", "scale"
 #: A list of names longer than this is offered as suggestions to type, not as choices.
 _FEW = 12
 #: More rows than this are not shown on a page.
@@ -47,7 +58,7 @@ def form() -> Form:
     """The line for any formula."""
     typed = Field("formula", "Formula", help="as a cell would have it, such as =VP_20(12,7)", required=True, wide=True)
     lead = "Any formula with our functions and those of a spreadsheet, but no cells."
-    return Form(FORMULA, "A formula", lead, (typed, locale_field("More options")), (("calculate", "Calculate"),))
+    return Form("A formula", lead, (typed, field_of(LOCALE, **locale_choices())), (("calculate", "Calculate"),))
 
 
 def scale_form() -> Form:
@@ -57,7 +68,7 @@ def scale_form() -> Form:
         Field("boards", "Boards of the match", "number", required=True, usual={"": "7"}),
     )
     lead = "All margins and their Victory Points, for matches of so many boards."
-    return Form(SCALE, "A whole scale", lead, fields, (("show", "Show the scale"),))
+    return Form("A whole scale", lead, fields, (("show", "Show the scale"),))
 
 
 def records() -> list[dict[str, Any]]:

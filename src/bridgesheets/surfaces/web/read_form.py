@@ -24,8 +24,6 @@ from bridgesheets.surfaces.web.forms import FILES, Answer, Field, Form, Given, U
 from truesheet.files import text_of
 from truesheet.refusals import Refused
 
-NAME = "read"
-
 #: What each program's files are called, by their endings.
 _PROGRAMS = {
     **dict.fromkeys((".aca", ".acm", ".ace"), "ACBLscore"), **dict.fromkeys((".html", ".htm"), "ACBL Live"),
@@ -50,7 +48,7 @@ def form() -> Form:
         "file", "Files", FILES, "score sheets, results, workbooks, amendments, lists of members", required=True
     )
     lead = "Drop any file: the page says what it is and what can be done with it."
-    return Form(NAME, "Open a file", lead, (file,), (("read", "Open"),))
+    return Form("Open a file", lead, (file,), (("read", "Open"),))
 
 
 def run(given: Given) -> Answer:

@@ -11,8 +11,6 @@ from bridgesheets.surfaces.tasks.sheet_task import ScoreSheet, entrants, score_s
 from bridgesheets.surfaces.web.common_fields import paper_field, scale_choices
 from bridgesheets.surfaces.web.forms import CHOICE, LINES, Answer, Field, Form, Given, Made, fields_of, said
 
-NAME = "sheet"
-
 
 def form() -> Form:
     """The form, with the options that each kind heeds."""
@@ -40,7 +38,7 @@ def form() -> Form:
     )  # fmt: skip
     fields = (kind, *fields_of("new", otherwise))
     lead = "A workbook for Excel, LibreOffice, Numbers or Google Sheets. It needs no add-in and no macros."
-    return Form(NAME, "Make a score sheet", lead, fields, (("make", "Make the sheet"),))
+    return Form("Make a score sheet", lead, fields, (("make", "Make the sheet"),))
 
 
 def _called(kind: kinds.Kind) -> str:

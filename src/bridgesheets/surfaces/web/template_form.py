@@ -8,8 +8,6 @@ from bridgesheets.printed.webpages.elements import element
 from bridgesheets.surfaces.web.common_fields import paper_field
 from bridgesheets.surfaces.web.forms import CHOICE, NUMBER, Answer, Field, Form, Given, Made, whole
 
-NAME = "template"
-
 
 def form() -> Form:
     """The form, with the options of ``bridgesheets award --template``."""
@@ -24,7 +22,7 @@ def form() -> Form:
         paper_field(),
     )  # fmt: skip
     lead = "For an event that no program holds: fill it in, save it, and drop it above."
-    return Form(NAME, "An empty workbook", lead, fields, (("make", "Make the workbook"),))
+    return Form("An empty workbook", lead, fields, (("make", "Make the workbook"),))
 
 
 def run(given: Given) -> Answer:

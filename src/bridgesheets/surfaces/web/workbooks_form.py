@@ -13,7 +13,6 @@ from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
 from truesheet.refusals import Refused
 
-NAME = "workbooks"
 #: More rows of one workbook are not shown on a page; the workbook itself has all of them.
 _ROWS = 100
 
@@ -30,7 +29,7 @@ def form() -> Form:
         "the file changes, not a byte."
     )
     buttons = (("check", "Check"), ("recalculate", "Recalculate"))
-    return Form(NAME, "Check and recalculate", lead, fields, buttons)
+    return Form("Check and recalculate", lead, fields, buttons)
 
 
 def run(given: Given) -> Answer:

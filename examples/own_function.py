@@ -11,13 +11,12 @@ from tempfile import TemporaryDirectory
 import openpyxl
 
 import truesheet
-from truesheet.values import NUM, CellError
 
 
-def tables_of(pairs: object) -> float | CellError:
+def tables_of(pairs: object) -> float | truesheet.CellError:
     """The tables at which so many pairs sit: two pairs a table; a pair left over sits out at a table of its own."""
     if not isinstance(pairs, (int, float)) or pairs < 2:
-        return CellError(NUM, "fewer than two pairs do not make a table")
+        return truesheet.CellError("#NUM!", "fewer than two pairs do not make a table")
     return float((pairs + 1) // 2)
 
 

@@ -12,19 +12,17 @@ from tempfile import TemporaryDirectory
 
 import openpyxl
 
-import truesheet
-from bridgesheets.catalogue.in_workbooks import OURS
+from bridgesheets import recalculate
 
 
 def recalculate_folder(folder: Path) -> None:
     """Bring every .xlsx file of the folder up to date, and say what became of each."""
     for path in sorted(folder.glob("*.xlsx")):
-        try:
-            changed = truesheet.recalculate(path, functions=OURS)
-        except truesheet.Refused as refused:
-            print(f"{path.name}: {refused.reason}")
-        else:
-            print(f"{path.name}: {len(changed)} cells changed")
+        done = recalculate(path)
+        if done.content is not None and done.changes:
+            path.replace(path.with_name(f"{path.name}.bak"))
+            path.write_bytes(done.content)
+        print(f"{path.name}: {done.message or f'{len(done.changes)} cells changed'}")
 
 
 def invented(folder: Path) -> None:

@@ -53,6 +53,11 @@ def test_an_example_says_how_to_run_it_and_a_page_leads_to_it(name: str) -> None
     assert any(re.search(rf"examples/{name}", page.read_text(encoding="utf-8")) for page in pages)
 
 
+def test_examples_and_the_notebook_import_nothing_deep() -> None:
+    deep = re.compile(r"(from|import) (bridgesheets|truesheet)\.")
+    assert [path.name for path in EXAMPLES.glob("*.*") if deep.search(path.read_text(encoding="utf-8"))] == []
+
+
 def test_the_folder_that_is_named_is_the_one_recalculated(tmp_path: Path) -> None:
     (tmp_path / "notes.xlsx").write_text("no workbook", encoding="utf-8")
     assert len(printed(EXAMPLES / "recalculate_a_folder.py", tmp_path)) == 1

@@ -224,25 +224,6 @@ def test_pages_are_of_the_paper_of_the_club(folder):
     assert {int(book[name].page_setup.paperSize) for name in ("Players", "Events", "Best results")} == {9}
 
 
-@pytest.mark.parametrize(
-    ("words", "status", "said"),
-    [
-        (("none",), 2, "there is no folder none; a single file is for: bridgesheets award none"),
-        (("may", "--out", "may"), 2, "--out is a folder of its own"),
-        (("may", "--jobs", "2", "--scheduler", "x"), 2, "--jobs is for this machine"),
-        (("may", "--report"), 2, "--report writes lists: give it --out DIR"),
-        (("may", "--check", "--out", "out"), 2, "--out is for sums, and --check writes nothing"),
-        (("may", "--club", "none.toml"), 1, "none.toml cannot be read"),
-        (("may", "may"), 2, "unexpected"),
-    ],
-)
-def test_a_wrong_call_is_one_sentence_and_nothing_is_written(folder, words, status, said):
-    done = run("month", *words, folder=folder)
-    assert (done.returncode, done.stderr.count("\n")) == (status, 1)
-    assert said in done.stderr
-    assert not (folder / "out").exists()
-
-
 @pytest.mark.parametrize("content", ["a,b\n", "", "\x00\x01", "Name;Number\n1;2\n"])
 def test_a_file_that_is_no_list_of_questions_is_refused_and_left_as_it_is(folder, content):
     (folder / "out").mkdir()

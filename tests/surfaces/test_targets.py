@@ -84,11 +84,6 @@ def test_an_existing_target_needs_force_and_is_backed_up(club, capfd):
     assert os.listdir(target.parent) == ["z.xlsx"]
 
 
-def test_force_without_out_is_a_wrong_call(club, capfd):
-    status, _, said = recalc(capfd, club, "--in-place", "--force")
-    assert (status, said.count("\n")) == (2, 1)
-
-
 def sources(tmp_path, *names):
     paths = [tmp_path / str(number) / name for number, name in enumerate(names)]
     for path in paths:

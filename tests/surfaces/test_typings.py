@@ -233,6 +233,21 @@ build wall --club --tournament       | type: bridgesheets build wall --club FILE
 functions ''                         | NAME|WORD: it is empty. Was a variable of the shell not set?
 excel build --out x --python python  | --python: "python" is not a whole path on Windows, such as C:
 calc =1 --jobs 2                     | there is no option --jobs here; bridgesheets calc --help lists them
+build wall --club none.toml          | none.toml cannot be read: there is no such file
+build wall --club . --tournament regional --events knockout | two walls
+build wall --tournament regional     | the events are missing
+build wall --tournament regional --events knockout --games charity | games are those of a club
+build wall --tables 5 --events knockout | events are those of a tournament
+build wall --tournament regional --events knockout --teams acbl20 | a scale goes with the boards
+build wall --tables 5 --teams acbl20 | a scale goes with the boards of a match
+build wall --tables 5 --boards 7     | a scale goes with the boards of a match
+build wall --tables 100-200          | no award chart goes from 100 to 200 tables
+build wall --games chraity           | did you mean Charity Fund
+build wall --tables 5 --games ''     | it is empty
+month . --jobs 2 --scheduler x       | --jobs is for this machine, and --scheduler sends the work to a cluster
+month . --check --out out            | and --check writes nothing; leave it out: bridgesheets month . --check
+month . --club none.toml             | none.toml cannot be read: there is no such file
+month . .                            | unexpected ".": month takes one FOLDER; type: bridgesheets month .
 calc --stric 1                       | there is no option --stric here; type: bridgesheets calc --strict 1
 functions NABVP                      | and none with NABVP in its record; did you mean NABCVP
 nonsense                             | there is no command nonsense; bridgesheets --help lists them

@@ -97,29 +97,3 @@ def test_every_mistake_of_the_file_is_a_line(tmp_path):
         " club.toml, line 1", " club.toml, line 2",
     ]  # fmt: skip
     assert not (tmp_path / "wall").exists()
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        ((), "write a club.toml, or say it, such as: bridgesheets build wall --tables 3-15"),
-        (("--club", "none.toml"), "none.toml cannot be read: there is no such file"),
-        (("--club", ".", "--tournament", "regional", "--events", "knockout"), "two walls"),
-        (("--tournament", "regional"), "the events are missing"),
-        (("--tournament", "regional", "--events", "knockout", "--games", "charity"), "games are those of a club"),
-        (("--tables", "5", "--events", "knockout"), "events are those of a tournament"),
-        (("--tournament", "regional", "--events", "knockout", "--teams", "acbl20"), "a scale goes with the boards"),
-        (("--tables", "5", "--teams", "acbl20"), "a scale goes with the boards of a match"),
-        (("--tables", "5", "--boards", "7"), "a scale goes with the boards of a match"),
-        (("--tables", "100-200"), "no award chart goes from 100 to 200 tables"),
-        (("--games", "chraity"), "did you mean Charity Fund"),
-        (("--tables", "5", "--games", ""), "it is empty"),
-        (("--limits", "300", "750"), 'needs quotation marks: bridgesheets build wall --limits "300,750"'),
-    ],
-)  # fmt: skip
-def test_a_wrong_call_is_one_sentence_and_nothing_is_written(tmp_path, words, said):
-    done = wall(tmp_path, *words)
-    assert done.returncode in (1, 2)
-    assert said in done.stderr
-    assert done.stderr.count("\n") == 1
-    assert not list(tmp_path.iterdir())

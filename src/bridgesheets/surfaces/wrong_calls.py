@@ -337,7 +337,10 @@ def _without(ctx: click.Context, typed: Sequence[str], left: Sequence[str]) -> s
     """The command without the words that it has no place for."""
     takes = [value_of(each, ctx) for each in ctx.command.params if isinstance(each, click.Argument)]
     one = f": {ctx.info_name} takes one {' and one '.join(takes)}" if takes else ""
-    return f"{one}; type: {call(ctx, [word for word in typed if word not in left])}"
+    words = [*reversed(typed)]
+    for word in left:
+        words.remove(word)
+    return f"{one}; type: {call(ctx, [*reversed(words)])}"
 
 
 # --- options given twice -------------------------------------------------------------------------------------------

@@ -76,7 +76,7 @@ def publish(
 
 
 @collector_off()
-def _published(path: Path, said: Mapping[str, Any], by_club: SaidByClub | None, refresh: int | None) -> Published:
+def _published(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None, refresh: int | None) -> Published:
     if path.suffix.lower() in _WORKBOOKS and kind_of(workbook := open_workbook(path)) in WITH_RESULTS:
         return _of_score_sheet(path, Cells.calculated(read_score_sheet(workbook)), said, by_club, refresh)
     done = award(path, by_club=by_club, **said)
@@ -92,7 +92,7 @@ def page_of(made: Awarded, refresh: int | None = None) -> bytes:
 
 
 def _of_score_sheet(
-    path: Path, cells: Cells, said: Mapping[str, Any], by_club: SaidByClub | None, refresh: int | None
+    path: Path, cells: Cells, said: Mapping[str, Any], by_club: ClubDefaults | None, refresh: int | None
 ) -> Published:
     found = results_in(cells)
     if said and not found.awarded:

@@ -1,6 +1,5 @@
 """Drawing a round: whom the leaders meet, who sits out, what is kept, and what is never done."""
 
-import time
 from itertools import combinations, permutations
 
 import pytest
@@ -273,11 +272,3 @@ def test_the_near_opponents_give_the_least_squares_of_all():
         cost = costs(field, possible(field, numbers))
         best = pair(numbers, cost)
         assert sum(cost[two] for two in below) == sum(cost[two] for two in best)
-
-
-@pytest.mark.slow
-def test_two_hundred_teams_after_nine_rounds_are_drawn_in_three_seconds():
-    *_, (field, _) = play(200, 10, 1)
-    begun = time.process_time()
-    draw(field, Wishes())
-    assert time.process_time() - begun < 3

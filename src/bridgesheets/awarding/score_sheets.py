@@ -266,11 +266,13 @@ def _without_result(sheet: _Sheet, played: SwissEvent) -> Iterator[Fault]:
     """A fault for each match that has no result that counts, in the words beside it."""
     for one in played.rounds:
         block = sheet.event.rounds[one.number - 1]
+        lines = Lines(sheet.cells, block)
         for line in one.lines:
             if line.state == State.WRONG:
                 yield Fault(sheet.origin(block.sheet, line.row), line.words, "correct this match")
             elif line.state == State.WAITING and line.kind != layout.LONG_FIRST:
-                yield Fault(sheet.origin(block.sheet, line.row), line.words, "enter its result, or a ruling")
+                words = lines.text(line.table, "check")
+                yield Fault(sheet.origin(block.sheet, line.row), words, "enter its result, or a ruling")
 
 
 def _teams(sheet: _Sheet, played: SwissEvent) -> Iterator[Contestant]:

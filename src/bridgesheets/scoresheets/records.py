@@ -53,8 +53,8 @@ class Side:
 class Line:
     """A line of a round: a table, who meets there, the kind of match, and what it came to.
 
-    ``row`` is its row on the sheet. ``words`` say what is wrong or missing, and "" where nothing is; ``at`` is its
-    cell, where the sheet has several for a match. A is NS and B is EW where boards are scored.
+    ``row`` is its row on the sheet. ``words`` say what is wrong, and "" where nothing is; ``at`` is the cell of what
+    is wrong or missing, where the sheet has several for a match. A is NS and B is EW where boards are scored.
     """
 
     table: int

@@ -173,7 +173,7 @@ def _line(
     )
     if state is State.PROVISIONAL or state is State.DONE:
         _refuse_no_points(lines, line, number)
-    words = lines.text(line, "check") if state in (State.WAITING, State.WRONG) else ""
+    words = lines.text(line, "check") if state is State.WRONG else ""
     row = event.rounds[number - 1].row(line)
     return Line(line, a, b, kind, state, words, scored, lines.whole(line, "length"), (*sides,), row)  # type: ignore[arg-type]
 

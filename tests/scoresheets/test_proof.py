@@ -307,7 +307,7 @@ def test_a_sheet_is_made_again_by_the_edition_that_it_was_made_by(tmp_path: Path
     with answering_by(amended):
         theirs = as_of_another_version(make(order("club-game", filled=True, **SMALL["club-game"])))
         assert (read(ours, tmp_path).notes, read(theirs, tmp_path).notes) == ((), ())
-    assert refused(theirs, tmp_path).endswith("choose the file of that amendment")
+    assert refused(theirs, tmp_path).endswith("choose the file of that amendment, or of that scale")
 
 
 def test_an_array_formula_that_fills_another_cell_too_is_refused(tmp_path: Path) -> None:

@@ -80,15 +80,30 @@ def test_a_book_is_tested_in_the_ways_in_which_its_formulas_ask(asked, tested):
 def test_formulas_ask_in_no_way_that_some_programs_answer_otherwise_where_another_way_serves(kind):
     """CHOOSE turns an empty cell into 0 in Gnumeric; a range is rounded in one go by neither Gnumeric nor IronCalc.
 
-    Only the awards of shared places of a club game need the second; the heads say so there.
+    Only the awards of shared places of a club game need the second; the heads say so there. A cell with a formula is
+    never empty.
     """
-    formulas = {
-        cell.value
+    cells = {
+        (sheet.title, cell.coordinate): cell.value
         for sheet in openpyxl.load_workbook(BytesIO(to_fill(filled(kind))))
         for row in sheet.iter_rows()
         for cell in row
         if isinstance(cell.value, str) and cell.value.startswith("=") and SAID not in cell.value
     }
+    formulas = set(cells.values())
     cell = r"(?:'[^']+'!|\w+!)?\$?[A-Z]{1,3}\$?\d+"
-    assert [text for text in formulas if re.search(rf"CHOOSE\([^()]+,{cell}[,)]", text)] == []
+    chosen = re.compile(rf"CHOOSE\([^()]+?((?:,{cell})+)[,)]")
+    assert [
+        (sheet, text, named)
+        for (sheet, _), text in cells.items()
+        for found in chosen.finditer(text)
+        for named in found[1].split(",")[1:]
+        if _place(sheet, named) not in cells
+    ] == []
     assert [text for text in formulas if re.search(rf"ROUND\({cell}:", text)] == []
+
+
+def _place(sheet, named):
+    """The sheet and the cell of a reference."""
+    title, _, where = named.rpartition("!")
+    return title.strip("'") or sheet, where.replace("$", "")

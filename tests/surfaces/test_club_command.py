@@ -111,7 +111,7 @@ def test_a_file_is_named_behind_club_and_anything_else_is_the_name_of_a_club(tmp
     done = run("award", path, "--club", "none.toml", folder=tmp_path)
     assert (done.returncode, done.stderr) == (
         1,
-        "bridgesheets: none.toml cannot be read: there is no such file or folder\n",
+        "bridgesheets: none.toml cannot be read: there is no such file or folder; check its name and its folder\n",
     )
 
 

@@ -47,7 +47,7 @@ def test_of_a_wheel_in_a_file_it_says_where_it_has_to_go(tmp_path: Path) -> None
         wheel.writestr("other/officejs.py", "")
     assert "it is no wheel of bridgesheets; make one" in excel_lite("--wheel", str(path)).stderr
     path.unlink()
-    assert "there is no such file or folder; make one" in excel_lite("--wheel", str(path)).stderr
+    assert "check its name and its folder; make one" in excel_lite("--wheel", str(path)).stderr
 
 
 @pytest.mark.parametrize(

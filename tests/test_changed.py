@@ -17,7 +17,7 @@ from tests.changed import ROOT, about
         ("src/bridgesheets/regulations/acbl/2019-01/matches/matches.toml", "tests/rules/test_matches.py"),
         (
             "src/bridgesheets/scoresheets/making.py",
-            "tests/scoresheets/test_knockout.py",
+            "tests/scoresheets/test_proof.py",
         ),  # which imports it
         ("tests/pairing/club.py", "tests/surfaces/test_draw_command.py"),  # which imports it
         ("docs/recalculation.md", "tests/docs/test_commands.py"),

@@ -454,8 +454,17 @@ def test_all_faults_of_an_amendment_are_told():
     told, _ = asked("editions", "check", amendment('\n[[change]]\ntable = "nosuch"\n'))
     assert not told["good"]
     assert "nosuch" in said(told)
-    none, _ = asked("editions", "check", [("a.csv", b"1")])
+    none, _ = asked("editions", "check", [("a.txt", b"1")])
     assert "drop one amendment, a .toml file" in said(none)
+
+
+def test_the_file_of_a_scale_answers_for_the_visit():
+    """Of 10: a draw is 5-5, and whoever wins by 1 or more has 9."""
+    scale = [("league.csv", b"from,to,winner\n0,0,5\n1,,9\n")]
+    assert asked("editions", "use", scale)[0]["edition"] == "league"
+    request = json.dumps({"form": "formula", "values": {"formula": '=VPSCALE("league",-4,7)'}})
+    after, _ = dispatch.answer(request, [], scale)
+    assert "league.csv, the club's own scale" in said(json.loads(after))
 
 
 def test_an_amendment_answers_for_the_visit():

@@ -54,7 +54,8 @@ def run(given: Given) -> Answer:
 
 def amended_by(files: Mapping[str, bytes], day: date | None = None) -> Edition:
     """The edition that an amendment makes, as it is on a day; ``EditionError`` with all that is wrong in it."""
-    named = [name for name in files if name.lower().endswith(".toml")] or list(files)
+    tables = [name for name in files if name.lower().endswith(".csv")]
+    named = [name for name in files if name.lower().endswith(".toml")] or tables
     if len(named) != 1:
         raise Unusable(
             "drop one amendment, a .toml file with the .csv files that it names, or the .csv file of a scale", "file"

@@ -35,6 +35,7 @@ def stored(cell: dict[str, Any]) -> str:
     return "".join("".join(each.get("text") or each["data"]["text/plain"]) for each in cell["outputs"])
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 def test_the_notebook_shows_what_it_stores(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(FOLDER)

@@ -16,6 +16,7 @@ def tool():
     return module
 
 
+@pytest.mark.exhaustive
 def test_the_picture_is_current(tool):
     """If it is not: python tools/draw_architecture.py"""
     assert tool.TARGET.read_text(encoding="utf-8") == tool.picture()

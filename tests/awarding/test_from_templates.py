@@ -80,6 +80,7 @@ def in_template(path: Path, played: Event, kind: str, sessions: int) -> Path:
     )  # fmt: skip
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", EVENTS)
 def test_an_event_typed_into_its_template_is_awarded_alike(name: str, tmp_path: Path) -> None:
     entries, said = EVENTS[name]

@@ -440,6 +440,7 @@ def amounts(made: Awarded) -> list[tuple[int, Decimal]]:
     return [(credit.contestant, credit.amount) for credit in made.credits]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 @pytest.mark.parametrize("rows", [(4, 9), pytest.param(range(4, 5000), marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize("name", few(EVENTS, 3))
@@ -476,6 +477,7 @@ def test_a_cell_left_out_gives_the_same_awards_or_a_question_or_a_refusal(
             )  # fmt: skip
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", EVENTS)
 def test_every_option_to_every_kind_is_told_or_refused(name: str) -> None:

@@ -159,6 +159,7 @@ def swiss(unfinished: Path) -> Path:
     return path
 
 
+@pytest.mark.thorough
 def test_a_swiss_is_awarded_by_its_standings_and_matches(swiss: Path) -> None:
     # 12 teams, a regional of two sessions: 22/60 × 14 × 1.5 = 7.70, 75%: 5.78 (5.775), 4.33, 3.25; 9-12 teams pay four.
     made = of(swiss, game="regional", sessions="2")
@@ -174,6 +175,7 @@ def test_a_match_without_a_result_is_told(unfinished: Path) -> None:
         of(unfinished, game="regional", sessions="2")
 
 
+@pytest.mark.thorough
 def test_a_match_without_a_result_is_found_on_a_renamed_sheet(unfinished: Path, tmp_path: Path) -> None:
     """Programs write the new name into every formula and every name of the workbook; the round is known by the name."""
     workbook = openpyxl.load_workbook(unfinished)
@@ -198,6 +200,7 @@ def test_a_swiss_of_pairs_is_not_paid_as_one_of_teams(tmp_path: Path) -> None:
         of(path, game="regional", sessions="2")
 
 
+@pytest.mark.thorough
 def test_matchpoints_of_two_directions_are_not_compared(tmp_path: Path) -> None:
     """A section of 16 tables is large enough for overall awards, which its matchpoints cannot tell."""
     path = sheet(tmp_path, "club-game", teams=32)

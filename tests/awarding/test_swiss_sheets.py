@@ -88,6 +88,7 @@ OTHERS: tuple[dict[str, Any], ...] = (
 )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("others", OTHERS, ids=lambda others: f"{others['sessions']} sessions")
 @pytest.mark.parametrize("rating", rating_names(in_force()).names)
 def test_awards_are_those_of_the_sheet(tmp_path: Path, rating: str, others: dict[str, Any]) -> None:
@@ -187,6 +188,7 @@ def test_the_event_is_told_as_its_sheet_tells_it(tmp_path: Path) -> None:
     assert (made.event.date, made.event.venue, made.event.director) == ("2025-12-09", "Oslo", "Ann Hale")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("row", "told"),
     [

@@ -268,6 +268,7 @@ def all_pools_of(figure: Figure) -> Iterator[dict[Call, Any]]:
     yield usual(figure.record, 2)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     "record", [*few([record for record in RECORDS if record not in _LONG], 12), *few(sorted(_LONG), 0)]
@@ -312,6 +313,7 @@ def test_every_figure_of_a_record_is_cited_by_each_result_that_it_moves(record: 
     assert {each for each in silent if (record, each) not in BY_AWARD} == PARTLY_BOUND.get(record, frozenset())
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("record", sorted(TOGETHER))
 def test_figures_that_are_changed_together_are_cited_by_each_result_that_they_move(record: str) -> None:
     for cells in TOGETHER[record]:
@@ -408,6 +410,7 @@ _EVERY_ROW: dict[str, tuple[str, ...]] = {
 }
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 @pytest.mark.parametrize("most", [3, pytest.param(None, marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize("record", sorted(_EVERY_ROW))
@@ -433,6 +436,7 @@ def test_every_figure_that_is_bound_to_others_is_cited_by_each_result_that_it_mo
     assert {row for row, _ in left} <= {_rows(record)[0]}, left
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 @pytest.mark.parametrize("record", few(sorted(BOUND), 2))
 def test_a_figure_that_is_bound_to_those_beside_it_cannot_be_changed_alone(record: str) -> None:

@@ -53,6 +53,7 @@ def _first_example(function):
     raise AssertionError(f"{function.spec.name} has no example that is a plain call")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", sorted(registry.CATALOGUE))
 def test_each_argument_of_every_function_may_lie_at_the_ends_of_what_there_is(name):
     function = registry.find(name)

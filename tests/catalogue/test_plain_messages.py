@@ -89,11 +89,13 @@ def test_the_sentence_of_an_error_names_no_reading(formula: str) -> None:
         assert "undated" not in said
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("module", WORDED, ids=lambda module: module.name)
 def test_no_sentence_of_the_rules_names_a_reading(module: Module) -> None:
     assert [text for text in sentences(module.tree) if reading_ids(text)] == []
 
 
+@pytest.mark.exhaustive
 def test_a_refusal_is_one_sentence() -> None:
     """Of all of the package: what is wrong, and behind a semicolon or a colon what to do."""
     said = [(module.name, text) for module in modules() for text in refusals(module.tree)]

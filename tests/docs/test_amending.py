@@ -27,6 +27,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.exhaustive
 def test_every_command_answers_what_stands_below_it(folder: Path) -> None:
     on_page = commands(PAGE)
     answers = run(typed(on_page), folder)
@@ -36,6 +37,7 @@ def test_every_command_answers_what_stands_below_it(folder: Path) -> None:
         assert status == 0
 
 
+@pytest.mark.exhaustive
 def test_the_charts_and_the_score_sheet_of_the_page_are_those_of_the_amendment(folder: Path) -> None:
     """Pupil games of eight pairs: .2 of .10 a pair, .16; the edition of 2019 has .24."""
     printing = [each for each in typed(commands(PAGE)) if each[0] in ("build", "new") and "2017.toml" in each]

@@ -76,6 +76,7 @@ def number(text):
         return text
 
 
+@pytest.mark.exhaustive
 def test_every_command_of_the_evening_succeeds_and_answers_what_stands_below_it(evening):
     assert len(evening.answers) == 9
     for command, status, answer in evening.answers:

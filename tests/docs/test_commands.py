@@ -102,7 +102,7 @@ def test_every_command_is_ours_or_known_not_to_be_run(page):
     assert [command.line for command in commands(page) if is_run(command) and not command.is_ours] == []
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.xdist_group("commands of the documentation")
 @pytest.mark.parametrize("page", [page for page in PAGES if page.name not in OWN_TESTS], ids=lambda page: page.stem)
 def test_every_command_does_what_stands_there(page, answered):
@@ -200,6 +200,7 @@ def test_commands_that_are_not_run_exist(page):
             assert unknown(cli, shlex.split(command.arguments)) == "", command.line
 
 
+@pytest.mark.exhaustive
 @by_page
 def test_every_line_of_python_gives_what_stands_beside_it(page, tmp_path, monkeypatch):
     shutil.copytree(ROOT / "examples", tmp_path / "examples")

@@ -46,7 +46,7 @@ class _Links(HTMLParser):
                 self.places.add(value)
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @one_site
 @pytest.mark.sphinx
 def test_no_link_of_the_site_is_dead(site):

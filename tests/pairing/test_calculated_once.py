@@ -3,6 +3,8 @@
 from datetime import datetime
 from pathlib import Path
 
+import pytest
+
 from bridgesheets.catalogue.in_workbooks import OURS
 from bridgesheets.scoresheets.proof import read_score_sheet
 from bridgesheets.scoresheets.records import Filling, filled
@@ -18,6 +20,7 @@ from truesheet.reading.workbook import WorkbookFile
 NOW = datetime(2026, 1, 31, 19, 30)
 
 
+@pytest.mark.exhaustive
 def test_what_was_known_before_the_draw_stays_and_the_rest_is_what_all_of_it_comes_to():
     """The values are those of calculating all of it afresh."""
     content = fill(empty(6, 3), teams(6) | match(1, 1, 1, 2, 10, 3) | match(1, 2, 3, 4, 0, 0) | match(1, 3, 5, 6, 1, 9))

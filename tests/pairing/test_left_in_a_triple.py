@@ -40,6 +40,7 @@ def leaves(club, *numbers):
         club.team(number, "last_round", 1)
 
 
+@pytest.mark.exhaustive
 def test_two_who_stay_finish_their_match_and_the_third_forfeits(club):
     (_, a, _, _), (_, _, gone, _), _ = triple = begun(club)
     leaves(club, gone)
@@ -61,6 +62,7 @@ def test_two_who_stay_finish_their_match_and_the_third_forfeits(club):
     assert "(B forfeits)" in again
 
 
+@pytest.mark.exhaustive
 def test_one_who_is_left_needs_rulings_in_the_round_before_and_is_then_drawn(club):
     triple = begun(club)
     stays, *gone = sorted({number for line in triple for number in line[1:3]})
@@ -100,12 +102,14 @@ def test_a_match_that_is_left_after_rulings_stands_alone_in_the_second_round(clu
     assert line[3] == layout.LONG_SECOND and gone not in line[1:3]
 
 
+@pytest.mark.exhaustive
 def test_where_all_three_leave_nobody_goes_on(club):
     leaves(club, *{number for line in begun(club) for number in line[1:3]})
     club.drawn()
     assert [line[3] for line in club.lines(2)] == ["", ""]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 def test_second_halves_of_a_triple_are_not_kept_a_second_time(club):
     """They stand at their tables whatever is asked, and are told of once."""

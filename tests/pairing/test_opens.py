@@ -6,6 +6,7 @@ import pytest
 from tests.pairing.club import Club, played, round_of
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 def test_after_the_draw_the_file_opens_at_the_first_result_of_the_round(tmp_path, capsys):
     club = Club(tmp_path, capsys, played(8, 3))

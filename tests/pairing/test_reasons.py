@@ -180,6 +180,7 @@ def drawn_or_none(field, wishes):
         return problem
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=150, deadline=None)
 @given(fields(), st.sampled_from((BYE, TRIPLE, HOUSE)), st.integers(0, 2))
 def test_everybody_once_nobody_twice_and_nobody_who_must_not(field, odd, repeats):
@@ -207,6 +208,7 @@ def _taken(field, pairing, found):
     return any(one.table in own for one in found.pairings if one is not pairing)
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=150, deadline=None)
 @given(fields(), st.sampled_from((BYE, TRIPLE)))
 def test_every_reason_is_borne_out_by_the_standings(field, odd):

@@ -36,6 +36,9 @@ from tests.printed.test_event_charts import BY_FUNCTION
 from tests.printed.test_pages_read import APART
 from tests.regulations.amendments import TWELVE, amendment, cited
 
+#: They make their charts anew; the usual run reads the pages of the set back, in test_pages_read.py.
+pytestmark = pytest.mark.exhaustive
+
 HERE = Path(__file__).parent
 EXAMPLES = HERE.parents[1] / "examples"
 FILES = {

@@ -78,6 +78,7 @@ def built(tmp_path_factory):
         return out, build(out=out)
 
 
+@pytest.mark.exhaustive
 @of_all_workbooks
 def test_without_names_every_set_is_built_for_both_papers_into_a_folder_made_for_it(built):
     out, said = built
@@ -98,6 +99,7 @@ def test_no_workbook_is_committed_that_no_set_builds():
     assert sorted(path.name for path in FOLDER.glob("*.xlsx")) == sorted([*NAMES, *sheets, *functions])
 
 
+@pytest.mark.exhaustive
 def test_two_processes_build_the_same_bytes(tmp_path):
     # Award charts on one paper: what depends on the seed of a process would show in any of them. The others are
     # held against the committed ones, which another process has built.
@@ -112,6 +114,7 @@ def test_two_processes_build_the_same_bytes(tmp_path):
     assert one == two
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("paper", ["letter", pytest.param("a4", marks=pytest.mark.exhaustive)])
 def test_the_bytes_are_the_same_with_and_without_lxml(tmp_path, paper):
     # openpyxl spells XML by lxml where it is installed (and the environment does not forbid it), and decides so when it
@@ -167,6 +170,7 @@ def test_several_processes_build_the_same_and_tell_of_each_file(tmp_path):
     assert {count for _, count in told} == {3}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 def test_other_processes_build_by_the_edition_that_was_asked_for(tmp_path):
     with answering_by(edition(amendment(tmp_path, TWELVE)).edition):
@@ -174,6 +178,7 @@ def test_other_processes_build_by_the_edition_that_was_asked_for(tmp_path):
     assert openpyxl.load_workbook(path).properties.subject.endswith(" as amended by house)")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 def test_a_process_that_fails_leaves_everything_as_it_was(tmp_path, monkeypatch):
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "today")
@@ -373,6 +378,7 @@ def gone(pid):
     return False
 
 
+@pytest.mark.exhaustive
 def test_data_are_one_workbook_for_every_paper(tmp_path):
     assert build(["data"], tmp_path) == [tmp_path / f"{DATA}.xlsx"]
     assert build(["data"], tmp_path, ["a4"]) == [tmp_path / f"{DATA}.xlsx"]

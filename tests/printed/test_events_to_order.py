@@ -17,6 +17,9 @@ from tests.each import each
 from tests.few import few
 from tests.printed.charts import cells, drawn
 
+#: They make their charts anew; the usual run reads the pages of the set back, in test_pages_read.py.
+pytestmark = pytest.mark.exhaustive
+
 #: The headings of the manual's text on awards, as it prints them, and an event or a page of the set for each.
 CONTENTS = {
     "Open Game Awards": "open game",

@@ -28,6 +28,7 @@ def figures(sheet):
     return [cell for row in sheet.iter_rows() for cell in row if isinstance(cell.value, int | float)]
 
 
+@pytest.mark.exhaustive
 @every_chart
 def test_masterpoints_from_a_thousand_on_have_their_comma_in_keys_cells_and_headings_alike(book, name):
     sheet = workbook(book, "letter")[name]
@@ -37,6 +38,7 @@ def test_masterpoints_from_a_thousand_on_have_their_comma_in_keys_cells_and_head
     assert without == []
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("paper", PAPERS)
 @every_chart
 def test_no_row_of_a_chart_is_more_than_twice_as_high_as_its_type_needs(book, name, paper):

@@ -85,6 +85,7 @@ def expected(scale, boards, key):
     return [(EBUPAIRSVP(part, boards), EBUPAIRSVP(1 - part, boards))]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("scale", "style"),
     [pair for pair in itertools.product(card_scales().names, STYLES) if pair not in CROWDED],
@@ -157,6 +158,7 @@ def test_the_halves_of_a_tent_are_turned_so_that_both_have_the_fold_at_their_top
     assert sheet.page_setup.orientation == "landscape"
 
 
+@pytest.mark.exhaustive
 @every_scale
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_nothing_on_a_tent_is_wider_for_either_reader_than_the_row_it_is_turned_into(tmp_path, scale, paper):
@@ -218,6 +220,7 @@ def test_without_a_style_and_a_paper_there_is_a_card_for_both_papers(tmp_path):
     ]  # fmt: skip
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

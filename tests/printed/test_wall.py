@@ -66,6 +66,7 @@ def made(named: str, paper: str = "letter") -> openpyxl.Workbook:
     return openpyxl.load_workbook(BytesIO(wall_book(WALLS[named]).content(PAPERS[paper])))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("named", "function", "facts", "figure"),
     [
@@ -90,6 +91,7 @@ def test_figures_worked_out_by_the_manual(named, function, facts, figure):
     assert found == {figure}
 
 
+@pytest.mark.exhaustive
 def test_games_that_are_paid_by_their_boards_have_a_table_for_each_length_on_a_wall():
     """Seven pairs or tables .10 x 7 = .70 for 18 boards; x 24/18, printed by the ACBL as 1.3: .91; x 27/18: 1.05."""
     with answering_by(edition(PROJECT / "examples" / "acbl-clubs-2023.toml").edition):
@@ -146,6 +148,7 @@ def test_lower_strats_have_overall_awards_on_a_wall_by_the_cap_of_an_amendment_t
         path.unlink()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 @pytest.mark.parametrize("paper", few(PAPERS, 1))
 @every_wall
@@ -160,6 +163,7 @@ def test_the_figures_of_a_wall_are_in_ten_points_at_least(named, paper):
     large()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("named", ["games", "nabc"])
 def test_titles_on_a_wall_are_in_ten_points_at_least_and_stand_on_two_lines_where_they_are_long(named):
     titles = [cell for sheet in made(named) for row in sheet.iter_rows(min_row=3) for cell in row
@@ -212,6 +216,7 @@ def test_the_name_stands_above_every_page_and_an_ampersand_in_it_is_printed():
     assert {sheet.oddHeader.right.text for sheet in made("plain")} == {None}
 
 
+@pytest.mark.exhaustive
 def test_games_that_are_paid_alike_share_a_table_and_those_that_are_not_have_their_own():
     def titles(wall):
         pages = openpyxl.load_workbook(BytesIO(wall_book(wall).content(PAPERS["letter"])))

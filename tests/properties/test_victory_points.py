@@ -93,6 +93,7 @@ def test_the_nabc_scale_is_the_usbf_scale(boards: int, imps: int | D) -> None:
     assert NABCVP(imps, boards) == USBFVP(imps, boards)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("boards", [*range(1, 65), 100, 999_999, 10**6, 10**12 + 7, 10**30])
 def test_the_nabc_table_is_the_usbf_table(boards: int) -> None:
     assert VPTABLE("nabc", boards) == VPTABLE("usbf", boards)
@@ -190,6 +191,7 @@ def test_a_table_agrees_with_its_scale_at_every_margin(scale: str, boards: int) 
         assert [VPSCALE(scale, margin, boards), VPSCALE(scale, -margin, boards)] == [winner, loser]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("scale", ["nabc", "usbf"])
 @pytest.mark.parametrize("boards", [*range(1, 37), 49, 100, 121, 10**6, 10**12, 10**40, 10**200])
 def test_a_table_by_formula_changes_just_where_its_scale_does(scale: str, boards: int) -> None:

@@ -415,6 +415,7 @@ def test_a_refusal_has_one_line_for_a_cell() -> None:
     assert pickle.loads(pickle.dumps(refusal)).faults == refusal.faults
 
 
+@pytest.mark.exhaustive
 def test_an_edition_that_nobody_holds_is_forgotten_in_the_end(tmp_path: Path) -> None:
     """Only the last few amendments are kept."""
     from bridgesheets.regulations.amending import amended

@@ -87,6 +87,7 @@ def test_where_the_two_scales_differ(boards: int, imps: int, nabc: str, wbf: str
     assert "raised" not in why("WBFVP", imps, 7)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("scale", ["wbf", "wbfhalf"])
 def test_no_step_is_larger_than_the_one_before_it_for_any_number_of_boards(scale: str) -> None:
     for boards in range(1, 201):

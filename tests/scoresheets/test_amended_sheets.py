@@ -131,6 +131,7 @@ def test_what_sheets_remember_is_of_one_edition(tmp_path: Path) -> None:
     assert found == [((16,), True), ((20,), False), ((16,), True)]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 @pytest.mark.parametrize(("kind", "boards"), few([("butler", 9), ("swiss", 9), ("swiss", 14), ("round-robin", 9)], 2))
 def test_a_sheet_on_the_scale_of_new_south_wales_cites_the_table_of_its_boards(kind: str, boards: int) -> None:

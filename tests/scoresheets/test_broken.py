@@ -139,6 +139,7 @@ def _questions(content, sheet):
     ]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.libreoffice
 @pytest.mark.parametrize(
     ("kind", "set_up", "heads", "words"),
@@ -170,6 +171,7 @@ def test_whatever_line_of_the_set_up_is_deleted_the_sheets_say_so(kind, set_up, 
             assert not str(found.get((sheet, "A1"))).startswith("#"), (row, sheet)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.libreoffice
 @pytest.mark.parametrize(
     ("kind", "asked", "sheets", "head"),

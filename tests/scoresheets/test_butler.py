@@ -158,6 +158,7 @@ def random_rows(chance, tables):
     return rows
 
 
+@pytest.mark.exhaustive
 def test_matches_are_scored_as_our_functions_score_them():
     chance = Random(2)
     seats = ((1, 10), (2, 9), (3, 8), (4, 7), (5, 6))
@@ -232,6 +233,7 @@ def test_a_word_that_is_longer_than_the_column_of_its_board_is_not_cut_off():
 PAGES = {"Results": "B1", "Seating": "C1", "Travellers": "C1", "Slips": "D1"}
 
 
+@pytest.mark.exhaustive
 def test_pages_of_a_match_show_the_latest_that_is_drawn_unless_another_is_typed():
     drawn = table(2, 1, 1, 3)
     before = scored(names(), content=blank())

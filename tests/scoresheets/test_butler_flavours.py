@@ -37,6 +37,7 @@ def messy():
     return typed | {("Adjustments", "A5"): 3, ("Adjustments", "B5"): 1, ("Adjustments", "C5"): -4}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("formulas", ["addin", "lambda"])
 @pytest.mark.parametrize("rounded", [None, 10])
 def test_all_flavours_show_the_same(formulas, rounded):
@@ -116,6 +117,7 @@ def wrong(sheet, cases):
     return found
 
 
+@pytest.mark.exhaustive
 def test_the_native_datum_is_the_one_of_our_function_for_many_travellers():
     cases = list(travellers(1500))
     assert wrong(shown(datum_sheet(cases)), cases) == []

@@ -123,6 +123,7 @@ def two_sections(formulas="native", **entries):
     return game(lines, pairs=14, formulas=formulas, **entries)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("formulas", ["native", "addin", "lambda"])
 def test_two_sections_have_overall_awards_and_the_greater_is_paid(formulas):
     sheet = two_sections(formulas)

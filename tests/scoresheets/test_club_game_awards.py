@@ -83,6 +83,7 @@ def every_game():
                 yield (place, entrants, game, limit, boards, 1 + step % 2)
 
 
+@pytest.mark.exhaustive
 def test_every_section_award_is_that_of_our_function():
     cases = [*every_place(), *every_game()]
     assert len(cases) > 1400

@@ -28,6 +28,7 @@ PAPERS = {"letter": "1", "a4": "9"}
 _BUTTONS, _WORD = {"Yes", "No", "OK", "Cancel"}, re.compile("[A-Za-z]+")
 
 
+@pytest.mark.exhaustive
 @every_kind
 def test_formulas_are_locked_and_sheets_protected_without_a_password(kind):
     workbook = book(kind)
@@ -84,6 +85,7 @@ def test_a_total_of_more_than_ten_imps_a_board_is_asked_about(kind, sheet, board
         assert "10*" in rule.formula2 and boards.replace("'", "") in rule.formula2.replace("'", "")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 @every_kind
 def test_an_empty_workbook_opens_at_its_first_empty_entry_and_an_example_on_its_first_sheet(kind):
@@ -133,6 +135,7 @@ def test_helpers_beside_what_is_printed_are_grouped_and_hidden_and_nothing_else_
                 assert not any(cell.style.startswith("Helper") for cell in cells), (sheet.title, column)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 @every_small_kind
 def test_what_is_said_beside_the_printed_part_is_not_cut_off(kind):
@@ -239,6 +242,7 @@ def too_small(workbook):
     ]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 @pytest.mark.parametrize("filled", ["", "-example"], ids=["empty", "filled"])
 @every_kind

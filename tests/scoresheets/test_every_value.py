@@ -22,6 +22,7 @@ from tests.scoresheets.small import (
 from truesheet.checking import check
 
 
+@pytest.mark.exhaustive
 @every_kind
 @empty_and_filled
 @pytest.mark.parametrize(
@@ -39,6 +40,7 @@ def test_no_cell_shows_an_error(kind, filled, formulas_are):
     assert wrong == []
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("kind", "asked", "head", "said"),
     [
@@ -58,6 +60,7 @@ def test_an_empty_sheet_of_another_size_shows_no_error_and_says_what_to_type(kin
     assert sheet[head, "A2"].startswith(said)
 
 
+@pytest.mark.exhaustive
 @every_small_kind
 @pytest.mark.parametrize("formulas_are", ["addin", "lambda"])
 def test_every_flavour_shows_the_same(kind, formulas_are):
@@ -77,6 +80,7 @@ def of_itself(seen, flavour):
     }
 
 
+@pytest.mark.exhaustive
 @every_kind
 @empty_and_filled
 @pytest.mark.parametrize(
@@ -89,6 +93,7 @@ def test_check_finds_nothing_and_every_value_is_up_to_date(kind, filled, formula
     assert [str(finding) for finding in check(open_workbook(path), NO_DAY)] == []
 
 
+@pytest.mark.exhaustive
 @every_small_kind
 def test_the_same_order_gives_the_same_bytes(kind):
     assert making.make(small(kind, "native", True, "letter")) == content(kind, "native", True)

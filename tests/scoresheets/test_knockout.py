@@ -418,7 +418,7 @@ def test_no_fewer_teams_count_than_there_are():
     assert paid(sheet, 1) is None
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("formulas", ["native", "addin", "lambda"])
 def test_sixteen_teams_are_paid_as_by_the_functions(formulas):
     content = make(order("knockout", teams=16, formulas=formulas, filled=True))
@@ -570,6 +570,7 @@ def test_libreoffice_shows_the_same(formulas):
     assert differences(shown(filled), shown_by_libreoffice(filled)) == []
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("teams", "sheet", "where", "condition"),
     [

@@ -149,6 +149,7 @@ def test_compact_knockouts_of_3_to_64_teams(formulas):
     assert compare(formulas, made, formula, function) == []
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("formulas", FLAVOURS)
 def test_match_awards_between_their_limits(formulas):
     # 10% of the first award, from 0.75 to 4.50 times L and R/14: both limits are reached.

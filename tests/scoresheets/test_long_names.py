@@ -54,6 +54,7 @@ def _below(sheet: str, column: str, row: int) -> dict[tuple[str, str], str]:
     return {(sheet, f"{column}{row + line}"): NAMES[line % 2] for line in range(4 if sheet == "Pairs" else 2)}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("kind", ["swiss", "round-robin", "butler", "knockout", "match", "club-game"])
 def test_no_long_name_is_cut_off_on_paper(kind):
     assert cut_off(book(kind), (EVENT_OF_PAIRS, *NAMES)) == []
@@ -78,6 +79,7 @@ HANDED_OUT = {
 }
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("kind", WALL)
 def test_every_page_names_the_event(kind):
     """Two events in one room: a page that lies about belongs to one of them."""
@@ -86,6 +88,7 @@ def test_every_page_names_the_event(kind):
         assert any(EVENT_OF_PAIRS in str(said) for said in sheets[name]), name
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("kind", WALL)
 def test_every_page_for_the_wall_has_the_date(kind):
     """Last week's standings still hang there: 23 September 2026 is day 46288 of a spreadsheet."""
@@ -96,6 +99,7 @@ def test_every_page_for_the_wall_has_the_date(kind):
         assert day in sheets[name] or any("23 September 2026" in str(said) for said in sheets[name]), name
 
 
+@pytest.mark.exhaustive
 def test_a_long_list_of_open_matches_is_printed_whole_beside_the_date():
     """64 teams that have not begun: all 32 matches of the first round are waited for."""
     names = {("Teams", f"C{4 + team}"): f"Team of {team}" for team in range(1, 65)}
@@ -118,6 +122,7 @@ DATES = {
 }
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("kind", DATES)
 def test_a_date_that_is_broken_leaves_a_blank_on_the_wall(kind):
     """Formulas that named a cell of a deleted line show an error, as those do that name a cell with an error."""

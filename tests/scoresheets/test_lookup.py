@@ -41,6 +41,7 @@ def answers(sheet, columns, first=POINTS, count=LINES):
     return [tuple(sheet.get(("Look up", f"{c}{row}")) for c in columns) for row in range(first, first + count)]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("formulas", FLAVOURS)
 def test_a_margin_gives_the_points_of_both_sides(formulas):
     # Appendix K, 1-8 boards: 11-13 IMPs are 15-5.
@@ -124,6 +125,7 @@ def test_what_has_no_answer_is_said_in_words(formulas, half):
     assert answers(sheet, "DF", NEEDED) == [(None, words) for _, words in WRONG_NEEDED]
 
 
+@pytest.mark.exhaustive
 def test_an_error_that_is_pasted_is_said_in_words():
     book = openpyxl.load_workbook(BytesIO(fill(blank(), asked([("acbl20", 7, 12), ("acbl20", 7, 12)]))))
     book["Look up"]["C6"].value = "=1/0"
@@ -155,6 +157,7 @@ def test_one_page_is_printed_and_the_table_is_not(paper):
     assert book["Look up"].page_setup.fitToHeight == 1
 
 
+@pytest.mark.exhaustive
 def test_what_would_be_too_small_on_one_page_is_printed_on_two(monkeypatch):
     # A line more below the tables, as another scale would be.
     monkeypatch.setattr(lookup, "_NOTES", (*lookup._NOTES, "One line more."))

@@ -244,6 +244,7 @@ def test_the_status_waits_for_boards_and_next_names_the_half_typed_before_the_em
     assert played()[STATUS] == "Type contract and tricks of both rooms, or the score of NS."
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("names", [("=Smith", '=HYPERLINK("http://x","y")'), ("007", "1E5")])
 def test_names_stay_texts(names):
     sheet = played(score(1, OPEN, 420), score(1, CLOSED, 450), names=names)

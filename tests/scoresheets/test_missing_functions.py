@@ -29,6 +29,7 @@ def filled(kind, flavour):
     return content(kind, flavour, True)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.libreoffice
 @pytest.mark.parametrize(
     ("kind", "flavour"),

@@ -307,6 +307,7 @@ SAMPLE: list[tuple[str, Answers]] = [
 ]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("kind", "said"), SAMPLE)
 def test_an_event_that_was_played_to_the_end_is_awarded_or_published(kind: str, said: Answers, tmp_path: Path) -> None:
     play(kind, said, tmp_path)

@@ -96,6 +96,7 @@ def test_the_standings_stand_beside_the_round_and_say_after_which_they_are():
     assert swiss_panel(1)[1] == "Before the first round"
 
 
+@pytest.mark.exhaustive
 def test_a_large_field_has_as_many_places_as_a_small_screen_shows_and_a_small_one_ten():
     def lines(teams):
         book = openpyxl.load_workbook(BytesIO(swiss.empty(teams, 1)))
@@ -160,6 +161,7 @@ def test_the_standings_of_a_round_robin_stand_beside_every_round():
     assert [name for _, name, _ in expected] == ["Wolf", "Bell", "Crane", "Dune"]
 
 
+@pytest.mark.exhaustive
 def test_a_result_of_a_round_robin_in_doubt_has_the_tone_of_what_may_still_change():
     """Whatever stands in the list of tables in doubt, which is a text."""
     sheet = openpyxl.load_workbook(BytesIO(robin.blank()))["Round 1"]
@@ -365,6 +367,7 @@ def test_the_names_of_both_pairs_stay_in_sight_beside_every_board_and_are_not_pr
 _IN_SIGHT = 1266 * 336 / 470
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("content", "sheet", "last"),
     [

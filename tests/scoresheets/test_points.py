@@ -93,7 +93,7 @@ def ask_points(formulas, questions):
     return asked
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.exhaustive)])
 def test_every_scale_for_all_boards_and_margins_is_that_of_our_functions(every):
     # Every length up to 36 boards that a scale says it is for, 91 margins each; day by day every fourth of them.
@@ -114,6 +114,7 @@ def test_libreoffice_looks_up_the_same(every, libreoffice):
     assert found == pytest.approx(expected_points(some), abs=1e-9)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("formulas", ["addin", "lambda"])
 def test_calls_of_our_functions_give_the_same(formulas):
     some = [(scale, boards, margin) for scale, boards, margin in every_margin() if (margin + boards) % 39 == 0]
@@ -121,6 +122,7 @@ def test_calls_of_our_functions_give_the_same(formulas):
     assert ask_points(formulas, some).answers() == expected_points(some)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("formulas", ["native", "addin", "lambda"])
 def test_margins_beyond_the_end_of_a_scale_bring_its_most_and_its_least(formulas):
     far = [(scale, boards, margin) for scale, boards in entries()[::7] for margin in (-5000, -864, 864, 5000)]
@@ -130,6 +132,7 @@ def test_margins_beyond_the_end_of_a_scale_bring_its_most_and_its_least(formulas
 WANTED = (0, 0.01, 0.25, 0.5, 0.75, 1, 5, 9.99, 10, 10.01, 12, 14.42, 15, 18.09, 19.99, 20, 20.01, 25, 30, 31)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("formulas", "every"), [("native", 3), ("lambda", 15)])
 def test_the_imps_needed_are_those_of_our_function(formulas, every):
     some = entries()[::every]
@@ -144,6 +147,7 @@ def test_the_imps_needed_are_those_of_our_function(formulas, every):
     assert "#N/A" in expected
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("formulas", ["native", "addin", "lambda"])
 @pytest.mark.parametrize("scale", SCALES)
 def test_a_sheet_with_one_scale_gives_the_same(formulas, scale):
@@ -183,6 +187,7 @@ def test_a_fraction_of_an_imp_is_an_error_on_step_scales(formulas):
     assert set(asked.answers()) == {"#N/A" if formulas == "native" else "#NUM!"}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("formulas", ["addin", "lambda"])
 def test_a_text_is_refused_and_a_blank_is_a_blank(formulas):
     asked = Asked(formulas)

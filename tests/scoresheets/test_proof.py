@@ -89,6 +89,7 @@ def formulas(content: Workbook) -> list[tuple[str, str]]:
 # --- what was typed over -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", NAMES)
 def test_every_formula_of_every_sheet_that_is_typed_over_is_found(kind: str, tmp_path: Path) -> None:
     """All of them at once, hidden ones too: the first is named, and how many more there are."""
@@ -146,6 +147,7 @@ def _pasted(sheet: Worksheet) -> None:
             cell.value = 3
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("change", [_sorted, _pasted, lambda sheet: sheet.delete_rows(6)])
 def test_a_sheet_that_was_sorted_pasted_over_or_lost_a_line_is_refused(
     change: Callable[[Worksheet], None], tmp_path: Path
@@ -155,6 +157,7 @@ def test_a_sheet_that_was_sorted_pasted_over_or_lost_a_line_is_refused(
     assert re.match(r"Standings!\w+ no longer holds its formula: .*more cells$", refused(content, tmp_path))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("kind", "sheet", "cell", "typed", "said"),
     [
@@ -180,6 +183,7 @@ def test_what_is_typed_over_what_formulas_read_is_named_with_what_the_cell_held(
         assert read(content, tmp_path).notes == ()
 
 
+@pytest.mark.thorough
 def test_nothing_is_awarded_drawn_published_or_run_from_it(tmp_path: Path) -> None:
     content, path = book("swiss"), tmp_path / "swiss.xlsx"
     content["Ledger"]["G11"].value = 2
@@ -229,6 +233,7 @@ def test_a_copied_tab_is_the_director_s_own(tmp_path: Path) -> None:
     read(content, tmp_path)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "refers", "said"),
     [
@@ -252,6 +257,7 @@ def test_a_name_that_points_elsewhere_or_is_gone_is_refused(
     assert said in refused(content, tmp_path)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -274,6 +280,7 @@ def test_an_order_that_was_typed_over_is_refused(old: str, new: str, tmp_path: P
 # --- what programs write otherwise ---
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", NAMES)
 def test_a_sheet_of_another_version_is_made_again_and_compared(kind: str, tmp_path: Path) -> None:
     """Whatever its digest is; a sheet of this version with a right one need not be made."""

@@ -8,6 +8,7 @@ from tests.scoresheets.round_robins import blank, names
 from tests.scoresheets.scoring import fill
 
 
+@pytest.mark.exhaustive
 @pytest.mark.libreoffice
 @pytest.mark.parametrize(("teams", "pages_each"), [(5, 1), (16, 2)])
 def test_each_meeting_has_pages_of_its_own_in_the_cross_table(tmp_path, libreoffice, poppler, teams, pages_each):

@@ -69,6 +69,7 @@ def test_libreoffice_shows_the_same_for_rubbish_and_for_nothing(libreoffice):
         assert differences(shown(content), shown_by_libreoffice(content)) == []
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 @pytest.mark.parametrize("teams", [3, 7])
 def test_an_empty_sheet_shows_no_error_and_no_result(paper, teams):

@@ -21,6 +21,7 @@ document.store()
 _SIZES = {"round-robin": {"teams": 7}}
 
 
+@pytest.mark.exhaustive
 @every_kind
 @empty_and_filled
 def test_no_formula_has_the_general_format(kind, filled):
@@ -50,6 +51,7 @@ def _looks(path):
     }
 
 
+@pytest.mark.exhaustive
 @pytest.mark.libreoffice
 @pytest.mark.thorough
 @pytest.mark.parametrize(

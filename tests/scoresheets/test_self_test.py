@@ -42,6 +42,7 @@ def test_libreoffice_calculates_as_excel_does(kind):
     assert SAID not in shown_by_libreoffice(make(filled(kind))).values()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 @two_kinds
 def test_every_head_tells_of_a_program_that_answers_otherwise(kind):
@@ -75,6 +76,7 @@ def test_a_book_is_tested_in_the_ways_in_which_its_formulas_ask(asked, tested):
     assert tested not in str(self_test.otherwise("X!", ["A1+B1"]))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 @every_kind
 def test_formulas_ask_in_no_way_that_some_programs_answer_otherwise_where_another_way_serves(kind):

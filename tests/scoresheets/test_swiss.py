@@ -167,6 +167,7 @@ def test_matches_won_tied_and_lost_are_counted(event):
 # --- the same in every flavour and program -----------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("formulas", ("addin", "lambda"))
 def test_every_flavour_shows_the_same(event, formulas):
     other = shown(fill(made(formulas), EVENT))
@@ -222,6 +223,7 @@ def rubbish():
     return shown(content)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("cells", "words"), RUBBISH, ids=[words for _, words in RUBBISH])
 def test_what_cannot_be_is_said_in_words_and_brings_no_points(rubbish, cells, words):
     number, table = cells[:2]

@@ -273,6 +273,7 @@ def test_two_runs_in_one_profile_come_one_after_the_other(run, office, tmp_path,
     assert prepared.exists() is there
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 @pytest.mark.parametrize("in_one_step", [True, False])
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")

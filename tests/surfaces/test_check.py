@@ -89,6 +89,7 @@ def test_the_help_says_what_the_exit_status_means():
     assert "0 nothing wrong, 1 something wrong, 2 a wrong call, 3 check could not read or write" in shown
 
 
+@pytest.mark.exhaustive
 def test_our_own_workbooks_have_nothing_excel_would_mark():
     found = sorted((Path(__file__).parents[2] / "workbooks").glob("*.xlsx"))
     ours = [path for path in found if not path.stem.endswith("-a4")]  # those for letter paper are the same

@@ -208,6 +208,7 @@ def test_remember_is_refused_where_nothing_is_awarded_or_several_files_are(tmp_p
 # --- new ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     ("words", "told"),

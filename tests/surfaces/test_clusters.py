@@ -57,6 +57,7 @@ def game(folder: Path, name: str, number: int) -> None:
     (folder / "may" / "club.toml").write_text(CLUB, encoding="utf-8")
 
 
+@pytest.mark.exhaustive
 def test_the_workbook_that_was_named_is_brought_up_to_date_and_no_other_of_its_name(
     elsewhere: Elsewhere, here: Path
 ) -> None:
@@ -271,7 +272,7 @@ def options(files: dict[str, Path], flag: str) -> list[str]:
     return [word for name in ("ca", "cert", "key") for word in (flag.format(name), str(files[name]))]
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl makes the certificates")
 def test_a_cluster_with_tls_is_spoken_to_by_those_alone_who_have_a_certificate_of_its_authority(here: Path) -> None:
     running_sheet(here / "club.xlsx")

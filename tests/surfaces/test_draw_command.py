@@ -84,6 +84,7 @@ def test_an_event_of_24_teams_and_8_rounds_is_drawn_and_scored_with_libreoffice_
     assert event.refused() == "all 8 rounds are drawn"
 
 
+@pytest.mark.thorough
 def test_the_draw_writes_teams_standings_and_seed_and_brings_all_values_up_to_date(club):
     event = club(8, 3, 1)
     before = event.event()
@@ -237,6 +238,7 @@ def test_a_team_that_stays_at_a_table_plays_all_its_matches_there(club):
 # --- what can be asked for ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_a_round_is_drawn_again_until_its_first_score_and_tables_at_play_stay(club):
     event = club(12, 4, 1)
     event.drawn()
@@ -301,6 +303,7 @@ def test_teams_are_kept_apart(club):
     assert f"kept apart: {min(one, others[0])}-{max(one, others[0])}" in event.event().round(2).how
 
 
+@pytest.mark.thorough
 def test_why_explains_a_round_and_draws_nothing(club):
     event = club(8, 4, 3)
     event.drawn()
@@ -360,6 +363,7 @@ def test_two_captains_who_differ_are_a_missing_result(club):
     assert event.refused().startswith("the captains differ at table 2 of round 1; ")
 
 
+@pytest.mark.thorough
 def test_where_no_draw_is_possible_the_teams_are_named_and_second_meetings_have_to_be_asked_for(club):
     # A sheet for five, of whom four came: after three rounds all have met.
     event = club(5, 4)
@@ -412,6 +416,7 @@ def test_a_chart_and_a_note_of_somebodys_own_stay_byte_for_byte(club):
     assert mine not in changed
 
 
+@pytest.mark.thorough
 def test_a_renamed_sheet_is_found_by_its_names(club):
     event = club(8, 3)
     book = openpyxl.load_workbook(event.path)
@@ -547,6 +552,7 @@ def test_a_round_that_has_a_score(club):
     assert event.refused("--undo") == "round 1 stays: table 1 has a score already; take that out first"
 
 
+@pytest.mark.thorough
 def test_rounds_that_do_not_follow(club):
     event = club(4, 3)
     assert event.refused("--round", "2") == "round 1 comes before round 2 and is not drawn"

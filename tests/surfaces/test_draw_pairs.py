@@ -49,6 +49,7 @@ def shown(event):
 # --- whole events --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 def test_an_event_of_ten_pairs_and_four_matches_is_drawn_and_scored(club):
     event = club(10, 4)
     assert event.drawn("--seed", "7").startswith("Match 1, the first draw: halves of the list; seed 7\n")
@@ -73,6 +74,7 @@ def test_an_event_of_ten_pairs_and_four_matches_is_drawn_and_scored(club):
     assert event.refused() == "all 4 matches are drawn"
 
 
+@pytest.mark.exhaustive
 def test_the_second_match_is_the_one_that_the_standings_ask_for(club):
     event = club(10, 4, seed=7)
     against = dict(event.seats(1))
@@ -88,6 +90,7 @@ def test_the_second_match_is_the_one_that_the_standings_ask_for(club):
     assert tables[4] == {5, against[1]}
 
 
+@pytest.mark.exhaustive
 def test_matches_of_14_boards_are_scored_by_their_own_table(club):
     event = club(8, 2, 14, seed=2)
     event.scored(1, FOUR_TABLES, 14)
@@ -107,6 +110,7 @@ def test_equal_pairs_share_a_place_and_lots_split_them_in_the_draw_only(club):
 # --- an odd field, late pairs --------------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 def test_the_house_pair_makes_an_odd_field_even_and_is_not_ranked(club):
     event = club(8, 2)
     event.put(sheet="Pairs", D12="house")
@@ -120,6 +124,7 @@ def test_the_house_pair_makes_an_odd_field_even_and_is_not_ranked(club):
     assert event.seats(2)[3] == (dict(event.seats(1))[1], 8)
 
 
+@pytest.mark.exhaustive
 def test_an_odd_field_without_a_house_pair_is_refused_and_a_pair_sits_out_if_that_is_asked_for(club):
     event = club(7, 2)
     assert event.refused().startswith("the number of pairs is odd and there is no house pair; enter one ")
@@ -171,6 +176,7 @@ def test_a_draw_changes_nothing_but_the_seats_of_its_match_and_the_record_of_the
     assert len([where for where in changed if where[0] == "Calculation"]) == 6 * 3 + 3
 
 
+@pytest.mark.exhaustive
 def test_a_match_is_taken_out_and_drawn_again(club):
     event = club(6, 2, seed=1)
     assert event.drawn("--undo").startswith("Match 1 is taken out again\n")
@@ -180,6 +186,7 @@ def test_a_match_is_taken_out_and_drawn_again(club):
     assert first.splitlines()[0] == "Match 1, the first draw: halves of the list; seed 5"
 
 
+@pytest.mark.exhaustive
 def test_the_reasons_are_told_with_the_draw_and_later_for_any_match(club):
     event = club(4, 2)
     lots = "by lot, the top half of the list against the bottom half"

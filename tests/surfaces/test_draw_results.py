@@ -67,6 +67,7 @@ def evening(tmp_path, capsys, monkeypatch):
 # --- what is taken -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 def test_scores_of_contracts_go_into_the_cells_of_their_tables_and_boards(evening):
     evening.entered(
         evening.row(1, 1, "4 S"), evening.row(1, 2, "3 NT", "-1", "W"), evening.row(1, 3, "PASS", ""),
@@ -87,6 +88,7 @@ def test_scores_of_contracts_go_into_the_cells_of_their_tables_and_boards(evenin
     assert values_are_right(evening.club.path)
 
 
+@pytest.mark.exhaustive
 def test_the_file_of_a_whole_match_completes_it_and_the_next_is_drawn(evening):
     evening.entered(*(evening.row(table, board, "4 S") for table in (1, 2) for board in range(1, 10)))
     assert "Match 1: 18 scores are taken from monday.bws\nAll scores of match 1 are in\n" in evening.taken()
@@ -95,6 +97,7 @@ def test_the_file_of_a_whole_match_completes_it_and_the_next_is_drawn(evening):
     assert evening.club.standings() == dict.fromkeys((1, 2, 3, 4), ("1=", 10.00))
 
 
+@pytest.mark.exhaustive
 def test_of_several_results_the_last_that_is_not_erased_counts(evening):
     evening.entered(
         evening.row(1, 1, "4 S"), evening.row(1, 1, "4 S", "-1"), evening.row(1, 1, "7 NT", Erased=True),
@@ -103,6 +106,7 @@ def test_of_several_results_the_last_that_is_not_erased_counts(evening):
     assert evening.scores(1) == [-50]
 
 
+@pytest.mark.exhaustive
 def test_the_round_of_the_match_is_taken_out_of_a_file_with_several(evening):
     other = {"Round": 2, "PairNS": 3, "PairEW": 4}
     evening.entered(evening.row(1, 1, "4 S"), evening.row(2, 1, "4 H", **other))
@@ -133,6 +137,7 @@ def test_boards_that_were_adjusted_have_the_words_of_the_set_up_and_others_are_t
 # --- what is typed already -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 def test_a_score_that_is_typed_otherwise_stays_unless_it_is_to_be_replaced(evening):
     evening.club.put(sheet="Match 1", E5=-50, E6=420)
     evening.entered(evening.row(1, 1, "4 S"), evening.row(2, 1, "4 S"), evening.row(2, 2, "2 H"))
@@ -146,6 +151,7 @@ def test_a_score_that_is_typed_otherwise_stays_unless_it_is_to_be_replaced(eveni
     assert (evening.scores(1), evening.scores(2)) == ([420], [420, 110])
 
 
+@pytest.mark.exhaustive
 def test_the_same_file_again_changes_nothing(evening):
     evening.entered(evening.row(1, 1, "4 S"), evening.row(1, 2, "", "", Remarks="60%-40%"))
     evening.taken()
@@ -177,6 +183,7 @@ def test_sides_that_are_exchanged_are_refused(evening):
     assert evening.refused().startswith("these are not the scores of match 1: at table 1 the file has pairs ")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("board", "of_match"), [(9, True), (10, False)])
 def test_boards_of_another_match_are_refused(evening, board, of_match):
     evening.entered(evening.row(1, board, "4 S"))
@@ -200,6 +207,7 @@ def test_a_file_of_two_sections_or_without_results_is_refused(evening):
     assert evening.refused() == "no result has been entered in the file"
 
 
+@pytest.mark.exhaustive
 def test_a_match_that_is_not_drawn_takes_no_scores(evening):
     evening.entered(evening.row(1, 1, "4 S"))
     assert evening.refused("--round", "2") == "match 2 is not drawn yet"
@@ -212,6 +220,7 @@ def test_a_contract_that_is_none_is_refused_with_the_file(evening):
     assert evening.refused().startswith("monday.bws: ")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("option", ["--why", "--undo", "--bye"])
 def test_what_is_for_a_draw_does_not_go_with_results(evening, option):
     status, _, said = evening.club.draw("--results", str(evening.file), option)
@@ -265,6 +274,7 @@ def test_the_file_of_a_club_that_plays_a_mitchell_is_none_of_a_match(tmp_path, c
 # --- beside the sheet ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 def test_run_takes_scores_as_they_come_and_tells_once_of_one_that_was_typed_otherwise(evening):
     """4S= not vulnerable is 420, 1NT-1 vulnerable -100. At table 2 -50 is typed, the file has 1NT= for NS, 90."""
     evening.club.put(sheet="Match 1", E6=-50)

@@ -24,6 +24,7 @@ def codes(value: Any) -> Any:
     return value.code if isinstance(value, CellError) else value
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "through",
     [

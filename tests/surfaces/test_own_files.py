@@ -543,6 +543,7 @@ def test_a_file_that_somebody_saves_meanwhile_is_no_run_of_ours_and_stays(
     assert (folder / "out" / "month.csv").read_text(encoding="utf-8") == "mine"
 
 
+@pytest.mark.exhaustive
 @posix
 @pytest.mark.thorough
 @pytest.mark.parametrize("pair", [("remember", "remember"), ("month", "month"), ("month", "remember"), ("use", "use")])

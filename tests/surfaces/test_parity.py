@@ -28,6 +28,7 @@ def test_the_surfaces_are_those_that_the_page_explains():
     assert {*EVERYWHERE, *IN_EXCEL, *IN_WORKBOOKS} == set(SURFACES)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("surface", EACH)
 def test_a_surface_shows_what_the_records_say(surface):
     assert {one.formula: (found, one.shows) for one, found in answers(surface).items() if found != one.shows} == {}

@@ -88,6 +88,7 @@ def lock(evening: Evening) -> Path:
     return found
 
 
+@pytest.mark.exhaustive
 def test_enter_draws_shows_and_writes_and_what_is_missing_is_told_after_each_save(evening: Evening) -> None:
     assert evening.told() == "Round 1 is complete. Enter draws round 2"
     said = evening.told("")
@@ -117,6 +118,7 @@ def test_a_file_that_is_open_is_written_once_it_is_closed(evening: Evening, lock
     assert evening.drawn() == 2
 
 
+@pytest.mark.exhaustive
 def test_what_was_saved_since_the_draw_is_drawn_anew_with_the_same_lots_and_nothing_is_lost(
     evening: Evening, lock: Path
 ) -> None:
@@ -178,6 +180,7 @@ def test_a_file_that_vanishes_before_its_round_is_written_is_waited_for(evening:
     assert "Round 2 is written" in evening.told()
 
 
+@pytest.mark.exhaustive
 def test_when_all_rounds_are_played_nothing_is_missing_and_none_is_drawn(evening: Evening) -> None:
     for number in (2, 3):
         evening.told()
@@ -239,6 +242,7 @@ def test_a_file_that_is_still_being_saved_is_not_read(evening: Evening) -> None:
     assert evening.told() == "Round 1 is complete. Enter draws round 2"
 
 
+@pytest.mark.exhaustive
 def test_a_round_is_explained_and_taken_out_again(evening: Evening) -> None:
     evening.told()
     evening.told("")
@@ -272,6 +276,7 @@ def test_before_the_first_draw_nothing_can_be_printed(tmp_path: Path) -> None:
     assert told == ["Enter draws round 1", "no round is drawn that could be printed"]
 
 
+@pytest.mark.exhaustive
 def test_a_draw_takes_the_options_that_its_refusal_names(evening: Evening) -> None:
     """Table 3 of round 2 is out, and round 3 is drawn all the same."""
     evening.told()
@@ -457,6 +462,7 @@ def test_another_workbook_and_no_file_are_refused(tmp_path: Path) -> None:
     assert run("run", tmp_path / "none.xlsx").returncode in (2, 3)
 
 
+@pytest.mark.exhaustive
 def test_the_command_listens_to_the_keyboard_until_q(tmp_path: Path) -> None:
     """Here as a program of its own: Enter and q are typed together, and the round is written before it ends."""
     club = Club(tmp_path, None, played(8, 3, after=1))
@@ -492,6 +498,7 @@ def office(evening: Evening, libreoffice: str) -> Iterator[Office]:
     found.end()
 
 
+@pytest.mark.exhaustive
 def test_libreoffice_closes_the_file_for_the_draw_and_opens_it_again_at_its_first_cell(
     evening: Evening, office: Office
 ) -> None:
@@ -506,6 +513,7 @@ def test_libreoffice_closes_the_file_for_the_draw_and_opens_it_again_at_its_firs
     assert evening.drawn() == 1 and office.has_it_open
 
 
+@pytest.mark.exhaustive
 def test_what_is_not_saved_in_libreoffice_is_waited_for_and_then_drawn_from(evening: Evening, office: Office) -> None:
     """Somebody corrects the name of the first team, and does not save at once."""
     evening.told()
@@ -527,6 +535,7 @@ def _program(path: Path, marker: Path) -> None:
     path.chmod(0o755)
 
 
+@pytest.mark.exhaustive
 def test_a_file_that_says_it_is_open_in_a_libreoffice_starts_none(
     evening: Evening, lock: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -556,6 +565,7 @@ def test_a_process_of_that_name_that_does_not_have_the_file_open_is_told_nothing
         process.kill()
 
 
+@pytest.mark.exhaustive
 def test_a_libreoffice_that_is_killed_while_it_waits_leaves_nothing_and_is_not_started_again(
     evening: Evening, office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -569,6 +579,7 @@ def test_a_libreoffice_that_is_killed_while_it_waits_leaves_nothing_and_is_not_s
     assert not [*Path(gettempdir()).glob(f"OSL_PIPE_*_bridgesheets-{name}")]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("planted", ["uno.py", "os.py", "sitecustomize.py"])
 def test_no_python_of_ours_imports_what_lies_beside_the_sheet(
     evening: Evening, office: Office, monkeypatch: pytest.MonkeyPatch, planted: str
@@ -617,6 +628,7 @@ class Books(list[Excel]):
         self[0].opened(name)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("saved", [True, False])
 def test_excel_closes_the_file_for_the_draw_and_opens_it_again(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, saved: bool

@@ -43,6 +43,7 @@ def evening(tmp_path: Path) -> Evening:
     return Evening(tmp_path)
 
 
+@pytest.mark.exhaustive
 def test_enter_draws_each_match_and_the_tables_that_are_out_are_named(evening: Evening) -> None:
     assert evening.told() == "Enter draws match 1"
     said = evening.told("")
@@ -66,6 +67,7 @@ def test_enter_draws_each_match_and_the_tables_that_are_out_are_named(evening: E
     assert evening.told("") == "all 2 matches are drawn"
 
 
+@pytest.mark.exhaustive
 def test_a_match_is_explained_later_and_taken_out(evening: Evening) -> None:
     evening.told()
     evening.told("")
@@ -75,6 +77,7 @@ def test_a_match_is_explained_later_and_taken_out(evening: Evening) -> None:
     assert evening.club.seats(1) == []
 
 
+@pytest.mark.exhaustive
 def test_what_is_wrong_is_told_before_what_is_missing(evening: Evening) -> None:
     evening.told()
     evening.told("")

@@ -61,6 +61,7 @@ def children(process):
     return found
 
 
+@pytest.mark.exhaustive
 @posix
 @pytest.mark.parametrize(("name", "to_all"), [("SIGINT", True), ("SIGTERM", False), ("SIGHUP", True)])
 def test_a_batch_that_is_stopped_tells_what_was_done_and_only_that(tmp_path, name, to_all):
@@ -86,6 +87,7 @@ def test_a_batch_that_is_stopped_tells_what_was_done_and_only_that(tmp_path, nam
     assert {path.name for path in (tmp_path / "books").iterdir()} == {path.name for path in paths}
 
 
+@pytest.mark.exhaustive
 @linux
 def test_workers_end_with_the_process_that_leads_them(tmp_path):
     paths = club(tmp_path / "books", 200)
@@ -125,6 +127,7 @@ workers.work(theirs, word, os.getppid() + 1, 1 << 32)
     assert path.read_bytes() == book(STALE)
 
 
+@pytest.mark.exhaustive
 @posix
 def test_a_worker_that_is_killed_takes_no_other_workbook_with_it(tmp_path, monkeypatch):
     paths = club(tmp_path / "books", 12)
@@ -187,6 +190,7 @@ def test_a_batch_stopped_before_it_begins_does_nothing(tmp_path):
     assert {str(report.path) for report in reports} == changed(paths)
 
 
+@pytest.mark.exhaustive
 @linux
 def test_the_second_ctrl_c_waits_for_nothing(tmp_path):
     # A circle that goes round for a long time: iterations of a long sum that never settles.
@@ -295,6 +299,7 @@ def test_a_scheduler_without_workers_is_told_after_a_while(tmp_path, cluster, mo
     assert not changed([path])
 
 
+@pytest.mark.exhaustive
 def test_a_batch_on_a_cluster_that_is_stopped_tells_what_was_done(tmp_path, cluster):
     from truesheet.batch.cluster import run_on_cluster
 
@@ -334,6 +339,7 @@ class Unpacked(Job):
         return FileReport(self.path, Status.UNCHANGED, formulas=len(self.times), seconds=0.001)
 
 
+@pytest.mark.exhaustive
 def test_the_scheduler_of_a_cluster_passes_work_on_and_does_not_unpack_it(cluster):
     """The scheduler works in the process of the test."""
     cluster.scale(1)
@@ -343,6 +349,7 @@ def test_the_scheduler_of_a_cluster_passes_work_on_and_does_not_unpack_it(cluste
     assert (len(told), 0 in told, Unpacked.times) == (3, False, [])
 
 
+@pytest.mark.exhaustive
 @linux
 @pytest.mark.thorough
 def test_of_work_that_is_handed_to_a_cluster_together_only_what_ends_its_worker_is_lost(cluster):

@@ -137,8 +137,8 @@ def test_the_script_has_as_many_mistakes_as_right_calls() -> None:
     assert (len({*RIGHT}), len({*WRONG})) == (38, 38)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
-@pytest.mark.slow
 def test_mypy_finds_every_mistake_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MYPYPATH", str(PACKAGE.parent))
     monkeypatch.chdir(PROJECT)
@@ -149,7 +149,7 @@ def test_mypy_finds_every_mistake_and_nothing_else(tmp_path: Path, monkeypatch: 
     assert [line for at, line in enumerate((*RIGHT, *WRONG)) if first + 2 * at in found] == list(WRONG)
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.pyright
 def test_pyright_finds_every_mistake_and_nothing_else(tmp_path: Path) -> None:
     _, first = written(tmp_path)

@@ -320,6 +320,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("typed", "said"), LINES, ids=[typed or "nothing" for typed, _ in LINES])
 def test_a_wrong_call_is_one_sentence_with_what_to_type(folder: Path, typed: str, said: str) -> None:
     before = sorted(folder.rglob("*"))

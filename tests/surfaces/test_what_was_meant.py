@@ -73,6 +73,7 @@ def test_the_kinds_of_the_command_are_those_that_there_are():
     assert KINDS == NAMES
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 @pytest.mark.parametrize("kind", few([" lookup ", "Lookup", "LOOKUP"], 1))
 def test_a_kind_may_be_in_any_case(tmp_path, kind):
@@ -111,6 +112,7 @@ def test_the_edition_is_offered_where_it_means_something():
     assert "--edition" in run("new", "--help").stdout
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 def test_a_workbook_in_which_nothing_is_wrong_is_told(tmp_path):
     path = str(tmp_path / "a.xlsx")
@@ -234,6 +236,7 @@ def test_a_text_that_is_no_day_is_told_how_to_write_one(typed, wrong):
         assert (done.returncode, done.stderr.count("\n"), len(done.stderr) < 200) == (2, 1, True)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 def test_the_title_of_a_sheet_is_one_line_that_is_printed(tmp_path):
     """A title with ESC was a fault of ours; a workbook cannot hold it."""

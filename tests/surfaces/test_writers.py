@@ -86,6 +86,7 @@ def commands(group: click.Group) -> Iterator[str]:
     return (name for name, _ in every(group))
 
 
+@pytest.mark.exhaustive
 @linux
 def test_every_command_is_in_the_table_if_it_changes_a_file_and_only_then(warm: Warm, tmp_path: Path) -> None:
     """What it changes is seen by its calls of the system, in the folder that is its home, too."""
@@ -121,6 +122,7 @@ def here(trial: Trial, folder: Path) -> Trial:
     return Trial(trial.writer, folder, trial.over)
 
 
+@pytest.mark.exhaustive
 @linux
 @tried(trials(Path()), "kill")
 def test_killed_at_any_call_the_file_is_the_old_or_the_new_one_and_the_next_run_finishes(
@@ -133,6 +135,7 @@ def test_killed_at_any_call_the_file_is_the_old_or_the_new_one_and_the_next_run_
         assert kill_once(warm, trial, tree, fault="kill", call=call), "it was over before"
 
 
+@pytest.mark.exhaustive
 @linux
 @tried(OF_A_FILE, "save")
 def test_what_another_program_saves_meanwhile_is_there_or_kept(trial: Trial, warm: Warm, tmp_path: Path) -> None:
@@ -146,6 +149,7 @@ def test_what_another_program_saves_meanwhile_is_there_or_kept(trial: Trial, war
         save_meanwhile(warm, trial, call, chance.choice(files))
 
 
+@pytest.mark.exhaustive
 @linux
 @tried(trials(Path()), "full disk")
 def test_a_full_disk_leaves_what_was_there(trial: Trial, warm: Warm, tmp_path: Path) -> None:
@@ -156,6 +160,7 @@ def test_a_full_disk_leaves_what_was_there(trial: Trial, warm: Warm, tmp_path: P
         fill_the_disk(warm, trial, call, tree)
 
 
+@pytest.mark.exhaustive
 @linux
 @tried(trials(Path()), "reading")
 def test_what_cannot_be_read_is_told_and_nothing_is_written_of_it(trial: Trial, warm: Warm, tmp_path: Path) -> None:
@@ -168,6 +173,7 @@ def test_what_cannot_be_read_is_told_and_nothing_is_written_of_it(trial: Trial, 
             fail_to_read(warm, trial, fault, call, tree)
 
 
+@pytest.mark.exhaustive
 @linux
 @pytest.mark.parametrize(
     ("one", "other"),
@@ -185,6 +191,7 @@ def test_two_commands_at_once_over_one_folder_lose_nothing(
     run_at_once(warm, tmp_path, one, other)
 
 
+@pytest.mark.exhaustive
 @linux
 @pytest.mark.parametrize("way", ["symbolic link", "hard link", "Excel", "LibreOffice", "read-only", "no file"])
 @tried(OF_A_FILE, "link")

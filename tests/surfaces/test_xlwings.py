@@ -357,6 +357,7 @@ def test_without_xlwings_the_import_says_so_in_one_sentence() -> None:
     assert "During handling" not in refused.stderr
 
 
+@pytest.mark.exhaustive
 def test_the_host_times_a_column_for_the_benchmark() -> None:
     pytest.importorskip("xlwings", reason="xlwings is not installed (it comes with the extra 'excel')")
     timed = subprocess.run([*HOST, "bench"], cwd=PROJECT, capture_output=True, text=True, check=True)

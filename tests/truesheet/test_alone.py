@@ -51,6 +51,7 @@ print([module for module in sys.modules if module.startswith(("openpyxl", "bridg
 """
 
 
+@pytest.mark.exhaustive
 def test_it_is_a_distribution_of_its_own_without_a_change(tmp_path):
     project = tmp_path / "project"
     shutil.copytree(PACKAGE, project / "truesheet", ignore=shutil.ignore_patterns("__pycache__"))

@@ -71,6 +71,7 @@ def _is_as_saved(saved, value, near, residue):
     return same(saved, value) or (isinstance(value, CellError) and saved == value.code)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.corpus
 def test_the_function_books_come_out_as_excel_saved_them_without_their_values(tmp_path):
     known = {(entry["book"], entry["sheet"], cell) for entry in _EXPLAINED for cell in entry["cells"]}
@@ -84,6 +85,7 @@ def test_the_function_books_come_out_as_excel_saved_them_without_their_values(tm
     assert refused < _MOST_REFUSED
 
 
+@pytest.mark.exhaustive
 @pytest.mark.corpus
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_real_workbooks_come_out_as_they_were_saved_without_their_values(path, tmp_path):
@@ -96,6 +98,7 @@ def test_real_workbooks_come_out_as_they_were_saved_without_their_values(path, t
     assert {cell: both for cell, both in found.items() if cell not in known} == {}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "path",
     [pytest.param(path, marks=() if at % 4 == 0 else pytest.mark.thorough) for at, path in enumerate(SHEETS)],

@@ -22,6 +22,7 @@ def worksheets(path):
     return [(sheet.data(), workbook.strings) for sheet in workbook.sheets if sheet.kind == "worksheet"]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.corpus
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_every_value_can_become_another_and_its_old_one_again(path, tmp_path):

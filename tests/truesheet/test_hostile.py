@@ -127,6 +127,7 @@ except Refused as refusal:
 """
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs a limit on memory")
 @pytest.mark.parametrize(
     ("bomb", "method", "answer"),
@@ -203,6 +204,7 @@ ENORMOUS = {
 CHECKED = {"array formulas of one cell", "names", "brackets", "numbers kept as text"}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs a limit on the processor's time")
 @pytest.mark.parametrize("kind", ENORMOUS)
 def test_no_more_than_the_limits_allow_takes_forever(tmp_path, kind):
@@ -255,6 +257,7 @@ def filled_down(formula):
     return zipped(parts(sheet(down(20_000, row))))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs a limit on the processor's time")
 @pytest.mark.parametrize("kind", [*TOGETHER, *RUNNING])
 def test_20_000_formulas_over_long_ranges_are_calculated_or_refused_in_seconds(tmp_path, kind):

@@ -60,6 +60,7 @@ def _version(engine):
     return known
 
 
+@pytest.mark.exhaustive
 @pytest.mark.corpus
 @pytest.mark.parametrize(("engine", "of_every_book"), ENGINES)
 def test_the_engines_agree_but_for_what_is_explained(engine, of_every_book, ours, tmp_path):

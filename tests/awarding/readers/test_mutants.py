@@ -23,6 +23,7 @@ _EACH, _LONGEST = 8, 20.0
 NO_NUMBERS = ("5_0", "５０", "٣", "1E+999999999", "5e1", "0x10", "NaN", "Infinity", "9" * 5000)
 
 
+@pytest.mark.exhaustive
 def test_every_mutant_is_awarded_or_refused_in_a_sentence() -> None:
     with Trying() as trying:
         for kind, data in some(seed=24, each=_EACH):

@@ -56,6 +56,7 @@ def laid(folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.exhaustive
 def test_one_list_is_answered_once_and_the_sums_are_those_of_the_lists(tmp_path: Path) -> None:
     folder, out = laid(tmp_path / "all"), tmp_path / "out"
     first = month(folder, out)

@@ -63,6 +63,7 @@ def test_the_figures_of_a_round_robin_are_those_of_its_sheets(tmp_path: Path) ->
         assert sum(Decimal(row[3]) for row in listing.rows) == Decimal(vps)
 
 
+@pytest.mark.exhaustive
 def test_the_figures_of_butler_pairs_are_those_of_their_sheets(tmp_path: Path) -> None:
     found = results(tmp_path, played("butler"))
     lines = [line for line in shown("butler", "Standings")[4:] if line[1]]
@@ -106,6 +107,7 @@ def test_a_round_robin_and_butler_pairs_say_what_is_missing(tmp_path: Path) -> N
     assert found.provisional == "match 2: scores are missing"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("cell", ["B13", "B18"])
 def test_the_page_of_butler_pairs_says_that_an_answer_of_the_set_up_cannot_be_used(tmp_path: Path, cell: str) -> None:
     """Whoever sits out gets nothing where the Victory Points are no number, and AVE+ is no word of a ruling then."""
@@ -128,6 +130,7 @@ def test_a_sheet_before_the_first_result_is_shown_as_that(kind: str, tmp_path: P
 # --- formulas typed over ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("kind", "sheet", "cell"),
     few(
@@ -152,6 +155,7 @@ def test_a_figure_that_was_typed_over_is_refused(kind: str, sheet: str, cell: st
     assert f"{quoted(sheet)}!{cell} no longer holds its formula: 987 was typed over it" in str(refused.value)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("kind", "tabs"),
     [
@@ -218,6 +222,7 @@ def renamed(kind: str, names: dict[str, str]) -> bytes:
     return saved.getvalue()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("typed_over", "said"), [(14, "14"), (8, "8"), ("nine", "nine"), (None, "nothing")])
 def test_butler_pairs_whose_boards_are_typed_over_say_for_how_many_they_are_made(
     tmp_path: Path, typed_over: object, said: str

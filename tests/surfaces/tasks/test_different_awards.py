@@ -30,6 +30,7 @@ def test_awards_of_lower_places_are_found_where_no_first_differs(tmp_path: Path)
     assert all(award.startswith("=MPCLUBOVERALL(6,") for award in awards)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 def test_each_place_that_differs_is_cited_by_its_own_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is looked for by two arguments at once, which takes long, where awards are found by one."""

@@ -99,6 +99,7 @@ def test_of_a_process_that_died_it_is_told_whether_it_had_written_the_awards(gam
     assert len(list((tmp_path / "out").iterdir())) == 2
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be blocked here")
 def test_a_process_that_hangs_costs_its_own_file_only(games: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "START", 2.0)

@@ -35,6 +35,7 @@ def workbook(*rows):
     return saved.getvalue()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("kind", ["swiss", "round-robin", "knockout"])
 def test_as_many_teams_take_part_as_are_named_and_a_name_like_a_formula_stays_a_text(kind):
     made = score_sheet(kind, names=ODD, **({"rounds": 1} if kind == "swiss" else {}))

@@ -50,6 +50,7 @@ def test_the_command_has_it_and_its_help(arrived: list[Any], tmp_path: Path) -> 
     assert "type: bridgesheets new swiss --lunch pie" in run("new", "swiss", "--lunc", "pie").stderr
 
 
+@pytest.mark.exhaustive
 def test_the_call_in_python_takes_it_and_its_types_have_it(arrived: list[Any]) -> None:
     score_sheet("swiss", lunch="PIE")
     score_sheet("swiss")
@@ -74,6 +75,7 @@ def test_the_form_of_the_page_asks_it(arrived: list[Any]) -> None:
     assert arrived == ["pie"]
 
 
+@pytest.mark.exhaustive
 def test_the_file_of_the_club_says_it_once(arrived: list[Any], tmp_path: Path) -> None:
     (tmp_path / "club.toml").write_text(LUNCH.line, encoding="utf-8")
     assert "By club.toml: lunch pie" in run("new", "swiss", folder=tmp_path).stdout

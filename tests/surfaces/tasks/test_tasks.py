@@ -124,6 +124,7 @@ def test_the_nearest_keyword_is_offered(task, typed, meant):
         task("nosuch.xlsx", **{typed: 1})
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("task", [award, draw, publish, check, month])
 def test_a_file_that_is_missing_is_one_exception_with_those_of_nearly_its_name(task, tmp_path, swiss):
     (tmp_path / "saturday.xlsx").write_bytes(swiss)

@@ -134,6 +134,7 @@ def test_a_scale_for_no_boards_asks_for_them(boards):
     assert (told["asked"], said(told)) == (["boards"], "say how many boards a match has")
 
 
+@pytest.mark.exhaustive
 def test_a_score_sheet_is_the_one_of_the_command_line():
     told, (content,) = asked("sheet", "make", kind="swiss", teams="8", rounds="3", boards="8", title="Tuesday Swiss")
     assert told["files"] == [{"name": "tuesday-swiss.xlsx", "label": "Save the score sheet"}]
@@ -168,6 +169,7 @@ def swiss():
     return saved.getvalue()
 
 
+@pytest.mark.exhaustive
 def test_a_round_is_drawn_as_the_task_draws_it(swiss):
     told, (content,) = asked("draw", "draw", [("tuesday.xlsx", swiss)], seed="7")
     made = draw(swiss, seed=7)
@@ -262,6 +264,7 @@ def test_cards_are_shown_and_made():
     assert 'give "Boards of the matches" 7' in said(none) and none["asked"] == ["boards"]
 
 
+@pytest.mark.exhaustive
 def test_a_book_of_charts_is_the_file_of_the_command_line(tmp_path):
     told, (content,) = asked("charts", "make", book="masterpoint-awards-clubs", paper="a4")
     build(["awards"], tmp_path, ["a4"])
@@ -305,6 +308,7 @@ def test_charts_that_cannot_be_ordered_are_refused_with_what_would_do(field, val
 # --- everything ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 def test_hostile_texts_stay_texts_in_every_answer(swiss):
     shown = []
     for attack in ATTACKS:
@@ -385,6 +389,7 @@ print(*sorted(name for name in {*sys.modules} - before if name.startswith("bridg
 """
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("form", "button", "values", "sheet"),
     few(
@@ -427,6 +432,7 @@ def test_results_become_a_page_for_a_web_site_as_the_command_writes_it():
     assert page == publish(sheet, name="monday.xlsx").content
 
 
+@pytest.mark.exhaustive
 def test_a_page_of_an_unfinished_event_says_so_and_what_is_missing_is_asked_for():
     told, _ = asked("award", "publish", [("swiss.xlsx", score_sheet("swiss", filled=True).content)])
     assert "Provisional: round 7: 2 matches without a result" in said(told)

@@ -65,6 +65,7 @@ def test_what_is_asked_for_is_brought_together_and_has_the_focus(chromium, tmp_p
     assert chromium.do("run", "document.querySelectorAll('[aria-invalid=true]').length") == asked
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("width", "scheme"),
     [

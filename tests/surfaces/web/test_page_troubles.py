@@ -200,6 +200,7 @@ def test_the_page_may_connect_to_nothing(chromium):
     assert any("Content Security Policy" in problem for problem in chromium.seen()["problems"])
 
 
+@pytest.mark.exhaustive
 def test_the_folder_works_over_http_and_off_line_after_the_first_visit(another_chromium, hosted):
     address, asked = hosted
     another_chromium.open(address, "look-up")

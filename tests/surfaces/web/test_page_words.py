@@ -84,12 +84,14 @@ def modules_of_the_page() -> Iterator[tuple[str, ast.Module]]:
             yield name, ast.parse(path.read_text(encoding="utf-8"))
 
 
+@pytest.mark.exhaustive
 def test_no_sentence_that_the_page_can_show_has_a_word_of_the_command_line():
     """Options and commands are facts there, which the door words."""
     assert not [(name, said) for name, tree in modules_of_the_page() for said in sentences(tree)
                 if " " in said and COMMANDS.search(said)]  # fmt: skip
 
 
+@pytest.mark.exhaustive
 def test_every_option_and_every_task_that_a_refusal_names_is_somewhere_on_the_page():
     door = PageDoor(draw_form.form(), forms)
     named, tasks = set(), set()

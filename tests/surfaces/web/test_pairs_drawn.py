@@ -11,6 +11,7 @@ from tests.pairing.pairs_club import named
 pytestmark = pytest.mark.thorough
 
 
+@pytest.mark.exhaustive
 def test_a_match_is_drawn_by_the_form_and_told_by_table_and_by_pair() -> None:
     answer = draw_form.run(Given({"seed": "1"}, {"pairs.xlsx": named(4, 3)}, "draw"))
     shown = "".join(map(str, answer.shown))

@@ -32,6 +32,7 @@ def packages(tmp_path_factory):
     return folder
 
 
+@pytest.mark.exhaustive
 @pytest.mark.pyodide
 def test_the_draw_runs_on_the_part_of_networkx_that_the_page_has(packages, tmp_path):
     (packages / "networkx").rename(tmp_path / "networkx")
@@ -150,6 +151,7 @@ def test_the_wheel_for_xlwings_lite_is_the_same_each_time_and_has_what_its_page_
     assert wheel() == (name, content)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.thorough
 def test_the_wheel_of_an_installed_package_can_be_installed_again(tmp_path, monkeypatch):
     """Installed by pip from the wheel of the checkout, packed again, and installed once more: it calculates."""

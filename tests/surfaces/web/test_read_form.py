@@ -38,6 +38,7 @@ def book():
     return saved.getvalue()
 
 
+@pytest.mark.exhaustive
 def test_a_swiss_is_named_with_what_it_waits_for_and_its_next_round():
     """Eight teams; the first round drawn has four tables without a result, which is no time to draw the second."""
     entered = evening.with_entries(score_sheet("swiss", teams=8, rounds=3, boards=8).content)

@@ -32,6 +32,7 @@ while True:
 """
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(os.name != "posix", reason="needs SIGKILL")
 @pytest.mark.parametrize("runs", [10, pytest.param(200, marks=pytest.mark.exhaustive)])
 def test_killed_at_random_moments_the_workbook_is_always_whole(tmp_path, runs):

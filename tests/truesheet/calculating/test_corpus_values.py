@@ -33,6 +33,7 @@ def _differences(path):
     }
 
 
+@pytest.mark.exhaustive
 @pytest.mark.corpus
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_the_cached_values_come_out_again(path):

@@ -424,6 +424,7 @@ FOLDER = os.environ.get("BRIDGESHEETS_CORPUS", "")
 FILES = sorted(Path(FOLDER).glob("*.xl[st][xm]")) if FOLDER else []
 
 
+@pytest.mark.exhaustive
 @pytest.mark.corpus
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_a_real_workbook_is_checked_to_its_end_and_every_finding_is_one_line(path):

@@ -34,6 +34,7 @@ def alike(found, expected):
             assert math.copysign(1, one) == math.copysign(1, other)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("sign", [sign for sign in BINARY if BINARY[sign] in BULKS])
 @given(left=OPERANDS, right=COLUMNS)
 def test_an_operator_at_once_and_cell_by_cell(sign, left, right):

@@ -26,7 +26,7 @@ def test_texts_rise_as_a_spreadsheet_sorts_them(rising):
     assert sorted(set(rising), key=order) == rising
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @given(st.text(), st.text())
 def test_two_texts_are_equal_only_when_they_differ_in_capitals_alone(left, right):
     assert (order(left) == order(right)) == (left.casefold() == right.casefold())

@@ -46,6 +46,7 @@ def test_the_largest_array_there_may_be():
         effort.fits(1_000_001, 5)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "formula",
     [

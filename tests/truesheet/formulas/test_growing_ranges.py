@@ -58,6 +58,7 @@ def written(formula, row, last="{column}${row}"):
     return "=" + formula.format(r=row, **spans)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("formula", FORMULAS)
 def test_a_growing_range_gives_to_the_last_bit_what_one_that_stands_still_gives(formula):
     """A$1:A$70 stands still: it is read for itself, and nothing of it goes on."""
@@ -156,6 +157,7 @@ def cost(rows, formula, monkeypatch):
     return sum(spent)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "formula",
     ["SUM({A})", "SUMPRODUCT({A},{B})", "SUMPRODUCT(({A}>2)*{B})", "SUMIFS({B},{A},A{r})", "COUNTIF({A},A{r})",

@@ -119,6 +119,7 @@ def at_most(seconds):
         signal.signal(signal.SIGALRM, before)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("formula", HOSTILE)
 def test_a_hostile_formula_is_answered_or_refused_in_seconds(formula, monkeypatch):
     """With an eighth of what is allowed, in an eighth of the time: work without end goes on beyond either."""

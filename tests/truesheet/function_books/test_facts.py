@@ -46,6 +46,7 @@ def _answer(fact):
     return outcome(book).get(place(where), "refused")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("function", sorted(FACTS))
 def test_each_formula_gives_what_excel_saved(function):
     wrong = []

@@ -31,6 +31,7 @@ def _explained():
     return {(entry["book"], entry["sheet"], cell) for entry in EXPLAINED for cell in entry["cells"]}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.corpus
 def test_every_cell_is_as_excel_saved_it_or_explained(monkeypatch):
     """To 15 digits, with nothing taken from the file."""

@@ -59,8 +59,8 @@ def _differences():
     yield count, None, None, None, None, None
 
 
+@pytest.mark.exhaustive
 @pytest.mark.corpus
-@pytest.mark.slow
 def test_every_difference_from_a_cached_value_is_explained():
     *differences, (count, *_) = _differences()
     unexplained = [rest for _, *rest in differences if (rest[0], rest[1]) not in EXPLAINED]

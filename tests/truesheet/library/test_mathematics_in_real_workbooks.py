@@ -38,8 +38,8 @@ def _same(ours, cached):
     return ours == cached or (isinstance(ours, float) and ours == pytest.approx(cached, rel=1e-14, abs=0))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.corpus
-@pytest.mark.slow
 def test_our_values_are_the_cached_ones_but_for_the_differences_explained():
     mine = {
         name for name, function in library.registry().items() if function.call.__module__.split(".")[-1] in FAMILIES

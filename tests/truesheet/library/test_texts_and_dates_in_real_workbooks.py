@@ -37,8 +37,8 @@ def _same(ours, cached):
     return ours.__class__ is cached.__class__ and ours == cached
 
 
+@pytest.mark.exhaustive
 @pytest.mark.corpus
-@pytest.mark.slow
 def test_our_values_are_the_cached_ones():
     """Formats, dates, criteria, payments come out as the programs cached them, but for three cells."""
     mine = {name for name, function in library.registry().items() if _family(function) in FAMILIES}

@@ -239,6 +239,7 @@ def tables(draw):
     return sheet("".join(rows)).encode()
 
 
+@pytest.mark.exhaustive
 @given(tables())
 @settings(max_examples=300, deadline=None)
 def test_any_rows_come_out_as_the_xml_reader_has_them(data):
@@ -248,6 +249,7 @@ def test_any_rows_come_out_as_the_xml_reader_has_them(data):
 _VALUES = st.sampled_from([0.0, 1.0, 2.5, 0.1 + 0.2, -0.0, 1e300, float("inf"), "", "x", " x", "a&b", True, False])
 
 
+@pytest.mark.exhaustive
 @given(tables(), st.data())
 @settings(max_examples=300, deadline=None)
 def test_values_are_put_into_such_rows_as_they_are_cell_by_cell(data, draw):

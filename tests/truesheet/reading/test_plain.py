@@ -167,6 +167,7 @@ def test_rows_with_characters_written_by_their_numbers_are_plain():
         list(reader.cells())
 
 
+@pytest.mark.exhaustive
 @pytest.mark.corpus
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_sheets_of_real_workbooks_come_out_the_same(path):
@@ -250,6 +251,7 @@ def _outcome(data):
     return cells, places, layout.hidden_rows, layout.arrays, inline, layout.marked, layout.cell_count
 
 
+@pytest.mark.exhaustive
 @given(_sheets())
 @settings(max_examples=300, deadline=None)
 def test_any_sheet_comes_out_the_same_whoever_reads_it(data):

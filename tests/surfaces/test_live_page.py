@@ -43,7 +43,7 @@ def test_it_follows_each_save(tmp_path: Path, page: LivePage) -> None:
         sitting.turn(typed)
     after = text(page)
     assert "<h2>Round 2</h2>" in after and after.count(">in play<") == 4
-    assert "Round 2: 0 of 4 in; waiting for tables 1, 2, 3, 4" in after
+    assert "Round 2: 0 of 4 in; waiting for tables 1, 2, 3, 4</li>" in after
     assert '<meta http-equiv="refresh"' in after
 
 

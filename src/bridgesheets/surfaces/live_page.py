@@ -77,7 +77,9 @@ def _in_play(waiting: Waiting) -> Iterator[Element]:
         head = (last.called.capitalize(), "Who plays", "Result")
         yield element("section", element("h2", last.name), element("div", table(head, rows), of="wide"), of="page")
     if waiting.said:
-        yield element("section", element("h2", "What is missing"), lines(waiting.said), of="page")
+        # What to type next is for whoever types.
+        missing = [said.partition(". Next: ")[0] for said in waiting.said]
+        yield element("section", element("h2", "What is missing"), lines(missing), of="page")
 
 
 def _in_network() -> str:

@@ -130,6 +130,8 @@ def test_ten_files_are_answered_each_by_its_name(chromium, tmp_path):
 
 
 def test_long_work_is_stopped_and_the_page_goes_on(chromium):
+    chromium.do("reload")  # without the files of tests before it
+    chromium.ready()
     chromium.card("sheet?kind=swiss&teams=200&rounds=15&boards=8")
     chromium.press()
     chromium.do("wait", "document.body.dataset.state === 'working'", 30)

@@ -11,8 +11,8 @@ from bridgesheets import MPCSG, MPNABC, MPSESSION
 from bridgesheets.rounding import half_up
 from tests.printed.charts import cells, numbers, of_event, workbook
 
-#: They make their charts anew; the usual run reads the pages of the set back, in test_pages_read.py.
-pytestmark = pytest.mark.exhaustive
+#: Loading their workbooks takes long; the usual run reads the pages of the set back, in test_pages_read.py.
+pytestmark = pytest.mark.thorough
 
 CLUBS, TOURNAMENTS, CHAMPIONSHIPS = (f"masterpoint-awards-{name}" for name in ("clubs", "tournaments", "championships"))
 

@@ -32,8 +32,8 @@ from bridgesheets.rounding import half_up
 from tests.printed.charts import Cell, cells, workbook
 from tests.printed.test_award_figures import row
 
-#: They make their charts anew; the usual run reads the pages of the set back, in test_pages_read.py.
-pytestmark = pytest.mark.exhaustive
+#: Loading their workbooks takes long; the usual run reads the pages of the set back, in test_pages_read.py.
+pytestmark = pytest.mark.thorough
 
 CLUBS, TOURNAMENTS, CHAMPIONSHIPS = (f"masterpoint-awards-{name}" for name in ("clubs", "tournaments", "championships"))
 

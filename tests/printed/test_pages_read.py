@@ -140,7 +140,6 @@ def hold_orders(titles: list[str]) -> None:
         hold([*read(drawn([orders()[title]]).worksheets[0])])
 
 
-@pytest.mark.exhaustive
 @pytest.mark.thorough
 def test_some_pages_to_order_of_each_kind_pay_what_their_words_say():
     hold_orders([*orders()][::17])
@@ -326,7 +325,7 @@ def wall(named: str) -> openpyxl.Workbook:
     return openpyxl.load_workbook(BytesIO(wall_book(WALLS[named]).content(PAPERS["letter"])))
 
 
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 @pytest.mark.parametrize("named", WALLS)
 def test_a_wall_pays_what_its_words_say(named):
     found = [each for sheet in wall(named) if sheet.title.startswith("Masterpoints") for each in read_wall(sheet)]

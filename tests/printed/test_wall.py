@@ -66,7 +66,7 @@ def made(named: str, paper: str = "letter") -> openpyxl.Workbook:
     return openpyxl.load_workbook(BytesIO(wall_book(WALLS[named]).content(PAPERS[paper])))
 
 
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("named", "function", "facts", "figure"),
     [

@@ -14,6 +14,7 @@ from bridgesheets.awarding.readers import bridgemate
 from bridgesheets.surfaces.cli import draw
 from bridgesheets.surfaces.run_command import Sitting
 from tests.awarding.readers.samples import sample
+from tests.commands import run
 from tests.pairing.club import Club, played
 from tests.pairing.pairs_club import PairsClub, named
 from tests.surfaces.test_draw_command import values_are_right
@@ -306,3 +307,10 @@ def test_run_waits_for_a_file_that_is_not_there_yet(evening):
     for _ in range(3):
         sitting.turn(None)
     assert [line for line in told if "is not there" in line] == [f"{evening.file} is not there: I wait until it is"]
+
+
+def test_run_refuses_scores_of_boards_for_a_swiss(tmp_path):
+    path = tmp_path / "swiss.xlsx"
+    path.write_bytes(played(8, 3, after=1))
+    done = run("run", path, "--results", tmp_path / "monday.bws")
+    assert (done.returncode, "leave out --results" in done.stderr) == (3, True)

@@ -14,6 +14,7 @@ from decimal import Decimal
 from functools import cached_property
 
 from bridgesheets.errors import RuleError
+from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.styles import HEAD, KEY, VPS_CENTRED, WHOLE
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
@@ -24,6 +25,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column
 from bridgesheets.scoresheets.expressions import Expression, Formula
 from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.styles import ASKED
 from truesheet.values import Array
 
@@ -62,6 +64,21 @@ def names_to_type() -> dict[str, str]:
 def lengths(scale: str, longest: int = USUAL_BOARDS) -> tuple[int, ...]:
     """The lengths of matches, in boards, that a scale has entries for."""
     return _lengths(in_force(), scale, longest)
+
+
+def lengths_in_words(known: Sequence[int]) -> str:
+    """Lengths of matches as a sentence has them: "1 to 36", "9 or 14"."""
+    return f"{known[0]} to {known[-1]}" if len(known) > 2 else " or ".join(map(str, known))
+
+
+def check_length(order: Order) -> None:
+    """Refuses matches of so many boards that the scale has no entry for them."""
+    known = lengths(order.scale, order.boards)
+    if order.boards not in known:
+        title = all_scales(in_force())[order.scale].title
+        raise UnknownOrder(
+            f"the {title} has no entry for matches of {order.boards} boards; it has for {lengths_in_words(known)}"
+        )
 
 
 @per_edition(maxsize=64)

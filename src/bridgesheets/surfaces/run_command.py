@@ -346,6 +346,8 @@ def run(path: Path, command: click.Command, *, show: bool, share: bool, results:
     # Before anything else: what is no score sheet of ours is refused.
     with within_limits(_SECONDS):
         found = waiting(path)
+    if results is not None and found.period != "match":
+        raise Refused("it is no score sheet of Butler pairs, and no other takes scores of boards: leave out --results")
     page = LivePage(shared=share) if show or share else None
     sitting, keyboard = Sitting(path, tell, command, found, page=page, results=results), _Keyboard()
     sitting.keys()

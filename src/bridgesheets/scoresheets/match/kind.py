@@ -8,7 +8,7 @@ from bridgesheets.scoresheets.kinds import Kind
 from bridgesheets.scoresheets.match import boards, card, contracts, setup
 from bridgesheets.scoresheets.match.event import CARD, MATCH, NOT_PLAYED, RULINGS, SETUP, TEAMS, Event
 from bridgesheets.scoresheets.orders import Order
-from bridgesheets.scoresheets.points import VictoryPoints, lengths
+from bridgesheets.scoresheets.points import VictoryPoints, check_length
 from bridgesheets.scoresheets.start import add_start
 from truesheet.wording import option
 
@@ -84,12 +84,7 @@ def _check(order: Order) -> None:
             f"{order.boards} boards cannot be played in {order.rounds} stanzas of the same length; "
             f"{option('rounds')} can be {' or '.join(map(str, works))}"
         )
-    known = lengths(order.scale, order.boards)
-    if order.boards not in known:
-        several = f"{known[0]} to {known[-1]}" if len(known) > 2 else " or ".join(map(str, known))
-        raise UnknownOrder(
-            f"the scale {order.scale} has no entry for matches of {order.boards} boards; it has {several}"
-        )
+    check_length(order)
 
 
 KIND = Kind(

@@ -12,6 +12,7 @@ from bridgesheets.scoresheets.entries import choice, date, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import block
 from bridgesheets.scoresheets.match.event import HIGHEST_BOARD, SETUP, Event, names
+from bridgesheets.scoresheets.points import lengths_in_words
 from bridgesheets.scoresheets.setup_questions import Question, Questions
 from bridgesheets.scoresheets.styles import (
     ASKED,
@@ -42,7 +43,7 @@ _LEFT = replace(RESULT_TEXT, name="Result number left")
 def setup_questions(event: Event) -> Questions:
     """What is asked of the match."""
     order, lengths = event.order, event.points.boards
-    known = f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 2 else " or ".join(map(str, lengths))
+    known = lengths_in_words(lengths)
 
     def counted(cell: Expression) -> Expression:
         """The boards that the scale is entered with: it must have an entry for them."""

@@ -8,7 +8,7 @@ from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import Kind
 from bridgesheets.scoresheets.orders import Order
-from bridgesheets.scoresheets.points import VictoryPoints, lengths, most_imps_a_board
+from bridgesheets.scoresheets.points import VictoryPoints, check_length, most_imps_a_board
 from bridgesheets.scoresheets.round_robin import (
     cards,
     postings,
@@ -42,12 +42,7 @@ def _check(order: Order) -> None:
             f"{order.teams} teams all meet in {once} rounds, so {option('rounds')} can be {' or '.join(works[:3])}, "
             f"not {asked}; leave it out for {once}"
         )
-    if order.boards not in tuple(lengths(order.scale, order.boards)):
-        known = list(lengths(order.scale))
-        several = f"{known[0]} to {known[-1]}" if len(known) > 2 else " or ".join(map(str, known))
-        raise UnknownOrder(
-            f"the scale {order.scale} has no entry for matches of {order.boards} boards; it has {several}"
-        )
+    check_length(order)
 
 
 def declared(book: Book) -> Event:

@@ -14,6 +14,7 @@ from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Value
+from bridgesheets.scoresheets.points import lengths_in_words
 from bridgesheets.scoresheets.round_robin.event import BY_HALF, HEAD_ROW, NO_SCORE, SETUP, TIE_BREAKS, Event
 from bridgesheets.scoresheets.round_robin.teams import Example
 from bridgesheets.scoresheets.setup_questions import Question, Questions
@@ -38,7 +39,7 @@ _WITHDRAWALS_MEAN = (
 def setup_questions(event: Event, example: Example) -> Questions:
     """What the director is asked before the first round."""
     lengths, most = event.scale.boards, f"{event.scale.maximum:f}"
-    several = f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 2 else " or ".join(map(str, lengths))
+    several = lengths_in_words(lengths)
     total, part = 2 * event.scale.drawn(event.order.boards), average_plus(in_force())
     least = float(total) * float(part)
     boards = entries.whole(

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.printed.delivering import UnknownOrder
-from bridgesheets.regulations.in_force import in_force
-from bridgesheets.rules.victory_points import scales
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import Kind
 from bridgesheets.scoresheets.orders import Order
-from bridgesheets.scoresheets.points import lengths
+from bridgesheets.scoresheets.points import check_length
 from bridgesheets.scoresheets.records import drawn_cells
 from bridgesheets.scoresheets.start import add_start
 from bridgesheets.scoresheets.swiss import (
@@ -117,11 +115,7 @@ def _check(order: Order) -> None:
         raise UnknownOrder(f"a Swiss is made for {_FEWEST} to {_MOST} teams; {order.teams} were asked for")
     if not 1 <= order.rounds <= _MOST_ROUNDS:
         raise UnknownOrder(f"a Swiss has 1 to {_MOST_ROUNDS} rounds; {order.rounds} were asked for")
-    possible = list(lengths(order.scale, order.boards))
-    if order.boards not in possible:
-        known = f"{possible[0]} to {possible[-1]}" if len(possible) > 2 else " or ".join(map(str, possible))
-        title = scales(in_force())[order.scale].title
-        raise UnknownOrder(f"the {title} has no entry for matches of {order.boards} boards; it has for {known}")
+    check_length(order)
     # With an odd number each of them sits out once, so that there may be a round more.
     most = order.teams - 1 + order.teams % 2
     if order.rounds > most:

@@ -275,7 +275,6 @@ def test_the_file_of_a_club_that_plays_a_mitchell_is_none_of_a_match(tmp_path, c
 # --- beside the sheet ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.exhaustive
 def test_run_takes_scores_as_they_come_and_tells_once_of_one_that_was_typed_otherwise(evening):
     """4S= not vulnerable is 420, 1NT-1 vulnerable -100. At table 2 -50 is typed, the file has 1NT= for NS, 90."""
     evening.club.put(sheet="Match 1", E6=-50)

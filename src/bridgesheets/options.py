@@ -105,12 +105,16 @@ OPTIONS = (
         "rounds", ("new",), "Rounds", "how many are played; of a match, its stanzas", WHOLE, "N", others=("stanzas",)
     ),
     Option(
-        "boards", ("new",), "Boards", "how many in a match; in a club game, how many in the session", WHOLE, "N",
-        club="boards",
+        "boards", ("new",), "Boards", "how many in a match; in a club game, in the session; in a session, in a round",
+        WHOLE, "N", club="boards",
     ),
     Option(
         "scale", ("new",), "Victory Point scale", "such as acbl20 or nabc, or a CSV file with your own",
         typed="NAME|FILE", club="teams", python="ScaleName | PathLike[str]",
+    ),
+    Option(
+        "movement", ("new",), "Movement", "of a session; usually a Mitchell. own: you type the pairs", TEXT,
+        "mitchell|scrambled|howell|own", ("mitchell", "scrambled", "howell", "own"), "movement",
     ),
     Option("title", ("new",), "Name of the event", "for the printed pages", TEXT, "TEXT", default=""),
     Option(

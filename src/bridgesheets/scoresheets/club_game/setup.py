@@ -35,10 +35,6 @@ def setup_questions(event: Event) -> Questions:
     order = event.order
     limits: tuple[Value, Value] = (1000, 300) if order.filled else ("", "")
     large = f"two sections, or one of more than {in_force().clubs.club_overalls.one_section_above} tables"
-    others = (
-        "Tables of restricted games at the same time as an open one, of a newcomer game beside an invitational or "
-        "restricted one; 0 if there were none."
-    )
     return Questions(
         SETUP,
         (
@@ -54,8 +50,7 @@ def setup_questions(event: Event) -> Questions:
                       "Scores are compared across sections and directions only if they are percentages."),
             question("overall", ENTRY_CHOICE, YES, choice("Overall awards", (YES, NO)),
                       f"Overall awards where the game is large enough: {large}."),
-            question("other games", ENTRY, 0 if order.filled else "",
-                      number("Concurrent tables", 0, MOST_OTHER_TABLES), others),
+            other_games(order.filled),
         ),
         _FIRST,
         SAID_COLUMN,
@@ -73,6 +68,16 @@ def game_questions(boards: int) -> tuple[Question, ...]:
         question("limit", ENTRY, "", number("Limit of the game", 1, _MOST_LIMIT),
                  "Masterpoints, in a restricted or newcomer game only."),
     )  # fmt: skip
+
+
+def other_games(filled: bool) -> Question:
+    """The tables of games at the same time that count too; the example has none."""
+    others = (
+        "Tables of restricted games at the same time as an open one, of a newcomer game beside an invitational or "
+        "restricted one; 0 if there were none."
+    )
+    allowed = number("Concurrent tables", 0, MOST_OTHER_TABLES)
+    return question("other games", ENTRY, 0 if filled else "", allowed, others)
 
 
 def game_clauses() -> Block:

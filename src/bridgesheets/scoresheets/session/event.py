@@ -100,11 +100,20 @@ def _plays(order: Order, found: Sequence[Seat]) -> tuple[Play, ...]:
     for boards, group in groupby(by_boards, key=lambda seat: seat.boards):
         there = tuple(group)
         for board in range(1 + (boards - 1) * order.boards, 1 + boards * order.boards):
-            played = results(chance, len(there)) if order.filled else [Result()] * len(there)
-            plays += [Play(board, seat.ns, seat.ew, result) for seat, result in zip(there, played, strict=True)]
+            for seat, result in zip(there, results(chance, len(there)), strict=True):
+                played = order.filled and not _sits_out(order, seat)
+                plays.append(Play(board, seat.ns, seat.ew, result if played else Result()))
     if order.filled:
         plays[2] = plays[2]._replace(result=Result(), ruling=USUAL[0].word)
     return tuple(plays)
+
+
+def _sits_out(order: Order, seat: Seat) -> bool:
+    """Checks whether a pair of a table is missing: the last one where the number of pairs is odd."""
+    if order.teams % 2 == 0:
+        return False
+    last = tables_of(order)
+    return seat.ew == last if order.movement == MITCHELL else 2 * last in (seat.ns, seat.ew)
 
 
 def example_names(order: Order) -> Sequence[tuple[str, str]]:

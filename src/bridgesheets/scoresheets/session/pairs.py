@@ -93,9 +93,10 @@ def pair_lines(event: Event) -> Block:
         section = event.awards.call("MPCLUB", row.place, row.entrants, game, limited, boards, row.tied)
         overall = event.awards.call("MPCLUBOVERALL", row.rank, row.single("tables"), game, boards, row.rank_tied)
         large = row.single("tables") > in_force().clubs.club_overalls.one_section_above
+        others = fx.call("N", event.setup.taken("other games")) > 0
         few = row.single("tables") < in_force().club_games.fewest_tables["pairs"].fewest
         paid = fx.Max(fx.IfError(section, 0), fx.If(large, fx.IfError(overall, 0), 0))
-        return fx.If(fx.Or(row.hundredths == "", few, row.single("carried_in") > 0), "", paid)
+        return fx.If(fx.Or(row.hundredths == "", few, others, row.single("carried_in") > 0), "", paid)
 
     def total(name: str, under: str, formula: Callable[[By], Expression]) -> Single:
         return Single(name, under, -1, HELPER, lambda: formula(event.pairs.here))

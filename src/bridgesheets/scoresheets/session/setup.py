@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.printed.styles import TITLE
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.club_game.setup import NO, SAID_COLUMN, WIDTHS, YES, game_questions, question
+from bridgesheets.scoresheets.club_game.setup import NO, SAID_COLUMN, WIDTHS, YES, game_questions, other_games, question
 from bridgesheets.scoresheets.entries import choice, date, text, whole
 from bridgesheets.scoresheets.session.event import SCORES, SETUP, Event
 from bridgesheets.scoresheets.session.movements import MOVEMENTS
@@ -34,6 +34,7 @@ def setup_questions(event: Event) -> Questions:
                      "Boards with fewer scores count as much as those with most, by Neuberg's formula."),
             None,
             *game_questions(order.rounds * order.boards),
+            other_games(order.filled),
         ),
         _FIRST,
         SAID_COLUMN,

@@ -43,7 +43,7 @@ class Waiting:
 
 @collector_off()
 def waiting(workbook: Source, *, name: str = _SWISS) -> Waiting:
-    """What the Swiss, round robin, Butler, knockout or match in a workbook waits for.
+    """What the Swiss, round robin, Butler, knockout, match or session in a workbook waits for.
 
     Raises :class:`truesheet.refusals.Refused` where it is none of these, or is not as it was made.
     """
@@ -52,7 +52,7 @@ def waiting(workbook: Source, *, name: str = _SWISS) -> Waiting:
         kind = kind_of(book)
         if kind not in (*KINDS, *WITH_RESULTS):
             raise Refused(
-                f"it is no Swiss, round robin, Butler, knockout or match of ours; make one with: {task('new')}"
+                f"it is no Swiss, round robin, Butler, knockout, match or session of ours; make one with: {task('new')}"
             )
         cells = Cells.calculated(read_score_sheet(book))
         if kind in KINDS:

@@ -20,7 +20,7 @@ from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.match.contracts import WithContracts
 from bridgesheets.scoresheets.match.event import Result, results
 from bridgesheets.scoresheets.orders import FIRST_NAMES, SURNAMES, Order
-from bridgesheets.scoresheets.session.movements import MITCHELL, OWN, Seat, seats
+from bridgesheets.scoresheets.session.movements import OWN, TWO_FIELDS, Seat, seats
 from bridgesheets.scoresheets.setup_questions import Questions
 
 SETUP, PAIRS, MOVEMENT, SCORES, RANKING, CARD = "Set-up", "Pairs", "Movement", "Scores", "Ranking", "Score card"
@@ -50,7 +50,7 @@ class Event(WithContracts):
 
     def __init__(self, book: Book) -> None:
         self.book, self.order = book, book.order
-        self.two_fields = book.order.movement == MITCHELL
+        self.two_fields = book.order.movement in TWO_FIELDS
         self.tables = tables_of(book.order)
         #: Both sides of each table, a pair that is missing among them.
         self.entered = 2 * -(-book.order.teams // 2)
@@ -113,7 +113,7 @@ def _sits_out(order: Order, seat: Seat) -> bool:
     if order.teams % 2 == 0:
         return False
     last = tables_of(order)
-    return seat.ew == last if order.movement == MITCHELL else 2 * last in (seat.ns, seat.ew)
+    return seat.ew == last if order.movement in TWO_FIELDS else 2 * last in (seat.ns, seat.ew)
 
 
 def example_names(order: Order) -> Sequence[tuple[str, str]]:

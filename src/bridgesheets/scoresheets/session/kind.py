@@ -16,6 +16,7 @@ from bridgesheets.scoresheets.session.movements import (
     MITCHELL,
     MOVEMENTS,
     OWN,
+    WEB,
     most_rounds,
 )
 from bridgesheets.scoresheets.start import add_start
@@ -117,6 +118,11 @@ def _check(order: Order) -> None:
         raise UnknownOrder(
             f"{tables} tables have at most {most} rounds in this movement, not {order.rounds}; take "
             f"{option('rounds', str(most))} or fewer"
+        )
+    if order.movement == WEB and order.rounds % 2 == 0:
+        raise UnknownOrder(
+            f"the movement web has an odd number of rounds, not {order.rounds}; take "
+            f"{option('rounds', str(order.rounds - 1))}"
         )
     lines = tables * order.rounds * order.boards
     if lines > _MOST_LINES:

@@ -6,16 +6,19 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-MITCHELL, SCRAMBLED, HOWELL, OWN = "mitchell", "scrambled", "howell", "own"
+MITCHELL, WEB, SCRAMBLED, HOWELL, OWN = "mitchell", "web", "scrambled", "howell", "own"
 #: The movements, and what each is.
 MOVEMENTS: Mapping[str, str] = MappingProxyType(
     {
         MITCHELL: "NS stay, EW move: two fields, with a skip where the tables are even",
-        SCRAMBLED: "the same with arrow-switched rounds at the end: one field",
+        WEB: "a Mitchell in which all pairs play the same boards, of which there are several sets",
+        SCRAMBLED: "a Mitchell with arrow-switched rounds at the end: one field",
         HOWELL: "every pair meets every other: one field",
         OWN: "another one: the pairs are typed with the scores",
     }
 )
+#: Those in which NS and EW are fields of their own, both numbered from 1 on.
+TWO_FIELDS = (MITCHELL, WEB)
 #: One round in so many is arrow-switched.
 _SWITCHED = 8
 
@@ -33,9 +36,9 @@ class Seat(NamedTuple):
 def seats(movement: str, tables: int, rounds: int) -> tuple[Seat, ...]:
     """Returns all tables of a movement, round by round.
 
-    In a Mitchell both directions have numbers from 1 on; in the others each number is one pair.
+    With two fields both directions have numbers from 1 on; in the others each number is one pair.
     """
-    of = {MITCHELL: _mitchell, SCRAMBLED: _scrambled, HOWELL: _howell, OWN: _own}[movement]
+    of = {MITCHELL: _mitchell, WEB: _web, SCRAMBLED: _scrambled, HOWELL: _howell, OWN: _own}[movement]
     return of(tables, rounds)
 
 
@@ -59,6 +62,20 @@ def _mitchell(tables: int, rounds: int) -> tuple[Seat, ...]:
         for played in range(rounds)
         for table in range(1, tables + 1)
     )
+
+
+def _web(tables: int, rounds: int) -> tuple[Seat, ...]:
+    """EW move as in a Mitchell, and there are as many sets of boards as rounds, an odd number.
+
+    They move down at the first tables and up at the others, so that no pair meets a set again.
+    """
+    down = tables // 2 if tables % 2 == 0 else (tables + rounds) // 2
+    return tuple(
+        Seat(played + 1, table + 1, table + 1, (table - played) % tables + 1,
+             (table + played if table < down else tables - 2 - table - played) % rounds + 1)
+        for played in range(rounds)
+        for table in range(tables)
+    )  # fmt: skip
 
 
 def _scrambled(tables: int, rounds: int) -> tuple[Seat, ...]:

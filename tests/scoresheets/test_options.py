@@ -44,6 +44,7 @@ ORDERS: dict[str, dict[str, Any]] = {
     "butler": {"teams": 7, "rounds": 2, "boards": 9},
     "knockout": {"teams": 6, "boards": 24},
     "match": {"boards": 4},
+    "session": {"teams": 7, "rounds": 3, "boards": 2, "movement": "howell"},
     "club-game": {"teams": 27},
 }
 #: The options by which rounds of a Swiss are drawn.

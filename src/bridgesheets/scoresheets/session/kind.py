@@ -9,7 +9,7 @@ from bridgesheets.scoresheets.match.contracts import add_contracts
 from bridgesheets.scoresheets.match.event import NOT_PLAYED, RULINGS
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.session import pairs, prints, scores, setup
-from bridgesheets.scoresheets.session.event import MOVEMENT, PAIRS, RANKING, SCORES, SETUP, Event, tables_of
+from bridgesheets.scoresheets.session.event import CARD, MOVEMENT, PAIRS, RANKING, SCORES, SETUP, Event, tables_of
 from bridgesheets.scoresheets.session.movements import (
     HOWELL,
     HOWELL_TABLES,
@@ -34,7 +34,7 @@ def declared(book: Book) -> Event:
     event.declare_contracts()
     event.setup = setup.setup_questions(event)
     event.pairs, event.lines = pairs.pair_lines(event), scores.score_lines(event)
-    event.ranking = prints.ranking_lines(event)
+    event.ranking, event.card = prints.ranking_lines(event), prints.card_lines(event)
     return event
 
 
@@ -49,6 +49,7 @@ def _write(event: Event) -> None:
         prints.add_movement(event)
     scores.add_scores(event)
     prints.add_ranking(event)
+    prints.add_card(event)
     add_contracts(event)
     event.awards.finish()
 
@@ -85,6 +86,7 @@ _SHEETS = (
     (MOVEMENT, "to print: who plays where, and which boards"),
     (SCORES, "the travellers: contracts or scores, rulings, matchpoints"),
     (RANKING, "to print: places, matchpoints, percentages, masterpoints"),
+    (CARD, "to print: all boards of one pair"),
 )
 _SOURCES = (
     "Matchpoints: Laws of Duplicate Bridge, Law 78A. Scores: Law 77. Dealer and vulnerability: Law 2.",
@@ -138,6 +140,6 @@ KIND = Kind(
     _check,
     declared,
     _write,
-    pages=(MOVEMENT, RANKING),
+    pages=(MOVEMENT, RANKING, CARD),
     listed=("pairs", "player", "partner"),
 )

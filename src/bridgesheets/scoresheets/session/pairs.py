@@ -112,7 +112,7 @@ def pair_lines(event: Event) -> Block:
                    values=lambda line: ABSENT if line > event.order.teams else ""),
             Column("carried", "Session 1 %", 58, _PERCENT, number("Session 1 %", 0, 100)),
             Column("penalty", "Adjusted MPs", 58, _PERCENT, number("Matchpoints", -_MOST_POINTS, _MOST_POINTS)),
-            Column("remark", "Check", 190, CHECK, formula=lambda row: _remark(row)),
+            Column("remark", "Check", 230, CHECK, formula=lambda row: _remark(row)),
             Column("line", "", _HELPER, HELPER, values=lambda line: line),
             *helpers(
                 _HELPER,
@@ -175,7 +175,7 @@ def add_pairs(event: Event) -> None:
     wrong = fx.If(lines.own("problems", fixed="") > 0, " Something is wrong: see Check.")
     form.formula(2, 1, event.unless_broken(listed & " pairs, " & listed / 2 & " tables." & wrong), _IN_ONE_LINE)
     form.put(3, 1, "Session 1 %: for the second session of two. Adjusted: a minus sign takes matchpoints away.", ASKED)
-    lines.fill(form, "remark", "player")
+    lines.fill(form, "penalty", "player")
 
 
 _IN_ONE_LINE = replace(STATUS, name=f"{STATUS.name} of pairs", wrap=False)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import groupby
 from typing import NamedTuple
 
 from bridgesheets.printed.styles import Role
@@ -58,7 +59,8 @@ _IN_ONE_LINE = replace(STATUS, name=f"{STATUS.name} of scores", wrap=False)
 _POINTS = replace(RESULT_STRONG, name="Matchpoints", number_format="0.00")
 _SMALL_ENTRY = ENTRY.at(12)
 _HELPER, _CHECK, _LINE = 40.0, 240.0, 18.0
-_NAMED = 5
+_LINES_A_PAGE = 38
+_SHADE = "EDEDED"
 #: Fewer than any score, and more than any number of a line.
 _LEAST, _NO_LINE = -100_000, 100_000
 #: Of so many scores one with a sign of its own is asked about.
@@ -325,7 +327,7 @@ def _step(event: Event) -> Expression:
 
 def add_scores(event: Event) -> None:
     """Add the sheet "Scores"."""
-    form, lines = event.book.form(SCORES, landscape=True), event.lines
+    form, lines = event.book.form(SCORES), event.lines
     last = lines.column("mp_ew")
     form.show(1, 1, event.title, _TITLE, height=24)
     form.across(2, 1, last, _IN_ONE_LINE)
@@ -338,18 +340,30 @@ def add_scores(event: Event) -> None:
     area = (lines.first_row, column), (lines.last_row, column)
     form.tone_where(fx.Or(cells.fault != "", cells.doubt != ""), WRONG, *area)
     form.tone_where(fx.And(cells.begun == 1, cells.waits == 1), WAITING, *area)
-    # A line above each board, for the eye.
-    board = lines.in_row(lines.first_row, "column").board
-    form.frame_where(
-        board != lines.in_row(lines.first_row - 1, "column").board, (lines.first_row, 1), (lines.last_row, 1)
-    )
+    # Every second board is shaded, and no page ends within one that has room on the next.
+    shaded = fx.call("MOD", fx.call("N", cells.board), 2) == 0
+    for first, end in (("dealer", "vulnerable"), (f"score_{TABLE}", f"score_{TABLE}"), ("mp_ns", "mp_ew")):
+        form.tone_where(shaded, _SHADE, (lines.first_row, lines.column(first)), (lines.last_row, lines.column(end)))
+    for row in _page_ends(event):
+        form.break_after(row)
     form.widths(lines.widths)
-    put_step(form, _step(event), lines.column("ruling"), column, 1)
+    put_step(form, _step(event), column, column, 2)
     form.finish(
         lines.last_row, last, source="Laws of Duplicate Bridge, Laws 77 and 78A", head=_HEAD_ROW,
         frozen=lines.column("ew"), cursor=(lines.first_row, lines.column(f"contract_{TABLE}")),
     )  # fmt: skip
     form.worksheet.sheet_view.zoomScale = 90
+
+
+def _page_ends(event: Event) -> Iterator[int]:
+    """Yields the last row of each page but the last: where a board ends, if it is not too long for a page."""
+    begun = done = 0
+    for _, group in groupby(event.plays, key=lambda play: play.board):
+        many = sum(1 for _ in group)
+        if begun < done < begun + _LINES_A_PAGE < done + many:
+            yield event.lines.row(done)
+            begun = done
+        done += many
 
 
 _TITLE: Role = replace(ASKED, name="Title of scores", bold=True, wrap=False, size=16)

@@ -274,10 +274,15 @@ def _doubt(event: Event, row: Line, on_board: Callable[..., Expression]) -> Expr
         fx.And(fx.Count(row.key_ns, row.key_ew) == 2, meetings > most),
         "These pairs meet on " & meetings & f" boards; a round has {most}. ",
     )
-    alone = fx.Or(*(
-        fx.And(lone > 0, on_board(row, lines.played, condition) == 1)
-        for lone, condition in ((row.played, ">0"), (-row.played, "<0"))
-    ))  # fmt: skip
+
+    def lone(sign: str, below: int) -> Expression:
+        """Checks whether a score is the only one of its sign, and with the other sign within those of the others."""
+        lower, higher = (on_board(row, lines.played, f"{beyond}=" & -row.played) for beyond in "<>")
+        within = fx.And(lower > below, higher > 1 - below)
+        return fx.And(row.played > 0 if sign == ">" else row.played < 0,
+                      on_board(row, lines.played, f"{sign}0") == 1, within)  # fmt: skip
+
+    alone = fx.Or(lone(">", 0), lone("<", 1))
     unsure = fx.And(fx.Count(row.played) == 1, fx.Count(row.of(f"found_{TABLE}")) == 0, row.scores >= _SEVERAL)
     sign = fx.If(fx.If(unsure, alone, fx.FALSE), "Only score for this side: sign? If right, type the contract too. ")
     return fx.IfError(again & sign & doubtful(row, TABLE))

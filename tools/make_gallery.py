@@ -125,6 +125,8 @@ GALLERY: dict[str, Picture | Screen | Published] = {
     "round-robin-cross-table": Picture("score-sheet-round-robin-example", "Round robin · Cross-table"),
     "butler-match": Picture("score-sheet-butler-example", "Results: Butler pairs"),
     "knockout-bracket": Picture("score-sheet-knockout-example", "Knockout Teams The event is over. Winner"),
+    "session-scores": Picture("score-sheet-session-example", "Matchpoint session All 147 results"),
+    "session-ranking": Picture("score-sheet-session-example", "Matchpoint session: ranking"),
     "club-ranking": Picture("score-sheet-club-game-example", "Club Game: ranking"),
     "club-awards": Picture("score-sheet-club-game-example", "Club Game: awards to each player"),
     "lookup": Picture("score-sheet-lookup-example", "Victory Points looked up"),

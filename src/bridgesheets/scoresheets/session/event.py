@@ -103,8 +103,9 @@ def _plays(order: Order, found: Sequence[Seat]) -> tuple[Play, ...]:
             for seat, result in zip(there, results(chance, len(there)), strict=True):
                 played = order.filled and not _sits_out(order, seat)
                 plays.append(Play(board, seat.ns, seat.ew, result if played else Result()))
-    if order.filled:
-        plays[2] = plays[2]._replace(result=Result(), ruling=USUAL[0].word)
+    ruled = [place for place, play in enumerate(plays) if play.result != Result()][2:3]
+    for place in ruled:
+        plays[place] = plays[place]._replace(result=Result(), ruling=USUAL[0].word)
     return tuple(plays)
 
 

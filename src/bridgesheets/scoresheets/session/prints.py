@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.butler.event import HEAD_ROW, ONE_LINE
+from bridgesheets.scoresheets.butler.event import HEAD_ROW
 from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, STATUS_ROW, TITLE_ROW, add_heading, ask
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, NOT_LISTED
 from bridgesheets.scoresheets.declared import Block, Column, Line, Single, gap, helper, repeated
@@ -17,7 +17,15 @@ from bridgesheets.scoresheets.form import at
 from bridgesheets.scoresheets.match.contracts import REDOUBLED
 from bridgesheets.scoresheets.session.event import CARD, EW_KEY, MOVEMENT, RANKING, Event
 from bridgesheets.scoresheets.session.scores import TABLE
-from bridgesheets.scoresheets.styles import ASKED, ENTRY_CHOICE, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.scoresheets.styles import (
+    ASKED,
+    ENTRY_CHOICE,
+    HELPER,
+    RESULT,
+    RESULT_STRONG,
+    RESULT_TEXT,
+    RESULT_TEXT_STRONG,
+)
 
 _CELL = Role("Table of a movement", 11, wrap=True, boxed=True)
 _NAMES = Role("Names of a ranking", 12, horizontal="left")
@@ -227,5 +235,5 @@ def add_card(event: Event) -> None:
     total = ": " & fx.Round(of_pair("points"), 2) & " matchpoints, " & of_pair("percentage") & "%"
     somebody = "Pair " & of_pair("number") & " " & of_pair("direction") & " " & of_pair("names") & total
     said = fx.If(key == "", "Type the number of a pair above.", fx.If(pair == "", _NO_PAIR, somebody))
-    form.formula(STATUS_ROW, 1, fx.IfError(said), ONE_LINE)
+    form.status_and_day(STATUS_ROW, (last - 1, last), fx.IfError(said), event.setup.typed("date"), RESULT_TEXT_STRONG)
     lines.fill(form, "percent", top=TITLE_ROW, cursor=(CHOICE_ROW, _PAIR_COLUMN), source="Laws 77 and 78A", down=1)

@@ -58,7 +58,7 @@ _HEAD_ROW = 4
 _IN_ONE_LINE = replace(STATUS, name=f"{STATUS.name} of scores", wrap=False)
 _POINTS = replace(RESULT_STRONG, name="Matchpoints", number_format="0.00")
 _SMALL_ENTRY = ENTRY.at(12)
-_HELPER, _CHECK, _LINE = 40.0, 240.0, 18.0
+_HELPER, _CHECK, _LINE = 40.0, 400.0, 18.0
 _LINES_A_PAGE = 38
 _SHADE = "EDEDED"
 #: Fewer than any score, and more than any number of a line.

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bridgesheets.catalogue.spec import percent
 from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import Kind
 from bridgesheets.scoresheets.match.contracts import add_contracts
@@ -42,7 +45,7 @@ def _write(event: Event) -> None:
     """Writes the sheets of a session."""
     seated = event.order.movement != OWN
     sheets = [line for line in _SHEETS if seated or line[0] != MOVEMENT]
-    add_start(event.book, event.order.title, _steps(event), sheets, _SOURCES)
+    add_start(event.book, event.order.title, _steps(event), sheets, _sources())
     setup.add_setup(event)
     pairs.add_pairs(event)
     if seated:
@@ -74,7 +77,7 @@ def _steps(event: Event) -> tuple[str, ...]:
         "50.",
         f"Ruling: {_PLUS} is an average plus for NS and an average minus for EW, {_MINUS} the reverse, {_AVERAGE} an "
         f"average for both, {_BOTH} an average plus for both, {_GUILTY} an average minus for both, {NOT_PLAYED.word} "
-        "not played. For other percentages, such as 60 and 40, use the columns behind it.",
+        "not played. For other percentages use the columns behind it.",
         "The line at the top says what is missing and what to do next, and the column Check what is wrong with a line.",
         f"Print {RANKING}. In the second session of two, type the percentages of the first one on {PAIRS} before.",
     )  # fmt: skip
@@ -88,13 +91,18 @@ _SHEETS = (
     (RANKING, "to print: places, matchpoints, percentages, masterpoints"),
     (CARD, "to print: all boards of one pair"),
 )
-_SOURCES = (
-    "Matchpoints: Laws of Duplicate Bridge, Law 78A. Scores: Law 77. Dealer and vulnerability: Law 2.",
-    "Average plus is 60% or what the pair has on its other boards, if that is more; average minus 40% or what it has "
-    "there, if that is less: Law 12C2. Boards with fewer scores are factored by Neuberg's formula.",
-    "Percentages are rounded to hundredths, and pairs with the same one share a place.",
-    "Masterpoints: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, for one section without strats.",
-)
+
+
+def _sources() -> tuple[str, ...]:
+    """Where what the workbook uses is written."""
+    plus, minus = (percent(share(in_force())) for share in (average_plus, average_minus))
+    return (
+        "Matchpoints: Laws of Duplicate Bridge, Law 78A. Scores: Law 77. Dealer and vulnerability: Law 2.",
+        f"Average plus is {plus} or what the pair has on its other boards, if that is more; average minus {minus} or "
+        "what it has there, if that is less: Law 12C2. Boards with fewer scores are factored by Neuberg's formula.",
+        "Percentages are rounded to hundredths, and pairs with the same one share a place.",
+        "Masterpoints: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, for one section without strats.",
+    )
 
 
 def _check(order: Order) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import prod
 
 from bridgesheets.printed.styles import HEAD, TITLE, WHOLE, Role
 from bridgesheets.scoresheets import entries, panel
@@ -136,7 +137,9 @@ def _idle(event: Event) -> Expression:
     """Whether a team has no match in the round."""
     number, teams = event.any_round.own("number"), event.ledger.all
     row_a, row_b = (event.of_round(side, number) for side in ("row_a", "row_b"))
-    return (teams.from_round <= number) * (teams.last_round >= number) * (row_a == 1) * (row_b == 1)
+    there = (teams.of("absent", each) != number for each in range(layout.ABSENCES))
+    playing = prod(there, start=(teams.from_round <= number) * (teams.last_round >= number))
+    return playing * (row_a == 1) * (row_b == 1)
 
 
 def _status(event: Event) -> Expression:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from datetime import datetime
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -13,7 +15,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import MATCHPOINTS, MPCLUB
-from bridgesheets.awarding.readers.bridgemate import BoardResult
+from bridgesheets.awarding.readers.bridgemate import BoardResult, read
 from bridgesheets.options import OPTIONS
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.cells import Cells
@@ -32,6 +34,7 @@ from bridgesheets.scoresheets.session.movements import (
     most_rounds,
     seats,
 )
+from bridgesheets.surfaces.tasks.board_scores_task import take_scores
 from bridgesheets.surfaces.tasks.waiting_task import waiting
 from tests.awarding.readers.samples import FOLDER, sample
 from tests.scoresheets.made import make, to_fill
@@ -486,17 +489,10 @@ def test_the_percentages_of_a_pbn_score_table_come_out():
 )
 def test_the_boards_of_a_bridgemate_file_come_to_the_percentages_of_its_reader(name, pairs, tmp_path):
     """Two clubs played the web of nine rounds; the reader of awards counts matchpoints by itself."""
-    import gzip
-
-    from bridgesheets.awarding.readers.bridgemate import read
-    from bridgesheets.surfaces.tasks.board_scores_task import take_scores
-
     pytest.importorskip("access_parser", reason="the extra bws is not installed")
     path, results = tmp_path / "game.xlsx", tmp_path / "game.bws"
     results.write_bytes(gzip.decompress(sample(f"bridgemate-bws/{name}.bws.gz").read_bytes()))
     path.write_bytes(make(order("session", teams=pairs, rounds=9, boards=3, movement="web")))
-    from datetime import datetime
-
     said = take_scores(path, results, None, False, datetime(2026, 1, 1)).said
     assert said[0].endswith("scores are taken from game.bws") and "results are in" in said[-1]
     again = take_scores(path, results, None, False, datetime(2026, 1, 1)).said
@@ -505,7 +501,7 @@ def test_the_boards_of_a_bridgemate_file_come_to_the_percentages_of_its_reader(n
     ours = {(row[0].value, str(row[2].value)): row[5].value for row in book.iter_rows(min_row=5, max_row=4 + pairs)}
     (found,) = read(results, {})
     theirs = {
-        (result.direction, each.number): float(result.score)
+        (result.direction, each.number.strip("A NSEW")): float(result.score)
         for each in found.gathered.contestants for result in each.results if result
     }  # fmt: skip
     assert ours == pytest.approx(theirs, abs=0.006)

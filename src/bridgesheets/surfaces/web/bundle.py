@@ -20,7 +20,7 @@ from truesheet.limits import PACKED
 
 PAGE = Path(__file__).parent / "page"
 #: The modules of the page, each after those that it imports.
-_MODULES = ("dom.js", "python.js", "files.js", "forms.js", SORTING, "results.js", "look-up.js", "main.js")
+_MODULES = ("dom.js", "python.js", "files.js", "keeping.js", "forms.js", SORTING, "results.js", "look-up.js", "main.js")
 _WORKER, _SERVICE = "worker.js", "service-worker.js"
 #: Packed parts that are kept; there are some twenty.
 _MOST_PARTS = 64

@@ -21,7 +21,7 @@ def form() -> Form:
     otherwise = {"locale": locale_choices(), "fix": {"group": ""}}
     asked = {field.name: field for task in ("check", "recalc") for field in fields_of(task, otherwise)}
     fields = (
-        Field("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True),
+        Field("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True, alone=True),
         *(asked[name] for name in ("fix", "partial", "locale", "day", "seed")),
     )
     lead = (

@@ -2,7 +2,7 @@
  * Forms made from the records of Python (forms.py): fields with label, help, unit and choices, checked by Python.
  * @typedef {{name: string, label: string, kind: string, help?: string, unit?: string, choices?: [string, string][],
  *   suggested?: string[], required?: boolean, only?: Record<string, string[]>, usual?: Record<string, string>,
- *   accept?: string, group?: string, wide?: boolean, single?: boolean}} Field
+ *   accept?: string, group?: string, wide?: boolean, single?: boolean, alone?: boolean, folder?: boolean}} Field
  * @typedef {{name: string, title: string, lead: string, fields: Field[], buttons: [string, string][]}} Form
  */
 import { make } from "./dom.js";
@@ -28,6 +28,8 @@ export class ShownForm {
     this.rows = new Map();
     /** @type {FileField | null} */
     this.files = null;
+    /** @type {Field[]} the questions that the files raise */
+    this.raised = [];
     this.prefix = `f${++made}-`;
     const buttonRow = make("div", { class: "buttons" }, ...buttons.map(([name, label], at) =>
       make("button", { type: at ? "button" : "submit", class: at ? "second" : "first", onclick: at ? () => send(name) : null }, label),
@@ -155,18 +157,32 @@ export class ShownForm {
 
   /**
    * What is filled in; without empty and hidden fields.
+   * @param {Field[]} [fields]
    * @returns {Record<string, string>}
    */
-  values() {
-    const shown = this.fields.filter((field) => !this.rows.get(field.name)?.hidden);
+  values(fields = [...this.fields, ...this.raised]) {
+    const shown = fields.filter((field) => !this.rows.get(field.name)?.hidden);
     return Object.fromEntries(shown.map((field) => [field.name, this.value(field.name)]).filter(([, value]) => value.trim()));
   }
 
   /**
-   * Marks the fields that are asked for; those of a long form are brought together above the buttons.
+   * Marks the fields that are asked for; those of a long form are brought together above the buttons. Questions that only
+   * these files raise have fields of their own there, with what was typed in them before.
    * @param {string[]} names
+   * @param {Field[]} [questions]
    */
-  ask(names) {
+  ask(names, questions) {
+    if (questions) {
+      const typed = this.values();
+      this.raised.forEach(({ name }) => this.rows.get(name)?.remove());
+      this.raised.forEach(({ name }) => [this.rows, this.inputs].forEach((each) => each.delete(name)));
+      this.raised = questions;
+      for (const field of questions) {
+        const row = this.row(field, typed[field.name] ?? "", 0);
+        this.rows.set(field.name, row);
+        this.questions.append(row);
+      }
+    }
     const long = this.element.querySelector("details") !== null;
     for (const [name, row] of this.rows) {
       const asked = names.includes(name);

@@ -4,7 +4,9 @@
  *   functions: import("./look-up.js").Spec[]}} Described
  */
 import { byId, make } from "./dom.js";
+import { droppedFiles } from "./files.js";
 import { ShownForm } from "./forms.js";
+import { forget, recalled, store } from "./keeping.js";
 import { search } from "./look-up.js";
 import { Python, Stopped, said } from "./python.js";
 import { refuse, show } from "./results.js";
@@ -18,8 +20,10 @@ const CARDS = [
   { name: "sheet", forms: ["sheet"] },
   { name: "draw", forms: ["draw"] },
   { name: "award", forms: ["award", "template"] },
+  { name: "month", forms: ["month"] },
   { name: "workbooks", forms: ["workbooks"] },
-  { name: "cards", title: "Cards and charts to order", short: "Cards and charts", lead: "Victory Point cards and award charts for your own tables.", forms: ["cards", "charts"] },
+  { name: "cards", title: "Cards and charts to order", short: "Cards and charts", lead: "Victory Point cards, award charts for your own tables, the pages for a wall, and the printed set.", forms: ["cards", "charts", "wall", "set"] },
+  { name: "club", forms: ["club", "first"] },
   { name: "editions", forms: ["editions"] },
 ].filter((card) => card.forms.every((form) => form in described.forms))
   .map((card) => ({ ...described.forms[card.name], ...card }));
@@ -41,16 +45,34 @@ setInterval(() => {
 }, 1000);
 stop.addEventListener("click", () => python.stop());
 
+/** What may answer for a visit, in the words of the line that says so. */
+const ANSWERING = [["edition", "Answers by"], ["club", "By the club"]];
+
 /**
- * Lets an amendment answer until the tab is closed, or the edition of the package again.
- * @param {string} name
- * @param {import("./python.js").Dropped[]} files
+ * Lets files answer until the tab is closed, or those that are kept in the browser; without files nothing does.
+ * @param {string} kind
+ * @param {import("./keeping.js").Held} held
  */
-function answerBy(name, files) {
-  python.amendment = files;
-  const told = byId("edition");
-  told.hidden = !files.length;
-  told.replaceChildren(`Answers by ${name}. `, make("button", { type: "button", class: "remove", onclick: () => answerBy("", []) }, "Take it back"));
+function answerBy(kind, held) {
+  python.kept[kind] = held.files;
+  const told = byId(kind);
+  told.hidden = !held.files.length;
+  const until = held.stays ? "kept in this browser" : "until this tab is closed";
+  const again = (/** @type {string} */ words, /** @type {() => void} */ onclick) => make("button", { type: "button", class: "remove", onclick }, words);
+  const over = again(held.stays ? "Forget it" : "Take it back", () => {
+    forget(kind);
+    answerBy(kind, { name: "", files: [], stays: false });
+  });
+  const keep = again("Keep it in this browser", () => {
+    const stays = store("localStorage", kind, held);
+    if (stays) answerBy(kind, { ...held, stays });
+    else keep.replaceWith("This browser keeps nothing for this page.");
+  });
+  told.replaceChildren(`${ANSWERING.find(([each]) => each === kind)?.[1]} ${held.name}, ${until}. `, over, held.stays ? "" : keep);
+}
+for (const [kind] of ANSWERING) {
+  const held = recalled(kind);
+  if (held) answerBy(kind, held);
 }
 
 /**
@@ -110,28 +132,34 @@ function working(card, name, fields, buttons, values, fixed = {}) {
   if (name === "read") form.files?.element.addEventListener("input", () => form.files?.files.length && send("read"));
   shown.forms.push(form);
   shown.places.push(place);
-  shown.kept.push(() => Object.entries({ ...fixed, ...form.values() }).map(([field, value]) => [own + field, value]));
+  shown.kept.push(() => Object.entries({ ...fixed, ...form.values(fields) }).map(([field, value]) => [own + field, value]));
   /** @param {string} button */
   async function send(button) {
     if (document.body.dataset.state === "working") return refuse(place, "Work is going on; stop it, or wait until it is done.");
-    let above = false;
     form.ask([]);
     place.replaceChildren(make("p", { class: "help" }, document.body.dataset.state === "ready" ? "Working ..." : "Python is starting; then this is done ..."));
     try {
-      const files = form.files ? await form.files.read() : [];
-      const answer = await python.ask({ form: name, button, values: { ...fixed, ...form.values() } }, files);
-      show(place, answer);
-      form.ask(answer.said.asked);
-      // Of files there are long answers; what is asked for stands above what says so.
-      above = form.files !== null && answer.said.good;
-      if (above) form.element.before(place);
+      const read = await form.files?.read() ?? { files: [], refused: [], held: new Map() };
+      if (form.files?.files.length && !read.files.length) throw new Error(read.refused.join("; "));
+      const answer = await python.ask({ form: name, button, values: { ...fixed, ...form.values() } }, read.files);
+      show(place, answer, read.held);
+      // What is asked for stands above what says so.
+      if (answer.said.good) form.element.before(place);
       else form.element.after(place);
-      if (answer.said.edition) answerBy(answer.said.edition, files);
+      place.parentElement?.classList.toggle("answered", answer.said.good);
+      for (const said of read.refused) refuse(place, said, true);
+      form.ask(answer.said.asked, answer.said.questions);
+      const { holds } = answer.said;
+      if (holds) {
+        const held = { name: holds.name, files: read.files, stays: false };
+        store("sessionStorage", holds.kind, held);
+        answerBy(holds.kind, held);
+      }
     } catch (problem) {
       refuse(place, problem instanceof Stopped ? "Stopped. Nothing was made." : said(problem));
     }
     if (!place.isConnected) return arrived(card, true);
-    place.scrollIntoView({ block: above ? "start" : "nearest" });
+    place.scrollIntoView({ block: "nearest" });
     (form.asked() ?? place).focus({ preventScroll: !form.asked() });
   }
   return make("div", { class: "working" }, form.element, place);
@@ -256,12 +284,13 @@ for (const name of ["dragover", "drop"])
     const moved = /** @type {DragEvent} */ (event).dataTransfer;
     if (!moved?.types.includes("Files")) return;
     event.preventDefault();
-    if (name === "drop") dropped([...moved.files]);
+    if (name === "drop") droppedFiles(moved).then(dropped);
   });
+addEventListener("focus", () => shown.forms.forEach((form) => form.files?.refresh()));
 
 /**
  * Files that were dropped go to the form that is open, or are opened.
- * @param {File[]} files
+ * @param {import("./files.js").Held[]} files
  */
 function dropped(files) {
   if (!taking()) {
@@ -272,8 +301,8 @@ function dropped(files) {
 }
 
 main.addEventListener("go", (event) => {
-  const [card, button] = /** @type {CustomEvent} */ (event).detail.split("/");
-  const files = taking()?.files?.files ?? [];
+  const [card, button, ...name] = /** @type {CustomEvent} */ (event).detail.split("/");
+  const files = taking()?.files?.files.filter((held) => !name.length || held.name === name.join("/")) ?? [];
   history.pushState(null, "", `#${card}`);
   open();
   const form = taking();

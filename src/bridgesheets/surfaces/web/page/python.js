@@ -2,7 +2,8 @@
  * Python in a worker: started once, asked in turn, stopped by ending the worker and starting another one.
  * @typedef {{form: string, button: string, values: Record<string, string>}} Request
  * @typedef {{name: string, content: Uint8Array}} Dropped
- * @typedef {{shown: import("./dom.js").Shown[], files: {name: string, label: string}[], asked: string[], good: boolean, edition: string}} Said
+ * @typedef {{shown: import("./dom.js").Shown[], files: {name: string, label: string}[], asked: string[], good: boolean,
+ *   questions: import("./forms.js").Field[], holds: {kind: string, name: string} | null}} Said
  * @typedef {{said: Said, contents: Uint8Array[]}} Answer
  */
 
@@ -21,8 +22,8 @@ export class Python {
     this.resolve = null;
     /** @type {((problem: Error) => void) | null} */
     this.reject = null;
-    /** @type {Dropped[]} the amendment that answers for this visit */
-    this.amendment = [];
+    /** @type {Record<string, Dropped[]>} the files that answer for this visit: an amendment, those of a club */
+    this.kept = {};
     this.ready = this.start();
     this.ready.catch(() => {});
   }
@@ -70,7 +71,8 @@ export class Python {
         this.resolve = resolve;
         this.reject = reject;
         const pairs = (/** @type {Dropped[]} */ held) => held.map((file) => [file.name, file.content]);
-        this.worker?.postMessage({ request: JSON.stringify(request), files: pairs(files), amendment: pairs(this.amendment) });
+        const kept = Object.fromEntries(Object.entries(this.kept).map(([kind, held]) => [kind, pairs(held)]));
+        this.worker?.postMessage({ request: JSON.stringify(request), files: pairs(files), kept });
       });
     } finally {
       this.resolve = this.reject = null;

@@ -12,17 +12,21 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding import event_head
+from bridgesheets.awarding.assembling import reading
 from bridgesheets.awarding.award_checks import Checked, in_words
 from bridgesheets.awarding.award_elements import event_elements, list_elements
 from bridgesheets.awarding.award_list import in_colours, player_credits
 from bridgesheets.awarding.awards import Awarded
-from bridgesheets.awarding.club_defaults import ClubDefaults
-from bridgesheets.awarding.details import BY_NAME, event_options
-from bridgesheets.awarding.faults import Fault
+from bridgesheets.awarding.club_defaults import ClubDefaults, with_usual
+from bridgesheets.awarding.details import BY_NAME, answers_in, event_options
+from bridgesheets.awarding.faults import Fault, FaultyEvent
+from bridgesheets.awarding.names import games
 from bridgesheets.awarding.readers.choosing_reader import ENDINGS
+from bridgesheets.awarding.result_files import read
+from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.options import Option
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
-from bridgesheets.surfaces.tasks.award_task import ALL, Checks, award, check_awards, events
+from bridgesheets.surfaces.tasks.award_task import ALL, Checks, award, check_awards, events, laid
 from bridgesheets.surfaces.tasks.files_of_results import Results, target_names
 from bridgesheets.surfaces.tasks.publish_task import publish
 from bridgesheets.surfaces.web.club_form import apart, club_of
@@ -34,6 +38,7 @@ from bridgesheets.surfaces.web.forms import (
     Field,
     Form,
     Given,
+    Known,
     Made,
     Unusable,
     field_of,
@@ -42,6 +47,7 @@ from bridgesheets.surfaces.web.forms import (
     refusal,
 )
 from bridgesheets.surfaces.web.forms import said as said_in
+from bridgesheets.surfaces.web.zipping import zipped
 from truesheet.refusals import Refused
 
 #: The fields that nearly every event needs; the others are folded away until they are asked for.
@@ -77,7 +83,7 @@ def form() -> Form:
     buttons = (
         ("award", "Award the event"), ("publish", "Make a web page of it"), ("check", "Check the awards in the file"),
     )  # fmt: skip
-    return Form("Award an event", lead, fields, buttons)
+    return Form("Award an event", lead, fields, buttons, reads=True)
 
 
 def _field(option: Option) -> Field:
@@ -85,7 +91,8 @@ def _field(option: Option) -> Field:
     detail = BY_NAME.get(option.name)
     group = "" if option.name in (*_USUAL, "limits") else _MORE if detail else option.heading
     label = "Name of the event" if option.name == "title" else option.label
-    return field_of(option, label=label, help=detail.doc if detail else option.doc, group=group)
+    suggested = games() if option.name == "game" else ()
+    return field_of(option, label=label, help=detail.doc if detail else option.doc, group=group, suggested=suggested)
 
 
 def run(given: Given) -> Answer:
@@ -98,20 +105,37 @@ def run(given: Given) -> Answer:
 
 
 def _answered(given: Given, by_club: ClubDefaults) -> Answer:
+    if given.button == "read":
+        return _known(given, by_club)
     if given.button == "check":
         return joined(_read(partial(_checked, given, files, by_club)) for files in _parted(given))
     if given.button == "publish":
         return joined(_read(partial(_published, given, files, by_club)) for files in _parted(given))
     asked = list(_events(given))
     names = {kind: target_names([each for each, _ in asked], kind) for kind, _ in _FILES}
-    return joined(
-        _read(
-            partial(
-                _awarded, given, each, files, by_club, [(kind, str(names[kind][at]), label) for kind, label in _FILES]
-            )
-        )
+    done = joined(
+        _read(partial(_awarded, given, each, files, by_club,
+                      [(kind, str(names[kind][at]), label) for kind, label in _FILES]))
         for at, (each, files) in enumerate(asked)
-    )
+    )  # fmt: skip
+    if len(asked) == 1 or not done.files:
+        return done
+    every = zipped({made.name: made.content for made in done.files})
+    return replace(done, files=(Made("awards.zip", every, "Save all of them"), *done.files))
+
+
+def _known(given: Given, by_club: ClubDefaults) -> Answer:
+    """What the files of one event and its club say, and what is to be asked; nothing of files that cannot be read."""
+    try:
+        (files,) = _parted(given)
+        with laid(files, next(iter(files)), _said(given, files)) as (path, said):
+            answers = answers_in(said)
+            gathered = read(path, answers)
+            day = day_in(str(gathered.facts["date"].value)) if "date" in gathered.facts else None
+            found = reading(with_usual(gathered, answers, by_club.usual(path, day)), answers)
+    except (FaultyEvent, Refused, Unusable, ValueError):
+        return Answer((), known=Known())
+    return Answer((), asked=found.asked, known=Known(found.said, found.useless))
 
 
 def _read(answer: Callable[[], Answer]) -> Answer:

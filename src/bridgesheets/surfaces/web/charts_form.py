@@ -12,6 +12,7 @@ from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.webpages.elements import lines
 from bridgesheets.surfaces.web.common_fields import paper_field
 from bridgesheets.surfaces.web.forms import CHOICE, TEXT, Answer, Field, Form, Given, Made, Unusable, fields_of, whole
+from bridgesheets.surfaces.web.sheets_shown import sheets_shown
 from bridgesheets.vocabulary import no_such
 
 _BOOKS = {book.file_name: book for book in BOOKS}
@@ -52,4 +53,4 @@ def run(given: Given) -> Answer:
     made = file_name(ordered.file_name, narrowed, paper)
     content = BookOrder(ordered, (paper,), (made,), "values", narrowed).made()[made]
     shown = lines([f"{page.sheet}: {page.title}" for page in pages])
-    return Answer((shown,), (Made(made, content, "Save the charts as a workbook"),))
+    return Answer((shown, *sheets_shown(content)), (Made(made, content, "Save the charts as a workbook"),))

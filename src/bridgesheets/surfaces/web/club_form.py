@@ -23,8 +23,8 @@ from truesheet.files import text_of
 
 def form() -> Form:
     file = Field(
-        "file", "The files of the club", FILES, "club.toml, the list of the members (.csv or .xlsx), and the amendment "
-        "that club.toml names, if it names one", accept=".toml,.csv,.xlsx,.xlsm", required=True,
+        "file", "The files of the club", FILES, "the file club.toml, the list of the members (.csv or .xlsx), and the "
+        "amendment that club.toml names, if it names one", accept=".toml,.csv,.xlsx,.xlsm", required=True,
         options=("club", "roster"),
     )  # fmt: skip
     lead = "What is the same every week: the games, the strats, and the members with their masterpoints."

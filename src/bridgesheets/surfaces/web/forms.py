@@ -65,7 +65,8 @@ class Field:
 class Form:
     """A card of the page: what it is for, its fields, and the buttons, each with the name of what it does.
 
-    ``name`` is that by which the page asks, and is given where all forms are known.
+    ``name`` is that by which the page asks, and is given where all forms are known. A form that ``reads`` its files
+    before anything is asked of them answers to a button "read" with what is :class:`Known`.
     """
 
     title: str
@@ -73,6 +74,7 @@ class Form:
     fields: tuple[Field, ...]
     buttons: tuple[tuple[str, str], ...]
     name: str = ""
+    reads: bool = False
 
     def as_data(self) -> dict[str, Any]:
         """The form as JSON has it."""
@@ -110,11 +112,19 @@ class Made:
 
 
 @dataclass(frozen=True)
+class Known:
+    """What files say: values by the names of fields, and the fields that make no difference to them."""
+
+    said: Mapping[str, str] = field(default_factory=dict)
+    useless: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Answer:
     """An answer to show, the files to be downloaded, and the fields that have to be filled in or corrected.
 
     ``questions`` are fields that only these files need. ``holds`` says as what the files are to answer from now on,
-    "edition" or "club", and what they are called; "" if that does not change.
+    "edition" or "club", and what they are called; "" if that does not change. ``known`` is what the files say.
     """
 
     shown: tuple[Element | str, ...]
@@ -123,6 +133,7 @@ class Answer:
     good: bool = True
     questions: tuple[Field, ...] = ()
     holds: tuple[str, str] = ("", "")
+    known: Known | None = None
 
     def as_data(self) -> dict[str, Any]:
         """The answer as JSON has it; the contents of the files go beside it."""
@@ -132,6 +143,7 @@ class Answer:
             "asked": list(self.asked),
             "good": self.good,
             "questions": [each.as_data() for each in self.questions],
+            "known": self.known and {"said": dict(self.known.said), "useless": list(self.known.useless)},
             "holds": {"kind": self.holds[0], "name": self.holds[1]} if self.holds[0] else None,
         }
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from bridgesheets.printed.webpages.elements import lines
 from bridgesheets.surfaces.tasks.build_task import wall
 from bridgesheets.surfaces.web.club_form import club_of
 from bridgesheets.surfaces.web.common_fields import paper_field
 from bridgesheets.surfaces.web.forms import TEXT, Answer, Form, Given, Made, fields_of, said
+from bridgesheets.surfaces.web.sheets_shown import sheets_shown
 
 _TASK = "build wall"
 
@@ -25,4 +25,4 @@ def run(given: Given) -> Answer:
     """The pages, by what is said and by the club of the visit."""
     with club_of(given) as club:
         made = wall(club, **said(given, _TASK))
-    return Answer((lines(made.sheets),), (Made(made.file_name, made.content, "Save the pages"),))
+    return Answer(tuple(sheets_shown(made.content)), (Made(made.file_name, made.content, "Save the pages"),))

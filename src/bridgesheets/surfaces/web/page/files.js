@@ -21,7 +21,7 @@ export class FileField {
     this.single = field.single ?? false;
     /** @type {Held[]} */
     this.files = [];
-    const input = this.input({ id, multiple: !this.single, accept: field.accept ?? null, "aria-describedby": field.help ? `${id}-help` : null });
+    const input = this.chooser = this.input({ id, multiple: !this.single, accept: field.accept ?? null, "aria-describedby": field.help ? `${id}-help` : null });
     if (lending.showOpenFilePicker)
       input.addEventListener("click", (event) => {
         event.preventDefault();
@@ -29,7 +29,7 @@ export class FileField {
       });
     this.list = make("ul", { class: "files" });
     const folder = field.folder
-      ? make("p", {}, make("label", { for: `${id}-folder` }, "A whole folder"), this.input({ id: `${id}-folder`, webkitdirectory: true }))
+      ? make("p", { class: "folder" }, make("label", { for: `${id}-folder` }, "A whole folder"), this.input({ id: `${id}-folder`, webkitdirectory: true }))
       : null;
     this.element = make("div", { class: "drop" }, input, make("span", { class: "or" }, `or drop ${this.single ? "it" : field.folder ? "them, or a folder," : "files"} anywhere on the page`), folder, this.list);
   }

@@ -3,7 +3,7 @@
  * @typedef {{name: string, label: string, kind: string, help?: string, unit?: string, choices?: [string, string][],
  *   suggested?: string[], required?: boolean, only?: Record<string, string[]>, usual?: Record<string, string>,
  *   accept?: string, group?: string, wide?: boolean, single?: boolean, alone?: boolean, folder?: boolean}} Field
- * @typedef {{name: string, title: string, lead: string, fields: Field[], buttons: [string, string][]}} Form
+ * @typedef {{name: string, title: string, lead: string, fields: Field[], buttons: [string, string][], reads?: boolean}} Form
  */
 import { make } from "./dom.js";
 import { FileField } from "./files.js";
@@ -30,6 +30,8 @@ export class ShownForm {
     this.files = null;
     /** @type {Field[]} the questions that the files raise */
     this.raised = [];
+    /** @type {import("./python.js").Known} */
+    this.known = { said: {}, useless: [] };
     this.prefix = `f${++made}-`;
     const buttonRow = make("div", { class: "buttons" }, ...buttons.map(([name, label], at) =>
       make("button", { type: at ? "button" : "submit", class: at ? "second" : "first", onclick: at ? () => send(name) : null }, label),
@@ -137,11 +139,24 @@ export class ShownForm {
       const chosen = Object.entries(field.only ?? {}).every(([name, values]) =>
         values.length ? values.includes(this.value(name)) : this.value(name).trim() !== "");
       const row = this.rows.get(field.name);
-      if (row) row.hidden = !chosen;
+      if (row) row.hidden = !chosen || this.known.useless.includes(field.name);
       const usual = Object.entries(field.usual ?? {}).find(([of]) => of === "" || this.fields.some((each) => this.value(each.name) === of));
       const input = this.inputs.get(field.name);
-      if (usual && input && !(input instanceof HTMLSelectElement)) input.placeholder = usual[1];
+      const read = this.known.said[field.name];
+      if (input instanceof HTMLSelectElement) {
+        const [first] = input.options;
+        if (first?.value === "") first.text = read ? `${read}, as the file says` : "—";
+      } else if (input) input.placeholder = read ? `${read}, as the file says` : usual?.[1] ?? "";
     }
+  }
+
+  /**
+   * Shows what the files say in the fields, and hides those that make no difference to them.
+   * @param {import("./python.js").Known} known
+   */
+  know(known) {
+    this.known = known;
+    this.adapt();
   }
 
   /**

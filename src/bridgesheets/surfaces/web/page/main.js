@@ -15,20 +15,21 @@ import { refuse, show } from "./results.js";
 const described = JSON.parse(byId("described").textContent ?? "{}");
 /** The cards in the order of an evening: what each is called, and the forms it has. */
 const CARDS = [
-  { name: "read", forms: ["read"] },
+  { name: "read", short: "Open", forms: ["read"] },
   { name: "look-up", title: "Look up", lead: "Any function, formula or scale, with the reason and the clause.", forms: ["formula", "scale"] },
-  { name: "sheet", forms: ["sheet"] },
-  { name: "draw", forms: ["draw"] },
-  { name: "award", forms: ["award", "template"] },
-  { name: "month", forms: ["month"] },
-  { name: "workbooks", forms: ["workbooks"] },
+  { name: "sheet", short: "Score sheet", forms: ["sheet"] },
+  { name: "draw", short: "Draw", forms: ["draw"] },
+  { name: "award", short: "Award", forms: ["award", "template"] },
+  { name: "month", short: "Month", forms: ["month"] },
+  { name: "workbooks", short: "Check", forms: ["workbooks"] },
   { name: "cards", title: "Cards and charts to order", short: "Cards and charts", lead: "Victory Point cards, award charts for your own tables, the pages for a wall, and the printed set.", forms: ["cards", "charts", "wall", "set"] },
-  { name: "club", forms: ["club", "first"] },
+  { name: "club", short: "Club", forms: ["club", "first"] },
   { name: "editions", forms: ["editions"] },
 ].filter((card) => card.forms.every((form) => form in described.forms))
   .map((card) => ({ ...described.forms[card.name], ...card }));
 
 const state = byId("state");
+const seconds = byId("seconds");
 const stop = /** @type {HTMLButtonElement} */ (byId("stop"));
 const main = byId("main");
 let began = 0;
@@ -37,11 +38,12 @@ const python = new Python((now, words) => {
   document.body.dataset.state = now;
   state.textContent = words;
   stop.hidden = now !== "working";
+  seconds.textContent = "";
   began = performance.now();
 });
 setInterval(() => {
-  const seconds = Math.round((performance.now() - began) / 1000);
-  if (document.body.dataset.state === "working" && seconds > 1) state.textContent = `Working, ${seconds} seconds`;
+  const worked = Math.round((performance.now() - began) / 1000);
+  if (document.body.dataset.state === "working" && worked > 1) seconds.textContent = `${worked} seconds`;
 }, 1000);
 stop.addEventListener("click", () => python.stop());
 
@@ -124,20 +126,39 @@ function keep(card) {
  * @param {Record<string, string>} [fixed] values that stand in no field
  */
 function working(card, name, fields, buttons, values, fixed = {}) {
-  const place = make("div", { class: "answer", "aria-live": "polite", tabindex: "-1" });
+  const place = make("div", { class: "answer", role: "region", "aria-label": `Answer: ${described.forms[name]?.title ?? name}`, tabindex: "-1" });
   // Of several forms on a card the first has the plain names, the others their own before them.
   const own = shown.kept.length ? `${name}.` : "";
   const begun = Object.fromEntries(fields.map((field) => [field.name, values[own + field.name] ?? ""]));
   const form = new ShownForm(fields, buttons, begun, described.largest, (button) => send(button), () => keep(card));
   if (name === "read") form.files?.element.addEventListener("input", () => form.files?.files.length && send("read"));
+  let looked = Promise.resolve();
+  if (described.forms[name]?.reads) {
+    const again = () => (looked = looked.then(look));
+    form.files?.element.addEventListener("input", again);
+    form.element.addEventListener("change", (event) => event.target !== form.files?.chooser && again());
+  }
+  /** Has Python say what the files are, before anything is asked about them. */
+  async function look() {
+    if (document.body.dataset.state === "working" || !form.files?.files.length) return form.know({ said: {}, useless: [] });
+    try {
+      const { files } = await form.files.read();
+      const { said } = await python.ask({ form: name, button: "read", values: form.values() }, files);
+      form.know(said.known ?? { said: {}, useless: [] });
+      form.ask(said.asked, said.questions);
+    } catch {
+      // What is wrong with the files is told where they are worked on.
+    }
+  }
   shown.forms.push(form);
   shown.places.push(place);
   shown.kept.push(() => Object.entries({ ...fixed, ...form.values(fields) }).map(([field, value]) => [own + field, value]));
   /** @param {string} button */
   async function send(button) {
+    place.replaceChildren(make("p", { class: "help" }, document.body.dataset.state === "starting" ? "Python is starting; then this is done ..." : "Working ..."));
+    await looked;
     if (document.body.dataset.state === "working") return refuse(place, "Work is going on; stop it, or wait until it is done.");
     form.ask([]);
-    place.replaceChildren(make("p", { class: "help" }, document.body.dataset.state === "ready" ? "Working ..." : "Python is starting; then this is done ..."));
     try {
       const read = await form.files?.read() ?? { files: [], refused: [], held: new Map() };
       if (form.files?.files.length && !read.files.length) throw new Error(read.refused.join("; "));
@@ -160,7 +181,10 @@ function working(card, name, fields, buttons, values, fixed = {}) {
     }
     if (!place.isConnected) return arrived(card, true);
     place.scrollIntoView({ block: "nearest" });
-    (form.asked() ?? place).focus({ preventScroll: !form.asked() });
+    const asked = form.asked();
+    // Whoever listens hears what the focus is on; where that is a field, what is missing is said besides.
+    byId("told").textContent = asked ? place.textContent : "";
+    (asked ?? place).focus({ preventScroll: !asked });
   }
   return make("div", { class: "working" }, form.element, place);
 }
@@ -219,7 +243,9 @@ function inside(card, values) {
 function arrived(name, waits) {
   const link = document.querySelector(`nav a[href="#${name}"]`);
   link?.querySelector(".done")?.remove();
-  if (waits) link?.append(make("span", { class: "done" }, " done"));
+  if (!waits) return;
+  link?.append(make("span", { class: "done" }, " done"));
+  byId("told").textContent = `${link?.firstChild?.textContent} is done`;
 }
 
 /**
@@ -258,7 +284,8 @@ function open() {
   document.title = card ? `${card.title} – bridgesheets` : "bridgesheets";
   if (!card) {
     main.replaceChildren(make("p", { class: "lead" }, "Choose what to do, or drop a file anywhere on this page."), make("ul", { class: "cards" }, ...CARDS.map((each) =>
-      make("li", {}, make("a", { href: `#${each.name}` }, make("h2", {}, each.title), make("p", {}, each.lead))))));
+      make("li", {}, make("a", { href: `#${each.name}` }, make("h2", {}, each.title), make("p", {}, each.lead))))),
+      make("p", { class: "example" }, make("button", { type: "button", class: "second", onclick: example }, "Try it with an example evening")));
     return;
   }
   python.warm(card.forms[0]);
@@ -298,6 +325,12 @@ function dropped(files) {
     open();
   }
   taking()?.files?.add(files);
+}
+
+/** Opens the files of an evening that Python makes up. */
+async function example() {
+  const { said, contents } = await python.ask({ form: "sheet", button: "example", values: {} }, []);
+  dropped(said.files.map(({ name }, at) => ({ name, file: new File([/** @type {BlobPart} */ (contents[at])], name), handle: null })));
 }
 
 main.addEventListener("go", (event) => {

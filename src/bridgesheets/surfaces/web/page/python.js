@@ -3,7 +3,9 @@
  * @typedef {{form: string, button: string, values: Record<string, string>}} Request
  * @typedef {{name: string, content: Uint8Array}} Dropped
  * @typedef {{shown: import("./dom.js").Shown[], files: {name: string, label: string}[], asked: string[], good: boolean,
- *   questions: import("./forms.js").Field[], holds: {kind: string, name: string} | null}} Said
+ *   questions: import("./forms.js").Field[], holds: {kind: string, name: string} | null,
+ *   known: Known | null}} Said
+ * @typedef {{said: Record<string, string>, useless: string[]}} Known what files say, and the fields that are of no use
  * @typedef {{said: Said, contents: Uint8Array[]}} Answer
  */
 
@@ -119,10 +121,17 @@ export function said(problem) {
   return problem instanceof Error ? problem.message : String(problem);
 }
 
+/**
+ * The address of a file beside the page: it has its digest in its name.
+ * @param {string} name
+ * @returns {string}
+ */
+const beside = (name) => JSON.parse(document.getElementById("names")?.textContent ?? "{}")[name];
+
 /** The address of the worker's script: a Blob where the page is one file. */
 function workerAddress() {
   const held = document.getElementById("script-worker.js");
-  if (!held) return "worker.js";
+  if (!held) return beside("worker.js");
   return URL.createObjectURL(new Blob([held.textContent ?? ""], { type: "text/javascript" }));
 }
 
@@ -134,7 +143,7 @@ function workerAddress() {
 async function part(name) {
   const held = document.getElementById(`part-${name}`);
   if (held) return held.textContent ?? "";
-  const answer = await fetch(`parts/${name}.packed`);
-  if (!answer.ok) throw new Error(`${name} is missing beside the page`);
+  const answer = await fetch(beside(`parts/${name}.packed`));
+  if (!answer.ok) throw new Error("a new version of this page is there, reload it");
   return answer.arrayBuffer();
 }

@@ -120,7 +120,7 @@ function copyable(held) {
 
 /** @param {HTMLElement} held */
 function printable(held) {
-  held.prepend(make("button", { type: "button", class: "second print", onclick: () => print(held) }, "Print"));
+  held.prepend(make("button", { type: "button", class: "second print", "aria-label": `Print ${held.dataset.print}`, onclick: () => print(held) }, "Print"));
 }
 
 /**

@@ -9,10 +9,10 @@ from bridgesheets.printed.build import SETS, BookOrder, file_name
 from bridgesheets.printed.chart_orders import charts_of, charts_to_order, events_named, listed_events
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.sheets_shown import sheets_shown
 from bridgesheets.printed.webpages.elements import lines
 from bridgesheets.surfaces.web.common_fields import paper_field
 from bridgesheets.surfaces.web.forms import CHOICE, TEXT, Answer, Field, Form, Given, Made, Unusable, fields_of, whole
-from bridgesheets.surfaces.web.sheets_shown import sheets_shown
 from bridgesheets.vocabulary import no_such
 
 _BOOKS = {book.file_name: book for book in BOOKS}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from bridgesheets.printed.sheets_shown import sheets_shown
 from bridgesheets.surfaces.tasks.build_task import wall
 from bridgesheets.surfaces.web.club_form import club_of
 from bridgesheets.surfaces.web.common_fields import paper_field
 from bridgesheets.surfaces.web.forms import TEXT, Answer, Form, Given, Made, fields_of, said
-from bridgesheets.surfaces.web.sheets_shown import sheets_shown
 
 _TASK = "build wall"
 

@@ -1,4 +1,4 @@
-"""The sheets of a workbook that was made, as tables of the page: what is printed is seen before it is saved."""
+"""The sheets of a workbook that was made, as tables of a page: what is printed is seen before it is saved."""
 
 from __future__ import annotations
 

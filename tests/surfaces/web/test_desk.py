@@ -1,62 +1,27 @@
 """A desk that stays: files that are read again and saved back, what a visitor keeps, and several tabs."""
 
-import base64
-import json
+import http.server
+import re
+import shutil
+import threading
+from functools import partial
 
 import openpyxl
 import pytest
 
 from bridgesheets import draw, score_sheet
+from bridgesheets.surfaces.web import bundle
+from bridgesheets.surfaces.web.page_parts import parts
+from tests.club.month.months import howell, turned, write
+from tests.needs import PYODIDE
 from tests.surfaces.web import evening
+from tests.surfaces.web.lent_files import Disk
 from tests.surfaces.web.page_files import file, members
 
 pytestmark = [pytest.mark.chromium, pytest.mark.pyodide, pytest.mark.slow, pytest.mark.xdist_group("browser")]
 
 CLUB = b'name = "Lake"\n\n[[usual]]\ngame = "open"\nboards = "24"\nrestricted_tables = "0"\n'
 PAIRS = b"Number,Direction,Player,Score\n1,,Wolf,60\n2,,Hale,58\n3,,Bell,56\n4,,Frost,44\n5,,Marsh,42\n6,,Pike,40\n"
-
-
-class Disk:
-    """The files that the browser lends the page: real handles, of the storage that a page has for itself."""
-
-    def __init__(self, browser):
-        self.browser = browser
-
-    def save(self, name, content):
-        """Writes a file as another program does."""
-        text = base64.b64encode(content).decode()
-        self.browser.do("run", f"""(async () => {{
-            const folder = await navigator.storage.getDirectory();
-            const file = await folder.getFileHandle({json.dumps(name)}, {{ create: true }});
-            const written = await file.createWritable();
-            await written.write(Uint8Array.from(atob("{text}"), (each) => each.charCodeAt(0)));
-            await written.close();
-        }})()""")  # fmt: skip
-
-    def read(self, name):
-        text = self.browser.do("run", f"""(async () => {{
-            const folder = await navigator.storage.getDirectory();
-            const file = await (await folder.getFileHandle({json.dumps(name)})).getFile();
-            const bytes = [...new Uint8Array(await file.arrayBuffer())];
-            return btoa(bytes.map((each) => String.fromCharCode(each)).join(""));
-        }})()""")  # fmt: skip
-        return base64.b64decode(text)
-
-    def choose(self, name):
-        """Has the visitor choose a file, in the window of the browser for it."""
-        self.browser.do("run", f"""(() => {{
-            window.showOpenFilePicker = async () => {{
-                const folder = await navigator.storage.getDirectory();
-                return [await folder.getFileHandle({json.dumps(name)})];
-            }};
-            document.querySelector("main input[type=file]").click();
-        }})()""")  # fmt: skip
-        self.browser.do("wait", "document.querySelectorAll('ul.files li').length > 0", 30)
-
-    def save_back(self):
-        self.browser.do("run", "document.querySelector('.downloads button').click()")
-        self.browser.do("wait", "document.querySelector('.downloads + .note')", 30)
-        return self.browser.do("run", "document.querySelector('.downloads + .note').textContent")
 
 
 @pytest.fixture
@@ -139,6 +104,75 @@ def test_one_huge_file_is_refused_alone(desk, tmp_path):
     told = desk.send("Check")
     assert told.startswith("huge.xlsx has 500.0 MB: more than any scoring workbook needs, so it is left alone")
     assert "book.xlsx" in told and "Nothing was found." in told
+
+
+def test_a_folder_that_is_dragged_onto_the_page_is_opened_with_the_folders_in_it(chromium, tmp_path):
+    """From the first page: each file is named, and all of them are a month of two events."""
+    write(tmp_path, "may/260504.ACA", howell(turned(0), "May 4, 2026"))
+    write(tmp_path, "may/week 2/260505.ACA", howell(turned(1), "May 5, 2026", called="Q"))
+    file(tmp_path / "may", "club.toml", b"[[usual]]\nrestricted_tables = 0\n")
+    chromium.card("read")
+    chromium.home()
+    chromium.do("drag", str(tmp_path / "may"))
+    told = chromium.answer()
+    assert "may/week 2/260505.ACA" in told and "The file of a club." in told
+    chromium.do("run", "[...document.querySelectorAll('.actions button')].find((each) =>"
+                "each.textContent === 'Sum up the month').click()")  # fmt: skip
+    assert "2 events · 20 players · 10.20 masterpoints, black." in chromium.answer()
+    assert chromium.save().name == "may-sums.zip"
+
+
+# --- a new version of the folder ---
+
+
+@pytest.mark.exhaustive
+def test_a_host_with_a_new_version_is_told_and_its_files_never_mix_with_the_old_ones(another_chromium, tmp_path):
+    """The host lets browsers keep files, as most do. The new version differs in one part."""
+    found = parts(PYODIDE)
+    old, new = bundle.folder(found), bundle.folder({**found, "pyodide-lock.json": found["pyodide-lock.json"] + b" "})
+    assert {*old} - {*new} and "index.html" in {*old} & {*new}
+
+    def deploy(files):
+        shutil.rmtree(tmp_path / "site", ignore_errors=True)
+        for name, content in files.items():
+            (tmp_path / "site" / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / "site" / name).write_bytes(content)
+
+    deploy(old)
+    host = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Host, directory=str(tmp_path / "site")))
+    threading.Thread(target=host.serve_forever, daemon=True).start()
+    kept = "caches.keys().then((names) => names.length === 1 && names[0] === '{}')"
+    version = [re.search(r"bridgesheets-\w{16}", files["service-worker.js"].decode())[0] for files in (old, new)]
+    try:
+        another_chromium.open(f"http://127.0.0.1:{host.server_port}/")
+        another_chromium.do("wait", kept.format(version[0]), 60)
+        another_chromium.do("wait", "navigator.serviceWorker.controller !== null", 60)
+        deploy(new)
+        another_chromium.do(
+            "run", "navigator.serviceWorker.getRegistration().then((each) => each.update()).then(() => 1)"
+        )
+        another_chromium.do("wait", "document.getElementById('newer').checkVisibility()", 60)
+        told = another_chromium.do("run", "document.getElementById('newer').textContent")
+        assert told == "A new version of this page is there. Reload"
+        another_chromium.do("run", "document.querySelector('#newer button').click()")
+        another_chromium.do("wait", kept.format(version[1]), 60)
+        another_chromium.ready()
+        another_chromium.card("look-up")
+        another_chromium.fill(formula="=VP_20(12,7)")
+        assert another_chromium.send().startswith("15")
+    finally:
+        host.shutdown()
+
+
+class Host(http.server.SimpleHTTPRequestHandler):
+    """A host that lets browsers keep every file for ten minutes."""
+
+    def end_headers(self):
+        self.send_header("Cache-Control", "max-age=600")
+        super().end_headers()
+
+    def log_message(self, *said):
+        """Says nothing."""
 
 
 # --- what is kept -----------------------------------------------------------------------------------------------------

@@ -199,6 +199,7 @@ export class ShownForm {
       }
     }
     const long = this.element.querySelector("details") !== null;
+    const typing = /** @type {HTMLElement | null} */ (this.element.querySelector(":focus"));
     for (const [name, row] of this.rows) {
       const asked = names.includes(name);
       row.classList.toggle("asked", asked);
@@ -206,6 +207,8 @@ export class ShownForm {
       if (asked && long && this.inputs.has(name)) this.questions.append(row);
     }
     this.questioned.hidden = !this.questions.hasChildNodes();
+    // What is moved loses the focus.
+    if (typing && typing !== document.activeElement) typing.focus();
   }
 
   /** The first field that is asked for, if any is. */

@@ -20,7 +20,7 @@ from bridgesheets.surfaces.web import dispatch
 from bridgesheets.surfaces.web.bundle import described
 from bridgesheets.surfaces.web.dispatch import forms
 from bridgesheets.surfaces.web.forms import Given
-from bridgesheets.surfaces.web.look_up import call
+from bridgesheets.surfaces.web.look_up import call, records
 from tests.few import few
 from tests.regulations.amendments import TWELVE
 from tests.regulations.amendments import amendment as amended
@@ -322,6 +322,27 @@ def test_hostile_texts_stay_texts_in_every_answer(swiss):
     shown += drawn["shown"]
     assert set().union(*map(tags, shown)) <= TAGS
     assert any(ATTACKS[0] in texts(each) for each in shown)
+
+
+def test_a_choice_that_may_be_left_out_has_an_empty_one_first():
+    """Blue Ribbon Pairs have no flights: a form that always sends one is refused."""
+    every = {record["name"]: {field["name"]: field for field in record["fields"]} for record in records()}
+    assert [every[name]["flight"]["choices"][0][0] for name in ("MPGLM", "MPCOLORS")] == ["", ""]
+    left_out, _ = asked("function", "call", function="MPGLM", event_name="Blue Ribbon Pairs")
+    assert "leave flight out" not in said(left_out)
+    first = every["MPGLM"]["flight"]["choices"][1][0]
+    wrong, _ = asked("function", "call", function="MPGLM", event_name="Blue Ribbon Pairs", flight=first)
+    assert '"Blue Ribbon Pairs" has no flights; leave flight out' in said(wrong)
+
+
+def test_of_a_workbook_without_values_the_sheets_are_told_and_no_blanks():
+    book = openpyxl.Workbook()
+    book.active["A1"], book.active["A2"] = "=1+1", "=2+2"
+    saved = io.BytesIO()
+    book.save(saved)
+    told, _ = asked("workbooks", "recalculate", [("x.xlsx", saved.getvalue())])
+    assert "2 of 2 formulas change. Sheet: 2 formulas without a value" in said(told)
+    assert "(blank)" not in said(told)
 
 
 def test_a_form_that_does_not_exist_and_a_fault_are_sentences(monkeypatch):

@@ -6,7 +6,7 @@ import zipfile
 
 import pytest
 
-from bridgesheets import award, draw, score_sheet
+from bridgesheets import award, draw, publish, score_sheet
 from bridgesheets.surfaces.web import award_form
 from bridgesheets.surfaces.web.dispatch import forms
 from bridgesheets.surfaces.web.forms import PageDoor
@@ -141,12 +141,9 @@ def test_an_evening_is_done_by_the_keyboard_alone_and_every_file_is_that_of_the_
     assert keys.save("Save it as CSV").read_bytes() == made.file(".csv")
     keys.press("Make a web page of it")
     browser.do("wait", "document.querySelector('.download')?.textContent.startsWith('Save the web page')", 90)
-    sheet = file(tmp_path, "evening.xlsx", content)
-    assert (
-        commands.run("publish", sheet, "--game", "csg7", "--sessions", "2", "--out", tmp_path / "e.html").returncode
-        == 0
-    )
-    assert keys.save("Save the web page").read_bytes() == (tmp_path / "e.html").read_bytes()
+    with through(PageDoor(award_form.form(), forms)):
+        page = publish(content, name="evening.xlsx", **said).content
+    assert keys.save("Save the web page").read_bytes() == page
     # The month: this evening and nothing else.
     month = tmp_path / "may"
     month.mkdir()

@@ -98,12 +98,12 @@ def test_an_evening_is_done_by_the_keyboard_alone_and_every_file_is_that_of_the_
     """A sheet of 18 teams, eight rounds drawn into the file that LibreOffice saves in between, awards, page, month."""
     browser, disk = keys.browser, Disk(keys.browser)
     # A new sheet.
-    keys.press("Make a score sheet").type("Teams or pairs", str(TEAMS)).type("Rounds", str(ROUNDS)).type("Boards", "8")
+    keys.press("Make a score sheet").type("Teams or pairs", str(TEAMS)).type("Rounds", str(ROUNDS)).type("Boards", "4")
     keys.type("Name of the event", "Evening").press("Make the sheet")
     assert f"{TEAMS} teams, {ROUNDS} rounds" in browser.answer()
     content = keys.save("Save the score sheet").read_bytes()
     assert members(content) == members(
-        score_sheet("swiss", teams=TEAMS, rounds=ROUNDS, boards=8, title="Evening").content
+        score_sheet("swiss", teams=TEAMS, rounds=ROUNDS, boards=4, title="Evening").content
     )
     # Names, and eight rounds.
     disk.save("evening.xlsx", in_libreoffice(tmp_path, entered(content)))

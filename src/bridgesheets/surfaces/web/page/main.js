@@ -345,10 +345,12 @@ main.addEventListener("go", (event) => {
 
 open();
 if (location.protocol !== "file:" && "serviceWorker" in navigator && !document.getElementById("script-worker.js")) {
-  // The first visit has no version before it.
-  const before = navigator.serviceWorker.controller;
+  let before = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (!before) return;
+    // The first one that a visit has is of the version that it sees.
+    const first = !before;
+    before = navigator.serviceWorker.controller;
+    if (first) return;
     const newer = byId("newer");
     newer.hidden = false;
     newer.replaceChildren("A new version of this page is there. ", make("button", { type: "button", class: "remove", onclick: () => location.reload() }, "Reload"));

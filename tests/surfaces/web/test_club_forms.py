@@ -68,6 +68,7 @@ def test_a_month_is_asked_in_a_form_and_comes_out_as_the_command_line_writes_it(
     assert "0 events" in said(told) and "Answer the questions" in said(told)
     told, contents = asked("month", "sum", dropped(folder), report="yes", **dict.fromkeys(keys, "0"))
     assert told["files"][0]["name"] == "may-sums.zip"
+    assert {field["name"] for field in told["questions"]} == set(keys), "a field keeps its name, and so what is typed"
     assert "2 events · 20 players · 10.20 masterpoints, black." in said(told)
     assert run("month", "may", "--out", "out", folder=folder).returncode == 3
     listed = folder / "out" / "questions.csv"

@@ -117,7 +117,7 @@ def _asked(questions: Sequence[Question]) -> Iterator[Field]:
         choices = (("", ""), *((each, each) for each in detail.choices)) if detail and detail.choices else ()
         label = ": ".join(filter(None, (f"{question.file} {question.event}".strip(), question.asked)))
         yield Field(
-            _QUESTION + quote(json.dumps(question._replace(answer="")), safe=""), label,
+            _QUESTION + quote(json.dumps(question._replace(answer="", check="")), safe=""), label,
             CHOICE if choices else TEXT, question.answers, choices=choices,
         )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from bridgesheets.printed.sheets_shown import sheets_shown
@@ -16,7 +17,8 @@ _TASK = "build wall"
 def form() -> Form:
     otherwise: dict[str, dict[str, Any]] = {name: {"kind": TEXT} for name in ("limits", "games", "events", "boards")}
     otherwise["paper"] = {"choices": paper_field().choices, "help": ""}
-    fields = fields_of(_TASK, otherwise)
+    # What a command line quotes is typed as it is.
+    fields = [replace(field, help=field.help.replace('"', "")) for field in fields_of(_TASK, otherwise)]
     lead = "A few pages with what one club or tournament pays. What your club says need not be said again."
     return Form("Pages for a wall", lead, tuple(fields), (("make", "Make the pages"),))
 

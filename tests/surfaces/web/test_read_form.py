@@ -118,3 +118,11 @@ def test_a_match_of_butler_pairs_that_is_drawn_can_be_explained():
     made = score_sheet("butler", names=["a & b", "c & d", "e & f", "g & h"], rounds=2).content
     told, offered, _ = opened(("pairs.xlsx", draw(made, seed=7).content))
     assert "Explain match 1" in told and offered[0] == "draw/why"
+
+
+def test_the_example_evening_can_be_drawn_and_awarded():
+    made, contents = asked("sheet", "example")
+    files = [(each["name"], content) for each, content in zip(made["files"], contents, strict=True)]
+    told, offered, good = opened(*files)
+    assert good and "Swiss teams, 8 teams, before the first round." in told
+    assert {"draw/draw/example-swiss.xlsx", "award/award/example-club-game.xlsx"} <= set(offered)

@@ -8,10 +8,12 @@ from typing import Any
 from bridgesheets.printed.webpages.elements import element
 from bridgesheets.scoresheets import kinds
 from bridgesheets.scoresheets.orders import FLAVOURS
-from bridgesheets.surfaces.tasks.draw_task import draw
 from bridgesheets.surfaces.tasks.sheet_task import ScoreSheet, entrants, score_sheet
 from bridgesheets.surfaces.web.common_fields import paper_field, scale_choices
 from bridgesheets.surfaces.web.forms import CHOICE, LINES, Answer, Field, Form, Given, Made, fields_of, said
+
+#: Who plays in the example.
+_TEAMS = ("Archer", "Bell", "Delgado", "Frost", "Hale", "Marsh", "Pike", "Wolf")
 
 
 def form() -> Form:
@@ -65,10 +67,8 @@ def run(given: Given) -> Answer:
 
 
 def _example() -> Iterator[Made]:
-    """A Swiss of which the last round is to be drawn, and a club game to award."""
-    swiss = draw(score_sheet("swiss", filled=True).content, undo=True).content
-    assert swiss is not None
-    yield Made("example-swiss.xlsx", swiss)
+    """A Swiss of which the first round is to be drawn, and a club game to award."""
+    yield Made("example-swiss.xlsx", score_sheet("swiss", names=_TEAMS, rounds=3).content)
     yield Made("example-club-game.xlsx", score_sheet("club-game", filled=True).content)
 
 

@@ -329,6 +329,7 @@ function dropped(files) {
 
 /** Opens the files of an evening that Python makes up. */
 async function example() {
+  if (document.body.dataset.state === "working") return;
   const { said, contents } = await python.ask({ form: "sheet", button: "example", values: {} }, []);
   dropped(said.files.map(({ name }, at) => ({ name, file: new File([/** @type {BlobPart} */ (contents[at])], name), handle: null })));
 }

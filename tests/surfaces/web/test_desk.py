@@ -32,6 +32,7 @@ def desk(another_chromium, hosted):
     another_chromium.do("run", "sessionStorage.clear(), localStorage.clear()")
 
 
+@pytest.mark.exhaustive
 def test_two_rounds_are_drawn_into_the_file_itself_which_is_chosen_once(desk):
     """Between them it is saved by a spreadsheet program; the bytes are those of the task."""
     disk = Disk(desk)
@@ -47,6 +48,7 @@ def test_two_rounds_are_drawn_into_the_file_itself_which_is_chosen_once(desk):
         disk.save("tuesday.xlsx", content)
 
 
+@pytest.mark.exhaustive
 def test_a_file_that_another_program_saved_meanwhile_is_not_written_over(desk):
     disk = Disk(desk)
     entered = evening.with_entries(score_sheet("swiss", teams=8, rounds=3, boards=8).content)
@@ -59,6 +61,7 @@ def test_a_file_that_another_program_saved_meanwhile_is_not_written_over(desk):
     assert disk.read("tuesday.xlsx") == entered[:-1]
 
 
+@pytest.mark.exhaustive
 def test_a_full_disk_leaves_the_file_as_it_was_and_says_so(desk):
     disk = Disk(desk)
     entered = evening.with_entries(score_sheet("swiss", teams=8, rounds=3, boards=8).content)
@@ -190,6 +193,7 @@ def line(browser):
     )
 
 
+@pytest.mark.exhaustive
 def test_the_club_answers_for_the_visit_through_a_reload_and_not_in_another_tab(desk, tmp_path):
     use_club(desk, tmp_path)
     assert line(desk).startswith("By the club Lake, until this tab is closed.")
@@ -206,6 +210,7 @@ def test_the_club_answers_for_the_visit_through_a_reload_and_not_in_another_tab(
     assert line(desk) == ""
 
 
+@pytest.mark.exhaustive
 def test_what_the_visitor_keeps_is_there_in_the_next_tab_until_it_is_forgotten(desk, tmp_path):
     use_club(desk, tmp_path)
     press = "[...document.querySelectorAll('#club button')].find((each) => each.textContent === '{}').click()"

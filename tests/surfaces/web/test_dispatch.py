@@ -220,7 +220,7 @@ def test_workbooks_are_checked_and_recalculated_each_with_its_name():
     assert "formulas" not in texts(done["shown"][1])
     # 12 IMPs over 7 boards are 15.
     assert openpyxl.load_workbook(io.BytesIO(contents[0]), data_only=True).active["A1"].value == 15
-    assert "Sheet!A1 (blank) 15" in said(done)
+    assert "Sheet: 1 formula without a value" in said(done)
 
 
 def test_workbooks_are_recalculated_by_the_country_that_is_chosen():

@@ -295,6 +295,7 @@ def test_a_file_that_is_dropped_on_the_first_page_is_opened_and_its_actions_are_
     assert "tuesday.xlsx" in chromium.do("run", "document.querySelector('ul.files').textContent")
 
 
+@pytest.mark.exhaustive
 def test_an_example_evening_is_in_the_file_and_its_round_can_be_drawn(chromium):
     chromium.do("run", "sessionStorage.clear()")
     chromium.card("read")
@@ -315,6 +316,7 @@ def visible(browser, name):
     return browser.do("run", f"""document.querySelector('main [id$="-{name}"]').checkVisibility()""")
 
 
+@pytest.mark.exhaustive
 def test_what_a_file_says_is_shown_in_the_fields_and_only_what_its_game_needs_is_asked(chromium, tmp_path):
     chromium.card("award")
     chromium.drop(file(tmp_path, "monday.xlsx", score_sheet("club-game", filled=True).content))

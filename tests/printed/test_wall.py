@@ -11,6 +11,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import edition
+from bridgesheets.club.club_file import read_club
 from bridgesheets.printed.chart_orders import listed_events
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import narrowing
@@ -25,13 +26,13 @@ from bridgesheets.printed.wall.wall_orders import (
     tournament_events,
     tournament_rating,
 )
-from bridgesheets.regulations.in_force import answering_by
+from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from bridgesheets.surfaces.tasks.build_task import wall as club_wall
 from tests import commands
 from tests.architecture.source_tree import PROJECT
 from tests.each import each
 from tests.few import few
-from tests.printed.page_reader import read_wall
+from tests.printed.page_reader import read, read_wall
 from tests.regulations.amendments import LOWER_STRATS, amendment
 from truesheet.refusals import Refused
 
@@ -130,22 +131,31 @@ def test_a_club_without_masterpoints_gets_none():
     assert "14 board matches" not in sheet.oddFooter.left.text
 
 
-def test_lower_strats_have_overall_awards_on_a_wall_by_the_cap_of_an_amendment_that_the_club_names(tmp_path):
+OF_A_LIMIT = "Restricted game, limit 300 and over"
+
+
+@pytest.mark.parametrize("named", ["", 'edition = "house.toml"\n', "strat_overalls = 3.20\n"])
+def test_lower_strats_have_overall_awards_on_walls_and_charts_by_the_cap_that_the_club_names(named, tmp_path):
     """Six tables to 300: .08 x 6 = .48. Without the cap it is said to be our reading that they have none."""
     club = tmp_path / "club.toml"
     amendment(tmp_path, LOWER_STRATS)
-    for named, said, figures in (("", "a lower strat counts as a restricted game, which has no", []),
-                                 ('edition = "house.toml"\n', "its own overall awards", ["0.48"])):  # fmt: skip
-        club.write_text(f'tables = "3-12"\nstrats = [300]\n{named}', encoding="utf-8")
-        made = commands.run("build", "wall", "--paper", "a4", "--out", tmp_path / "out", folder=tmp_path)
-        assert made.returncode == 0, made.stderr
-        (path,) = (tmp_path / "out").glob("*.xlsx")
-        sheet = openpyxl.load_workbook(path).worksheets[0]
-        assert any(said in f"{cell.value}" for row in sheet.iter_rows() for cell in row)
-        found = [f"{each.figure:.2f}" for each in read_wall(sheet) if each.function == "MPCLUBOVERALL"
-                 and (each.facts["tables"], each.facts["place"], each.facts.get("limit")) == (6, 1, 300)]  # fmt: skip
-        assert found == figures
-        path.unlink()
+    club.write_text(f'paper = "a4"\ntables = "3-12"\nstrats = [300]\n{named}', encoding="utf-8")
+    for asked in (["wall"], ["awards", "--chart", OF_A_LIMIT]):
+        made = commands.run("build", *asked, "--out", tmp_path / asked[0], folder=tmp_path)
+        assert made.stdout.splitlines()[0] == "By club.toml", made.stderr
+    (wall,), (chart,) = ([*(tmp_path / each).glob("*.xlsx")] for each in ("wall", "awards"))
+    sheet = openpyxl.load_workbook(wall).worksheets[0]
+    said = "its own overall awards" if named else "a lower strat counts as a restricted game, which has no"
+    assert any(said in f"{cell.value}" for row in sheet.iter_rows() for cell in row)
+    found = [f"{each.figure:.2f}" for each in read_wall(sheet) if each.function == "MPCLUBOVERALL"
+             and (each.facts["tables"], each.facts["place"], each.facts.get("limit")) == (6, 1, 300)]  # fmt: skip
+    assert found == (["0.48"] if named else [])
+    figures = [each for sheet in openpyxl.load_workbook(chart).worksheets for each in read(sheet)]
+    found = [f"{each.figure:.2f}" for each in figures if each.function == "MPCLUBOVERALL"
+             and each.facts["tables"] in (3, 6) and (each.facts["place"], each.facts["limit"]) == (1, 300)]  # fmt: skip
+    assert found == (["0.24", "0.48"] if named else [])
+    with answering_by(read_club(club).edition or DEFAULT):
+        assert [each for each in figures if each.figure != each.answer] == []
 
 
 @pytest.mark.exhaustive

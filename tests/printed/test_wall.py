@@ -109,15 +109,21 @@ def test_games_that_are_paid_by_their_boards_have_a_table_for_each_length_on_a_w
 
 
 def test_the_wall_of_a_club_is_two_sides_with_two_special_games_too():
-    """Awards on one side, IMPs and Victory Points on the other; or beside awards, where special games need the room."""
+    """Awards on one side, IMPs and Victory Points on the other; or beside awards, where special games need the room.
+
+    A tournament's pairs and Swiss teams are on one sheet too.
+    """
     monday = ClubWall("", narrowing("3-12", ["500,1500"]), (), "acbl20", (7,))
     assert [page.title for page in wall_book(monday).pages] == [
         "Open games and Teams", "IMPs and Victory Points, 1–8 boards",
     ]  # fmt: skip
     with_games = wall_book(replace(monday, games=("club championship", "charity fund")))
     assert [page.title for page in with_games.pages] == [
-        "Open games, Teams and Club Championship, Charity Fund", "Charity Fund, IMPs and Victory Points",
+        "Open games, Teams, IMPs and Victory Points", "Club Championship and Charity Fund",
     ]  # fmt: skip
+    further = replace(monday, games=("club championship", "acbl-wide senior pairs"))
+    assert len(wall_book(further).pages) == 2
+    assert len(wall_book(replace(NABC, narrowed=narrowing("3-24"), scale="nabc", boards=(7,))).pages) == 2
     assert [sheet.title for sheet in made("plain")] == ["Masterpoints"]
 
 

@@ -207,10 +207,11 @@ def _scale_bands(shown: Iterable[Face], beside: int) -> Iterator[Band]:
     """IMPs, in so many columns, and the Victory Points of some lengths of match, as tables among others."""
     found = [face for face in shown if face.of == "IMPs"]
     if found:
-        yield Band("IMPs", None, blocks=imps_block().divided(beside), of="IMPs")
+        yield Band("IMPs", None, blocks=imps_block().divided(beside))
     for face in found:
         steps = steps_block(face, both=True)._replace(columns=("Won", "Lost"))
-        yield Band(f"{face.heading}, {face.length}", None, blocks=[steps], of="Victory Points")
+        called = face.heading.removesuffix(" scale").removesuffix("-point")
+        yield Band(f"{called}, {face.length}", None, blocks=[steps], of=["Victory Points"])
 
 
 def _parts(texts: Iterable[str], mark: str) -> Iterator[str]:

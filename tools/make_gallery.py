@@ -23,7 +23,7 @@ from PIL import Image, ImageChops, ImageOps
 from bridgesheets import publish, recalculate, score_sheet
 from bridgesheets.printed.delivering import find_libreoffice, to_pdf
 from bridgesheets.printed.sheet_rows import to_bytes
-from bridgesheets.surfaces.tasks.build_task import club_wall
+from bridgesheets.surfaces.tasks.build_task import wall
 from bridgesheets.surfaces.web import bundle
 from bridgesheets.surfaces.web.page_parts import parts
 from tests.needs import PYODIDE
@@ -80,7 +80,7 @@ def _entered() -> bytes:
 def _wall() -> bytes:
     """The wall of the club on the page about printing."""
     text = (ROOT / "docs" / "printing.md").read_text(encoding="utf-8")
-    return club_wall(text.partition("```toml\n")[2].partition("```")[0].encode()).content
+    return wall(text.partition("```toml\n")[2].partition("```")[0].encode()).content
 
 
 def _in_a_cell() -> bytes:

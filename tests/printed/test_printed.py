@@ -26,7 +26,7 @@ EXHAUSTIVE = {(book, "a4") for book in COMMITTED if book != "masterpoint-awards-
 USUAL = [(book, paper) for book in COMMITTED for paper in PAPERS if (book, paper) not in EXHAUSTIVE]
 
 #: Pages with a column for each length of match.
-BY_BOARDS = ["EBU by boards"]
+BY_BOARDS = ["EBU 5 to 14 boards", "EBU 16 to 36 boards"]
 
 
 @cache

@@ -12,7 +12,7 @@ from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart_table import Table
 from bridgesheets.printed.awards.colouring import unit_of
 from bridgesheets.printed.awards.readings import in_words
-from bridgesheets.printed.blocks import Block
+from bridgesheets.printed.blocks import LOOSE, Block
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Grid, Page, SeeAlso
@@ -27,6 +27,8 @@ def to_order(charts: Iterable[Chart]) -> Iterator[Chart]:
 
 
 _LARGEST = 16.0
+#: Rows of a chart that has no more than these stand further apart, in larger type.
+_FEW_ROWS = 12
 
 
 @dataclass(frozen=True)
@@ -153,7 +155,11 @@ def _not_shown(asked: Asked) -> list[str]:
 
 def _grid(chart: Chart, notes: Sequence[str]) -> Grid:
     least = LEAST if in_force().amended is None else 0
-    return Grid(chart.title, chart.subtitle, chart.blocks, chart.source, notes, least, chart.largest)
+    few = max(len(block.lines) for block in chart.blocks) <= _FEW_ROWS
+    return Grid(
+        chart.title, chart.subtitle, chart.blocks, chart.source, notes, least, chart.largest * (1.5 if few else 1),
+        loose=LOOSE * (2 if few else 1),
+    )  # fmt: skip
 
 
 #: The charts of a part of the manual.

@@ -142,7 +142,10 @@ def _named(listed: ListedEvent) -> Iterator[Chart]:
     facts = {"event_name": listed.name}
     of = partial(_award, listed, Asked())
     paid = [row for row in _rows(listed) if any(of({**facts, **row.facts, **column.facts}) for column in columns)]
-    tables = [Table(partial(_award, listed), facts, "Place", paid, [Part("", columns)], merge=False)]
+    found = Table(partial(_award, listed), facts, "Place", paid, [Part("", columns)], merge=False)
+    # Few places stand across, as on other charts.
+    across = listed.knockout and len(columns) > 1
+    tables = [found.turned(noun.capitalize()) if across else found]
     kinds, use = "overall awards", ""
     if listed.knockout and MPDAYMATCH.outcome(listed.name).reasoned is not None:
         kinds, use = "overall and match awards", " Matches: won, of a full day; wins of a three-way or four-way match."
@@ -150,7 +153,8 @@ def _named(listed: ListedEvent) -> Iterator[Chart]:
         tables.append(Table(MPDAYMATCH, facts, "Matches", won, [Part("", [Column("Won")])], 1.5, merge=False))
     yield chart_of(
         sheet_name(listed.called, "overall"), listed.called,
-        f"Find the place, read across to the {noun}. Blank: nothing is paid.{use}", tables,
+        f"Find the {noun if across else 'place'}, read across to the {'place' if across else noun}. Blank: nothing is "
+        f"paid.{use}", tables,
         unit=f"{kinds}, {per_player(colours_of(listed.function, facts))}", notes=long,
         landscape=listed.knockout or len(columns) > _UPRIGHT, largest=_LARGE if listed.knockout else 16,
     )  # fmt: skip

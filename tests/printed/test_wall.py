@@ -296,6 +296,16 @@ def test_commas_part_events_and_stand_in_their_names():
     ]
 
 
+def test_an_nabc_has_the_championships_of_its_own_and_no_other_tournament_has():
+    asked = ["Vanderbilt KO, pairs, two sessions"]
+    assert [event.name for event in tournament_events(asked, "nabc")] == [
+        "Vanderbilt KO",
+        "NABC regional pairs, two sessions",
+    ]
+    with pytest.raises(UnknownOrder, match="has no awards of a regional"):
+        tournament_events(asked, "regional")
+
+
 def test_a_wall_of_a_club_is_on_the_paper_that_is_named_and_on_no_other():
     club = b'tables = "3-5"\n'
     assert club_wall(club, paper="A4").file_name.endswith("-a4.xlsx")

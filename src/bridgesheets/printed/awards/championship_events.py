@@ -23,7 +23,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.championships import event
 
 _GRASS_ROOTS = "Grand National Teams & North American Pairs"
-_CHAPTERS = {
+CHAPTERS = {
     "nabc": "NABC+ Events",
     "cbf": "International Events and Team Trials, CBF",
     "usbf": "International Events and Team Trials, USBF",
@@ -165,7 +165,7 @@ def events() -> Iterator[Event]:
     yield from _grass_roots()
     for body, lists in _LISTS.items():
         for listed in listed_events(*lists):
-            yield Event(listed.called, _CHAPTERS[body], partial(_named, listed), (listed.name,))
+            yield Event(listed.called, CHAPTERS[body], partial(_named, listed), (listed.name,))
 
 
 class ListedEvent(NamedTuple):

@@ -200,7 +200,9 @@ class _Side:
         """What its figures are of, as far as a line holds it: "Open games, IMPs and Victory Points"."""
         # Awards first, then what is no table of awards.
         bands = sorted((piece.band for piece in self.pieces), key=lambda band: band.table is None)
-        *others, last = dict.fromkeys(name for band in bands for name in band.of or [band.title.partition(": ")[0]])
+        found = dict.fromkeys(name for band in bands for name in band.of or [band.title.partition(": ")[0]])
+        # "Sectional pairs, two sessions" are pairs of the sectional too.
+        *others, last = (name for name in found if not any(each.startswith(f"{name},") for each in found))
         title = f"{', '.join(others)} and {last}" if others else last
         width = min(printable(paper, self.landscape)[0] for paper in PAPERS.values())
         return title if fitting_size(width, [title]) >= SMALLEST_TITLE else f"{others[0]} and others"

@@ -29,7 +29,7 @@ def special_games() -> dict[str, dict[str, str]]:
     for row in committed(CLUBS, "letter")["Special games"].iter_rows(min_row=4):
         game, first, said = (str(cell.value or "") for cell in row[:5:2])
         if first:
-            colours, _, also = said.partition(". ")
+            colours, _, also = f"{said[0].lower()}{said[1:]}".partition(". ")
             found[listed[event_named(game).name]] = {"first": first, "colours": colours, "also": also}
     return found
 

@@ -173,7 +173,7 @@ def special_games_page() -> Page:
     for rating, title in _RATINGS.items():
         rows.append(title)
         rows += [
-            (called(row["Name"]), _first_of_ten(row), ". ".join(filter(None, (game_colours(row["Name"]), _also(row)))))
+            (called(row["Name"]), _first_of_ten(row), _own(row))
             for row in map(listed.row, listed.column("Name"))
             if row["Rating"] == rating and not _stands_for_others(row, listed.column("Name"))
         ]
@@ -182,7 +182,7 @@ def special_games_page() -> Page:
         f"The rating of a special game, the masterpoints of first overall with {_TEN} tables (teams) and "
         f"{figures('special_game_boards')['full_from']} boards, and their colours.",
         ("Game", f"First of {_TEN}", "Colours. What else is its own"),
-        (0.37, 0.1, 0.53),
+        (0.42, 0.1, 0.48),
         tuple(rows),
         cite_main(*clauses("special_games", "colours_clubs", "special_game_boards")),
         ("Restricted: by age or gender. " + " ".join(map(_by_flight, CLUB_STAGES.values())),),
@@ -224,8 +224,10 @@ def _word(word: str) -> str:
     return "/".join(part[:1].upper() + part[1:] for part in said.split("/"))
 
 
-def _also(row: Mapping[str, str]) -> str:
-    rule, said = figures("special_game_boards"), []
+def _own(row: Mapping[str, str]) -> str:
+    """The colours of a game, and what else is its own: "Black. First overall at most 6.00"."""
+    colours, rule = game_colours(row["Name"]), figures("special_game_boards")
+    said = [f"{colours[0].upper()}{colours[1:]}"]
     if row["Name"] in _AT_SEA:
         at_sea = figures("cruise_game")
         said.append(f"{at_sea['full_part']:.0%}, by {at_sea['short_from']}–{at_sea['full_from'] - 1} boards "

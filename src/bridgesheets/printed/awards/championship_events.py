@@ -47,8 +47,6 @@ _FEW_FIELDS = (16, 24, 32, 40, 48, 60)
 KNOCKOUT_PLACES = (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4), ("9/16", 9, 8), ("17/32", 17, 16))
 _PLACES = (*KNOCKOUT_PLACES, ("33/64", 33, 32))
 _WINS = (("Two teams", None), ("Two wins", 2), ("One win", 1))
-#: A knockout has few places.
-_LARGE = 28
 #: More columns than these need the paper laid across.
 _UPRIGHT = 6
 
@@ -156,7 +154,7 @@ def _named(listed: ListedEvent) -> Iterator[Chart]:
         f"Find the {noun if across else 'place'}, read across to the {'place' if across else noun}. Blank: nothing is "
         f"paid.{use}", tables,
         unit=f"{kinds}, {per_player(colours_of(listed.function, facts))}", notes=long,
-        landscape=listed.knockout or len(columns) > _UPRIGHT, largest=_LARGE if listed.knockout else 16,
+        landscape=listed.knockout or len(columns) > _UPRIGHT,
     )  # fmt: skip
 
 

@@ -26,9 +26,8 @@ def to_order(charts: Iterable[Chart]) -> Iterator[Chart]:
     return (replace(chart, to_order=True) for chart in charts)
 
 
-_LARGEST = 16.0
-#: Rows of a chart that has no more than these stand further apart, in larger type.
-_FEW_ROWS = 12
+#: The largest type and the highest rows; those of a chart that has few rows.
+_LARGEST, _LARGEST_OF_FEW, _LOOSE_OF_FEW, _FEW_ROWS = 16.0, 24.0, 2 * LOOSE, 12
 
 
 @dataclass(frozen=True)
@@ -49,7 +48,6 @@ class Chart:
     landscape: bool = False
     to_order: bool = False
     unit: str = ""
-    largest: float = _LARGEST
     tables: Sequence[Table] = ()
 
     def narrowed(self, narrowing: Narrowing) -> Iterator[Chart]:
@@ -157,8 +155,8 @@ def _grid(chart: Chart, notes: Sequence[str]) -> Grid:
     least = LEAST if in_force().amended is None else 0
     few = max(len(block.lines) for block in chart.blocks) <= _FEW_ROWS
     return Grid(
-        chart.title, chart.subtitle, chart.blocks, chart.source, notes, least, chart.largest * (1.5 if few else 1),
-        loose=LOOSE * (2 if few else 1),
+        chart.title, chart.subtitle, chart.blocks, chart.source, notes, least, _LARGEST_OF_FEW if few else _LARGEST,
+        loose=_LOOSE_OF_FEW if few else LOOSE,
     )  # fmt: skip
 
 

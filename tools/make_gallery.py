@@ -118,7 +118,7 @@ GALLERY: dict[str, Picture | Screen | Published] = {
     "chart-tournament": Picture("masterpoint-awards-tournaments", "Sectional Swiss teams, one session"),
     "chart-knockout": Picture("masterpoint-awards-tournaments", "Regional knockouts: first overall"),
     "chart-championship": Picture("masterpoint-awards-championships", "North American Pairs, district"),
-    "wall-club": Picture("wall", "Riverside Bridge Club", "Club Championship", made=_wall),
+    "wall-club": Picture("wall", "Riverside Bridge Club Open games", made=_wall),
     "swiss-round": Picture("score-sheet-swiss-example", "Round 7: Swiss Teams"),
     "swiss-standings": Picture("score-sheet-swiss-example", "Swiss Teams Standings after round 7"),
     "swiss-slips": Picture("score-sheet-swiss-example", "Swiss Teams Swiss Teams Table 1 Round 7"),

@@ -313,6 +313,12 @@ def test_a_wall_of_a_club_is_on_the_paper_that_is_named_and_on_no_other():
         club_wall(club, paper="a5")
 
 
+def test_the_wall_of_a_club_answers_by_the_edition_that_its_file_makes():
+    club = b'tables = "10-20"\nstrats = [300]\nstrat_overalls = 3.20\n'
+    about = openpyxl.load_workbook(BytesIO(club_wall(club, paper="a4").content)).properties
+    assert about.subject.endswith("(ACBL 2019-01 as amended by strat_overalls 3.20)")
+
+
 #: The events of a sectional: more than a wall takes.
 EVERY_EVENT = [event.name for event in listed_events() if event.rating == "sectional"]
 

@@ -41,13 +41,17 @@ def test_masterpoints_from_a_thousand_on_have_their_comma_in_keys_cells_and_head
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("paper", PAPERS)
 @every_chart
-def test_no_row_of_a_chart_is_more_than_twice_as_high_as_its_type_needs(book, name, paper):
-    """A line of type takes 1.22 times its size; at some 2.1 times its size the eye still keeps to the row."""
+def test_no_row_of_a_chart_is_much_higher_than_its_type_needs(book, name, paper):
+    """A line of type takes 1.22 times its size; at some 2.1 times its size the eye still keeps to the row.
+
+    A dozen rows and fewer may be twice as high: the eye keeps to one of so few, and the page is filled.
+    """
     sheet = workbook(book, paper)[name]
     heads = int(sheet.print_title_rows.partition("$")[2].split("$")[-1])
     body = [cell for cell in figures(sheet) if cell.row > heads]
     assert body
-    assert [cell.coordinate for cell in body if sheet.row_dimensions[cell.row].height > 2.15 * cell.font.size] == []
+    most = 2.15 if len({cell.row for cell in body}) > 12 else 4.3
+    assert [cell.coordinate for cell in body if sheet.row_dimensions[cell.row].height > most * cell.font.size] == []
 
 
 @pytest.mark.parametrize("paper", PAPERS)

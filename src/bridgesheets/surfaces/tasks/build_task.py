@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -27,6 +28,7 @@ from bridgesheets.printed.wall.wall_orders import (
     tournament_events,
     tournament_rating,
 )
+from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS
 from bridgesheets.scoresheets.making import SHEETS
 from bridgesheets.surfaces.tasks.given import Source
@@ -123,8 +125,9 @@ def wall(club: Source | Club | None = None, **said: Any) -> Wall:
         found = club_in(Path(FILE_NAME), club.decode("utf-8-sig", "replace"))
     else:
         found = Club() if club is None else read_club(Path(club))
-    told = club_told(found, said)
-    return _made(told.wall, said["paper"] or told.paper)
+    with nullcontext() if found.edition is None else answering_by(found.edition):
+        told = club_told(found, said)
+        return _made(told.wall, said["paper"] or told.paper)
 
 
 def club_told(club: Club, said: Mapping[str, Any]) -> Club:
@@ -140,7 +143,8 @@ def club_told(club: Club, said: Mapping[str, Any]) -> Club:
         teams=scale_in(said["teams"]) if said["teams"] else club.teams,
         boards=lengths_in(said["boards"]) or club.boards,
     )
-    if told == replace(Club(), paper=club.paper, edition=club.edition, name=told.name, events=club.events):
+    nothing = Club(told.name, strat_overalls=club.strat_overalls, paper=club.paper, edition=club.edition)
+    if told == replace(nothing, events=club.events, answers=club.answers):
         asked = task("build wall", '--tables 3-15 --limits "300"')
         raise UnknownOrder(f"nothing says what the club plays: write a {FILE_NAME}, or say it, such as: {asked}")
     _refuse_half(told.teams, told.boards)

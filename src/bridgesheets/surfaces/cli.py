@@ -264,8 +264,8 @@ def wall(**said: Any) -> None:
 
     bridgesheets build wall --tournament regional --events "pairs, two sessions; Swiss, two sessions; knockout"
 
-    The file club.toml has a line for each: name, tables, strats, games, teams, boards, paper, edition. You may leave
-    out any; the command lists all mistakes at once, with their lines.
+    The file club.toml has a line for each: name, tables, strats, games, teams, boards, strat_overalls, paper, edition.
+    You may leave out any; the command lists all mistakes at once, with their lines.
     """
     from bridgesheets.surfaces.building import write_wall
 

@@ -17,6 +17,10 @@ from truesheet.refusals import Refused
 TEXT, WHOLE, FLAG, FILE, DAY = "text", "whole", "flag", "file", "day"
 
 
+#: Any whole number is less, and more than its negative.
+ANY = 10**18
+
+
 @dataclass(frozen=True)
 class Option:
     """One thing that can be said to some tasks.
@@ -24,10 +28,11 @@ class Option:
     ``name`` is the keyword in Python, the field of the page and, with hyphens, the option of the command line, which
     knows it by its ``others`` too. ``label`` and ``doc`` say what it is; a ``label`` alone is a sentence. ``typed`` is
     the placeholder of its value. Of ``choices`` one is meant in any case of letters; ``noun`` is what each of them is.
-    A whole number is from ``least`` to ``most``. An option said ``many`` times has a value each time. ``club`` is the
-    word of ``club.toml`` that says it where nobody does, and ``line`` that line as it is typed. One that ``delivers``
-    says where the command line reads and writes files, and is neither in Python nor on the page. ``heading`` is that
-    under which help and page show it, and ``python`` its type where that does not follow from the ``kind``.
+    A whole number is from ``least`` to ``most``; without them the task says which it takes. An option said ``many``
+    times has a value each time. ``club`` is the word of ``club.toml`` that says it where nobody does, and ``line`` that
+    line as it is typed. One that ``delivers`` says where the command line reads and writes files, and is neither in
+    Python nor on the page. ``heading`` is that under which help and page show it, and ``python`` its type where that
+    does not follow from the ``kind``.
     """
 
     name: str
@@ -39,8 +44,8 @@ class Option:
     choices: tuple[str, ...] = ()
     noun: str = ""
     default: Any = None
-    least: int = 0
-    most: int = 1_000_000
+    least: int = -ANY
+    most: int = ANY
     many: bool = False
     others: tuple[str, ...] = ()
     club: str = ""
@@ -140,11 +145,11 @@ OPTIONS = (
     ),
     Option(
         "repeats", ("draw",), "Second meetings allowed", "how many, if there is no draw without", WHOLE, "N",
-        default=0, most=99, heading=_MORE,
+        default=0, least=0, most=99, heading=_MORE,
     ),
     Option(
         "seed", ("draw",), "Seed", "the start of the lots; the same seed gives the same draw", WHOLE, "N",
-        most=999_999_999, heading=_MORE,
+        least=0, most=999_999_999, heading=_MORE,
     ),
     Option("undo", ("draw",), "Take the last round out again, if it has no score yet", kind=FLAG, heading=_AGAIN),
     Option(
@@ -289,7 +294,7 @@ OPTIONS = (
     LOCALE,
     Option(
         "seed", ("recalc",), "Seed", "the start of RAND and its like, refused without it", WHOLE, "N",
-        most=10**15, heading=_MORE,
+        least=0, most=10**15, heading=_MORE,
     ),
     Option(
         "day", ("recalc", "check"), "Day", "what TODAY() and NOW() give, such as 2026-01-31T19:30", DAY, "DAY",

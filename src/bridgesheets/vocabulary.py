@@ -90,8 +90,13 @@ def check_keywords(
 
 
 def near_names(text: str, known: Iterable[str], count: int = 2, alike: float = 0.6) -> list[str]:
-    """The names in small letters that are spelled most like a text, the nearest first; ``alike`` is 1 for the same."""
-    return _close_matches(text.casefold(), known, count, cutoff=alike)
+    """The names in small letters that are spelled most like a text, the nearest first; ``alike`` is 1 for the same.
+
+    One with the same letters in another order, or with an s more or less, is the only one.
+    """
+    word, names = text.casefold(), list(known)
+    same = [name for name in names if sorted(name) == sorted(word) or name.removesuffix("s") == word.removesuffix("s")]
+    return same[:1] or _close_matches(word, names, count, cutoff=alike)
 
 
 def _close_matches(word: str, known: Iterable[str], count: int, cutoff: float) -> list[str]:

@@ -277,8 +277,8 @@ def test_a_csv_alone_is_completed_by_options(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "shown"),
     [
-        (lambda text: text + "[more]\n", "it has more; it may have [event]"),
-        (lambda text: text.replace("boards = 24", "boards = "), "it is no TOML"),
+        (lambda text: text + "[more]\n", 'has no "more"; it has results, event'),
+        (lambda text: text.replace("boards = 24", "boards = "), "not written as TOML is"),
         (lambda text: text.replace("boards", "bords"), '"bords" says nothing of an event'),
         (lambda text: text.replace("limit = 750", 'limit = "lots"'), 'limit of strat B: "lots" is no number'),
         (lambda text: text.replace("[event]", "event = 3\n[more]"), "event is no table"),

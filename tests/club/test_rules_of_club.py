@@ -80,8 +80,8 @@ def test_the_name_of_the_club_is_where_its_events_are_played_unless_a_rule_says_
 @pytest.mark.parametrize(
     ("text", "line", "said"),
     [
-        ('[[usual]]\ngmae = "open"', 2, '[[usual]] has no "gmae"; did you mean game'),
-        ("[[usual]]\nzzz = 1", 2, "it may have days, files, beside, print, paper and the options of award"),
+        ('[[usual]]\ngmae = "open"', 2, '[[usual]] has no "gmae"; type: game = "open"'),
+        ("[[usual]]\nzzz = 1", 2, "it has days, files, beside, print, paper and the options of award"),
         ('\n[[usual]]\ngame = "opne"', 3, 'game: there is no game, rating or stage called "opne"; did you mean'),
         ('[[usual]]\nboards = "many"', 2, 'boards: "many" is no number'),
         ("[[usual]]\nboards = {a = 1}", 2, "text in quotation marks, a number, or true or false"),
@@ -102,7 +102,7 @@ def test_the_name_of_the_club_is_where_its_events_are_played_unless_a_rule_says_
         ('[[event]]\nfile = "a"\nnumber = 0\nboards = 2', 3, "number: 0 is less than 1"),
         ('[[usual]]\nboards = ""', 2, "boards: it says nothing; take the line out".removeprefix("boards: ")),
         ("[[usual]]\n", 1, "[[usual]] says nothing; take it out"),
-        ('name = "x"\nusual = 3', 1, "[[usual]] says nothing; take it out"),
+        ('name = "x"\nusual = 3', 2, "usual is to be written [[usual]], on a line of its own"),
     ],
 )  # fmt: skip
 def test_each_mistake_is_told_with_its_line(text, line, said):

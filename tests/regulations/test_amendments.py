@@ -135,7 +135,7 @@ REFUSED = [
     ('figures = "open_gam"\nfigure = "cap"\nvalue = 2', 'no table called "open_gam"; did you mean open_game'),
     ('table = "open_game"\nfigure = "cap"\nvalue = 2', 'open_game is a set of figures: write figures = "open_game"'),
     ('figures = "restricted_games"\nfigure = "cap"\nvalue = 2', 'is a table: write table = "restricted_games"'),
-    ('figures = "open_game"\nfigure = "cup"\nvalue = 2', 'no figure "cup"; did you mean cap?; it has per_con'),
+    ('figures = "open_game"\nfigure = "cup"\nvalue = 2', 'no figure "cup"; did you mean cap? It has per_con'),
     ('figures = "open_game"', "it does not say which figure"),
     ('figures = "open_game"\nfigure = "cap"\nvalue = "two"', 'the figure cap is a number such as 1.50, not "two"'),
     ('figures = "ranking"\nfigure = "places"\nvalue = 2.5', "the figure places is a whole number, not 2.5"),
@@ -154,7 +154,7 @@ REFUSED = [
     ('table = "restricted_games"\nrow = "200"\ncolumn = "Multiplier"\nvalue = 0.9', 'breaks its checks'),
     ('table = "restricted_games"\nleave_out = "5"\nadd = [["1", "0.1"]]', "one thing, not add and leave_out"),
     ('tabel = "restricted_games"\nleave_out = "5"', 'a change has no "tabel"'),
-    ('table = "restricted_games"\nleave_out = "5"\nfrom = "June"', "from is June; write a day as 2017-01-31"),
+    ('table = "restricted_games"\nleave_out = "5"\nfrom = "June"', 'from = "June" names no day; type it as: from = '),
     ('table = "restricted_games"\nleave_out = "5"\nfrom = 2022-01-01\nto = 2021-01-01', "before it holds from 2022"),
     ('table = "restricted_games"\nleave_out = "5"\nto = 2019-01-31', "the edition house begins on 2019-06-01"),
 ]  # fmt: skip

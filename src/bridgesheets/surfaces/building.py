@@ -104,7 +104,7 @@ def write_wall(said: dict[str, Any]) -> None:
     """Write the pages of a club or a tournament, and say by which file and of what they are."""
     path, tournament = said["club"], said["tournament"]
     if path is not None and tournament is not None:
-        raise click.UsageError("--club and --tournament are two walls; ask for one, and then for the other")
+        raise click.UsageError("--club and --tournament are two walls; choose one")
     # A folder that is named may have no such file: its club is then as said.
     folder = path if path is not None and path.is_dir() else None
     with (

@@ -14,6 +14,7 @@ from bridgesheets.regulations.settings import edition_set, files_that_are_set
 from bridgesheets.surfaces.argument_types import Text, click_option
 from bridgesheets.surfaces.console import InLines
 from bridgesheets.surfaces.help_pages import Once
+from bridgesheets.surfaces.wrong_calls import retyped
 from truesheet.bounded import within_limits
 from truesheet.refusals import Refused
 
@@ -55,7 +56,7 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
     """Lets the edition answer while the command runs; one that is set and broken stops it."""
     if ctx.parent is not None and (later := _ANSWERING_LATER.get(str(ctx.parent.info_name))):
         if named is not None:
-            raise InLines(f"--edition: {later}", ctx)
+            raise InLines(f"--edition: {later}; leave it out: {retyped(edition=None)}", ctx)
         _never_written(ctx, _read(ctx, None))
         return
     day = _day(ctx)
@@ -65,7 +66,7 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
 
     edition = _read(ctx, named, day)
     if edition.refusal:
-        raise InLines(f"{edition.refusal}. Correct it, or say which edition is to answer: --edition", ctx)
+        raise InLines(f"{edition.refusal}. Correct it, or say which edition is to answer: {retyped(edition='')}", ctx)
     ctx.with_resource(answering_by(edition, day))
     _never_written(ctx, edition, *([] if named is None else [named]))
 

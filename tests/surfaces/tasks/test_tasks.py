@@ -222,7 +222,12 @@ def test_of_an_odd_field_the_bye_is_told_by_table_and_by_team(swiss):
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("7-3", "the lower one first"), ("0", "tables from 1"), ("0-2", "tables from 1"), ("3-", "such as 3-7")],
+    [
+        ("7-3", "the lower one first"),
+        ("0", "they count from 1"),
+        ("0-2", "they count from 1"),
+        ("3-", "give them as 3-7"),
+    ],
 )
 def test_tables_that_are_none_are_refused(text, said):
     with pytest.raises(Refused, match=said):

@@ -23,6 +23,9 @@ from truesheet.patching.saving import opened_at, save_patch
 from truesheet.refusals import Refused
 from truesheet.writing.targets import Target
 
+#: What is said of another sheet than one of Butler pairs.
+NOT_OF_PAIRS = "it is no score sheet of Butler pairs, and no other takes scores of boards; leave it out"
+
 
 def take_scores(path: Path, results: Path, number: int | None, force: bool, now: datetime) -> ScoresTaken:
     """Takes the scores of a match, the last that is drawn if no number is given, into the workbook's own file.
@@ -33,7 +36,7 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
     Target(path, force=True).check()
     workbook = open_workbook(path)
     if kind_of(workbook) != "butler":
-        raise Refused("it is no score sheet of Butler pairs, and no other takes scores of boards")
+        raise Refused(NOT_OF_PAIRS, "results")
     saved = read_score_sheet(workbook)
     cells = Cells.calculated(saved)
     event = read_event(cells)

@@ -159,10 +159,10 @@ def _tables(text: str) -> tuple[int, ...]:
     for piece in text.split(","):
         first, dash, last = (part.strip() for part in piece.partition("-"))
         if not (_is_number(first) and (_is_number(last) or not dash)):
-            raise Refused(f'{option("keep")} takes tables, such as 3-7 or 1,4,9, not "{text}"')
+            raise Refused(f'"{text}" names no tables; give them as 3-7 or 1,4,9', "keep")
         tables = range(int(first), int(last or first) + 1)
         if not tables or not tables[0]:
-            raise Refused(f'{option("keep")} takes tables from 1, the lower one first, such as 3-7, not "{text}"')
+            raise Refused(f'"{text}" names no tables; they count from 1, the lower one first, such as 3-7', "keep")
         found += tables
     return tuple(found)
 
@@ -171,7 +171,7 @@ def _teams(text: str) -> tuple[int, ...]:
     """The teams in a text such as 4,9."""
     pieces = [piece.strip() for piece in text.split(",")]
     if not all(map(_is_number, pieces)):
-        raise Refused(f'{option("apart")} takes numbers of teams, such as 4,9, not "{text}"')
+        raise Refused(f'"{text}" names no teams; give their numbers, such as 4,9', "apart")
     return tuple(map(int, pieces))
 
 

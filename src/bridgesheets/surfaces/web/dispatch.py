@@ -148,12 +148,14 @@ def _answered(form: str, given: Given, amendment: Mapping[str, bytes]) -> Answer
     own = _form(form)
     try:
         on = day(given)
-        with _answering_by(amendment, on and on.date()), through(PageDoor(own, forms)):
+        door = PageDoor(own, forms)
+        with _answering_by(amendment, on and on.date()), through(door):
             made: Answer = _module(form).run(given)
     except Unusable as problem:
         return refusal(str(problem), problem.asked)
     except RuleError as problem:
         return refusal(problem.message)
     except (Refused, EditionError) as problem:
-        return refusal(str(problem), fields_named(str(problem), own))
+        told = door.refusal(problem) if isinstance(problem, Refused) else str(problem)
+        return refusal(told, fields_named(told, own))
     return made

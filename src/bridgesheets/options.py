@@ -7,14 +7,17 @@ in the documentation are made from these records. What is said of an event is de
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import index
 from typing import Any
 
 from bridgesheets.vocabulary import choice, no_such
 from truesheet.refusals import Refused
 
-#: The values of an option: a text, a whole number, yes by being there, the path of a file or folder, a day.
-TEXT, WHOLE, FLAG, FILE, DAY = "text", "whole", "flag", "file", "day"
+#: The values of an option: a text, a whole number, yes by being there, the path of a file or folder, a day, and a
+#: Victory Point scale, by its name or a CSV file that has it.
+TEXT, WHOLE, FLAG, FILE, DAY, SCALE = "text", "whole", "flag", "file", "day", "scale"
 
 
 #: Any whole number is less, and more than its negative.
@@ -73,8 +76,36 @@ class Option:
     def chosen(self, value: str) -> str:
         """One of the choices, in any case of letters. Raises :class:`Refused` for another, with all choices."""
         if not (found := choice(value, self.choices)):
-            raise Refused(no_such(self.noun, value, self.choices))
+            raise Refused(no_such(self.noun, value, self.choices), self.name)
         return found
+
+    def given(self, value: Any) -> Any:
+        """A value that is given in Python as the task takes it. Raises :class:`Refused` for one of another kind."""
+        if value is None:
+            return self.usual
+        if self.many and self.kind == TEXT and not self.python:
+            parts = value if isinstance(value, Iterable) and not isinstance(value, str) else (value,)
+            return tuple(f"{part}" for part in parts)
+        if self.kind == WHOLE:
+            return self._whole(value)
+        if self.kind == FLAG and not isinstance(value, bool):
+            raise Refused(f"{value!r} is neither True nor False", self.name)
+        if self.kind == TEXT and self.noun and not isinstance(value, str):
+            raise Refused(no_such(self.noun, f"{value}", self.choices), self.name)
+        if self.kind == TEXT and not self.python and isinstance(value, int) and not isinstance(value, bool):
+            return f"{value}"
+        return self.chosen(value) if self.noun else value
+
+    def _whole(self, value: Any) -> int:
+        try:
+            number = index(value)
+        except TypeError:
+            number = None
+        if number is None or isinstance(value, bool):
+            raise Refused(f"{value!r} is no whole number; give one such as {max(self.least, 8)}", self.name)
+        if not self.least <= number <= self.most:
+            raise Refused(f"{number:,} is not from {self.least:,} to {self.most:,}", self.name)
+        return number
 
 
 _MANY, _SETS, _WALL = ("award", "month", "recalc"), ("build", "build wall"), ("build wall",)
@@ -115,7 +146,7 @@ OPTIONS = (
     ),
     Option(
         "scale", ("new",), "Victory Point scale", "such as acbl20 or nabc, or a CSV file with your own",
-        typed="NAME|FILE", club="teams", python="ScaleName | PathLike[str]",
+        SCALE, "NAME|FILE", club="teams",
     ),
     Option("title", ("new",), "Name of the event", "for the printed pages", TEXT, "TEXT", default=""),
     Option(
@@ -243,7 +274,7 @@ OPTIONS = (
     ),
     Option("sessions", ("build",), "Sessions", "of the event; empty for all", WHOLE, "N", heading=_CHARTS),
     Option(
-        "scale", ("build",), "Scale", "such as acbl20 or nabc, or a CSV file with your own", typed="NAME|FILE",
+        "scale", ("build",), "Scale", "such as acbl20 or nabc, or a CSV file with your own", SCALE, "NAME|FILE",
         heading=_CARDS,
     ),
     Option(
@@ -272,7 +303,7 @@ OPTIONS = (
     ),
     Option(
         "teams", _WALL, "Victory Point scale of teams", "such as acbl20, or a CSV file with your own",
-        typed="NAME|FILE", club="teams",
+        SCALE, "NAME|FILE", club="teams",
     ),
     Option("boards", _WALL, "Boards of a match of teams", "such as 7", typed='"N,N"', many=True, club="boards"),
     Option(

@@ -110,8 +110,8 @@ def test_a_file_is_named_behind_club_and_anything_else_is_the_name_of_a_club(tmp
     assert "· Sea ·" in run("award", path, "--venue", "Sea", "--restricted-tables", 0, folder=tmp_path).stdout
     done = run("award", path, "--club", "none.toml", folder=tmp_path)
     assert (done.returncode, done.stderr) == (
-        1,
-        "bridgesheets: none.toml cannot be read: there is no such file or folder; check its name and its folder; type: "
+        3,
+        "bridgesheets: none.toml: there is no such file; check its name and its folder; type: "
         f"bridgesheets award {path} --club FILE\n",
     )
 

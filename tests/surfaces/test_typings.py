@@ -87,8 +87,8 @@ award --template swiss               | as a backup, type: bridgesheets award --t
 new swiss --teams= 24                | --teams: "" is no whole number; type: bridgesheets new swiss --teams=24
 new swiss --title= Club              | Was a variable of the shell not set? Type: bridgesheets new swiss --title=Club
 award swiss.xlsx --edition= 2019-01  | Type: bridgesheets award swiss.xlsx --edition=2019-01
-new swiss --club lak.toml            | there is no such file or folder; did you mean lake.toml?
-new swiss --club nosuch.toml         | there is no such file or folder; check its name and its folder
+new swiss --club lak.toml            | lak.toml: there is no such file; did you mean lake.toml? Type: bridgesheets new swiss --club lake.toml
+new swiss --club nosuch.toml         | nosuch.toml: there is no such file; check its name and its folder
 club init . --roster note.txt        | there is no such file or folder; did you mean notes.txt?
 calc =1 --edition lak.toml           | there is no file or folder lak.toml; did you mean lake.toml?
 calc =1 --dya 2026-01-31             | there is no option --dya here; type: bridgesheets calc "=1" --day 2026-01-31
@@ -233,7 +233,7 @@ build wall --club --tournament       | type: bridgesheets build wall --club FILE
 functions ''                         | NAME|WORD: it is empty. Was a variable of the shell not set?
 excel build --out x --python python  | whole path on Windows; type, with your own path: bridgesheets excel build --out x --python C:
 calc =1 --jobs 2                     | there is no option --jobs here; bridgesheets calc --help lists them
-build wall --club none.toml          | none.toml cannot be read: there is no such file
+build wall --club none.toml          | none.toml: there is no such file
 build wall --club . --tournament regional --events knockout | two walls
 build wall --tournament regional     | the events are missing
 build wall --tournament regional --events knockout --games charity | games are those of a club
@@ -246,7 +246,7 @@ build wall --games chraity           | did you mean Charity Fund
 build wall --tables 5 --games ''     | it is empty
 month . --jobs 2 --scheduler x       | --jobs is for this machine, and --scheduler sends the work to a cluster
 month . --check --out out            | and --check writes nothing; leave it out: bridgesheets month . --check
-month . --club none.toml             | none.toml cannot be read: there is no such file
+month . --club none.toml             | none.toml: there is no such file
 month . .                            | unexpected ".": month takes one FOLDER; type: bridgesheets month .
 calc --stric 1                       | there is no option --stric here; type: bridgesheets calc --strict 1
 functions NABVP                      | and none with NABVP in its record; did you mean NABCVP

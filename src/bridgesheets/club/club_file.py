@@ -39,7 +39,7 @@ from bridgesheets.regulations.toml_files import (
 )
 from bridgesheets.vocabulary import on_one_line
 from truesheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason, text_of
-from truesheet.refusals import Refused
+from truesheet.refusals import MissingFile, Refused
 
 if TYPE_CHECKING:
     from bridgesheets.printed.wall.wall_orders import ClubWall
@@ -96,10 +96,12 @@ class Club:
 def read_club(path: Path, edition: Edition | None = None, day: date | None = None) -> Club:
     """Returns the club of a file. An ``edition`` that is given answers in place of the one that the file names.
 
-    Raises :class:`FaultyClub` with every mistake, or :class:`BuildError` where the file cannot be read at all.
+    Raises :class:`FaultyClub` with every mistake, or another :class:`Refused` where the file cannot be read at all.
     """
     try:
         text = text_of(path)
+    except FileNotFoundError:
+        raise MissingFile(path) from None
     except OSError as problem:
         raise BuildError(f"{path} cannot be read: {os_reason(problem)}") from None
     except UnicodeError:

@@ -33,7 +33,7 @@ _FEW = 6
 
 def build_sets(sets: Sequence[str], said: dict[str, Any]) -> None:
     """Build sets by name, all without one, by the options of the command."""
-    with own_scale(said), Building(said["out"]) as building:
+    with own_scale("build", said), Building(said["out"]) as building:
         build(
             **order(sets, said), out=said["out"], pdf=said["pdf"], force=said["force"],
             processes=os.cpu_count() or 1, tell=building.tell,
@@ -109,7 +109,7 @@ def write_wall(said: dict[str, Any]) -> None:
     folder = path if path is not None and path.is_dir() else None
     with (
         nullcontext() if tournament else by_its_club(None if folder else path, folder or Path()) as here,
-        own_scale(said),
+        own_scale("build wall", said),
     ):
         told = None if here is None else club_told(here.club, said)
         asked = tournament_asked(said) if told is None else told.wall

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from bridgesheets.options import EDITION, OF_A_DAY, ON_DAY
+from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.settings import edition_set, files_that_are_set
 from bridgesheets.surfaces.argument_types import Text, click_option
 from bridgesheets.surfaces.console import InLines
@@ -83,9 +84,10 @@ def _read(ctx: click.Context, named: str | None, day: date | None = None) -> Edi
             from bridgesheets.catalogue.witnesses import proven_edition  # only where an edition is asked for
 
             return proven_edition(named, day or today())
+    except EditionError:
+        raise
     except Refused as problem:
-        said = problem.reason
-        raise InLines(f"the edition {named or 'that is set'} cannot be read: {said}", ctx) from None
+        raise InLines(f"the edition {named or 'that is set'} cannot be read: {problem.reason}", ctx) from None
 
 
 def _never_written(ctx: click.Context, edition: Edition, *named: str) -> None:

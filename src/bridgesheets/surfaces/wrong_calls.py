@@ -136,10 +136,8 @@ def with_call(ctx: click.Context, said: str, where: str = "") -> str:
         said = f"{name}: {said.removeprefix(f'{where}: ')}"
         return _then(said, _retyped(ctx, (), {where: None if "leave it out" in said else ""}))
     if said.endswith("choose one"):
-        flags = [flag for flag in known if f"{flag} " in said]
-        ways = [
-            _retyped(ctx, (), {known[other].name or "": None for other in flags if other != flag}) for flag in flags
-        ]
+        named = [flag.removeprefix("--") for flag in known if f"{flag} " in said]
+        ways = (_retyped(ctx, (), {other: None for other in named if other != flag}) for flag in named)
         return _then(said, ", or: ".join(ways))
     arguments = [each for each in ctx.command.params if isinstance(each, click.Argument)]
     offered = _OFFERED.search(said)
@@ -226,26 +224,28 @@ def _without_value(ctx: click.Context, typed: Sequence[str], problem: click.BadO
     if option is None:
         return problem.format_message()
     if option.is_flag:
-        words = list[str]()
-        for before, word in pairwise(("", *typed)):
-            name, _, value = word.partition("=")
-            if before in option.opts and _is_yes_or_no(word):
-                words = words if word.lower() in _YES else words[:-1]
-            elif name not in option.opts:
-                words.append(word)
-            elif value.lower() not in _NO:
-                words.append(name)
-        return f"{problem.option_name} takes no value; type: {call(ctx, words)}"
+        return f"{problem.option_name} takes no value; type: {call(ctx, _without_yes_or_no(typed, option))}"
     known, words = options_of(ctx.command), list[str]()
     for word, behind in zip(typed, [*typed[1:], ""], strict=True):
         words.append(word)
         if word in known and not known[word].is_flag and (not behind or behind in (*known, "--help")):
             words.append(value_of(known[word], ctx))
-    # Victory Point scales keep their capitals.
-    told = re.sub(
-        r"^[A-Z](?=[a-z ])(?![^ ]* [A-Z])", lambda first: first[0].lower(), (option.help or "").removesuffix(".")
-    )
+    told = _PLAIN_BEGINNING.sub(lambda first: first[0].lower(), (option.help or "").removesuffix("."))
     return f"{problem.option_name} needs a value{told and f' ({told})'}; type: {_shown(ctx, words)}"
+
+
+def _without_yes_or_no(typed: Sequence[str], option: click.Option) -> list[str]:
+    """The words without the value of an option that takes none; without the option, too, if somebody says no to it."""
+    words = list[str]()
+    for before, word in pairwise(("", *typed)):
+        name, _, value = word.partition("=")
+        if before in option.opts and _is_yes_or_no(word):
+            words = words if word.lower() in _YES else words[:-1]
+        elif name not in option.opts:
+            words.append(word)
+        elif value.lower() not in _NO:
+            words.append(name)
+    return words
 
 
 def refuse_swallowed(ctx: click.Context, args: Sequence[str]) -> None:
@@ -421,10 +421,10 @@ def refuse_again(ctx: click.Context, args: Sequence[str]) -> None:
     again = Counter(each for each in options if not (each.multiple or each.is_flag or each.count))
     for option, times in again.items():
         if times > 1 and len(values := list(dict.fromkeys(_values_behind(option, args)))) > 1:
-            first, *_ = at = [at for at, word in enumerate(args) if word.partition("=")[0] in option.opts]
-            behind = {each for at in at for each in ((at,) if "=" in args[at] else (at, at + 1))}
-            others = [word for at, word in enumerate(args) if at not in behind]
-            ways = [call(ctx, [*others[:first], option.opts[0], value, *others[first:]]) for value in values]
+            found = [at for at, word in enumerate(args) if word.partition("=")[0] in option.opts]
+            taken = {each for at in found for each in ((at,) if "=" in args[at] else (at, at + 1))}
+            others = [word for at, word in enumerate(args) if at not in taken]
+            ways = [call(ctx, [*others[: found[0]], option.opts[0], value, *others[found[0] :]]) for value in values]
             shown = map(quoted, values)
             ctx.fail(f"{option.opts[0]} is given as {' and as '.join(shown)}; type: {', or: '.join(ways)}")
 

@@ -51,6 +51,8 @@ def build(*sets: str, **said: Any) -> Workbooks:
     The options are those of ``bridgesheets build``. Raises :class:`bridgesheets.Refused` for a set that there is not,
     and for options that do not go together.
     """
+    if not all(isinstance(each, str) for each in sets):
+        raise TypeError('build() takes the names of sets, such as build("scales", "cards")')
     with TemporaryDirectory(prefix="bridgesheets-") as folder:
         made = built(**order(sets, said), out=folder)
         return Workbooks({path.name: path.read_bytes() for path in made})

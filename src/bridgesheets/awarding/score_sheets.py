@@ -1,4 +1,4 @@
-"""An event out of one of our score sheets as it stands: a club game, a knockout, a match, or Swiss teams."""
+"""An event out of one of our score sheets as it is: a club game, a knockout, a match, or Swiss teams."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class _Sheet:
         self.event: Any = cells.saved.event
 
     def origin(self, sheet: str, row: int) -> Origin:
-        """Where a row stands, on the sheet by the name it has now."""
+        """Where a row is, on the sheet by the name it has now."""
         return Origin(self.file, self.cells.title(sheet), row)
 
     def facts(self, *entries: tuple[Place, str]) -> dict[str, Fact]:

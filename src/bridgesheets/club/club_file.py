@@ -1,6 +1,6 @@
 """Reads ``club.toml``, the file in which a club says what it is called, what it plays and what it prints on.
 
-Above its tables stand the words of the club; the tables ``[[usual]]`` and ``[[event]]`` are what it says of its events.
+Above its tables are the words of the club; the tables ``[[usual]]`` and ``[[event]]`` are what it says of its events.
 
 Mistakes are told all at once, each with its line.
 """
@@ -117,7 +117,7 @@ def club_in(path: Path, text: str, edition: Edition | None = None, day: date | N
         raise FaultyClub(problem.faults) from None
     reading = _Reading(path, read.said, read.text.splitlines())
     found = reading.club(edition, day or today())
-    # What seems to be missing may stand in a line that could not be read.
+    # What seems to be missing may be in a line that could not be read.
     faults = [*read.faults, *reading.faults] if read.faults else [*reading.faults, *reading.lacking]
     if faults:
         raise FaultyClub(faults)
@@ -258,7 +258,7 @@ class _Reading:
         self.faults.append(Fault(self._path.name, self._line(key, part), on_one_line(sentence)))
 
     def _line(self, key: str, part: Any) -> int:
-        """Returns the line of a word, or of a part of its list, which may stand below; 1 where it is not found."""
+        """Returns the line of a word, or of a part of its list, which may be below; 1 where it is not found."""
         at = next((at for at, line in enumerate(self._lines, 1) if says(key, line)), 0)
         if part is None or not at:
             return at or next(self._heads(key), 1)
@@ -266,5 +266,5 @@ class _Reading:
         return next((number for number, line in below if str(part) in line), at)
 
     def _heads(self, key: str) -> Iterator[int]:
-        """Returns the lines in which a word stands in brackets, as the head of a table."""
+        """Returns the lines in which a word is in brackets, as the head of a table."""
         return (at for at, line in enumerate(self._lines, 1) if line.lstrip().startswith("[") and key in line)

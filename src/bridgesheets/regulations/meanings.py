@@ -206,7 +206,7 @@ def faults_of_cell(cell: str, at: int, usual: Entry, types: Iterable[str]) -> It
 
 
 def _has_decimals(number: Decimal) -> bool:
-    """Tells whether a number is printed with decimals, be they zeros: 7.00 stands where 6.50 can."""
+    """Tells whether a number is printed with decimals, even if they are zeros: 7.00 beside 6.50."""
     return int(number.as_tuple().exponent) < 0
 
 

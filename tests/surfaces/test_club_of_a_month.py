@@ -109,7 +109,7 @@ def test_another_list_and_another_file_are_named(folder: Path) -> None:
         (
             lambda folder: write_list(folder / "may/more"),
             2,
-            "are lists of questions; type: bridgesheets club init may/more, or: bridgesheets",
+            "are lists of questions; type: ",
         ),
         (lambda folder: (folder / "may/club.toml").write_text(""), 1, "is there already and is not written over"),
         (lambda folder: (folder / "may/roster.csv").write_text("Number,Name\n1,A\n1,B\n"), 2, "1 is the number of row"),

@@ -131,8 +131,7 @@ def test_elsewhere_than_on_windows_no_path_of_this_computer_is_written(tmp_path:
     done = run(*words, folder=tmp_path)
     assert done.returncode == 2
     assert (
-        "--python is missing: where Python is on the computer with Windows; type, with your own path: bridgesheets excel"
-        in done.stderr
+        "--python is missing: where Python is on the computer with Windows; type, with your own path: " in done.stderr
     )
     assert list(tmp_path.iterdir()) == []
 

@@ -191,8 +191,9 @@ def _said_in(path: Path) -> dict[str, Any]:
         return toml_in(path.name, _text(path))
     except NotToml as problem:
         raise FaultyEvent(
-            Fault(Origin(f"{path.name}, line {fault.line}"), fault.sentence, "correct that line")
+            Fault(Origin(f"{path.name}, line {fault.line}"), wrong, remedy or "correct that line")
             for fault in problem.faults
+            for wrong, _, remedy in [fault.sentence.partition("; ")]
         ) from None
 
 

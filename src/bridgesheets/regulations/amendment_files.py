@@ -225,7 +225,10 @@ class _Reading:
         """Tells of keys that a part does not have, and of lists for single values; goes on with what was meant."""
         for key, value in [*said.items()]:
             if key not in known:
-                self._fault(self._line_of(key, line), unknown_key(what, key, value, known))
+                self._fault(
+                    self._line_of(key, line),
+                    unknown_key(what, key, [value] if isinstance(value, dict) else value, known),
+                )
                 if (meant := meant_key(key, known)) not in said:
                     said[meant] = said.pop(key)
         for key, value in said.items():

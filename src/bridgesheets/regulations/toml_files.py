@@ -212,8 +212,9 @@ def unknown_key(what: str, key: str, value: Any, known: Collection[str], has: st
     """
     said = f'{what} has no "{on_one_line(key)[:_TOLD]}"'
     if meant := meant_key(key, known):
-        is_table = isinstance(value, dict) or (isinstance(value, list) and value and isinstance(value[0], dict))
-        return f"{said}; type: {f'[[{meant}]]' if is_table else typed(meant, value)}"
+        is_list = isinstance(value, list) and value and isinstance(value[0], dict)
+        head = f"[[{meant}]]" if is_list else f"[{meant}]" if isinstance(value, dict) else typed(meant, value)
+        return f"{said}; type: {head}"
     near = near_names(key, known, alike=_ALIKE)
     return f"{said}; did you mean {' or '.join(near)}?" if near else f"{said}; it has {has or ', '.join(known)}"
 

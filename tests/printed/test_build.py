@@ -250,7 +250,8 @@ def refused(match, **arguments):
     with pytest.raises(BuildError, match=match) as caught:
         build(**arguments)
     assert "\n" not in caught.value.reason
-    assert str(caught.value) == caught.value.reason
+    where = f"{caught.value.where}: " if caught.value.where else ""
+    assert str(caught.value) == f"{where}{caught.value.reason}"
 
 
 @pytest.mark.parametrize(

@@ -144,7 +144,7 @@ def with_call(ctx: click.Context, said: str, where: str = "") -> str:
     for at, (before, word) in enumerate(pairwise(("", *typed))):
         name, equals, value = word.partition("=") if word.startswith("--") else (before, "", word)
         taker = known.get(name) or (arguments[0] if len(arguments) == 1 and not word.startswith("-") else None)
-        parts = {part.strip() for part in (value, *value.split(","))} - {""}
+        parts = {value, *value.split(",")} - {""}
         if taker and any(named.format(part, taker.name) in said for named in _NAMED for part in parts):
             right = offered[1] if offered and len(parts) == 1 else value_of(taker, ctx)
             return _then(said, _shown(ctx, [*typed[:at], f"{name}={right}" if equals else right, *typed[at + 1 :]]))

@@ -220,6 +220,7 @@ WORKING = {
     "butler": ["Calculation", "Scores", "VP table", "IMP table"],
     "knockout": ["Award tables"],
     "match": ["Contracts", "VP table", "IMP table"],
+    "session": ["Contracts", "Award tables"],
     "club-game": ["Award tables"],
     "lookup": ["VP table"],
 }
@@ -290,6 +291,7 @@ LARGE = {
     "knockout": {"teams": 64},
     "knockout of threes": {"teams": 48},
     "match": {"boards": 64, "rounds": 4, "scale": "wbf"},
+    "session": {"teams": 27, "rounds": 13, "boards": 2},
     "club-game": {"teams": 100},
 }
 

@@ -162,8 +162,8 @@ def _strat_lines(made: Awarded) -> Iterator[StratLine]:
 
 
 def edition(made: Awarded) -> str:
-    """The edition whose rules answered."""
-    return made.edition.name
+    """The edition whose rules answered, with those that it amends."""
+    return made.edition.full_name
 
 
 def readings(made: Awarded) -> tuple[str, ...]:

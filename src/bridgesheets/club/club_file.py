@@ -20,14 +20,16 @@ from bridgesheets.awarding.club_defaults import ClubDefaults, ClubRule
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.roster import FaultyRoster, Roster, roster_at
 from bridgesheets.catalogue.witnesses import proven_edition
-from bridgesheets.club.club_words import EDITION, Word, WrongKind, words
+from bridgesheets.citations import UNDATED, Source
+from bridgesheets.club.club_words import EDITION, STRAT_OVERALLS, Word, WrongKind, words
 from bridgesheets.club.rules_of_club import EVENT, USUAL, TableOfClub, rule_in, tables_in
 from bridgesheets.options import CLUB_FILE
 from bridgesheets.printed.delivering import BuildError, UnknownOrder
 from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.regulations.amendments import EditionError, Fault
+from bridgesheets.regulations.amending import amended
+from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change, EditionError, Fault
 from bridgesheets.regulations.editions import Edition
-from bridgesheets.regulations.in_force import answering_by, today
+from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.regulations.toml_files import (
     NotToml,
     keys_in,
@@ -63,9 +65,10 @@ class Club:
     """A club's file, ``club.toml``; what it leaves out is as usual.
 
     ``tables`` are the fewest and the most of a game, ``strats`` the limits, ``games`` special games by their proper
-    names, ``teams`` the scale and ``boards`` the lengths of its matches. ``edition`` answers for the club, or whichever
-    is set where it is None. ``events`` is what it says of its events, ``answers`` what it says of further options, by
-    its words.
+    names, ``teams`` the scale and ``boards`` the lengths of its matches; ``strat_overalls`` is the most that first
+    overall of a lower strat is paid, where the club has such awards. ``edition`` answers for the club, with that figure
+    in it, or whichever is set where it is None. ``events`` is what it says of its events, ``answers`` what it says of
+    further options, by its words.
     """
 
     name: str = ""
@@ -75,6 +78,7 @@ class Club:
     teams: str = ""
     boards: tuple[int, ...] = ()
     masterpoints: bool = True
+    strat_overalls: Decimal | None = None
     roster: str = ""
     paper: str = ""
     edition: Edition | None = None
@@ -147,7 +151,7 @@ class _Reading:
             if not isinstance(self._said.get(kind, []), list | dict):
                 self._fault(kind, f"{kind} is to be written [[{kind}]], on a line of its own, with what is so below it")
                 del self._said[kind]
-        answering = edition or self._edition(day)
+        answering = self._paying_lower_strats(edition or self._edition(day), day)
         with nullcontext() if answering is None else answering_by(answering, day):
             found = {word.name: self._read(word) for word in words().values() if word is not EDITION}
             given = {name: value for name, value in found.items() if value is not None}
@@ -239,6 +243,24 @@ class _Reading:
             for sentence in str(problem).splitlines():
                 self._fault(EDITION.name, f"{EDITION.name}: {sentence}")
             return None
+
+    def _paying_lower_strats(self, edition: Edition | None, day: date) -> Edition | None:
+        """Returns the edition with the figure by which lower strats have overall awards, if the file has one."""
+        if STRAT_OVERALLS.name not in self._said or not (cap := self._read(STRAT_OVERALLS)):
+            return edition
+        base = edition or in_force()
+        file, line = self._path.name, self._line(STRAT_OVERALLS.name, None)
+        change = Change(
+            file, line, "club_overalls", True, "club", f"{STRAT_OVERALLS.name}, line {line}", figure="restricted",
+            value=f"{cap}",
+        )  # fmt: skip
+        sources, volume = (Source("club", file, UNDATED),), base.volumes[0]
+        name = f"{STRAT_OVERALLS.name} {cap}"
+        try:
+            return amended(base, Amendment(file, name, base.name, sources, (change,), volume.begins, volume.ends), day)
+        except AmendmentError as problem:
+            self.faults += problem.faults
+            return edition
 
     def _look_at_teams(self, given: dict[str, Any]) -> None:
         """Look whether the scale has cards for the boards, and whether one is said without the other."""

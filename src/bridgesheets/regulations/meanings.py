@@ -23,7 +23,10 @@ _AMOUNTS = frozenset(
 
 #: Awards, which have hundredths and no smaller parts; and parts of the award before, which are never nothing.
 _HUNDREDTHS = frozenset(
-    {("open_game", "cap"), ("invitational_game", "cap"), ("club_overalls", "open"), ("club_overalls", "invitational")}
+    {
+        *((game, "cap") for game in ("open_game", "invitational_game")),
+        *(("club_overalls", game) for game in ("open", "invitational", "newcomer", "restricted")),
+    }
 )
 _NEVER_NOTHING = frozenset({("club_overalls", "step"), ("overall_places", "step")})
 #: Where the two formulas of a factor meet they differ by less than this.

@@ -28,7 +28,7 @@ from bridgesheets.surfaces.console import printable
 from bridgesheets.surfaces.live_page import LivePage
 from bridgesheets.surfaces.open_there import StaysOpen, closed_there
 from bridgesheets.surfaces.tasks import draw_task
-from bridgesheets.surfaces.tasks.board_scores_task import NOT_OF_PAIRS, take_scores
+from bridgesheets.surfaces.tasks.board_scores_task import NO_SCORES, take_scores
 from bridgesheets.surfaces.tasks.draw_task import Drawn
 from bridgesheets.surfaces.tasks.waiting_task import Waiting, waiting
 from truesheet.bounded import within_limits
@@ -140,13 +140,14 @@ class Sitting:
         self._before = now
 
     def _look_at_results(self, results: Path) -> None:
-        """Takes the scores of a file that has changed and come to rest, into the match that is played."""
+        """Takes the scores of a file that has changed and come to rest, into the match or session that is played."""
         try:
             now = Snapshot.of(results.stat())
         except OSError:
             self._tell_once(f"{results} is not there: I wait until it is")
             return
-        rested = now == self._entered and now != self._taken and self._waiting.drawn
+        begun = self._waiting.drawn or not self._waiting.is_drawn
+        rested = now == self._entered and now != self._taken and begun
         if rested and (time.monotonic() - self._taken_at >= _SELDOM or not opened_in(self._path)):
             self._taken, self._taken_at = now, time.monotonic()
             self._guarded(partial(self._take, results))
@@ -346,8 +347,8 @@ def run(path: Path, command: click.Command, *, show: bool, share: bool, results:
     # Before anything else: what is no score sheet of ours is refused.
     with within_limits(_SECONDS):
         found = waiting(path)
-    if results is not None and found.period != "match":
-        raise Refused(NOT_OF_PAIRS, "results")
+    if results is not None and not found.takes_scores:
+        raise Refused(NO_SCORES, "results")
     page = LivePage(shared=share) if show or share else None
     sitting, keyboard = Sitting(path, tell, command, found, page=page, results=results), _Keyboard()
     sitting.keys()

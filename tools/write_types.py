@@ -30,7 +30,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.in_python import brief_docstring, default_typed, gives_text
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
-from bridgesheets.options import DAY, FILE, FLAG, TEXT, WHOLE
+from bridgesheets.options import DAY, FILE, FLAG, SCALE, TEXT, WHOLE
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.surfaces.tasks.task_options import keywords_of, rules_of
 from bridgesheets.vocabulary import Vocabulary
@@ -150,7 +150,10 @@ def _task_options(task: str) -> Iterator[str]:
         yield f"    {option.name}: {kind}{' | None' if option.usual is None else ''}"
 
 
-_TYPES = {TEXT: "str", WHOLE: "int", FLAG: "bool", FILE: "str | PathLike[str]", DAY: "datetime"}
+_TYPES = {
+    TEXT: "str", WHOLE: "int", FLAG: "bool", FILE: "str | PathLike[str]", DAY: "datetime",
+    SCALE: "ScaleName | PathLike[str]",
+}  # fmt: skip
 
 
 def _function(function: WorksheetFunction) -> Iterator[str]:

@@ -59,7 +59,8 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return [*globals(), *__getattr__("__all__")]
+    names: list[str] = __getattr__("__all__")
+    return names
 
 
 def _near(name: str) -> str:

@@ -7,14 +7,21 @@ in the documentation are made from these records. What is said of an event is de
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import index
 from typing import Any
 
 from bridgesheets.vocabulary import choice, no_such
 from truesheet.refusals import Refused
 
-#: The values of an option: a text, a whole number, yes by being there, the path of a file or folder, a day.
-TEXT, WHOLE, FLAG, FILE, DAY = "text", "whole", "flag", "file", "day"
+#: The values of an option: a text, a whole number, yes by being there, the path of a file or folder, a day, and a
+#: Victory Point scale, by its name or a CSV file that has it.
+TEXT, WHOLE, FLAG, FILE, DAY, SCALE = "text", "whole", "flag", "file", "day", "scale"
+
+
+#: Any whole number is less, and more than its negative.
+ANY = 10**18
 
 
 @dataclass(frozen=True)
@@ -24,10 +31,11 @@ class Option:
     ``name`` is the keyword in Python, the field of the page and, with hyphens, the option of the command line, which
     knows it by its ``others`` too. ``label`` and ``doc`` say what it is; a ``label`` alone is a sentence. ``typed`` is
     the placeholder of its value. Of ``choices`` one is meant in any case of letters; ``noun`` is what each of them is.
-    A whole number is from ``least`` to ``most``. An option said ``many`` times has a value each time. ``club`` is the
-    word of ``club.toml`` that says it where nobody does, and ``line`` that line as it is typed. One that ``delivers``
-    says where the command line reads and writes files, and is neither in Python nor on the page. ``heading`` is that
-    under which help and page show it, and ``python`` its type where that does not follow from the ``kind``.
+    A whole number is from ``least`` to ``most``; without them the task says which it takes. An option said ``many``
+    times has a value each time. ``club`` is the word of ``club.toml`` that says it where nobody does, and ``line`` that
+    line as it is typed. One that ``delivers`` says where the command line reads and writes files, and is neither in
+    Python nor on the page. ``heading`` is that under which help and page show it, and ``python`` its type where that
+    does not follow from the ``kind``.
     """
 
     name: str
@@ -39,8 +47,8 @@ class Option:
     choices: tuple[str, ...] = ()
     noun: str = ""
     default: Any = None
-    least: int = 0
-    most: int = 1_000_000
+    least: int = -ANY
+    most: int = ANY
     many: bool = False
     others: tuple[str, ...] = ()
     club: str = ""
@@ -68,8 +76,36 @@ class Option:
     def chosen(self, value: str) -> str:
         """One of the choices, in any case of letters. Raises :class:`Refused` for another, with all choices."""
         if not (found := choice(value, self.choices)):
-            raise Refused(no_such(self.noun, value, self.choices))
+            raise Refused(no_such(self.noun, value, self.choices), self.name)
         return found
+
+    def given(self, value: Any) -> Any:
+        """A value that is given in Python as the task takes it. Raises :class:`Refused` for one of another kind."""
+        if value is None:
+            return self.usual
+        if self.many and self.kind == TEXT and not self.python:
+            parts = value if isinstance(value, Iterable) and not isinstance(value, str) else (value,)
+            return tuple(f"{part}" for part in parts)
+        if self.kind == WHOLE:
+            return self._whole(value)
+        if self.kind == FLAG and not isinstance(value, bool):
+            raise Refused(f"{value!r} is neither True nor False", self.name)
+        if self.kind == TEXT and self.noun and not isinstance(value, str):
+            raise Refused(no_such(self.noun, f"{value}", self.choices), self.name)
+        if self.kind == TEXT and not self.python and isinstance(value, int) and not isinstance(value, bool):
+            return f"{value}"
+        return self.chosen(value) if self.noun else value
+
+    def _whole(self, value: Any) -> int:
+        try:
+            number = index(value)
+        except TypeError:
+            number = None
+        if number is None or isinstance(value, bool):
+            raise Refused(f"{value!r} is no whole number; give one such as {max(self.least, 8)}", self.name)
+        if not self.least <= number <= self.most:
+            raise Refused(f"{number:,} is not from {self.least:,} to {self.most:,}", self.name)
+        return number
 
 
 _MANY, _SETS, _WALL = ("award", "month", "recalc"), ("build", "build wall"), ("build wall",)
@@ -110,7 +146,7 @@ OPTIONS = (
     ),
     Option(
         "scale", ("new",), "Victory Point scale", "such as acbl20 or nabc, or a CSV file with your own",
-        typed="NAME|FILE", club="teams", python="ScaleName | PathLike[str]",
+        SCALE, "NAME|FILE", club="teams",
     ),
     Option(
         "movement", ("new",), "Movement", "of a session; usually a Mitchell. own: you type the pairs", TEXT,
@@ -144,11 +180,11 @@ OPTIONS = (
     ),
     Option(
         "repeats", ("draw",), "Second meetings allowed", "how many, if there is no draw without", WHOLE, "N",
-        default=0, most=99, heading=_MORE,
+        default=0, least=0, most=99, heading=_MORE,
     ),
     Option(
         "seed", ("draw",), "Seed", "the start of the lots; the same seed gives the same draw", WHOLE, "N",
-        most=999_999_999, heading=_MORE,
+        least=0, most=999_999_999, heading=_MORE,
     ),
     Option("undo", ("draw",), "Take the last round out again, if it has no score yet", kind=FLAG, heading=_AGAIN),
     Option(
@@ -242,7 +278,7 @@ OPTIONS = (
     ),
     Option("sessions", ("build",), "Sessions", "of the event; empty for all", WHOLE, "N", heading=_CHARTS),
     Option(
-        "scale", ("build",), "Scale", "such as acbl20 or nabc, or a CSV file with your own", typed="NAME|FILE",
+        "scale", ("build",), "Scale", "such as acbl20 or nabc, or a CSV file with your own", SCALE, "NAME|FILE",
         heading=_CARDS,
     ),
     Option(
@@ -271,7 +307,7 @@ OPTIONS = (
     ),
     Option(
         "teams", _WALL, "Victory Point scale of teams", "such as acbl20, or a CSV file with your own",
-        typed="NAME|FILE", club="teams",
+        SCALE, "NAME|FILE", club="teams",
     ),
     Option("boards", _WALL, "Boards of a match of teams", "such as 7", typed='"N,N"', many=True, club="boards"),
     Option(
@@ -293,7 +329,7 @@ OPTIONS = (
     LOCALE,
     Option(
         "seed", ("recalc",), "Seed", "the start of RAND and its like, refused without it", WHOLE, "N",
-        most=10**15, heading=_MORE,
+        least=0, most=10**15, heading=_MORE,
     ),
     Option(
         "day", ("recalc", "check"), "Day", "what TODAY() and NOW() give, such as 2026-01-31T19:30", DAY, "DAY",

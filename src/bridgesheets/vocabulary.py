@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, wraps
+from typing import ParamSpec, TypeVar
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import not_covered
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
 
 #: What is taken out of a name beside its spaces.
 _IGNORED = dict.fromkeys(map(ord, "-–_.'’"))
@@ -89,9 +93,26 @@ def check_keywords(
             raise TypeError(f"{function}() got an unexpected keyword argument {keyword!r}{did_you_mean(near)}")
 
 
+def with_known_keywords(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """Has a function offer the nearest keyword for one that it does not have."""
+    known = function.__code__.co_varnames[: function.__code__.co_argcount]
+
+    @wraps(function)
+    def called(*args: _P.args, **said: _P.kwargs) -> _R:
+        check_keywords(function.__name__, said, known)
+        return function(*args, **said)
+
+    return called
+
+
 def near_names(text: str, known: Iterable[str], count: int = 2, alike: float = 0.6) -> list[str]:
-    """The names in small letters that are spelled most like a text, the nearest first; ``alike`` is 1 for the same."""
-    return _close_matches(text.casefold(), known, count, cutoff=alike)
+    """The names in small letters that are spelled most like a text, the nearest first; ``alike`` is 1 for the same.
+
+    One with the same letters in another order, or with an s more or less, is the only one.
+    """
+    word, names = f"{text}".casefold(), list(known)
+    same = [name for name in names if sorted(name) == sorted(word) or name.removesuffix("s") == word.removesuffix("s")]
+    return same[:1] or _close_matches(word, names, count, cutoff=alike)
 
 
 def _close_matches(word: str, known: Iterable[str], count: int, cutoff: float) -> list[str]:

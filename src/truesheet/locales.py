@@ -16,6 +16,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from truesheet.languages import LANGUAGES
+from truesheet.refusals import Refused
 
 #: What can be unknown of a locale: the names of fields of :class:`Locale`.
 Aspect = Literal[
@@ -206,7 +207,7 @@ LOCALES = MappingProxyType(
 )
 
 
-class UnknownLocale(ValueError):
+class UnknownLocale(Refused):
     """Raised for the name of a locale that is not one of ours, with a sentence."""
 
     exit_status = 2
@@ -216,7 +217,7 @@ def locale_of(tag: str) -> Locale:
     """Returns the locale with that name, such as ``en-GB``. Raises :class:`UnknownLocale` if there is none."""
     found = LOCALES.get(tag.strip().replace("_", "-").lower())
     if found is None:
-        raise UnknownLocale(f'"{tag}" is no locale that is known here; {_what_is_known(tag)}')
+        raise UnknownLocale(f'"{tag}" is no locale that is known here; {_what_is_known(tag)}', "locale")
     return found
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import openpyxl
 import pytest
 
+from bridgesheets import award
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.details import DETAILS
@@ -277,8 +278,11 @@ def test_a_csv_alone_is_completed_by_options(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "shown"),
     [
-        (lambda text: text + "[more]\n", "it has more; it may have [event]"),
-        (lambda text: text.replace("boards = 24", "boards = "), "it is no TOML"),
+        (lambda text: text.replace("boards = 24", "bords = 24"), '"bords" says nothing of an event; type "boards"'),
+        (lambda text: text.replace("[event]", "[evnt]"), 'has no "evnt"; type: [event]'),
+        (lambda text: text.replace("boards = 24", "boards = 24,5"), "a number has a point, not a comma: 24.5"),
+        (lambda text: text + "[more]\n", 'has no "more"; it has results, event'),
+        (lambda text: text.replace("boards = 24", "boards = "), "not written as TOML is"),
         (lambda text: text.replace("boards", "bords"), '"bords" says nothing of an event'),
         (lambda text: text.replace("limit = 750", 'limit = "lots"'), 'limit of strat B: "lots" is no number'),
         (lambda text: text.replace("[event]", "event = 3\n[more]"), "event is no table"),
@@ -321,3 +325,22 @@ def test_a_file_that_is_not_there_and_a_workbook_of_another_kind_are_told(tmp_pa
 def test_a_template_there_is_not_is_told(order: tuple[Any, ...], shown: str) -> None:
     with pytest.raises(UnknownOrder, match=shown):
         template(*order)
+
+
+@pytest.mark.parametrize(
+    ("right", "typed", "said"),
+    [
+        ("Player 1", "Playr 1", 'there is no column "Playr 1"; type "Player 1"'),
+        ("Number", "Xyz", 'there is no column "Xyz"; the columns are Number'),
+    ],
+)
+def test_a_heading_that_is_none_is_told_once_and_not_in_each_row(
+    tmp_path: Path, right: str, typed: str, said: str
+) -> None:
+    path = tmp_path / "monday.csv"
+    as_csv(path)
+    text = path.read_text(encoding="utf-8")
+    assert right in text
+    path.write_text(text.replace(right, typed, 1), encoding="utf-8")
+    (fault,) = (told for told in map(str, award(path).faults) if "column" in told)
+    assert said in fault

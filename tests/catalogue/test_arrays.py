@@ -2,12 +2,11 @@
 
 import pickle
 from decimal import Decimal as D
-from typing import Any
 
 import pytest
 
 from bridgesheets import BUTLER, IMPDATUM, IMPS, NABCVP, VP_20, VPNEED, VPSCALE, WBF25VP, WINLOSS, CellError, RuleError
-from bridgesheets.catalogue.evaluate import Outcome
+from bridgesheets.catalogue.evaluate import Outcome, as_array
 from tests.catalogue.calls import GOOD, NAMES, answer, function, is_exact, refusal
 from truesheet.values import Array
 
@@ -109,7 +108,7 @@ def test_an_error_in_a_cell_has_the_fields_of_the_exception() -> None:
 
 
 def test_too_many_arguments_are_one_error_for_the_whole_call() -> None:
-    assert refusal("VP_20", [1, 2, 3], 7, 1).code == "#VALUE!"
+    assert VP_20.outcomes(as_array([1, 2, 3]), 7, 1).value.code == "#VALUE!"
 
 
 @pytest.mark.parametrize("name", CELL_BY_CELL)
@@ -150,15 +149,9 @@ def test_arguments_by_name() -> None:
     assert VP_20(imps=12, boards=7) == VP_20(12, boards=7) == 15
     assert IMPDATUM([420, 430], round_to=10) == 430
     assert NABCVP(boards=16, imps=[20, -20]) == [15, 5]
-    assert answer_by_name(VP_20, imps=12) == "#VALUE!"
+    with pytest.raises(TypeError, match=r"VP_20\(\) lacks boards: VP_20\(imps, boards\)"):
+        VP_20(imps=12)
     assert VPSCALE(boards=7, imps=12, scale_name="acbl20") == 15
-
-
-def answer_by_name(called: Any, **arguments: Any) -> str:
-    """The code of the error of a call by names."""
-    with pytest.raises(RuleError) as raised:
-        called(**arguments)
-    return raised.value.code
 
 
 def test_a_sheet_of_names_margins_and_boards() -> None:

@@ -7,7 +7,6 @@ from datetime import date
 import pytest
 
 from bridgesheets import MPEDITION, WHY, edition, why
-from bridgesheets.errors import RuleError
 
 
 def test_the_edition_of_2019_answers_unless_another_is_asked_for() -> None:
@@ -31,5 +30,5 @@ def test_the_worksheet_function_why_tells_it_as_it_does_functions_with_arguments
 
 
 def test_it_takes_no_arguments() -> None:
-    with pytest.raises(RuleError, match="takes 0 arguments, 1 are given"):
+    with pytest.raises(TypeError, match="takes 0 arguments, and 1 are given"):
         MPEDITION(2019)

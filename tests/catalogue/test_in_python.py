@@ -11,7 +11,7 @@ from multiprocessing import get_context
 import pytest
 
 import bridgesheets
-from bridgesheets import MPFIRST, MPGOLD, MPKO, MPSESSION, VP20, VP_20, WHY, RuleError, edition, name
+from bridgesheets import MPFIRST, MPGOLD, MPKO, MPSESSION, VP20, VP_20, WHY, RuleError, edition, name, why
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
 from tests.architecture.source_tree import PROJECT
@@ -71,6 +71,9 @@ def test_a_wrong_keyword_is_a_type_error_that_names_the_right_one() -> None:
         VP_20(12, imps=7)
     with pytest.raises(TypeError, match=r"WHY\(\) got an unexpected keyword argument 'formula'"):
         WHY(formula="=VP_20(12,7)")
+    for called, keyword, meant in ((edition, "dya", "day"), (why, "qestion", "question"), (name, "txt", "text")):
+        with pytest.raises(TypeError, match=rf"unexpected keyword argument '{keyword}'; did you mean {meant}\?"):
+            called("2019-01", **{keyword: 1})
 
 
 def test_keywords_leave_out_what_stands_between_them() -> None:

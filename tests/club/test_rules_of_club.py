@@ -80,8 +80,19 @@ def test_the_name_of_the_club_is_where_its_events_are_played_unless_a_rule_says_
 @pytest.mark.parametrize(
     ("text", "line", "said"),
     [
-        ('[[usual]]\ngmae = "open"', 2, '[[usual]] has no "gmae"; did you mean game'),
-        ("[[usual]]\nzzz = 1", 2, "it may have days, files, beside, print, paper and the options of award"),
+        ('[[usual]]\ngmae = "open"', 2, '[[usual]] has no "gmae"; type: game = "open"'),
+        ("[[usual]]\nzzz = 1", 2, "it has days, files, beside, print, paper and the options of award"),
+        ('[[usual]]\npapr = "a4"', 2, '[[usual]] has no "papr"; type: paper = "a4"'),
+        ('[[usual]]\nrating = "open"', 2, '[[usual]] has no "rating"; type: game = "open"'),
+        ('[[event]]\nfiel = "a"\nboards = 2', 2, '[[event]] has no "fiel"; type: file = "a"'),
+        ('[[event]]\nfile = 5\nboards = 2', 2, 'type: file = "5"'),
+        ('[[usual]]\nedition = "2017"', 2, '[[usual]] has no "edition"; it has days, files'),
+        ("[[usual]]\nsessions = -2", 2, "sessions: -2 is less than 1; type: sessions = N"),
+        ('[[event]]\nfile = "a"\ncombined = "perhaps"', 3, 'neither yes nor no; type: combined = "yes|no"'),
+        ('papers = "a4"', 1, 'a club has no "papers"; type: paper = "a4"'),
+        ('[[events]]\nfile = "a"\nboards = 2', 1, 'a club has no "events"; type: [[event]]'),
+        ('paper = ["a4"]', 1, 'it is to be a text in quotation marks; type: paper = "a4"'),
+        ("masterpoints = \"yes\"", 1, "it is to be true or false, such as masterpoints = true"),
         ('\n[[usual]]\ngame = "opne"', 3, 'game: there is no game, rating or stage called "opne"; did you mean'),
         ('[[usual]]\nboards = "many"', 2, 'boards: "many" is no number'),
         ("[[usual]]\nboards = {a = 1}", 2, "text in quotation marks, a number, or true or false"),
@@ -102,13 +113,21 @@ def test_the_name_of_the_club_is_where_its_events_are_played_unless_a_rule_says_
         ('[[event]]\nfile = "a"\nnumber = 0\nboards = 2', 3, "number: 0 is less than 1"),
         ('[[usual]]\nboards = ""', 2, "boards: it says nothing; take the line out".removeprefix("boards: ")),
         ("[[usual]]\n", 1, "[[usual]] says nothing; take it out"),
-        ('name = "x"\nusual = 3', 1, "[[usual]] says nothing; take it out"),
+        ('name = "x"\nusual = 3', 2, "usual is to be written [[usual]], on a line of its own"),
     ],
 )  # fmt: skip
 def test_each_mistake_is_told_with_its_line(text, line, said):
     ((at, sentence),) = faults(text)
     assert said in sentence
     assert at == line
+
+
+def test_what_a_misspelt_word_says_is_looked_at_too():
+    assert faults('[[usual]]\nboards = 24\ndays = "monday"\n[[usual]]\nrating = "sectionl"') == [
+        (5, '[[usual]] has no "rating"; type: game = "sectionl"'),
+        (5, 'game: there is no game, rating or stage called "sectionl"; did you mean sectional, regional, national?'),
+    ]
+    assert [line for line, _ in faults('\nteam = "acbl21"\nboards = 7')] == [2, 2]
 
 
 def test_mistakes_of_all_tables_are_told_at_once():

@@ -174,6 +174,6 @@ class Club:
         status, said, complaint = self.draw(*arguments)
         assert (status, said) == (3, "")
         assert (self.path.read_bytes(), sorted(self.path.parent.iterdir())) == before
-        start = f"bridgesheets: {self.path}: "
-        assert complaint.startswith(start) and complaint.count("\n") == 1
-        return complaint.removeprefix(start).strip()
+        assert str(self.path) in complaint and complaint.count("\n") == 1
+        said = complaint.removeprefix("bridgesheets: ").removeprefix(f"{self.path}: ")
+        return (said.partition("; type: ")[0] if said.startswith("--") else said).strip()

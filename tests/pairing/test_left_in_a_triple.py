@@ -129,5 +129,5 @@ def test_a_table_whose_team_takes_no_part_cannot_be_kept(club):
     club.drawn()
     table, _, other, _ = next(line for line in club.lines(2) if line[3] != layout.LONG_SECOND)
     leaves(club, other)
-    said = f"table {table} cannot be kept: team {other} takes no part in round 2"
+    said = f"--keep: table {table} cannot be kept: team {other} takes no part in round 2"
     assert club.refused("--round", "2", "--keep", str(table)) == said

@@ -135,7 +135,7 @@ REFUSED = [
     ('figures = "open_gam"\nfigure = "cap"\nvalue = 2', 'no table called "open_gam"; did you mean open_game'),
     ('table = "open_game"\nfigure = "cap"\nvalue = 2', 'open_game is a set of figures: write figures = "open_game"'),
     ('figures = "restricted_games"\nfigure = "cap"\nvalue = 2', 'is a table: write table = "restricted_games"'),
-    ('figures = "open_game"\nfigure = "cup"\nvalue = 2', 'no figure "cup"; did you mean cap?; it has per_con'),
+    ('figures = "open_game"\nfigure = "cup"\nvalue = 2', 'no figure "cup"; did you mean cap? It has per_con'),
     ('figures = "open_game"', "it does not say which figure"),
     ('figures = "open_game"\nfigure = "cap"\nvalue = "two"', 'the figure cap is a number such as 1.50, not "two"'),
     ('figures = "ranking"\nfigure = "places"\nvalue = 2.5', "the figure places is a whole number, not 2.5"),
@@ -154,10 +154,49 @@ REFUSED = [
     ('table = "restricted_games"\nrow = "200"\ncolumn = "Multiplier"\nvalue = 0.9', 'breaks its checks'),
     ('table = "restricted_games"\nleave_out = "5"\nadd = [["1", "0.1"]]', "one thing, not add and leave_out"),
     ('tabel = "restricted_games"\nleave_out = "5"', 'a change has no "tabel"'),
-    ('table = "restricted_games"\nleave_out = "5"\nfrom = "June"', "from is June; write a day as 2017-01-31"),
+    ('table = "restricted_games"\nleave_out = "5"\nfrom = "June"', 'from = "June" names no day; type it as: from = '),
     ('table = "restricted_games"\nleave_out = "5"\nfrom = 2022-01-01\nto = 2021-01-01', "before it holds from 2022"),
     ('table = "restricted_games"\nleave_out = "5"\nto = 2019-01-31', "the edition house begins on 2019-06-01"),
 ]  # fmt: skip
+
+#: Whole files with one slip of the keys or of TOML in a good one, its line, and what is said: the only sentence.
+SLIPS = [
+    ("name =", "nmae =", 1, 'an amendment has no "nmae"; type: name = "house"'),
+    ("amends", "amend", 2, 'an amendment has no "amend"; type: amends = "ACBL 2019-01"'),
+    ("from =", "form =", 3, 'an amendment has no "form"; type: from = 2019-06-01'),
+    ('"house"', "2017", 1, 'name is a text; type: name = "2017"'),
+    ('"house"', '["x"]', 1, 'name is one text or number; type it as: name = "x"'),
+    ("2019-06-01", '"1.6.2019"', 3, 'from = "1.6.2019" names no day; type it as: from = 2017-01-31'),
+    ("[[source]]", "[[sources]]", 5, 'an amendment has no "sources"; type: [[source]]'),
+    ("[[source]]", "[source]", 5, "source is to be written [[source]], on a line of its own"),
+    ("id =", "di =", 6, 'a source has no "di"; type: id = "club"'),
+    ("title", "titel", 7, 'a source has no "titel"; type: title = "Rules of the club"'),
+    ('"Rules of the club"', '["Rules"]', 7, 'title is one text or number; type it as: title = "Rules"'),
+    ("[[change]]", "[[chnage]]", 10, 'an amendment has no "chnage"; type: [[change]]'),
+    ("[[change]]", "[change]", 10, "change is to be written [[change]]"),
+    ('"per_contestant"', '["per_contestant"]', 12, 'type it as: figure = "per_contestant"'),
+    ("value", "vlaue", 13, 'a change has no "vlaue"; type: value = 0.12'),
+    ("0.12", "[0.12]", 13, "value is one text or number; type it as: value = 0.12"),
+    ("0.12", "true", 10, 'is a number such as 0.10, not "true"'),
+    ('source = "club"', 'sourse = "club"', 14, 'a change has no "sourse"; type: source = "club"'),
+    ('source = "club"', 'source = "clb"', 10, 'did you mean club? Describe it in a [[source]] of its own beside club'),
+    ("section", "sektion", 15, 'a change has no "sektion"; type: section = "rule 3"'),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("right", "typed", "line", "said"), SLIPS)
+def test_a_slip_is_one_sentence_with_the_line_as_it_is_to_be_typed(
+    tmp_path: Path, right: str, typed: str, line: int, said: str
+) -> None:
+    path = amendment(tmp_path, TWELVE)
+    text = path.read_text(encoding="utf-8")
+    assert right in text
+    path.write_text(text.replace(right, typed, 1), encoding="utf-8")
+    with pytest.raises(AmendmentError) as refused:
+        edition(path)
+    ((at, sentence),) = ((fault.line, fault.sentence) for fault in refused.value.faults)
+    assert said in sentence
+    assert at == line
 
 
 #: Findings 3.2: what cannot be meant was once accepted, and paid, or broke the program.

@@ -24,6 +24,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
 
 from bridgesheets.catalogue import registry
+from bridgesheets.catalogue.evaluate import as_array
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
@@ -103,6 +104,8 @@ def in_python(asked: Sequence[Asked]) -> _Values:
             answer = CATALOGUE[name](*arguments)
         except RuleError as error:
             return as_cell(error)
+        except TypeError:  # as Python's own functions say it; a cell has an error
+            return CATALOGUE[name].outcomes(*map(as_array, arguments)).value
         return Array.of(answer) if isinstance(answer, list) else answer
 
     return [compiled(one.formula, _Captured(call), array=True)(Context(None)) for one in asked]

@@ -111,8 +111,9 @@ def test_a_file_is_named_behind_club_and_anything_else_is_the_name_of_a_club(tmp
     assert "· Sea ·" in run("award", path, "--venue", "Sea", "--restricted-tables", 0, folder=tmp_path).stdout
     done = run("award", path, "--club", "none.toml", folder=tmp_path)
     assert (done.returncode, done.stderr) == (
-        1,
-        "bridgesheets: none.toml cannot be read: there is no such file or folder; check its name and its folder\n",
+        3,
+        "bridgesheets: none.toml: there is no such file; check its name and its folder; type: "
+        f"bridgesheets award {path} --club FILE\n",
     )
 
 
@@ -122,7 +123,8 @@ def test_each_mistake_of_the_file_is_a_line_and_nothing_is_awarded(tmp_path):
         done = run(*command, game(tmp_path), folder=tmp_path)
         assert done.returncode == 2
         assert [line.partition(": ")[2].partition(":")[0] for line in done.stderr.splitlines()] == [
-            "club.toml, line 1", "club.toml, line 3",
+            # The word that is meant by nmae is a text.
+            "club.toml, line 1", "club.toml, line 1", "club.toml, line 3",
         ]  # fmt: skip
     assert {path.name for path in tmp_path.iterdir()} == {"club.toml", "260504.ACA"}
 

@@ -106,7 +106,11 @@ def test_another_list_and_another_file_are_named(folder: Path) -> None:
         (lambda folder: None, 1, "nothing is answered in may/sums/questions.csv; bridgesheets month may --out DIR"),
         (lambda folder: (folder / "may/sums/questions.csv").unlink(), 1, "no questions.csv is in may"),
         (lambda folder: (folder / "may/sums/questions.csv").write_text("a,b\n"), 1, "is no list of questions"),
-        (lambda folder: write_list(folder / "may/more"), 2, "are lists of questions: name the folder of one"),
+        (
+            lambda folder: write_list(folder / "may/more"),
+            2,
+            "are lists of questions; type: ",
+        ),
         (lambda folder: (folder / "may/club.toml").write_text(""), 1, "is there already and is not written over"),
         (lambda folder: (folder / "may/roster.csv").write_text("Number,Name\n1,A\n1,B\n"), 2, "1 is the number of row"),
         (

@@ -298,13 +298,14 @@ def test_what_tls_lacks_is_told_with_what_was_typed_already(here: Path, command:
     done = run(*command, "--scheduler", "tls://1.2.3.4:5", "--tls-cert", "mine.pem")
     assert done.returncode == 2
     assert (
-        "--tls-ca and --tls-key missing; tls:// needs --scheduler tls://1.2.3.4:5 --tls-ca FILE --tls-cert mine.pem "
-        "--tls-key FILE"
+        f"--tls-ca and --tls-key are missing; type: bridgesheets {' '.join(command)} --scheduler tls://1.2.3.4:5 "
+        "--tls-cert mine.pem --tls-ca FILE --tls-key FILE\n"
     ) in done.stderr
     for address in ((), ("--scheduler", "tcp://1.2.3.4:5")):
         done = run(*command, *address, "--tls-ca", "ca.pem")
         assert done.returncode == 2
-        assert "--tls-ca is for a cluster with TLS: --scheduler tls://HOST:PORT --tls-ca ca.pem" in done.stderr
+        assert "--tls-ca is for a cluster with TLS; type: " in done.stderr
+        assert "--tls-ca ca.pem" in done.stderr and "--tls-cert FILE --tls-key FILE" in done.stderr
     done = run(
         *command,
         "--scheduler",

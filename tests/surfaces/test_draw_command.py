@@ -573,7 +573,7 @@ def test_rounds_that_do_not_follow(club):
 def test_teams_to_keep_apart_that_are_not_there(club):
     event = club(4, 2)
     assert event.refused("--apart", "2,9") == "--apart: there is no team 9"
-    assert event.refused("--apart", "2") == "--apart takes two teams or more, such as 4,9"
+    assert event.refused("--apart", "2") == "--apart: two teams or more are kept apart, such as 4,9"
 
 
 def test_a_house_team_that_is_not_there(club):

@@ -130,7 +130,9 @@ def test_elsewhere_than_on_windows_no_path_of_this_computer_is_written(tmp_path:
     """Finding "Excel" 5: on Linux a Linux path stood in an add-in for Windows."""
     done = run(*words, folder=tmp_path)
     assert done.returncode == 2
-    assert "--python is missing: say where Python is on the computer with Windows, such as" in done.stderr
+    assert (
+        "--python is missing: where Python is on the computer with Windows; type, with your own path: " in done.stderr
+    )
     assert list(tmp_path.iterdir()) == []
 
 

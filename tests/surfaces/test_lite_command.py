@@ -52,7 +52,7 @@ def test_of_a_wheel_in_a_file_it_says_where_it_has_to_go(tmp_path: Path) -> None
 
 @pytest.mark.parametrize(
     "address",
-    ["bridgesheets.whl", WHEEL.replace("https", "http"), WHEEL[:-4], "", "https://x.org/other-1.0-py3-none-any.whl"],
+    ["bridgesheets.whl", WHEEL.replace("https", "http"), WHEEL[:-4], "https://x.org/other-1.0-py3-none-any.whl"],
 )
 def test_what_is_no_wheel_of_ours_is_refused_in_one_line(address: str) -> None:
     done = excel_lite("--wheel", address)

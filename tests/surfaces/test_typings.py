@@ -22,20 +22,20 @@ from tests.commands import run
 BOOKS = Path(__file__).parents[2] / "workbooks"
 
 #: What is typed behind ``bridgesheets``, and what the sentence says.
-TYPED = """
+TYPED = r"""
 vp20 12 7                            | vp20 is no command but a function; type: bridgesheets calc "=VP_20(12,7)"
 vp20                                 | vp20 is no command but a function; type: bridgesheets calc "=VP_20(12,7)"
 mpfirst 20 sectional                 | type: bridgesheets calc "=MPFIRST(20,'sectional')"
-calc '=VP20' '(12,7)'                | the formula came in parts; type it in quotation marks: "=VP_20(12,7)"
-calc VP20                            | VP20 is a function; type it in quotation marks: "=VP_20(12,7)"
-calc 'VP20(12' 'IMPs,' '7' 'boards)' | type it in quotation marks: "=VP_20(12, 7)"
-calc '=MPFIRST(20' 'tables,' 'sectional)' | type it in quotation marks: "=MPFIRST(20, sectional)"
-calc                                 | give a formula such as "=VP_20(12,7)"
+calc '=VP20' '(12,7)'                | the formula came in parts; type it in quotation marks: bridgesheets calc "=VP_20(12,7)"
+calc VP20                            | VP20 is a function; type it in quotation marks: bridgesheets calc "=VP_20(12,7)"
+calc 'VP20(12' 'IMPs,' '7' 'boards)' | type it in quotation marks: bridgesheets calc "=VP_20(12, 7)"
+calc '=MPFIRST(20' 'tables,' 'sectional)' | type it in quotation marks: bridgesheets calc "=MPFIRST(20, sectional)"
+calc                                 | the formula is missing; type: bridgesheets calc "=VP_20(12,7)"
 calc =1 --day yesterday              | --day: "yesterday" names no day; write it as 2026-01-31
 calc =1 --locale de                  | did you mean de-DE
 calc =1 --jsno                       | there is no option --jsno here; type: bridgesheets calc "=1" --json
-explain                              | give a formula such as "=VP_20(12,7)"
-explain VP_20 12 7                   | type it in quotation marks: "=VP_20(12,7)"
+explain                              | the formula is missing; type: bridgesheets explain "=VP_20(12,7)"
+explain VP_20 12 7                   | type it in quotation marks: bridgesheets explain "=VP_20(12,7)"
 function VP_20                       | there is no command function; type: bridgesheets functions VP_20
 functions xyzzy                      | there is no function called xyzzy
 list                                 | type: bridgesheets functions, for the functions
@@ -78,7 +78,7 @@ new swiss --teams                    | (teams or pairs: how many take part); typ
 new swiss --title --out x.xlsx       | pages); type: bridgesheets new swiss --title TEXT --out x.xlsx
 new swiss --title=Club Swiss         | what has spaces needs quotation marks: --title "Club Swiss"
 new swiss --title Club Swiss         | needs quotation marks: bridgesheets new swiss --title "Club Swiss"
-new swiss --teams 24 --teams 12      | --teams is given as 24 and as 12; give it once
+new swiss --teams 24 --teams 12      | type: bridgesheets new swiss --teams 24, or: bridgesheets new swiss --teams 12
 new swiss --teams ''                 | --teams: "" is no whole number
 new swiss --filled=yes               | --filled takes no value; type: bridgesheets new swiss --filled
 new swiss --out s.xls                | an .xlsx file; type: bridgesheets new swiss --out s.xlsx
@@ -87,17 +87,17 @@ award --template swiss               | as a backup, type: bridgesheets award --t
 new swiss --teams= 24                | --teams: "" is no whole number; type: bridgesheets new swiss --teams=24
 new swiss --title= Club              | Was a variable of the shell not set? Type: bridgesheets new swiss --title=Club
 award swiss.xlsx --edition= 2019-01  | Type: bridgesheets award swiss.xlsx --edition=2019-01
-new swiss --club lak.toml            | there is no such file or folder; did you mean lake.toml?
-new swiss --club nosuch.toml         | there is no such file or folder; check its name and its folder
+new swiss --club lak.toml            | lak.toml: there is no such file; did you mean lake.toml? Type: bridgesheets new swiss --club lake.toml
+new swiss --club nosuch.toml         | nosuch.toml: there is no such file; check its name and its folder
 club init . --roster note.txt        | there is no such file or folder; did you mean notes.txt?
 calc =1 --edition lak.toml           | there is no file or folder lak.toml; did you mean lake.toml?
 calc =1 --dya 2026-01-31             | there is no option --dya here; type: bridgesheets calc "=1" --day 2026-01-31
 calc =1 --dya=2026-01-31             | type: bridgesheets calc "=1" --day=2026-01-31
 calc =1 --JSON                       | there is no option --JSON here; type: bridgesheets calc "=1" --json
 draw swiss.xlsx --fromround 1        | type: bridgesheets draw swiss.xlsx --from-round 1
-award swiss.xlsx --paper a4 --force  | nothing is written here; leave it out: bridgesheets award swiss.xlsx
+award swiss.xlsx --paper a4 --force  | nothing is written here; leave --paper and --force out: bridgesheets award swiss.xlsx
 editions use ''                      | it is empty. Was a variable of the shell not set?
-new swiss --teams 500                | a Swiss is made for 4 to 200 teams
+new swiss --teams 500                | --teams: a Swiss has 4 to 200 teams, not 500; type: bridgesheets new swiss --teams N
 new swiss --formulas nativ           | did you mean native
 draw                                 | FILE is missing; type: bridgesheets draw FILE
 draw --why                           | FILE is missing; type: bridgesheets draw FILE --why
@@ -112,7 +112,7 @@ draw swiss.xlsx other                | unexpected "other": draw takes one FILE; 
 excel status now                     | unexpected "now"; type: bridgesheets excel status
 run                                  | FILE is missing; type: bridgesheets run FILE
 run nosuch.xlsx                      | nosuch.xlsx: there is no such file
-award                                | give the file of the results, or --template KIND
+award                                | missing; type: bridgesheets award RESULTS, or, for an empty workbook: bridgesheets award --template KIND
 award nosuch.aca                     | nosuch.aca: there is no such file; check its name and its folder
 award swis.xlsx                      | swis.xlsx: there is no such file; did you mean swiss.xlsx?
 award sheet.ods                      | open it in the program that made it and save it as sheet.xlsx
@@ -151,7 +151,7 @@ build wall --limits 300 750          | needs quotation marks: bridgesheets build
 club init nosuch                     | there is no folder nosuch
 VP_20(12,7)                          | VP_20(12,7) is no command but a function; type: bridgesheets calc "=VP_20(12,7)"
 =VP_20(12,7)                         | type: bridgesheets calc "=VP_20(12,7)"
-calc VP20 12 7                       | type it in quotation marks: "=VP_20(12,7)"
+calc VP20 12 7                       | type it in quotation marks: bridgesheets calc "=VP_20(12,7)"
 calc =1 --day 2026-13-01             | --day: "2026-13-01" names no day; write it as 2026-01-31
 calc =1 --edition 2017               | there is no edition called "2017"; there are ACBL 2019-01
 calc =1 --edition nowhere.toml       | there is no file or folder nowhere.toml; check its name and its folder
@@ -170,11 +170,11 @@ new swiss -teams 24 -out s30.xlsx    | type: bridgesheets new swiss --teams 24 -
 new swiss --team 24 --round 8        | type: bridgesheets new swiss --teams 24 --rounds 8
 draw old.xls                         | old.xls
 draw swiss.xlsx --bye --house        | --bye and --house are ways for the same odd team; choose one
-draw swiss.xlsx --keep 7-3           | --keep takes tables from 1, the lower one first, such as 3-7
+draw swiss.xlsx --keep 7-3           | --keep: "7-3" names no tables; they count from 1, the lower one first, such as 3-7; type: bridgesheets draw swiss.xlsx --keep "N,N-N"
 draw swiss.xlsx --repeats 100        | --repeats: 100 is not from 0 to 99
 run notes.txt                        | notes.txt: it is not an Excel workbook, whatever its name says
 award notes.txt                      | notes.txt: results are not read from ".txt" files; give an .xlsx, .csv
-award swiss.xlsx --template swiss    | --template writes an empty workbook: give it --out FILE, and no results
+award swiss.xlsx --template swiss    | without results and without PDF; type: bridgesheets award --template swiss
 award --template club                | there is no template called "club"; there are club-pairs, club-teams
 award --template 'club pairs'        | there is no template called "club pairs"; did you mean club-pairs
 award swiss.xlsx --out ko.txt        | .csv, .json, .xml; type: bridgesheets award swiss.xlsx --out ko.xlsx
@@ -182,7 +182,7 @@ award swiss.xlsx --strats B C        | lists with commas in quotation marks
 award swiss.xlsx --club              | in that of the month); type: bridgesheets award swiss.xlsx --club FILE
 award swiss.xlsx --remember monday   | There are file, day, always; type: bridgesheets award swiss.xlsx --remember day
 month swiss.xlsx                     | a single file is for: bridgesheets award swiss.xlsx
-month . --report                     | --report writes lists: give it --out DIR
+month . --report                     | --report writes lists; type: bridgesheets month . --report --out DIR
 publish notes.txt                    | notes.txt: results are not read from ".txt" files
 publish swiss.xlsx --refesh 30        | type: bridgesheets publish swiss.xlsx --refresh 30
 recalc swiss.xlsx --engine excel     | there is no option --engine here; bridgesheets recalc --help lists them
@@ -198,7 +198,7 @@ build awards --chart 'Senior Pair'   | there is no chart for "Senior Pair"; did 
 build scales --boards 7              | --boards is for cards; name the set: bridgesheets build cards
 build --paper a5                     | there is no paper called "a5"; there are letter, a4
 build wall --tournament regionals    | there is no tournament rated "regionals"; did you mean regional
-build wall --teams acbl20            | say both, such as --teams acbl20 --boards 7
+build wall --teams acbl20            | say both; type: bridgesheets build wall --teams acbl20 --boards "N,N"
 libreoffice build --out              | (the file to write); type: bridgesheets libreoffice build --out FILE
 new swiss —teams x                   | --teams: "x" is no whole number; type: bridgesheets new swiss --teams N
 new swiss --teams “x”                | --teams: "x" is no whole number; type: bridgesheets new swiss --teams N
@@ -208,32 +208,32 @@ new swiss teams=24                   | options begin with two hyphens: bridgeshe
 new swiss --numbers 24               | there is no option --numbers here; bridgesheets new --help lists them
 new swiss --seed 4                   | there is no option --seed here; bridgesheets new --help lists them
 new swiss --day tomorrow             | "tomorrow" names no day; write it as 2026-01-31, or 2026-01-31T19:30
-new swiss --rounds 0                 | a Swiss has 1 to 20 rounds; 0 were asked for
+new swiss --rounds 0                 | --rounds: a Swiss has 1 to 20 rounds, not 0; type: bridgesheets new swiss --rounds N
 new knockout --rounds 3              | --rounds means nothing for knockout; it takes teams, boards
 new --out s3 swiss                   | an .xlsx file; type: bridgesheets new --out s3.xlsx swiss
 new swiss.xlsx                       | did you mean swiss? There are swiss, round-robin
 draw .                               | .: it is a folder; name a score sheet
 draw swiss.xlsx --teams 24           | there is no option --teams here; bridgesheets draw --help lists them
-draw swiss.xlsx --apart '4;9'        | --apart takes numbers of teams, such as 4,9, not "4;9"
+draw swiss.xlsx --apart '4;9'        | --apart: "4;9" names no teams; give their numbers, such as 4,9; type: bridgesheets draw swiss.xlsx --apart "N,N"
 draw swiss.xlsx --undo --why         | --why does not go with --undo
 draw swiss.xlsx --day gestern        | --day: "gestern" names no day; write it as 2026-01-31
 award swiss.xlsx --rating ''         | --rating: it is empty. Was a variable of the shell not set?
-award swiss.xlsx --game open --rating sectional | --game is given as open and as sectional; give it once
+award swiss.xlsx --game open --rating sectional | type: bridgesheets award swiss.xlsx --game open, or: bridgesheets award swiss.xlsx --game sectional
 award swiss.xlsx --engine x          | there is no option --engine here; bridgesheets award --help lists them
 award swiss.xlsx --out swiss.xlsx    | swiss.xlsx, which would be written, is swiss.xlsx, which is read; name another
 publish 'My Club'                    | My Club is a folder; a page is made of one file of results
-month . --out .                      | --out is a folder of its own; name one
+month . --out .                      | --out is a folder of its own; type: bridgesheets month . --out month
 month . --month may                  | there is no option --month here; bridgesheets month --help lists them
-month . --tls-ca ca.pem              | --scheduler tls://HOST:PORT --tls-ca ca.pem --tls-cert FILE --tls-key FILE
+month . --tls-ca ca.pem              | type: bridgesheets month . --tls-ca ca.pem --scheduler tls://HOST:PORT --tls-cert FILE --tls-key FILE
 recalc swiss.xlsx --out x --in-place | only one, such as: bridgesheets recalc swiss.xlsx --out x
 recalc swiss.xlsx --check --force    | --force is for --out and --report, where it replaces files
 build card --scale acbl20            | name the set: bridgesheets build cards --scale acbl20 --boards "7"
 build wall                           | such as: bridgesheets build wall --tables 3-15 --limits "300"
 build wall --club --tournament       | type: bridgesheets build wall --club FILE --tournament RATING
 functions ''                         | NAME|WORD: it is empty. Was a variable of the shell not set?
-excel build --out x --python python  | --python: "python" is not a whole path on Windows, such as C:
+excel build --out x --python python  | whole path on Windows; type, with your own path: bridgesheets excel build --out x --python C:
 calc =1 --jobs 2                     | there is no option --jobs here; bridgesheets calc --help lists them
-build wall --club none.toml          | none.toml cannot be read: there is no such file
+build wall --club none.toml          | none.toml: there is no such file
 build wall --club . --tournament regional --events knockout | two walls
 build wall --tournament regional     | the events are missing
 build wall --tournament regional --events knockout --games charity | games are those of a club
@@ -246,7 +246,7 @@ build wall --games chraity           | did you mean Charity Fund
 build wall --tables 5 --games ''     | it is empty
 month . --jobs 2 --scheduler x       | --jobs is for this machine, and --scheduler sends the work to a cluster
 month . --check --out out            | and --check writes nothing; leave it out: bridgesheets month . --check
-month . --club none.toml             | none.toml cannot be read: there is no such file
+month . --club none.toml             | none.toml: there is no such file
 month . .                            | unexpected ".": month takes one FOLDER; type: bridgesheets month .
 calc --stric 1                       | there is no option --stric here; type: bridgesheets calc --strict 1
 functions NABVP                      | and none with NABVP in its record; did you mean NABCVP
@@ -280,16 +280,47 @@ award --template swiss --out x.xlsx --boards 7 | is typed into the workbook
 award --template swiss --out x.xlsx --entries 0 | rows for 1 to 2000 contestants
 award --template swiss --out x.xlsx --sessions x | "x" is no number
 draw swiss.xlsx --bye --triple       | --bye and --triple are ways for the same odd team; choose one
-draw swiss.xlsx --keep three         | --keep takes tables, such as 3-7 or 1,4,9, not "three"
-draw swiss.xlsx --apart A,B          | --apart takes numbers of teams, such as 4,9, not "A,B"
+draw swiss.xlsx --keep three         | --keep: "three" names no tables; give them as 3-7 or 1,4,9; type: bridgesheets draw swiss.xlsx
+draw swiss.xlsx --apart A,B          | --apart: "A,B" names no teams; give their numbers, such as 4,9; type: bridgesheets draw swiss.xlsx
 recalc swiss.xlsx --in-place --force | --force is for --out and --report
 recalc swiss.xlsx --check --jobs 2 --scheduler tcp://x | --jobs is for this machine, and --scheduler sends the
 recalc swiss.xlsx --check --no-backup | --no-backup is for files that are written, and --check writes none
 recalc swiss.xlsx --out old.xls      | --out old.xls is a file, not a folder
-recalc swiss.xlsx --check --report a.txt | --report takes a file ending in
+recalc swiss.xlsx --check --report a.txt | a report is a file ending in .csv or .json; type: bridgesheets recalc swiss.xlsx --check --report a.csv
 publish a.xlsx --out r.txt           | a page is an .html file; type: bridgesheets publish a.xlsx --out r.html
 web biuld                            | there is no command biuld; type: bridgesheets web build
-"""
+new swiss --scale                    | (Victory Point scale: such as acbl20 or nabc, or a CSV file with your own); type:
+new swiss --scale=                   | Type: bridgesheets new swiss --scale=NAME|FILE
+new swiss --scale acbl2O             | did you mean "acbl20"; type: bridgesheets new swiss --scale acbl20
+new swiss --scale 2,5                | "ebu"; type: bridgesheets new swiss --scale NAME|FILE
+new swiss --taems 24                 | type: bridgesheets new swiss --teams 24
+new swiss --outs a.xlsx              | type: bridgesheets new swiss --out a.xlsx
+new swiss --filled yes               | --filled takes no value; type: bridgesheets new swiss --filled
+new swiss --filled no                | --filled takes no value; type: bridgesheets new swiss
+new swiss --filled=off               | --filled takes no value; type: bridgesheets new swiss
+new swiss --teams -1                 | --teams: a Swiss has 4 to 200 teams, not -1; type: bridgesheets new swiss --teams N
+new swiss --pairs 0                  | --pairs: a Swiss has 4 to 200 teams, not 0; type: bridgesheets new swiss --pairs N
+new swiss --boards 0                 | it has for 1 to 36; type: bridgesheets new swiss --boards N
+new swiss --names teams.csv          | check its name and its folder; type: bridgesheets new swiss --names FILE
+new swiss --title --help             | pages); type: bridgesheets new swiss --title TEXT --help
+draw swis.xlsx                       | did you mean swiss.xlsx? Type: bridgesheets draw swiss.xlsx
+draw swiss.xlsx --round 9            | --round: there is no round 9; the event has 8; type: bridgesheets draw swiss.xlsx --round N
+draw swiss.xlsx --from-round 1       | to 0; type: bridgesheets draw swiss.xlsx --from-round N
+draw swiss.xlsx --results x.bws      | scores of boards; leave it out; type: bridgesheets draw swiss.xlsx
+draw swiss.xlsx --bye --triple       | type: bridgesheets draw swiss.xlsx --bye, or: bridgesheets draw swiss.xlsx --triple
+calc =1 --strict yes                 | --strict takes no value; type: bridgesheets calc "=1" --strict
+calc =1 --edition 2,5                | type: bridgesheets calc "=1" --edition NAME|PATH
+award game.csv --tls-c 7             | type: bridgesheets award game.csv --tls-ca 7, or: bridgesheets award game.csv --tls-cert 7
+award game.csv --check --pdf --out x | leave --out and --pdf out: bridgesheets award game.csv --check
+award a.csv b.csv --out x.csv        | type: bridgesheets award a.csv b.csv --out x --kind csv
+recalc swiss.xlsx --check --scheduler x | give its address; type: bridgesheets recalc swiss.xlsx --check --scheduler ADDRESS
+build wall --games 1,charity         | type: bridgesheets build wall --games "NAME,NAME"
+build wall --club a --tournament regional | type: bridgesheets build wall --tournament regional, or: bridgesheets build wall --club a
+build scales --formulas addin        | there are only values; leave it out; type: bridgesheets build scales
+build awards --sessions 9            | type: bridgesheets build awards --sessions N
+excel lite --wheel x.whl             | type: bridgesheets excel lite --wheel PATH|URL
+editions use 2017                    | type: bridgesheets editions use NAME|PATH
+"""  # noqa: E501
 
 #: What does not go with --undo, which takes out the last round that was drawn and does nothing else.
 UNDO = ("pdf", "why", "round 2", "from-round 1", "seed 3", "apart 4,9", "danish", "bye", "keep 1", "repeats 1",
@@ -343,9 +374,9 @@ STANDS_FOR = {
     "said", [said for _, said in LINES if re.search(r"type: bridgesheets (?!.*, or)", said) and "calc" not in said]
 )
 def test_what_is_to_be_typed_is_not_refused_by_the_command_line_again(said: str) -> None:
-    words = shlex.split(re.sub(r"\. .*|, for .*", "", said.partition("type: bridgesheets ")[2]))
+    words = shlex.split(re.sub(r"(?<=\w)\. .*|, for .*", "", said.partition("type: bridgesheets ")[2]))
     group: click.Command = cli
-    if words in (["--version"], ["build"]):
+    if words in (["--version"], ["build"]) or words[-1] == "--help":
         return
     with click.Context(cli, info_name="bridgesheets") as ctx:
         while isinstance(group, click.Group) and words:

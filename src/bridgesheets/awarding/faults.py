@@ -48,8 +48,10 @@ class Fault(NamedTuple):
     question: Question | None = None
 
     def __str__(self) -> str:
+        asks = self.wrong.endswith("?")
+        said = f"{self.wrong} {self.remedy[:1].upper()}{self.remedy[1:]}" if asks else f"{self.wrong}; {self.remedy}"
         where = str(self.origin)
-        return f"{where}: {self.wrong}; {self.remedy}" if where else f"{self.wrong}; {self.remedy}"
+        return f"{where}: {said}" if where else said
 
 
 class FaultyEvent(Exception):

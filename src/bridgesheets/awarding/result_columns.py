@@ -20,7 +20,7 @@ from bridgesheets.awarding.typed_values import (
     whole_in,
     yes_in,
 )
-from bridgesheets.vocabulary import normalise
+from bridgesheets.vocabulary import near_names, normalise
 
 CONTESTANT, PLAYER, SESSION = "contestant", "player", "session"
 
@@ -86,6 +86,8 @@ BY_LABEL = {normalise(column.label): column for column in COLUMNS}
 _NUMBERED = re.compile(r"(.*?)\s*([0-9]*)$")
 #: A number of a column has no more figures, and as much of a wrong one is told.
 _FIGURES, _TOLD = 6, 40
+#: How much alike a heading has to be to be meant.
+_ALIKE = 7 / 10
 #: What is in place of a score where a contestant did not play.
 OUT = "out"
 
@@ -112,7 +114,9 @@ def headings(cells: Sequence[Any], origin: Origin) -> tuple[dict[int, Heading], 
         match = _NUMBERED.match(said)
         assert match is not None, "anything matches"
         label, number = match.groups()
-        column = BY_LABEL.get(normalise(label))
+        # A misspelt one is told, and read as what was meant.
+        near = near_names(normalise(label), BY_LABEL, alike=_ALIKE)
+        column = BY_LABEL.get(normalise(label)) or (BY_LABEL[near[0]] if len(near) == 1 else None)
         heading = Heading(column, int(number[:_FIGURES] or 1)) if column else None
         if heading is not None and heading.number > MOST_SESSIONS:
             wrong = f'no event has so many columns "{label}" as "{said[:_TOLD]}" says'
@@ -121,7 +125,11 @@ def headings(cells: Sequence[Any], origin: Origin) -> tuple[dict[int, Heading], 
         if heading is None:
             known = ", ".join(column.label for column in COLUMNS)
             faults.append(Fault(origin, f'there is no column "{said}"', f"the columns are {known}"))
-        elif heading in found.values():
+            continue
+        if normalise(label) not in BY_LABEL:
+            right = f"{heading.column.label} {number}".strip()
+            faults.append(Fault(origin, f'there is no column "{said}"', f'type "{right}"'))
+        if heading in found.values():
             name = heading.column.label
             remedy = "leave one out" if heading.column.of == CONTESTANT else f"number them: {name} 1, {name} 2"
             faults.append(Fault(origin, f'there are two columns "{said}"', remedy))

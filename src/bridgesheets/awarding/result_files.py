@@ -19,7 +19,7 @@ from bridgesheets.awarding.stratifying import chosen
 from bridgesheets.awarding.tabular import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather
 from bridgesheets.awarding.typed_values import day_in_words, text_in
 from bridgesheets.regulations.csv_files import csv_rows, decoded
-from bridgesheets.regulations.toml_files import refuse_long_keys
+from bridgesheets.regulations.toml_files import NotToml, toml_in, unknown_key
 from truesheet import wording
 from truesheet.batch.finding import OTHERS
 from truesheet.files import bytes_of, is_on_another_machine
@@ -178,26 +178,23 @@ def _of_texts(path: Path, answers: Mapping[str, Any]) -> Gathered:
         _csv(results),
     )
     if said:
-        unknown = f"it has {', '.join(said)}"
-        raise FaultyEvent(
-            [Fault(Origin(told.name), unknown, "it may have [event], [[strats]], [[sections]] and results")]
-        )
+        parts = ("results", "event", "strats", "sections")
+        unknown = (unknown_key("a file of an event", key, value, parts) for key, value in said.items())
+        apart = (sentence.partition("; ") for sentence in unknown)
+        raise FaultyEvent(Fault(Origin(told.name), wrong, remedy) for wrong, _, remedy in apart)
     return gather(tables, Origin(path.name), answers)
 
 
 def _said_in(path: Path) -> dict[str, Any]:
     """What a TOML file says."""
-    import tomllib  # few files of results have one beside them
-
     try:
-        text = _text(path)
-        refuse_long_keys(text)
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as wrong:
-        raise FaultyEvent([Fault(Origin(path.name), f"it is no TOML: {wrong}", "correct that line")]) from None
-    except (RecursionError, ValueError):
-        beyond = "its brackets, keys or numbers are beyond all bounds"
-        raise FaultyEvent([Fault(Origin(path.name), beyond, "look whether it is what you mean")]) from None
+        return toml_in(path.name, _text(path))
+    except NotToml as problem:
+        raise FaultyEvent(
+            Fault(Origin(f"{path.name}, line {fault.line}"), wrong, remedy or "correct that line")
+            for fault in problem.faults
+            for wrong, _, remedy in [fault.sentence.partition("; ")]
+        ) from None
 
 
 def _named_in(said: Mapping[str, Any], path: Path) -> Path:

@@ -121,13 +121,13 @@ def in_strats(gathered: Gathered, wanted: str) -> Gathered:
         return gathered
     unknown = [name for name in names if name not in {strat.name for strat in gathered.strats}]
     if unknown:
-        listed = ", ".join(strat.name for strat in gathered.strats) or "none"
+        listed, strats = ", ".join(strat.name for strat in gathered.strats), wording.option("strats")
         raise FaultyEvent(
             [
                 Fault(
                     gathered.origin,
                     f"it has no strat {', '.join(unknown)}",
-                    f"give {wording.option('strats')} out of {listed}",
+                    f"give {strats} out of {listed}" if listed else f"leave {strats} out",
                 )
             ]
         )

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from bridgesheets.awarding.details import DETAILS, value_said
+from bridgesheets.awarding.details import BY_NAME, DETAILS, value_said
 from bridgesheets.awarding.faults import Fault, Origin
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, Gathered, Section, Strat
 from bridgesheets.awarding.result_columns import contestants_in, headings
 from bridgesheets.awarding.strat_limits import limit_in
 from bridgesheets.awarding.typed_values import tables_in, text_in, whole_in
-from bridgesheets.vocabulary import normalise
+from bridgesheets.vocabulary import near_names, normalise
 
 Row = tuple[Origin, Sequence[Any]]
 
@@ -20,6 +20,8 @@ Row = tuple[Origin, Sequence[Any]]
 STRAT_COLUMNS = ("Strat", "Limit", "Flight")
 SECTION_COLUMNS = ("Section", "Session", "Movement", "Tables", "Ranked with")
 
+#: How much alike the label of a line has to be to be meant.
+_ALIKE = 7 / 10
 _BY_LABEL = {normalise(spelling): detail.name for detail in DETAILS for spelling in (detail.label, detail.name)}
 
 
@@ -45,6 +47,11 @@ def gather(tables: Tables, origin: Origin, answers: Mapping[str, Any]) -> Gather
         name = _BY_LABEL.get(normalise(label), label)
         if blank(value):
             continue
+        if name not in BY_NAME and len(near := near_names(normalise(label), _BY_LABEL, alike=_ALIKE)) == 1:
+            # It is read as what was meant.
+            name = _BY_LABEL[near[0]]
+            right = BY_NAME[name].label if label[:1].isupper() else name
+            faults.append(Fault(where, f'"{label}" says nothing of an event', f'type "{right}"'))
         if name in facts:
             faults.append(Fault(where, f'"{label}" is said twice', "take out one of the lines"))
         facts[name] = Fact(value, where)
@@ -55,6 +62,9 @@ def gather(tables: Tables, origin: Origin, answers: Mapping[str, Any]) -> Gather
     if tables.results:
         (where, header), *rows = tables.results
         columns, wrong = headings(header, where)
+        # Columns whose heading is none are told once, not in each row.
+        unknown = {at for at, cell in enumerate(header) if not blank(cell) and at not in columns}
+        rows = [(each, [None if at in unknown else cell for at, cell in enumerate(cells)]) for each, cells in rows]
         contestants, unread = contestants_in(columns, rows, event_type or "", sessions or 1)
         faults += [*wrong, *unread]
     return Gathered(facts, contestants, tuple(strats), tuple(sections), tuple(faults), origin, typed=True)

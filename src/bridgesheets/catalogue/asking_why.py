@@ -9,6 +9,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction, as_array, evaluat
 from bridgesheets.catalogue.registry import WHY, WholeCatalogue, formulas
 from bridgesheets.catalogue.why import reasoned, told
 from bridgesheets.reasons import Reasoned
+from bridgesheets.vocabulary import with_known_keywords
 from truesheet.values import Array
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ def why_at(here: Context, *raw: Any) -> Any:
     return evaluate(WHY.spec._replace(rule=rule), raw).cell
 
 
+@with_known_keywords
 def why(question: str | Callable[..., Any], *arguments: Any) -> str:
     """Gives the derivation in one line: ``why("=VP_20(12,7)")``, ``why("VP_20", 12, 7)``, or ``why(VP_20, 12, 7)``."""
     if isinstance(question, WorksheetFunction):

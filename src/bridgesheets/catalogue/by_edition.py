@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from bridgesheets.catalogue import asking_why
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE, WholeCatalogue
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.regulations.in_force import today as this_day
+from bridgesheets.vocabulary import did_you_mean, with_known_keywords
 
 if TYPE_CHECKING:
     from bridgesheets.catalogue.typed_functions import Functions
@@ -71,7 +72,8 @@ class FunctionsOf(Functions):
 
         def __getattr__(self, name: str) -> Any:
             if name not in CATALOGUE:
-                raise AttributeError(f"bridgesheets has no function called {name}")
+                near = did_you_mean(WholeCatalogue().near(name))
+                raise AttributeError(f"bridgesheets has no function called {name}{near}")
             answering = FunctionOf(CATALOGUE[name], self)
             setattr(self, name, answering)
             return answering
@@ -83,6 +85,7 @@ class FunctionsOf(Functions):
             return asking_why.why(name, *arguments)
 
 
+@with_known_keywords
 def edition(named: str | os.PathLike[str], day: date | None = None) -> FunctionsOf:
     """Returns the functions of an edition: by its name, or the path of an amendment's file or folder.
 

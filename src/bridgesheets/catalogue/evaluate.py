@@ -306,6 +306,9 @@ class WorksheetFunction:
         self._of_arguments_alone = spec.category != REASONS
         #: Whether every outcome is a single value, and is remembered.
         self._remembering = self._of_arguments_alone and not spec.result.table
+        required = [at for at, argument in enumerate(spec.arguments, 1) if argument.required]
+        #: So many arguments may be given.
+        self._counts = range(max(required, default=0), len(spec.arguments) + 1)
         #: Whether all arguments are single values, or a range is taken together.
         self._one_at_a_time = spec.whole_range or spec.result.table
 
@@ -336,13 +339,13 @@ class WorksheetFunction:
         return WorksheetFunction(self.spec, name)
 
     def __call__(self, *args: Any, **named: Any) -> Any:
-        if not named and self._remembering and _PLAIN.issuperset(map(type, args)):
+        if not named and len(args) in self._counts and self._remembering and _PLAIN.issuperset(map(type, args)):
             value = self.outcome(*args).value
             if value.__class__ is CellError:
                 raise as_exception(value)
             return value
         floats = bool(named.pop(AS_FLOATS, False))
-        if named:
+        if named or len(args) not in self._counts:
             args = bound(self.spec, self.__name__, args, named)
         if not floats and _LISTS_TOO.issuperset(map(type, args)):
             return self._answer(*args)

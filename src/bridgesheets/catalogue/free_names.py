@@ -12,12 +12,13 @@ from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.errors import not_covered, wrong_kind
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.vocabulary import Vocabulary, did_you_mean, normalise
+from bridgesheets.vocabulary import Vocabulary, did_you_mean, normalise, with_known_keywords
 
 #: A name that was looked up when the program ran; every argument that takes a name takes it.
 Name = NewType("Name", str)
 
 
+@with_known_keywords
 def name(text: str, functions: FunctionsOf | None = None) -> Name:
     """Gives the text itself, once some worksheet function is found to know it as a name, in whatever case and spacing.
 

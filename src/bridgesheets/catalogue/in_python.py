@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bridgesheets.catalogue.argument_kinds import Limit
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
+from bridgesheets.reasons import with_noun
 from bridgesheets.vocabulary import check_keywords
 from truesheet.values import MISSING
 
@@ -102,12 +103,20 @@ def gives_text(spec: FunctionSpec) -> bool:
 def bound(spec: FunctionSpec, name: str, args: tuple[Any, ...], named: Mapping[str, Any]) -> tuple[Any, ...]:
     """Returns all arguments by their position; those left out in between count as missing.
 
-    A keyword that is no argument, or one given twice, is a TypeError, as in any Python function.
+    A keyword that is no argument, one given twice, and too few or too many arguments are a TypeError, as in any Python
+    function.
     """
     names = [argument.name for argument in spec.arguments]
     check_keywords(name, named, names)
+    if len(args) > len(names):
+        raise TypeError(
+            f"{name}() takes {with_noun(len(names), 'argument')}, and {len(args)} are given: {spec.signature}"
+        )
     for keyword in named:
         if names.index(keyword) < len(args):
             raise TypeError(f"{name}() is given {keyword} twice, by its place and by its name: {spec.signature}")
+    required = [argument.name for argument in spec.arguments[len(args) :] if argument.required]
+    if lacking := [each for each in required if each not in named]:
+        raise TypeError(f"{name}() lacks {' and '.join(lacking)}: {spec.signature}")
     last = max((names.index(keyword) for keyword in named), default=-1)
     return (*args, *(named.get(left, MISSING) for left in names[len(args) : last + 1]))

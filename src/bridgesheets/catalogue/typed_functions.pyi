@@ -193,7 +193,7 @@ class BuildOptions(TypedDict, total=False):
     tables: str | None
     limits: str | Iterable[str]
     sessions: int | None
-    scale: str | None
+    scale: ScaleName | PathLike[str] | None
     boards: str | Iterable[str]
     style: str | None
     formulas: Literal["native", "addin", "lambda"] | None
@@ -209,7 +209,7 @@ class BuildWallOptions(TypedDict, total=False):
     limits: str | Iterable[str]
     games: str | Iterable[str]
     events: str | Iterable[str]
-    teams: str | None
+    teams: ScaleName | PathLike[str] | None
     boards: str | Iterable[str]
     paper: Literal["letter", "a4"] | None
     edition: str | PathLike[str] | None

@@ -30,18 +30,24 @@ from bridgesheets.regulations.amending import amended
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change, EditionError, Fault
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
-from bridgesheets.regulations.toml_files import NotToml, keys_in, says, toml_without_slips
-from bridgesheets.vocabulary import near_names, on_one_line
+from bridgesheets.regulations.toml_files import (
+    NotToml,
+    keys_in,
+    meant_key,
+    says,
+    toml_without_slips,
+    typed,
+    unknown_key,
+)
+from bridgesheets.vocabulary import on_one_line
 from truesheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason, text_of
-from truesheet.refusals import Refused
+from truesheet.refusals import MissingFile, Refused
 
 if TYPE_CHECKING:
     from bridgesheets.printed.wall.wall_orders import ClubWall
 
 #: What the file is called in the folder in which a command works.
 FILE_NAME = CLUB_FILE
-#: As much of what is wrong as is told.
-_TOLD = 40
 
 
 class FaultyClub(BuildError):
@@ -94,10 +100,12 @@ class Club:
 def read_club(path: Path, edition: Edition | None = None, day: date | None = None) -> Club:
     """Returns the club of a file. An ``edition`` that is given answers in place of the one that the file names.
 
-    Raises :class:`FaultyClub` with every mistake, or :class:`BuildError` where the file cannot be read at all.
+    Raises :class:`FaultyClub` with every mistake, or another :class:`Refused` where the file cannot be read at all.
     """
     try:
         text = text_of(path)
+    except FileNotFoundError:
+        raise MissingFile(path) from None
     except OSError as problem:
         raise BuildError(f"{path} cannot be read: {os_reason(problem)}") from None
     except UnicodeError:
@@ -133,11 +141,16 @@ class _Reading:
     def club(self, edition: Edition | None, day: date) -> Club:
         """Returns what the file says, as far as it can be read."""
         known = [*words(), USUAL, EVENT]
-        for key in self._said:
-            if key not in known:
-                near = near_names(key, known)
-                meant = f"did you mean {' or '.join(near)}" if near else f"it has {', '.join(known)}"
-                self._fault(key, f'a club has no "{on_one_line(key)[:_TOLD]}"; {meant}')
+        for key in [key for key in self._said if key not in known]:
+            self._fault(key, unknown_key("a club", key, self._said[key], known))
+            if (meant := meant_key(key, known)) and meant not in self._said:
+                # What it says is looked at, too.
+                self._said[meant] = self._said.pop(key)
+                self._lines = [line.replace(key, meant, 1) if says(key, line) else line for line in self._lines]
+        for kind in (USUAL, EVENT):
+            if not isinstance(self._said.get(kind, []), list | dict):
+                self._fault(kind, f"{kind} is to be written [[{kind}]], on a line of its own, with what is so below it")
+                del self._said[kind]
         answering = self._paying_lower_strats(edition or self._edition(day), day)
         with nullcontext() if answering is None else answering_by(answering, day):
             found = {word.name: self._read(word) for word in words().values() if word is not EDITION}
@@ -205,11 +218,19 @@ class _Reading:
         """Returns what is read from a value; None where it is wrong, which is told with the line of that part."""
         try:
             return read(value)
-        except WrongKind as problem:
-            self._fault(word.name, f"{word.name}: {problem.reason}, such as {word.typed}", part)
         except Refused as problem:
-            self._fault(word.name, problem.reason, part)
+            said = problem.reason + (self._as_typed(word, part) if isinstance(problem, WrongKind) else "")
+            self._fault(word.name, said if said.startswith(f"{word.name} ") else f"{word.name}: {said}", part)
         return None
+
+    def _as_typed(self, word: Word, value: Any) -> str:
+        """The line of a word with a value of another kind as text, if that can be read; else an example."""
+        single = value[0] if isinstance(value, list) and len(value) == 1 else value
+        try:
+            word.read(f"{single}")
+        except Refused:
+            return f", such as {word.typed}"
+        return f"; type: {typed(word.name, f'{single}')}"
 
     def _edition(self, day: date) -> Edition | None:
         """Returns the edition that the file names: one that is known, or an amendment beside the file."""

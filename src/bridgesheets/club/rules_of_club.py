@@ -8,14 +8,14 @@ from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding.club_defaults import ClubAnswer, ClubRule
-from bridgesheets.awarding.details import BY_NAME, FLAGS, OPTIONS, listed
+from bridgesheets.awarding.details import BY_NAME, FLAGS, OPTIONS, event_options, listed
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.names import movements_in
 from bridgesheets.awarding.readers.scored_tables import SCORINGS
 from bridgesheets.awarding.strat_limits import limits_in
 from bridgesheets.awarding.typed_values import name_in, text_in, whole_between, yes_in
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.vocabulary import near_names, on_one_line
+from bridgesheets.regulations.toml_files import meant_key, typed, unknown_key
 
 #: The tables: what is usual, and what holds for one event of one file.
 USUAL, EVENT = "usual", "event"
@@ -46,21 +46,28 @@ class TableOfClub(NamedTuple):
 
 def rule_in(table: TableOfClub, file: str, fault: Told) -> ClubRule:
     """Returns the rule of a table. ``fault`` is told the key and the sentence of each mistake."""
-    said = dict(table.said)
+    said, typed_as = dict(table.said), dict[str, str]()
+    for name in [name for name in said if name not in _words_of(table.kind)]:
+        fault(name, _unknown(table.kind, name, said[name]))
+        value, meant = said.pop(name), _meant(table.kind, name)
+        if meant and meant not in said:
+            # What it says is looked at, too.
+            said[meant], typed_as[meant] = value, name
     conditions = {word: said.pop(word) for word in _FOR[table.kind] if word in said}
     answers = []
     for name, value in said.items():
         try:
             read = answer_in(table.kind, name, value)
-            answers.append(ClubAnswer(name, read, Origin(f"{file}, line {table.lines.get(name, 1)}")))
+            line = table.lines.get(typed_as.get(name, name), 1)
+            answers.append(ClubAnswer(name, read, Origin(f"{file}, line {line}")))
         except ValueError as wrong:
-            fault(name, str(wrong))
+            fault(typed_as.get(name, name), f"{wrong}{'' if ';' in str(wrong) else _remedy(name)}")
     found: dict[str, Any] = {}
     for word, value in conditions.items():
         try:
             found |= _CONDITIONS[word](value)
         except ValueError as wrong:
-            fault(word, f"{word}: {wrong}")
+            fault(typed_as.get(word, word), f"{word}: {wrong}")
     if table.kind == EVENT:
         if "file" not in conditions:
             fault("", 'it does not say of which file: add a line such as file = "260105.ACA"')
@@ -75,15 +82,8 @@ def known_answers(kind: str = USUAL) -> list[str]:
 
 def answer_in(kind: str, name: str, value: Any) -> str:
     """Returns an answer as it is typed behind its option; ValueError says what is wrong with it."""
-    known = known_answers(kind)
-    if name not in known:
-        near = near_names(name, [*known, *_FOR[kind]])
-        meant = (
-            f"did you mean {' or '.join(near)}"
-            if near
-            else f"it may have {', '.join(_FOR[kind])} and the options of award"
-        )
-        raise ValueError(f'[[{kind}]] has no "{on_one_line(name)[:_TOLD]}"; {meant}')
+    if name not in known_answers(kind):
+        raise ValueError(_unknown(kind, name, value))
     text = _text(value)
     try:
         if name in BY_NAME:
@@ -93,6 +93,29 @@ def answer_in(kind: str, name: str, value: Any) -> str:
     except ValueError as wrong:
         raise ValueError(f"{name}: {wrong}") from None
     return text
+
+
+def _remedy(name: str) -> str:
+    """The rest of a sentence about a value that is none: the line of its word, with what stands for one."""
+    example = next((option.typed for option in event_options() if option.name == name), "") or "true"
+    return f"; type: {name} = " + (example if example in ("N", "true") or '"' in example else f'"{example}"')
+
+
+def _words_of(kind: str) -> list[str]:
+    return [*_FOR[kind], *known_answers(kind)]
+
+
+def _meant(kind: str, name: str) -> str:
+    """The word that was meant by one that there is not, perhaps one that the option has on the command line."""
+    others = {other: option.name for option in event_options() for other in option.others}
+    return others.get(name) or meant_key(name, _words_of(kind))
+
+
+def _unknown(kind: str, name: str, value: Any) -> str:
+    has = f"{', '.join(_FOR[kind])} and the options of award"
+    if name != (meant := _meant(kind, name)) and meant:
+        return f'[[{kind}]] has no "{name}"; type: {typed(meant, value)}'
+    return unknown_key(f"[[{kind}]]", name, value, _words_of(kind), has)
 
 
 def _scoring(text: str) -> str:
@@ -168,7 +191,7 @@ def _beside(value: Any) -> dict[str, Any]:
 
 def _file(value: Any) -> dict[str, Any]:
     if not isinstance(value, str) or not value.strip():
-        raise ValueError("it is to be the name of a file in quotation marks")
+        raise ValueError(f"it is to be the name of a file in quotation marks; type: {typed('file', f'{value}')}")
     return {"files": (escaped(text_in(value)),)}
 
 

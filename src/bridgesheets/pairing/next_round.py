@@ -149,16 +149,16 @@ def round_to_draw(event: SwissEvent, options: Options) -> int:
         if number > last:
             raise Refused(f"all {last} {'matches' if event.is_butler else 'rounds'} are drawn")
     if not 1 <= number <= last:
-        raise Refused(f"there is no {period} {number}; the event has {last}")
+        raise Refused(f"there is no {period} {number}; the event has {last}", "round")
     if number > following:
-        raise Refused(f"{period} {following} comes before {period} {number} and is not drawn")
+        raise Refused(f"{period} {following} comes before {period} {number} and is not drawn", "round")
     if number < following - 1:
-        raise Refused(f"{period} {number} cannot be drawn again: {period} {number + 1} is drawn already")
+        raise Refused(f"{period} {number} cannot be drawn again: {period} {number + 1} is drawn already", "round")
     if scored := event.round(number).scored:
         has = "has" if len(scored) == 1 else "have"
         raise Refused(f"{period} {number} cannot be drawn again: {tables(scored)} {has} a score already")
     if number == following and options.keep:
-        raise Refused(f"{period} {number} is not drawn, so there is nothing at its tables to keep")
+        raise Refused(f"{period} {number} is not drawn, so there is nothing at its tables to keep", "keep")
     return number
 
 
@@ -171,7 +171,10 @@ def _after(event: SwissEvent, options: Options, number: int) -> tuple[int, bool]
     if options.after is not None:
         if not 0 <= options.after < number:
             several = "matches" if event.is_butler else "rounds"
-            raise Refused(f"{event.period} {number} can be drawn from the standings after {several} 0 to {number - 1}")
+            raise Refused(
+                f"{event.period} {number} can be drawn from the standings after {several} 0 to {number - 1}",
+                "from_round",
+            )
         return options.after, danish
     delay = 0 if danish else event.delay
     return max(0, number - 1 - delay) if number > 1 else 0, danish
@@ -211,20 +214,22 @@ def _kept(
     outs: list[Out] = []
     for table in wanted:
         if table not in lines:
-            raise Refused(f"nobody plays at table {table} in round {number}, so there is nothing to keep")
+            raise Refused(f"nobody plays at table {table} in round {number}, so there is nothing to keep", "keep")
         line = lines[table]
         if line.kind == layout.LONG_SECOND or table in halves:
             continue
         absent = [one for one in line.teams if one not in event.entrants or not event.entrants[one].plays_in(number)]
         if absent:
-            raise Refused(f"table {table} cannot be kept: {event.called} {absent[0]} takes no part in round {number}")
+            raise Refused(
+                f"table {table} cannot be kept: {event.called} {absent[0]} takes no part in round {number}", "keep"
+            )
         if line.kind in _TRIPLES:
             if not any(table in out.tables for out in outs):
                 outs.append(_triple_at(lines, line))
         elif line.kind == layout.BYE:
             outs.append(Out(BYE, line.teams, (table,), kept=True))
         elif len(line.teams) < 2:
-            raise Refused(f"table {table} cannot be kept: only {event.called} {line.teams[0]} is there")
+            raise Refused(f"table {table} cannot be kept: only {event.called} {line.teams[0]} is there", "keep")
         elif house := [one for one in line.teams if event.entrants[one].house]:
             outs.append(Out(HOUSE, tuple(one for one in line.teams if one not in house), (table,), kept=True))
         else:
@@ -249,9 +254,9 @@ def kept_apart(event: SwissEvent, groups: Iterable[Iterable[int]]) -> tuple[tupl
         numbers = sorted(set(group))
         for number in numbers:
             if number not in event.entrants:
-                raise Refused(f"{option('apart')}: there is no {event.called} {number}")
+                raise Refused(f"there is no {event.called} {number}", "apart")
         if len(numbers) < 2:
-            raise Refused(f"{option('apart')} takes two {event.called}s or more, such as 4,9")
+            raise Refused(f"two {event.called}s or more are kept apart, such as 4,9", "apart")
         found.update(combinations(numbers, 2))
     return tuple(sorted(found))
 

@@ -188,7 +188,9 @@ def _edition_in_file_name() -> str:
 def _refuse_printing(sets: Mapping[str, BookSet]) -> None:
     """Refuse to print where nothing is for printing."""
     if not any(books.on_paper for books in sets.values()):
-        raise UnknownOrder(f"the set {' and '.join(sets)} is not for printing; leave out the PDF, or name another set")
+        raise UnknownOrder(
+            f"the set {' and '.join(sets)} is not for printing; leave it out, or name another set", "pdf"
+        )
 
 
 def _refuse_formulas(formulas: str, sets: Mapping[str, BookSet]) -> None:
@@ -196,8 +198,8 @@ def _refuse_formulas(formulas: str, sets: Mapping[str, BookSet]) -> None:
     for name, books in sets.items():
         if formulas not in books.formulas:
             known = ", ".join(books.formulas)
-            instead = f"there are {known}" if len(books.formulas) > 1 else f"it holds {known}: leave the formulas out"
-            raise UnknownOrder(f'formulas "{formulas}" are not available for {name}; {instead}')
+            instead = f"there are {known}" if len(books.formulas) > 1 else f"there are only {known}; leave it out"
+            raise UnknownOrder(f"{name} cannot have {formulas} formulas; {instead}", "formulas")
 
 
 def _refuse_narrowing(sets: Mapping[str, BookSet]) -> None:

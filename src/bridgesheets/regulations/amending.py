@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal, InvalidOperation
-from difflib import SequenceMatcher, get_close_matches
+from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import combinations
 from types import MappingProxyType
@@ -38,8 +38,14 @@ from bridgesheets.regulations.own_scales import faults_of_scale
 from bridgesheets.regulations.records import Figures, Record, Table
 from bridgesheets.regulations.table_checks import CHECKS
 from bridgesheets.regulations.volumes import Entry, Row, Volume
-from bridgesheets.vocabulary import did_you_mean, normalise
+from bridgesheets.vocabulary import did_you_mean, near_names, normalise
 from truesheet.wording import task
+
+_DESCRIBE = "describe it in a [[source]] of its own"
+_SAYS_NOTHING = (
+    "it does not say what it changes: a row and a column with their value, rows to add, a row to leave_out, or the "
+    "file with all rows to replace"
+)
 
 
 @lru_cache(maxsize=16)
@@ -154,7 +160,7 @@ def _faults_of_witnesses(amendment: Amendment, entries: Mapping[str, Entry]) -> 
     """Witnesses whose source is not described."""
     for witness in amendment.witnesses:
         if witness.source and witness.source not in (known := _known_sources(amendment, entries)):
-            yield witness.fault(f'there is no source "{witness.source}"{_nearest(witness.source, known)}')
+            yield witness.fault(f'there is no source "{witness.source}"{_nearest(witness.source, known, _DESCRIBE)}')
 
 
 def _faults_of_scales(amendment: Amendment, entries: Mapping[str, Entry]) -> Iterator[Fault]:
@@ -163,9 +169,7 @@ def _faults_of_scales(amendment: Amendment, entries: Mapping[str, Entry]) -> Ite
     for line, entry in amendment.scales:
         sentences = list(faults_of_scale(entry, others))
         if entry.source and entry.source not in known:
-            sentences.append(
-                f'there is no source "{entry.source}"{_nearest(entry.source, known)}; describe it in a [[source]]'
-            )
+            sentences.append(f'there is no source "{entry.source}"{_nearest(entry.source, known, _DESCRIBE)}')
         yield from (Fault(amendment.file, line, sentence) for sentence in sentences)
         others[entry.id] = entry
 
@@ -188,15 +192,15 @@ def _faults_of(
     elif change.source not in known:
         own = tuple(source.id for source in amendment.sources)
         yield change.fault(
-            f'there is no source "{change.source}"{_nearest(change.source, known)}; describe it in a [[source]] of its '
-            f"own{f' beside {chr(44).join(own)}' if own else ''}"
+            f'there is no source "{change.source}"{_nearest(change.source, known, _DESCRIBE)}'
+            f"{f' beside {chr(44).join(own)}' if own else ''}"
         )
     if not change.record:
         return
     if change.record not in records:
         yield change.fault(
-            f'there is no table called "{change.record}"{_nearest(change.record, records)}; '
-            f"{task('editions tables')} lists them all"
+            f'there is no table called "{change.record}"'
+            + _nearest(change.record, records, f"all that there are: {task('editions tables')}")
         )
         return
     record = records[change.record]
@@ -206,7 +210,10 @@ def _faults_of(
     elif isinstance(record, Figures):
         yield from _faults_of_figure(change, record, entries[change.record].whole, usual[change.record])
     else:
-        yield from _faults_of_cells(change, record.text, usual.get(change.record, entries[change.record]))
+        # What it says may be what could not be read.
+        is_told = any(fault.line == change.line for fault in amendment.faults)
+        found = _faults_of_cells(change, record.text, usual.get(change.record, entries[change.record]))
+        yield from (fault for fault in found if not is_told or fault.sentence != _SAYS_NOTHING)
 
 
 def _faults_of_figure(change: Change, record: Figures, whole: Row, usual: Entry) -> Iterator[Fault]:
@@ -214,8 +221,8 @@ def _faults_of_figure(change: Change, record: Figures, whole: Row, usual: Entry)
         yield change.fault(f'it does not say which figure: add figure = "...", one of {", ".join(record.figures)}')
         return
     if change.figure not in record.figures:
-        near, known = _nearest(change.figure, record.figures), ", ".join(record.figures) or "none"
-        yield change.fault(f'{change.record} has no figure "{change.figure}"{near}; it has {known}')
+        known = _nearest(change.figure, record.figures, f"it has {', '.join(record.figures) or 'none'}")
+        yield change.fault(f'{change.record} has no figure "{change.figure}"{known}')
         return
     try:
         found = Decimal(change.value)
@@ -264,18 +271,15 @@ def _faults_of_cells(change: Change, table: Table, entry: Entry) -> Iterator[Fau
         for sentence in faults_of_row_left_out(table.id, change.gone):
             yield change.fault(sentence)
     elif not change.row or not change.column:
-        yield change.fault(
-            "it does not say what it changes: a row and a column with their value, rows to add, a row to leave_out, or "
-            "the file with all rows to replace"
-        )
+        yield change.fault(_SAYS_NOTHING)
     else:
         yield from _faults_of_row(change, change.row, table)
         at = _column_at(change.column, entry)
         if at is None:
             names = (*table.columns, *(column.name for column in entry.columns))
             yield change.fault(
-                f'{table.id} has no column "{change.column}"{_nearest(change.column, names)}; it has '
-                f"{', '.join(table.columns)}"
+                f'{table.id} has no column "{change.column}"'
+                + _nearest(change.column, names, f"it has {', '.join(table.columns)}")
             )
         elif table.columns[at] in entry.printed_only:
             yield change.fault(_printed_only(f'the column "{table.columns[at]}" of {table.id}'))
@@ -292,7 +296,7 @@ def _faults_of_row(change: Change, named: str, table: Table) -> Iterator[Fault]:
     elif not count:
         some = first if len(first) <= _MANY else (*first[:_MANY], "...")
         yield change.fault(
-            f'{table.id} has no row "{named}"{_nearest(named, first)}; its rows begin with {", ".join(some)}'
+            f'{table.id} has no row "{named}"' + _nearest(named, first, f"its rows begin with {', '.join(some)}")
         )
 
 
@@ -341,9 +345,11 @@ def _column_at(named: str, entry: Entry) -> int | None:
     return entry.headings.index(heading) if heading in entry.headings else None
 
 
-def _nearest(name: str, known: Iterable[str]) -> str:
+def _nearest(name: str, known: Iterable[str], more: str) -> str:
+    """The rest of a sentence about a name that there is not: those like it, and what is said in any case."""
     lower = {word.casefold(): word for word in known}
-    return did_you_mean([lower[word] for word in get_close_matches(name.casefold(), list(lower), n=2, cutoff=0.6)])
+    near = did_you_mean([lower[word] for word in near_names(name, lower)])
+    return f"{near} {more[0].upper()}{more[1:]}" if near else f"; {more}"
 
 
 # --- changes of the same place -------------------------------------------------------------------------------------

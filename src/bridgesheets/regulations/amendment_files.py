@@ -18,7 +18,7 @@ from bridgesheets.citations import Source
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change, EditionError, Fault, Witness
 from bridgesheets.regulations.csv_files import csv_rows
 from bridgesheets.regulations.own_scales import scale_entry, scale_in_csv, table_of
-from bridgesheets.regulations.toml_files import NotToml, says, toml_in
+from bridgesheets.regulations.toml_files import NotToml, meant_key, says, toml_in, typed, unknown_key
 from bridgesheets.regulations.volumes import Entry, Row
 from truesheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason, text_of
 
@@ -33,6 +33,9 @@ _OF_CHANGE = (
     "figures", "figure", "table", "row", "column", "value", "add", "leave_out", "replace", "source", "section", "page",
     "from", "to", "because",
 )  # fmt: skip
+
+#: The keys that have lists for their values.
+_LISTS = frozenset(("change", "scale", "witness", "add", "replace", "rows", "called"))
 
 _HEAD = re.compile(r"^\s*\[\[\s*(\w+)\s*\]\]")
 
@@ -86,14 +89,16 @@ class _Reading:
         about = self._about
         self._known(about, _OF_EDITION, 0, "an amendment")
         for key, example in (("name", "2017"), ("amends", "ACBL 2019-01")):
-            if not isinstance(about.get(key), str) or not about[key].strip():
+            if not _cell(about.get(key, "")).strip():
                 self._fault(0, f'it has no {key}: add a line such as {key} = "{example}"')
+            elif not isinstance(about[key], str):
+                self._fault(self._line_of(key, 0), f"{key} is a text; type: {typed(key, _cell(about[key]))}")
         if not about.get("change") and not about.get("scale"):
             self._fault(0, "it changes nothing: add a [[change]], or a [[scale]]")
         sources = tuple(self._sources())
         changes = tuple(self._change(at, said) for at, said in enumerate(self._listed("change")))
         return Amendment(
-            self._path.name, str(about.get("name", "")), str(about.get("amends", "")), sources, changes,
+            self._path.name, _cell(about.get("name", "")), _cell(about.get("amends", "")), sources, changes,
             self._day(about, "from", 0), self._day(about, "to", 0),
             witnesses=tuple(self._witness(at, said) for at, said in enumerate(self._listed("witness"))),
             scales=tuple(self._scale(at, said) for at, said in enumerate(self._listed("scale"))),
@@ -104,8 +109,9 @@ class _Reading:
         found = self._about.get(key, [])
         if isinstance(found, list) and all(isinstance(part, dict) for part in found):
             return found
-        self._fault(0, f"{key} is to be written [[{key}]], on a line of its own, with what belongs to it below")
-        return []
+        line = next((at for at, text in enumerate(self._lines, 1) if re.match(rf"\s*\[?\s*{key}\b", text)), 0)
+        self._fault(line, f"{key} is to be written [[{key}]], on a line of its own, with what belongs to it below")
+        return [found] if isinstance(found, dict) else []
 
     def _sources(self) -> Iterator[Source]:
         seen: set[str] = set()
@@ -211,13 +217,27 @@ class _Reading:
         try:
             return date.fromisoformat(str(found)).isoformat() if found else ""
         except ValueError:
-            self._fault(self._line_of(key, line), f"{key} is {found}; write a day as 2017-01-31")
+            wrong = f"{typed(key, found)} names no day"
+            self._fault(self._line_of(key, line), f"{wrong}; type it as: {key} = 2017-01-31")
             return ""
 
-    def _known(self, said: Mapping[str, Any], known: tuple[str, ...], line: int, what: str) -> None:
-        for key in said:
+    def _known(self, said: dict[str, Any], known: tuple[str, ...], line: int, what: str) -> None:
+        """Tells of keys that a part does not have, and of lists for single values; goes on with what was meant."""
+        for key, value in [*said.items()]:
             if key not in known:
-                self._fault(self._line_of(key, line), f'{what} has no "{key}"; it has {", ".join(known)}')
+                self._fault(
+                    self._line_of(key, line),
+                    unknown_key(what, key, [value] if isinstance(value, dict) else value, known),
+                )
+                if (meant := meant_key(key, known)) not in said:
+                    said[meant] = said.pop(key)
+        for key, value in said.items():
+            in_lists = key in _LISTS or (key == "source" and known is _OF_EDITION)
+            if key in known and not in_lists and isinstance(value, list | dict):
+                first = next((each for each in value if not isinstance(each, list | dict)), "...")
+                sentence = f"{key} is one text or number; type it as: {typed(key, first)}"
+                self._fault(self._line_of(key, line), sentence)
+                said[key] = first
 
     def _line(self, head: str, number: int) -> int:
         """Returns the line of the n-th [[change]] or [[source]]."""
@@ -227,9 +247,10 @@ class _Reading:
     def _line_of(self, key: str, head: int) -> int:
         """The line of a key below the line of a [[change]] or [[source]]; below 0, at the beginning of the file."""
         for at, line in enumerate(self._lines[head:], start=head + 1):
-            if says(key, line):
+            found = _HEAD.match(line)
+            if says(key, line) or (found and found[1] == key):
                 return at
-            if _HEAD.match(line):
+            if found and head:
                 break
         return head
 
@@ -238,4 +259,4 @@ class _Reading:
 
 
 def _cell(value: Any) -> str:
-    return f"{value:f}" if isinstance(value, Decimal) else str(value)
+    return f"{value:f}" if isinstance(value, Decimal) else str(value).lower() if isinstance(value, bool) else str(value)

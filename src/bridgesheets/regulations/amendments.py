@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from bridgesheets.citations import Source
 from bridgesheets.regulations.volumes import Entry, Row
+from truesheet.refusals import Refused
 
 
 class Fault(NamedTuple):
@@ -26,7 +27,7 @@ class Fault(NamedTuple):
         return f"{self.file}, line {self.line}: {self.sentence}" if self.line else f"{self.file}: {self.sentence}"
 
 
-class EditionError(ValueError):
+class EditionError(Refused):
     """An edition that there is not, or that cannot be used; the message says why, and what to do."""
 
     exit_status = 2
@@ -34,7 +35,7 @@ class EditionError(ValueError):
     @property
     def brief(self) -> str:
         """Same in one line, for a cell."""
-        return str(self)
+        return self.reason
 
 
 class AmendmentError(EditionError):

@@ -85,7 +85,7 @@ def faults_of_scale(entry: Entry, others: Mapping[str, Entry]) -> Iterator[str]:
     for word in (entry.scale.name, *entry.scale.called):
         if normalise(word) in taken:
             yield f'"{word}" is the name of another scale; give the club\'s own a name of its own'
-    if not (entry.id.isalnum() and entry.id.isascii() and entry.id[0].isalpha()) or entry.id in others:
+    if (entry.id and not (entry.id.isalnum() and entry.id.isascii() and entry.id[0].isalpha())) or entry.id in others:
         yield f'"{entry.id}" is no name for a scale; take a letter first, then letters and figures, such as club10'
     try:
         parse_span(entry.scale.boards)

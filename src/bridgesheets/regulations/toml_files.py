@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from bridgesheets.regulations.amendments import Fault
-from bridgesheets.vocabulary import on_one_line
+from bridgesheets.vocabulary import near_names, on_one_line
 
 _DECIMAL_COMMA = re.compile(r"=\s*([+-]?[0-9]+),([0-9]+)\s*(?:#.*)?$")
 _BARE_POINT = re.compile(r"=\s*([+-]?)(\.[0-9]+)\s*(?:#.*)?$")
@@ -27,6 +27,8 @@ _KEY = re.compile(r"""\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*
 _QUOTED = re.compile(r"""\"(?:[^"\\]|\\.)*"|'[^']*'|#.*""")
 #: As much of a wrong value as is told.
 _TOLD = 40
+#: How much alike a key has to be to be meant.
+_ALIKE = 7 / 10
 _LONG_QUOTES = ('"""', "'''")
 #: A key of TOML with more parts than anybody writes. Python's reader takes time and memory by the square of the parts.
 _LONG_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')[ \t]*\.[ \t]*){32}""")
@@ -182,6 +184,39 @@ def _slips_of_typing(name: str, text: str) -> Iterator[Fault]:
                 yield Fault(name, at, f'put a text into quotation marks: "{on_one_line(bare)[:_TOLD]}"')
             elif bare not in _BARE_WORDS:
                 yield Fault(name, at, f"{bare} is written in small letters: {bare.lower()}")
+
+
+def typed(key: str, value: Any) -> str:
+    """A line that says a value, as it is typed."""
+    return f"{key} = {_typed(value)}"
+
+
+def _typed(value: Any) -> str:
+    if isinstance(value, str):
+        return f'"{on_one_line(value)[:_TOLD]}"'
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f"[{', '.join(map(_typed, value))}]" if isinstance(value, list) else f"{value}"
+
+
+def meant_key(key: str, known: Collection[str]) -> str:
+    """The only key that was meant by one that there is not; empty if there is none or several."""
+    near = near_names(key, known, alike=_ALIKE)
+    return near[0] if len(near) == 1 else ""
+
+
+def unknown_key(what: str, key: str, value: Any, known: Collection[str], has: str = "") -> str:
+    """The sentence about a key that a part of a file does not have, with the line as it is to be typed.
+
+    ``has`` says what the part has, if that is not just the known keys.
+    """
+    said = f'{what} has no "{on_one_line(key)[:_TOLD]}"'
+    if meant := meant_key(key, known):
+        is_list = isinstance(value, list) and value and isinstance(value[0], dict)
+        head = f"[[{meant}]]" if is_list else f"[{meant}]" if isinstance(value, dict) else typed(meant, value)
+        return f"{said}; type: {head}"
+    near = near_names(key, known, alike=_ALIKE)
+    return f"{said}; did you mean {' or '.join(near)}?" if near else f"{said}; it has {has or ', '.join(known)}"
 
 
 def says(key: str, line: str) -> bool:

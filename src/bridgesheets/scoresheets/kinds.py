@@ -89,6 +89,13 @@ class Kind:
         setattr(event, entrants, replace(block, columns=tuple(columns)))
 
 
+def check_number(order: Order, option: str, numbers: range, what: str, called: str = "") -> None:
+    """Refuses a number of teams, rounds or boards, which may be ``called`` otherwise, that is none of the numbers."""
+    asked = getattr(order, option)
+    if asked not in numbers:
+        raise UnknownOrder(f"{what} has {numbers[0]} to {numbers[-1]} {called or option}, not {asked:,}", option)
+
+
 def kind(name: str) -> Kind:
     """The kind of that name."""
     if name not in _MODULES:
@@ -122,7 +129,7 @@ def order(
         raise UnknownOrder(
             f"{wording.option('filled')} invents names, and {wording.option('names')} gives them; leave one of them out"
         )
-    if teams is not None and teams < len(listed):
+    if listed and teams is not None and teams < len(listed):
         of, more = found.listed[0], len(listed) - teams
         raise UnknownOrder(
             f"{len(listed)} {of} are named, and {wording.option(of)} is {teams}; leave it out, or take {more} away "
@@ -137,7 +144,7 @@ def order(
             known = f"it takes {', '.join(found.takes)}" if found.takes else "it takes none of these"
             raise UnknownOrder(f"{wording.option(option)} means nothing for {name}; {known}")
     if boards is not None and boards > _MOST_BOARDS:
-        raise UnknownOrder(f"{boards:,} boards were asked for; no match has more than {_MOST_BOARDS:,}")
+        raise UnknownOrder(f"no match has more than {_MOST_BOARDS:,} boards, and {boards:,} were asked for", "boards")
     if formulas not in FLAVOURS:
         raise UnknownOrder(no_such("kind of formulas", formulas, FLAVOURS))
     if paper not in PAPERS:
@@ -145,7 +152,7 @@ def order(
     if scale is not None:
         asked["scale"] = _scale(scale)
     if len(title) > _LONGEST_TITLE:
-        raise UnknownOrder(f"the title has {len(title):,} characters; at most {_LONGEST_TITLE} are printed")
+        raise UnknownOrder(f"{len(title):,} characters; at most {_LONGEST_TITLE} are printed", "title")
     made = replace(
         found.usual,
         **{option: value for option, value in asked.items() if value is not None},  # type: ignore[arg-type]
@@ -162,7 +169,7 @@ def order(
     except UnknownOrder as problem:
         if not listed or teams is not None:
             raise
-        raise UnknownOrder(f"{len(listed)} {found.listed[0]} are named: {problem}") from None
+        raise UnknownOrder(f"{len(listed)} {found.listed[0]} are named: {problem.reason}", "names") from None
     return made
 
 

@@ -77,7 +77,8 @@ def check_length(order: Order) -> None:
     if order.boards not in known:
         title = all_scales(in_force())[order.scale].title
         raise UnknownOrder(
-            f"the {title} has no entry for matches of {order.boards} boards; it has for {lengths_in_words(known)}"
+            f"the {title} has no entry for matches of {order.boards} boards; it has for {lengths_in_words(known)}",
+            "boards",
         )
 
 

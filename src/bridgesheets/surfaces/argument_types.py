@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +13,7 @@ import click
 from bridgesheets.options import DAY, FILE, FLAG, WHOLE, Option
 from bridgesheets.surfaces.help_pages import Listing
 from bridgesheets.surfaces.tasks.task_options import options_of
+from bridgesheets.surfaces.wrong_calls import retyped
 from bridgesheets.vocabulary import choice, no_such
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class Whole(click.types.IntParamType):
 
     name = "whole number"
 
-    def __init__(self, least: int = 0, most: int = 1_000_000) -> None:
+    def __init__(self, least: int, most: int) -> None:
         self._least, self._most = least, most
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
@@ -144,13 +145,18 @@ def noted(context: click.Context, option: click.Parameter, value: Path | None) -
         context.meta[option.opts[0]] = value
 
 
+def _lacking(given: Collection[str]) -> dict[str, str]:
+    """The options of the files that are not given, each with a value that nobody knows."""
+    return {name.removeprefix("--").replace("-", "_"): "" for name in _FILES if name not in given}
+
+
 def cluster(context: click.Context, option: click.Parameter, value: str | None) -> Cluster | None:
     """The cluster at an address, with its files; None without one."""
     given = {name: context.meta[name] for name in _FILES if name in context.meta}
     if value is None or not value.startswith(_TLS):
         for name in given:
-            call = " ".join(f"{each} {given.get(each, 'FILE')}" for each in _FILES)
-            raise click.UsageError(f"{name} is for a cluster with TLS: --scheduler {_TLS}HOST:PORT {call}")
+            whole = retyped(scheduler=f"{_TLS}HOST:PORT", **_lacking(given))
+            raise click.UsageError(f"{name} is for a cluster with TLS; type: {whole}")
         if value is None:
             return None
     from truesheet.batch.cluster import Cluster, Tls  # only where work is sent to one
@@ -158,8 +164,8 @@ def cluster(context: click.Context, option: click.Parameter, value: str | None) 
     if not value.startswith(_TLS):
         return Cluster(value)
     if missing := [name for name in _FILES if name not in given]:
-        call = " ".join(f"{name} {given.get(name, 'FILE')}" for name in _FILES)
-        raise click.UsageError(f"{' and '.join(missing)} missing; {_TLS} needs --scheduler {value} {call}")
+        are = "are" if len(missing) > 1 else "is"
+        raise click.UsageError(f"{' and '.join(missing)} {are} missing; type: {retyped(**_lacking(given))}")
     return Cluster(value, Tls(*(given[name] for name in _FILES)))
 
 

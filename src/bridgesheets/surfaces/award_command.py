@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -12,7 +13,7 @@ import click
 from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.argument_types import File, TaskCommand
 from bridgesheets.surfaces.tasks.task_options import options_of
-from bridgesheets.surfaces.wrong_calls import is_typed, list_options, refuse_idle, retyped
+from bridgesheets.surfaces.wrong_calls import call, is_typed, list_options, no_results, refuse_idle, retyped
 from truesheet.files import os_reason
 from truesheet.wording import is_entry
 
@@ -28,6 +29,7 @@ _KINDS_OF_FILE = (".xlsx", ".csv", ".json", ".xml")
 #: Options for what is written, and for several files.
 _WRITING = frozenset({"paper", "force"})
 _OF_SEVERAL = frozenset({"kind", "jobs", "scheduler"})
+_OF_RESULTS = _OF_SEVERAL | {"pdf", "check", "remember"}
 
 
 #: What options say, by their names.
@@ -46,7 +48,9 @@ class AwardCommand(TaskCommand):
             for name, value, behind in zip(typed, typed[1:], typed[2:], strict=False):
                 if name in names and not behind.startswith("-"):
                     wrong = f'"{behind}" behind {name} {value} may be a file or part of a list'
-                    ctx.fail(f"{wrong}; type the files first, and lists with commas in quotation marks")
+                    right = [word for word in typed if word not in (name, value, behind)]
+                    told = f"{wrong}; type the files first, and lists with commas in quotation marks"
+                    ctx.fail(f"{told}: {call(ctx, [*right, name, f'{value},{behind}'])}")
         return left
 
 
@@ -71,27 +75,28 @@ def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str
     out, pdf = how["out"], how["pdf"]
     if how["template"] is not None:
         if paths or pdf:
-            raise click.UsageError("--template writes an empty workbook: give it --out FILE, and no results")
-        refuse_idle(_OF_SEVERAL | {"check", "remember"}, "is for results, and --template writes an empty workbook")
+            wrong = "--template writes an empty workbook, without results and without PDF"
+            raise click.UsageError(f"{wrong}; type: {retyped(*paths, **dict.fromkeys(_OF_RESULTS))}")
+        refuse_idle(_OF_RESULTS, "is for results, and --template writes an empty workbook")
         _write_template(how, said)
         return None
     if how["entries"] is not None:
-        raise click.UsageError("--entries is for --template, whose empty workbook has rows for so many contestants")
+        refuse_idle({"entries"}, "is for --template, whose empty workbook has rows for so many contestants")
     if not paths:
-        raise click.UsageError("give the file of the results, or --template KIND for an empty one")
+        ways = f"{retyped()} RESULTS, or, for an empty workbook: {retyped(template='')}"
+        raise click.UsageError(f"the file of the results is missing; type: {ways}")
     _refuse_lists_taken_apart(paths, said)
     if how["check"]:
         from bridgesheets.surfaces.award_summary import check_awards
         from bridgesheets.surfaces.club_option import remember_checked
 
-        if out is not None or pdf:
-            raise click.UsageError("--check writes nothing: leave out --out and --pdf")
-        refuse_idle(_WRITING | _OF_SEVERAL, "is for awards that are written, and --check writes nothing")
+        refuse_idle(
+            _WRITING | _OF_SEVERAL | {"out", "pdf"}, "is for awards that are written, and --check writes nothing"
+        )
         keep = partial(remember_checked, here) if how["remember"] else None
         raise click.exceptions.Exit(check_awards(paths, said, here.club.events, keep))
     if len(paths) > 1 or paths[0].is_dir() or (said["event"] == ALL and _may_hold_several(paths[0])):
-        if pdf:
-            raise click.UsageError("--pdf prints the awards of one file")
+        refuse_idle({"pdf"}, "prints the awards of one file; here are several")
         refuse_idle({"remember"}, "keeps the answers of one file; here are several")
         if how["scheduler"] is not None:
             refuse_idle({"jobs"}, "is for this machine, and --scheduler sends the work to a cluster")
@@ -124,9 +129,12 @@ def _refuse_lists_taken_apart(paths: tuple[Path, ...], said: Mapping[str, Any]) 
         return
     for path in paths:
         if not path.suffix and not path.exists():
-            raise click.UsageError(f"there is no file or folder {path}; put a list with commas into quotation marks")
+            wrong = f"there is no file or folder {path}; put a list with commas into quotation marks"
+            raise click.UsageError(f"{wrong}; type: {retyped(path)}")
     if said.get("earlier"):
-        raise click.UsageError("--earlier is for one file of results; put a list of earlier ones into quotation marks")
+        files = retyped(*paths[1:], earlier=",".join((*said["earlier"].split(","), *map(str, paths[1:]))))
+        wrong = "--earlier is for one file of results; put a list of earlier ones into quotation marks"
+        raise click.UsageError(f"{wrong}; type: {files}")
 
 
 # --- templates ----------------------------------------------------------------------------------------------------
@@ -143,9 +151,9 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
         raise click.UsageError(f"an empty workbook is an .xlsx file; type: {retyped(out=out.with_suffix('.xlsx'))}")
     given = said.pop("sessions", None)
     if any(value is not None for value in said.values()):
-        raise click.UsageError(
-            "what was played is typed into the workbook; of the event --template takes --sessions only"
-        )
+        idle = {name: None for name, value in said.items() if value is not None}
+        wrong = "what was played is typed into the workbook; of the event --template takes --sessions only"
+        raise click.UsageError(f"{wrong}; type: {retyped(**idle)}")
     try:
         sessions = None if given is None else whole_in(given)
         content = template(kind, ENTRIES if how["entries"] is None else how["entries"], sessions, how["paper"].lower())
@@ -204,12 +212,18 @@ def refuse_faulty(faults: Sequence[Fault]) -> NoReturn:
     asked = [each.question.option for each in faults if each.question and "(where the game is " not in each.remedy]
     right: dict[str, str | None] = dict.fromkeys(asked, "")
     for each in faults:
-        if is_entry(str(each.origin)):
-            name = str(each.origin).rpartition("--")[2]
-            right[name] = None if each.remedy.startswith("leave it out") else right.get(name, "")
-    if any(right):
+        wrong = [str(each.origin).rpartition("--")[2]] if is_entry(str(each.origin)) else _options_in(each.remedy)
+        for name in wrong:
+            right[name] = None if each.remedy.startswith("leave ") else right.get(name, "")
+    if right:
         say(printable(f"type: {retyped(**right)}"))
     raise click.exceptions.Exit(REFUSED)
+
+
+def _options_in(sentence: str) -> list[str]:
+    """The options that were typed and are named in a sentence."""
+    known = {option.flag: option.name for option in options_of("award")}
+    return [known[flag] for flag in re.findall("--[a-z-]+", sentence) if flag in known and is_typed(known[flag])]
 
 
 def _award_all(here: ClubHere, paths: Sequence[Path], how: Said, said: dict[str, Any]) -> None:
@@ -225,13 +239,15 @@ def _award_all(here: ClubHere, paths: Sequence[Path], how: Said, said: dict[str,
     told = _Told()
     out, kind = how["out"], f".{how['kind']}"
     if out is not None and out.suffix.lower() in _KINDS_OF_FILE:
-        raise click.UsageError("for several files --out is a folder; --kind says which files are written there")
+        kind = out.suffix.lower().removeprefix(".")
+        wrong = "for several files --out is a folder; --kind says which files are written there"
+        raise click.UsageError(f"{wrong}; type: {retyped(out=out.with_suffix(''), kind=kind)}")
     try:
         files = files_in(paths, out)
     except OSError as problem:
         raise click.ClickException(f"{problem.filename} cannot be looked at: {os_reason(problem)}") from None
     if not files:
-        raise click.ClickException(f"no file of results is in {', '.join(map(str, paths))} or the folders in it")
+        raise click.ClickException(no_results(*paths))
     if said["event"] in (None, ALL):
         said = {**said, "event": None}
         files = every_event(files)

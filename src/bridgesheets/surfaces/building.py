@@ -33,7 +33,7 @@ _FEW = 6
 
 def build_sets(sets: Sequence[str], said: dict[str, Any]) -> None:
     """Build sets by name, all without one, by the options of the command, and by the club whose file is here."""
-    with by_its_club(None) as here, own_scale(said), Building(said["out"]) as building:
+    with by_its_club(None) as here, own_scale("build", said), Building(said["out"]) as building:
         if here.file is not None:
             click.echo(f"By {printable(str(here.file))}")
         asked = order(sets, {**said, "paper": paper_of(here, said["paper"])})
@@ -107,12 +107,12 @@ def write_wall(said: dict[str, Any]) -> None:
     """Write the pages of a club or a tournament, and say by which file and of what they are."""
     path, tournament = said["club"], said["tournament"]
     if path is not None and tournament is not None:
-        raise click.UsageError("--club and --tournament are two walls; ask for one, and then for the other")
+        raise click.UsageError("--club and --tournament are two walls; choose one")
     # A folder that is named may have no such file: its club is then as said.
     folder = path if path is not None and path.is_dir() else None
     with (
         nullcontext() if tournament else by_its_club(None if folder else path, folder or Path()) as here,
-        own_scale(said),
+        own_scale("build wall", said),
     ):
         told = None if here is None else club_told(here.club, said)
         asked = tournament_asked(said) if told is None else told.wall

@@ -22,6 +22,7 @@ from bridgesheets.catalogue.typed import Ambiguous, as_formula
 from bridgesheets.errors import as_exception, not_covered
 from bridgesheets.surfaces.console import one_line, say
 from bridgesheets.surfaces.help_pages import as_call
+from bridgesheets.surfaces.wrong_calls import call
 from bridgesheets.vocabulary import did_you_mean
 from truesheet.bounded import MEMORY, Trouble, Watch, memory_limit
 from truesheet.values import NAME, Array, CellError, Empty
@@ -140,13 +141,14 @@ def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool
     next one its turn.
     """
     if not formulas:
-        raise click.UsageError('give a formula such as "=VP_20(12,7)", or - to read formulas from standard input')
+        example = call(click.get_current_context(), ["=VP_20(12,7)"])
+        raise click.UsageError(f"the formula is missing; type: {example}, or - to read formulas from standard input")
     if explain and all(map(find, formulas)):
         click.echo(as_text(chosen(formulas)))
         return 0
     if meant := _taken_apart(formulas):
         wrong = "the formula came in parts" if len(formulas) > 1 else f"{formulas[0]} is a function"
-        raise click.UsageError(f'{wrong}; type it in quotation marks: "{meant}"')
+        raise click.UsageError(f"{wrong}; type it in quotation marks: {call(click.get_current_context(), [meant])}")
     with Watch(_SECONDS) as watch:
         return _answered(formulas, as_json, strict, explain, watch)
 

@@ -31,7 +31,7 @@ from bridgesheets.surfaces.console import (
 )
 from bridgesheets.surfaces.edition_option import with_edition
 from bridgesheets.surfaces.help_pages import Commands, Once
-from bridgesheets.surfaces.wrong_calls import in_words, is_typed, remember, retyped, words_typed
+from bridgesheets.surfaces.wrong_calls import in_words, is_typed, remember, retyped, with_call, words_typed
 from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
 from truesheet.files import os_reason
 from truesheet.refusals import Refused
@@ -123,9 +123,13 @@ class _Cli(Commands):
         try:
             return super().invoke(ctx)
         except Exception as problem:
+            if type(problem) in (click.UsageError, click.ClickException):
+                raise type(problem)(with_call(ctx, str(problem))) from None
             if (status := getattr(problem, "exit_status", 0)) == 0:
                 raise
-            said = InLines(str(problem) if hasattr(problem, "faults") else one_line(str(problem)))
+            # The mistakes of a file are corrected there.
+            told, where = str(problem), getattr(problem, "where", "")
+            said = InLines(told if hasattr(problem, "faults") else with_call(ctx, one_line(told), where))
             said.exit_code = status  # type: ignore[misc]
             raise said from None
 

@@ -13,6 +13,7 @@ import click
 from bridgesheets.options import CLUB_FILE
 from bridgesheets.surfaces.argument_types import File
 from bridgesheets.surfaces.help_pages import Commands
+from bridgesheets.surfaces.wrong_calls import retyped
 
 if TYPE_CHECKING:
     from bridgesheets.club.first_file import Answered, Asked
@@ -66,7 +67,8 @@ def _asked() -> str:
     from bridgesheets.club.first_file import OF_THE_CLUB, first_file
 
     if not in_a_terminal():
-        raise click.UsageError(f"it asks in a terminal, and there is none; {_CHANGE}, or name the FOLDER of a month")
+        wrong = f"it asks in a terminal, and there is none; {_CHANGE}, or name the folder of a month"
+        raise click.UsageError(f"{wrong}: {retyped()} FOLDER")
     told = [*_answers(OF_THE_CLUB)]
     return first_file(told, _games())
 
@@ -84,7 +86,8 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
         raise click.UsageError(f"there is no folder {folder}")
     lists = sorted(folder.rglob(QUESTIONS))
     if len(lists) > 1:
-        raise click.UsageError(f"{' and '.join(map(str, lists[:2]))} are lists of questions: name the folder of one")
+        ways = ", or: ".join(f"{retyped(folder)} {each.parent}" for each in lists[:2])
+        raise click.UsageError(f"{' and '.join(map(str, lists[:2]))} are lists of questions; type: {ways}")
     roster = roster or _roster_in(folder)
     by_club = ClubDefaults(roster=None if roster is None else roster_at(roster))
     tables: list[Table] = []

@@ -86,7 +86,8 @@ def about(path: Path) -> Iterator[None]:
     except BuildError:
         raise
     except Refused as problem:
-        raise Refused(f"{path}: {problem.reason}") from None
+        problem.where = problem.where or str(path)
+        raise
 
 
 def say(text: str, name: str = "bridgesheets: ") -> None:

@@ -34,7 +34,8 @@ def draw(path: Path, said: Mapping[str, Any]) -> int:
     try:
         options = draw_task.options_said(said)
     except Refused as problem:
-        raise click.UsageError(str(problem)) from None
+        problem.exit_status = click.UsageError.exit_code
+        raise
     with about(path):
         if path.is_dir():
             raise Refused("it is a folder; name a score sheet")

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 import click
 
 from bridgesheets.options import EDITION, OF_A_DAY, ON_DAY
+from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.settings import edition_set, files_that_are_set
 from bridgesheets.surfaces.argument_types import Text, click_option
 from bridgesheets.surfaces.console import InLines
 from bridgesheets.surfaces.help_pages import Once
+from bridgesheets.surfaces.wrong_calls import retyped
 from truesheet.bounded import within_limits
 from truesheet.refusals import Refused
 
@@ -55,7 +57,7 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
     """Lets the edition answer while the command runs; one that is set and broken stops it."""
     if ctx.parent is not None and (later := _ANSWERING_LATER.get(str(ctx.parent.info_name))):
         if named is not None:
-            raise InLines(f"--edition: {later}", ctx)
+            raise InLines(f"--edition: {later}; leave it out: {retyped(edition=None)}", ctx)
         _never_written(ctx, _read(ctx, None))
         return
     day = _day(ctx)
@@ -65,7 +67,7 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
 
     edition = _read(ctx, named, day)
     if edition.refusal:
-        raise InLines(f"{edition.refusal}. Correct it, or say which edition is to answer: --edition", ctx)
+        raise InLines(f"{edition.refusal}. Correct it, or say which edition is to answer: {retyped(edition='')}", ctx)
     ctx.with_resource(answering_by(edition, day))
     _never_written(ctx, edition, *([] if named is None else [named]))
 
@@ -82,9 +84,10 @@ def _read(ctx: click.Context, named: str | None, day: date | None = None) -> Edi
             from bridgesheets.catalogue.witnesses import proven_edition  # only where an edition is asked for
 
             return proven_edition(named, day or today())
+    except EditionError:
+        raise
     except Refused as problem:
-        said = problem.reason
-        raise InLines(f"the edition {named or 'that is set'} cannot be read: {said}", ctx) from None
+        raise InLines(f"the edition {named or 'that is set'} cannot be read: {problem.reason}", ctx) from None
 
 
 def _never_written(ctx: click.Context, edition: Edition, *named: str) -> None:

@@ -63,8 +63,8 @@ def use(named: str) -> None:
     from truesheet.refusals import Refused
 
     wanted = "" if named.strip().lower() == "default" else named
+    name = proven_edition(wanted, today()).name if wanted else "the edition of the package"
     try:
-        name = proven_edition(wanted, today()).name if wanted else "the edition of the package"
         there = path_named(wanted)
         path, backup = _set(str(there.resolve()) if wanted and there.exists() else wanted)
         by_settings.cache_clear()

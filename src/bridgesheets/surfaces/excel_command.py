@@ -9,10 +9,12 @@ from pathlib import Path, PureWindowsPath
 import click
 
 from bridgesheets._version import __version__
-from bridgesheets.surfaces.argument_types import File, replacing_option
+from bridgesheets.surfaces.argument_types import File, Text, replacing_option
 from bridgesheets.surfaces.console import InLines, printable
 from bridgesheets.surfaces.help_pages import Commands, Listing
+from bridgesheets.surfaces.wrong_calls import retyped
 from truesheet.files import os_reason
+from truesheet.refusals import Refused
 
 #: The module whose functions xlwings Lite and xlwings Server register.
 OFFICEJS_MODULE = "bridgesheets.officejs"
@@ -27,7 +29,7 @@ MAKING = "python -m pip wheel --no-deps ."
 _NAME = re.compile(r"bridgesheets-[\w.+!]+-py3-none-any\.whl")
 
 
-class NoWheel(Exception):
+class NoWheel(Refused):
     """Why there is nothing to paste, and what to do, in one sentence."""
 
     exit_status = 2
@@ -38,14 +40,15 @@ def instructions(wheel: str) -> str:
     name = re.split(r"[/\\]", wheel)[-1]
     if not _NAME.fullmatch(name):
         raise NoWheel(
-            f"{wheel!r} is no wheel of bridgesheets: its file keeps the name that it was made with, "
-            f"bridgesheets-{__version__}-py3-none-any.whl"
+            f'"{wheel}" is no wheel of bridgesheets: its file keeps the name that it was made with, '
+            f"bridgesheets-{__version__}-py3-none-any.whl",
+            "wheel",
         )
     if "://" not in wheel:
         _look_into(Path(wheel))
         return _UPLOAD.format(file=wheel, name=name)
     if not wheel.startswith("https://"):
-        raise NoWheel(f"{wheel!r} is no address that xlwings Lite reads: it begins with https://")
+        raise NoWheel(f'"{wheel}" is no address that xlwings Lite reads: it begins with https://', "wheel")
     return _PASTE.format(wheel=wheel, main=MAIN)
 
 
@@ -88,7 +91,7 @@ Write VP_20 and VP_30, never VP20 and VP30: Excel takes these for cells.
 
 @click.command("lite", cls=Listing)
 @click.option(
-    "--wheel", metavar="PATH|URL",
+    "--wheel", type=Text(), metavar="PATH|URL",
     help="The wheel of bridgesheets: its file, or the web address where it lies.",
 )  # fmt: skip
 def lite_command(wheel: str | None) -> None:
@@ -98,15 +101,12 @@ def lite_command(wheel: str | None) -> None:
     wheel on a web site of yours: no index of packages has bridgesheets.
     """
     if wheel is None:
+        example = f"https://www.example.org/bridgesheets-{__version__}-py3-none-any.whl"
         raise click.UsageError(
-            f"--wheel is missing: make a wheel in the folder of bridgesheets with {MAKING}, put it on a web "
-            "site, and give its address, such as --wheel "
-            f"https://www.example.org/bridgesheets-{__version__}-py3-none-any.whl"
+            f"--wheel is missing: make a wheel in the folder of bridgesheets with {MAKING}, put it on a web site, and "
+            f"give its address, such as: {retyped(wheel=example)}"
         )
-    try:
-        click.echo(instructions(wheel), nl=False)
-    except NoWheel as problem:
-        raise click.UsageError(f"--wheel: {problem}") from None
+    click.echo(instructions(wheel), nl=False)
 
 
 @click.group(cls=Commands)
@@ -164,15 +164,13 @@ def _on_windows(ctx: click.Context, param: click.Parameter, typed: str | None) -
     if typed is None and sys.platform == "win32":
         return sys.executable
     if typed is None:
-        raise click.UsageError(
-            "--python is missing: say where Python is on the computer with Windows, such as "
-            r'--python "C:\bridge\.venv\Scripts\python.exe"', ctx,
-        )  # fmt: skip
-    if not PureWindowsPath(typed).is_absolute():
-        raise click.UsageError(
-            rf'--python: "{typed}" is not a whole path on Windows, such as C:\bridge\.venv\Scripts\python.exe', ctx
-        )
-    return typed
+        wrong = "--python is missing: where Python is on the computer with Windows"
+    elif not PureWindowsPath(typed).is_absolute():
+        wrong = f'--python: "{typed}" is not a whole path on Windows'
+    else:
+        return typed
+    example = r"C:\bridge\.venv\Scripts\python.exe"
+    raise click.UsageError(f"{wrong}; type, with your own path: {retyped(python=example)}", ctx)
 
 
 _python = click.option(

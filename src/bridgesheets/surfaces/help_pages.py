@@ -52,9 +52,10 @@ class Once(click.Command):
         """Takes the arguments; refuses an option that is given again with another value."""
         remember(ctx, args)
         try:
-            if not ctx.resilient_parsing and sum(word.startswith("-") for word in args) > 1:
+            if not ctx.resilient_parsing and (options := sum(word.startswith("-") for word in args)):
                 refuse_swallowed(ctx, args)
-                refuse_again(ctx, args)
+                if options > 1:
+                    refuse_again(ctx, args)
             return super().parse_args(ctx, args)
         except click.UsageError as problem:
             problem.ctx = problem.ctx or ctx

@@ -11,7 +11,7 @@ import click
 
 from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.argument_types import File, TaskCommand
-from bridgesheets.surfaces.wrong_calls import is_typed, refuse_others
+from bridgesheets.surfaces.wrong_calls import is_typed, no_results, refuse_idle, refuse_others, retyped
 from truesheet.files import os_reason
 
 if TYPE_CHECKING:
@@ -48,11 +48,11 @@ def month(folder: Path, **said: Any) -> None:
     if not folder.is_dir():
         raise click.UsageError(f"there is no folder {folder}; a single file is for: bridgesheets award {folder}")
     if out is not None and out.resolve() == folder.resolve():
-        raise click.UsageError("--out is a folder of its own; name one, such as one in the folder of the results")
+        raise click.UsageError(f"--out is a folder of its own; type: {retyped(out=out / 'month')}")
     if said["report"] and out is None:
-        raise click.UsageError("--report writes lists: give it --out DIR")
-    if said["scheduler"] is not None and said["jobs"] is not None:
-        raise click.UsageError("--jobs is for this machine, and --scheduler sends the work to a cluster")
+        raise click.UsageError(f"--report writes lists; type: {retyped(out='')}")
+    if said["scheduler"] is not None:
+        refuse_idle({"jobs"}, "is for this machine, and --scheduler sends the work to a cluster")
     with by_its_club(said["club"], folder, Path()) as here:
         if said["check"]:
             from bridgesheets.surfaces.award_summary import check_awards
@@ -77,7 +77,7 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
             beside = [] if here.file is None else [here.file]
             made = made_of(folder, out, by_club=here.club.events, beside=beside, run=run)
             if not (made.events or stopping.wanted):
-                raise click.ClickException(f"no file of results is in {folder} or the folders in it")
+                raise click.ClickException(no_results(folder))
             if stopping.wanted:
                 say("stopped before every file was looked at; nothing is written")
                 raise click.exceptions.Exit(stopping.status)

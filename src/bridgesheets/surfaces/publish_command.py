@@ -22,7 +22,7 @@ def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **s
     from bridgesheets.surfaces.tasks.publish_task import publish
 
     if path.is_dir():
-        raise click.UsageError(f"{path} is a folder; a page is made of one file of results")
+        raise click.UsageError(f"{path} is a folder; a page is made of one file of results: {retyped(path)} RESULTS")
     out = out or Path(path.with_suffix(_ENDINGS[0]).name)
     if out.suffix.lower() not in _ENDINGS:
         raise click.UsageError(f"a page is an .html file; type: {retyped(out=out.with_suffix(_ENDINGS[0]))}")

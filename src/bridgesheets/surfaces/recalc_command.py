@@ -103,15 +103,17 @@ def _sensible(said: Said) -> None:
             f"{wrong}, such as: {retyped(out=said['out'] or Path('recalculated'), in_place=None, check=None)}"
         )
     if said["report"] is not None and said["report"].suffix.lower() not in FORMATS:
-        raise click.UsageError(f"--report takes a file ending in {' or '.join(FORMATS)}")
-    if said["force"] and said["out"] is None and said["report"] is None:
-        raise click.UsageError("--force is for --out and --report, where it replaces files that are there already")
+        report = said["report"].with_suffix(FORMATS[0])
+        raise click.UsageError(f"a report is a file ending in {' or '.join(FORMATS)}; type: {retyped(report=report)}")
+    if said["out"] is None and said["report"] is None:
+        refuse_idle({"force"}, "is for --out and --report, where it replaces files that are there already")
     if said["scheduler"] is not None:
         refuse_idle({"jobs"}, "is for this machine, and --scheduler sends the work to a cluster")
     if said["check"] and said["report"] is None:
         refuse_idle({"no_backup"}, "is for files that are written, and --check writes none")
     if said["out"] is not None and _stands(said["out"]) and not said["out"].is_dir():
-        raise click.UsageError(f"--out {said['out']} is a file, not a folder")
+        folder = said["out"].with_suffix("")
+        raise click.UsageError(f"--out {said['out']} is a file, not a folder; type: {retyped(out=folder)}")
 
 
 def _stands(path: Path) -> bool:

@@ -28,7 +28,7 @@ from bridgesheets.surfaces.console import printable
 from bridgesheets.surfaces.live_page import LivePage
 from bridgesheets.surfaces.open_there import StaysOpen, closed_there
 from bridgesheets.surfaces.tasks import draw_task
-from bridgesheets.surfaces.tasks.board_scores_task import take_scores
+from bridgesheets.surfaces.tasks.board_scores_task import NO_SCORES, take_scores
 from bridgesheets.surfaces.tasks.draw_task import Drawn
 from bridgesheets.surfaces.tasks.waiting_task import Waiting, waiting
 from truesheet.bounded import within_limits
@@ -348,10 +348,7 @@ def run(path: Path, command: click.Command, *, show: bool, share: bool, results:
     with within_limits(_SECONDS):
         found = waiting(path)
     if results is not None and not found.takes_scores:
-        raise Refused(
-            "it is no score sheet of Butler pairs or of a session, and no other takes scores of boards: leave out "
-            "--results"
-        )
+        raise Refused(NO_SCORES, "results")
     page = LivePage(shared=share) if show or share else None
     sitting, keyboard = Sitting(path, tell, command, found, page=page, results=results), _Keyboard()
     sitting.keys()

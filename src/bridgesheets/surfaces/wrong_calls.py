@@ -15,7 +15,7 @@ from click.core import ParameterSource, iter_params_for_processing
 from bridgesheets.vocabulary import near_names
 from truesheet.wording import Door
 
-_TYPED = "bridgesheets.typed"
+_TYPED, _COMMAND = "bridgesheets.typed", "bridgesheets.command"
 #: What has to be in quotation marks in one of the command windows.
 _APART = re.compile(r"""[\s,;()'&|<>*?={}]""")
 #: Words for which people have another in mind than the option has: the option is offered where the command has it.
@@ -35,7 +35,7 @@ _LETTERS = {"o": "--out", "v": "--version", "f": "--force"}
 
 def remember(ctx: click.Context, typed: Sequence[str]) -> None:
     """Keeps what was typed behind a command, for a sentence about it."""
-    ctx.meta[_TYPED] = (*typed,)
+    ctx.meta[_TYPED], ctx.meta[_COMMAND] = (*typed,), ctx
 
 
 def words_typed() -> Sequence[str]:
@@ -53,12 +53,17 @@ def is_typed(option: str) -> bool:
     return click.get_current_context().get_parameter_source(option) is ParameterSource.COMMANDLINE
 
 
-def retyped(**said: object) -> str:
+def retyped(*dropped: object, **said: object) -> str:
     """The command that runs as it was typed, but for some options: each with its value, True for one that takes none.
 
     None stands for an option that is left out, and "" for a value that nobody knows, which is shown as help shows it.
+    The ``dropped`` arguments are left out.
     """
-    ctx, words = click.get_current_context(), [*words_typed()]
+    return _retyped(click.get_current_context(), dropped, said)
+
+
+def _retyped(ctx: click.Context, dropped: Collection[object], said: Mapping[str, object]) -> str:
+    words = [word for word in ctx.meta.get(_TYPED, ()) if word not in map(str, dropped)]
     for option in ctx.command.params:
         key = next((key for key in said if f"--{key.replace('_', '-')}" in option.opts), None)
         if not isinstance(option, click.Option) or key is None:
@@ -109,6 +114,47 @@ def in_words(problem: click.ClickException) -> str:
     return problem.message if isinstance(problem, click.BadParameter) else problem.format_message()
 
 
+#: The name that a refusal offers in place of the one that was typed, if it is the only one.
+_OFFERED = re.compile(r'did you mean "?((?:(?! or )[^",?])+)"?(?:\?|$)')
+#: How a refusal names what was typed.
+_NAMED = ('"{0}"', "{0}: there is no ", "{0} cannot be read: there is no ", "there is no file or folder {0};",
+          "there is no folder {0}", "called {0} ", "{1} is {0};")  # fmt: skip
+
+
+def with_call(ctx: click.Context, said: str, where: str = "") -> str:
+    """A refusal with the whole command, what is right or stands for it in place of what was typed and is named in it.
+
+    ``where`` is the option at fault, if the refusal begins with it. A refusal that shows a command stays as it is.
+    """
+    typed: Sequence[str] = ctx.meta.get(_TYPED, ())
+    ctx = ctx.meta.get(_COMMAND, ctx)
+    if re.search(rf"[:,;?] {ctx.find_root().command_path} ", said) or "\n" in said:
+        return said
+    known = options_of(ctx.command)
+    if (option := known.get(f"--{where.replace('_', '-')}")) is not None:
+        name = next((word[0] for word in map(_parted, typed) if word[0] in option.opts), option.opts[0])
+        said = f"{name}: {said.removeprefix(f'{where}: ')}"
+        return _then(said, _retyped(ctx, (), {where: None if "leave it out" in said else ""}))
+    if said.endswith("choose one"):
+        named = [flag.removeprefix("--") for flag in known if f"{flag} " in said]
+        ways = (_retyped(ctx, (), {other: None for other in named if other != flag}) for flag in named)
+        return _then(said, ", or: ".join(ways))
+    arguments = [each for each in ctx.command.params if isinstance(each, click.Argument)]
+    offered = _OFFERED.search(said)
+    for at, (before, word) in enumerate(pairwise(("", *typed))):
+        name, equals, value = word.partition("=") if word.startswith("--") else (before, "", word)
+        taker = known.get(name) or (arguments[0] if len(arguments) == 1 and not word.startswith("-") else None)
+        parts = {value, *value.split(",")} - {""}
+        if taker and any(named.format(part, taker.name) in said for named in _NAMED for part in parts):
+            right = offered[1] if offered and len(parts) == 1 else value_of(taker, ctx)
+            return _then(said, _shown(ctx, [*typed[:at], f"{name}={right}" if equals else right, *typed[at + 1 :]]))
+    return said
+
+
+def _then(said: str, command: str) -> str:
+    return f"{said} Type: {command}" if said.endswith("?") else f"{said}; type: {command}"
+
+
 def options_of(command: click.Command) -> dict[str, click.Option]:
     """The options of a command by all their names."""
     found = (each for each in command.params if isinstance(each, click.Option))
@@ -133,10 +179,9 @@ def _unknown_option(ctx: click.Context, typed: Sequence[str], name: str) -> str:
     said = f"there is no option {whole} here"
     if not near:
         return f"{said}; {ctx.command_path} --help lists them"
-    corrected = [_corrected(word, known) for word in typed]
-    if len(near) > 1:
-        return f"{said}; did you mean {' or '.join(near)}?"
-    return f"{said}; type: {call(ctx, corrected)}"
+    # Where several may be meant, each is shown.
+    commands = (call(ctx, [_corrected(word, known - {*near} | {each}) for word in typed]) for each in near)
+    return f"{said}; type: {', or: '.join(commands)}"
 
 
 def _corrected(word: str, known: set[str]) -> str:
@@ -164,10 +209,13 @@ def meant_options(word: str, known: set[str]) -> list[str]:
         return [likely]
     if len(plain) == 1:
         return [option for letter, option in _LETTERS.items() if letter == plain and option in known]
-    begun = sorted(option for option in known if option.startswith(f"--{plain}"))
-    near = near_names(plain, sorted(option.removeprefix("--") for option in known), 2, _ALIKE)
-    near = near or [each for each in map(str, without) if sorted(each) == sorted(plain)]
-    return begun if len(begun) == 1 else [f"--{name}" for name in near]
+    names = sorted(option.removeprefix("--") for option in known)
+    begun = [name for name in names if name.startswith(plain)]
+    return [f"--{name}" for name in (begun if len(begun) == 1 else near_names(plain, names, 2, _ALIKE))]
+
+
+#: The first letter of a sentence, but for that of two words with capitals: Victory Point.
+_PLAIN_BEGINNING = re.compile(r"^[A-Z](?=[a-z ])(?![^ ]* [A-Z])")
 
 
 def _without_value(ctx: click.Context, typed: Sequence[str], problem: click.BadOptionUsage) -> str:
@@ -176,15 +224,28 @@ def _without_value(ctx: click.Context, typed: Sequence[str], problem: click.BadO
     if option is None:
         return problem.format_message()
     if option.is_flag:
-        words = [word.partition("=")[0] if word.partition("=")[0] in option.opts else word for word in typed]
-        return f"{problem.option_name} takes no value; type: {call(ctx, words)}"
+        return f"{problem.option_name} takes no value; type: {call(ctx, _without_yes_or_no(typed, option))}"
     known, words = options_of(ctx.command), list[str]()
     for word, behind in zip(typed, [*typed[1:], ""], strict=True):
         words.append(word)
-        if word in known and not known[word].is_flag and (not behind or behind in known):
+        if word in known and not known[word].is_flag and (not behind or behind in (*known, "--help")):
             words.append(value_of(known[word], ctx))
-    told = f" ({option.help[:1].lower()}{option.help[1:].removesuffix('.')})" if option.help else ""
-    return f"{problem.option_name} needs a value{told}; type: {_shown(ctx, words)}"
+    told = _PLAIN_BEGINNING.sub(lambda first: first[0].lower(), (option.help or "").removesuffix("."))
+    return f"{problem.option_name} needs a value{told and f' ({told})'}; type: {_shown(ctx, words)}"
+
+
+def _without_yes_or_no(typed: Sequence[str], option: click.Option) -> list[str]:
+    """The words without the value of an option that takes none; without the option, too, if somebody says no to it."""
+    words = list[str]()
+    for before, word in pairwise(("", *typed)):
+        name, _, value = word.partition("=")
+        if before in option.opts and _is_yes_or_no(word):
+            words = words if word.lower() in _YES else words[:-1]
+        elif name not in option.opts:
+            words.append(word)
+        elif value.lower() not in _NO:
+            words.append(name)
+    return words
 
 
 def refuse_swallowed(ctx: click.Context, args: Sequence[str]) -> None:
@@ -194,8 +255,16 @@ def refuse_swallowed(ctx: click.Context, args: Sequence[str]) -> None:
         if name == "--":
             return
         option = known.get(name)
-        if option is not None and not option.is_flag and value in known:
+        if option is not None and (value in (*known, "--help") if not option.is_flag else _is_yes_or_no(value)):
             raise click.BadOptionUsage(name, "requires an argument.", ctx)
+
+
+#: What people type behind an option that takes no value, where they want what it does and where they do not.
+_YES, _NO = ("yes", "true", "on"), ("no", "false", "off")
+
+
+def _is_yes_or_no(word: str) -> bool:
+    return word.lower() in (*_YES, *_NO) and not Path(word).exists()
 
 
 # --- values that are wrong or missing ------------------------------------------------------------------------------
@@ -223,9 +292,7 @@ def _wrong_values(ctx: click.Context, typed: Sequence[str], problem: click.BadPa
             at = next((at for at, word in enumerate(words) if word.startswith("-")), len(words))
             words.insert(at, value_of(parameter, ctx))
     more = [said for each in missing if (said := each.type.get_missing_message(param=each, ctx=ctx))]
-    told = "; ".join(wrong)
-    lead = f"{told} Type" if told.endswith("?") else f"{told}; type"
-    return f"{lead}: {_shown(ctx, words)}{''.join(f'. {each}' for each in more)}"
+    return _then("; ".join(wrong), _shown(ctx, words)) + "".join(f". {each}" for each in more)
 
 
 def _faults(ctx: click.Context, typed: Sequence[str]) -> list[tuple[click.Parameter | None, click.BadParameter]]:
@@ -280,7 +347,8 @@ def _right(parameter: click.Parameter, value: str) -> str:
 def _shown(ctx: click.Context, words: Sequence[str]) -> str:
     """Returns the command with quotation marks where they are needed; placeholders need none."""
     stand = {value_of(each, ctx) for each in ctx.command.get_params(ctx)}
-    return " ".join((ctx.command_path, *(word if word in stand else quoted(word) for word in words)))
+    shown = (word if word.partition("=")[2] in stand or word in stand else quoted(word) for word in words)
+    return " ".join((ctx.command_path, *shown))
 
 
 # --- words too many ------------------------------------------------------------------------------------------------
@@ -353,7 +421,12 @@ def refuse_again(ctx: click.Context, args: Sequence[str]) -> None:
     again = Counter(each for each in options if not (each.multiple or each.is_flag or each.count))
     for option, times in again.items():
         if times > 1 and len(values := list(dict.fromkeys(_values_behind(option, args)))) > 1:
-            ctx.fail(f"{option.opts[0]} is given as {' and as '.join(values)}; give it once")
+            found = [at for at, word in enumerate(args) if word.partition("=")[0] in option.opts]
+            taken = {each for at in found for each in ((at,) if "=" in args[at] else (at, at + 1))}
+            others = [word for at, word in enumerate(args) if at not in taken]
+            ways = [call(ctx, [*others[: found[0]], option.opts[0], value, *others[found[0] :]]) for value in values]
+            shown = map(quoted, values)
+            ctx.fail(f"{option.opts[0]} is given as {' and as '.join(shown)}; type: {', or: '.join(ways)}")
 
 
 def _values_behind(option: click.Option, args: Sequence[str]) -> Iterator[str]:
@@ -380,4 +453,13 @@ def refuse_idle(names: Collection[str | None], why: str) -> None:
         str(each.name): each.opts[0] for each in context.command.params if each.name in names and is_typed(each.name)
     }
     for option in idle.values():
-        raise click.UsageError(f"{option} {why}; leave it out: {retyped(**dict.fromkeys(idle))}")
+        out = "it" if len(idle) == 1 else " and ".join(idle.values())
+        raise click.UsageError(f"{option} {why}; leave {out} out: {retyped(**dict.fromkeys(idle))}")
+
+
+def no_results(*named: Path) -> str:
+    """The sentence about files and folders among which there are no results."""
+    where = ", ".join(map(str, named))
+    return (
+        f"no file of results is in {where} or the folders in it; name a folder that has some: {retyped(*named)} FOLDER"
+    )

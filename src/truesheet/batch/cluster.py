@@ -23,6 +23,7 @@ from truesheet.batch.same_files import Elsewhere, Proof, Proofs, packed, run_pac
 from truesheet.batch.stopping import Stopping
 from truesheet.bounded import FAULT
 from truesheet.installing import how_to_install
+from truesheet.refusals import Refused
 
 #: Seconds to wait for the scheduler, for the first worker, for a new one when all are gone, and for any answer.
 PATIENCE = 10
@@ -42,7 +43,7 @@ _ENDED = "the workers that began it were ended from outside"
 _Answer = TypeVar("_Answer")
 
 
-class NoCluster(Exception):
+class NoCluster(Refused):
     """Raised when the named cluster cannot be used; the message says why."""
 
     exit_status = 1
@@ -117,7 +118,7 @@ def connected(cluster: Cluster) -> Iterator[Any]:
     except ssl.SSLError as problem:
         raise NoCluster(f"the certificates do not fit {scheduler} ({problem})") from None
     except (OSError, ValueError) as problem:
-        raise NoCluster(f"there is no scheduler at {scheduler} ({problem})") from None
+        raise NoCluster(f"there is no scheduler at {scheduler} ({problem}); give its address", "scheduler") from None
     try:
         try:
             client.wait_for_workers(1, timeout=PATIENCE)

@@ -117,7 +117,7 @@ def test_a_file_without_names_that_can_be_used_is_refused_with_what_to_do(conten
 @pytest.mark.parametrize(
     ("kind", "said", "told"),
     [
-        ("swiss", {"names": ("a", "b", "c")}, "3 teams are named: a Swiss is made for 4 to 200 teams"),
+        ("swiss", {"names": ("a", "b", "c")}, "3 teams are named: a Swiss has 4 to 200 teams"),
         ("swiss", {"names": [f"n{at}" for at in range(201)]}, "201 teams are named: .* 4 to 200"),
         ("swiss", {"names": "abcdef", "teams": 4}, "6 teams are named, and --teams is 4; .* take 2 away from the list"),
         ("swiss", {"names": ("Bell", "b", "BELL", "c")}, 'the list has "Bell", "BELL" more than once'),

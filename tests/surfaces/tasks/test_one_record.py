@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from bridgesheets import options, score_sheet
 from bridgesheets.club.club_file import Club, FaultyClub, club_in
-from bridgesheets.options import Option
+from bridgesheets.options import SCALE, Option
 from bridgesheets.surfaces.web import sheet_form
 from bridgesheets.surfaces.web.dispatch import answer
 from tests.commands import run
@@ -62,6 +63,17 @@ def test_the_call_in_python_takes_it_and_its_types_have_it(arrived: list[Any]) -
     assert (
         '    lunch: Literal["soup", "pie"] | None\n' in stub().partition("class NewOptions")[2].partition("class ")[0]
     )
+
+
+def test_a_scale_of_ones_own_is_read_for_any_option_that_names_a_scale(
+    arrived: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = replace(LUNCH, kind=SCALE, choices=(), noun="")
+    monkeypatch.setattr(options, "OPTIONS", (*options.OPTIONS[:-1], own))
+    path = tmp_path / "clubten.csv"
+    path.write_text("from,to,winner\n0,0,5\n1,,10\n", encoding="utf-8")
+    score_sheet("swiss", lunch=path)
+    assert arrived == ["clubten"]
 
 
 def test_the_form_of_the_page_asks_it(arrived: list[Any]) -> None:

@@ -103,6 +103,41 @@ def test_a_refused_workbook_has_a_sentence_and_no_content():
     assert str(found.value) == done.message
 
 
+@pytest.mark.parametrize(
+    ("task", "said", "where", "reason", "remedy"),
+    [
+        (score_sheet, {"teams": "x"}, "teams", "'x' is no whole number", "give one such as 8"),
+        (score_sheet, {"teams": True}, "teams", "True is no whole number", "give one such as 8"),
+        (score_sheet, {"teams": 2.5}, "teams", "2.5 is no whole number", "give one such as 8"),
+        (score_sheet, {"teams": 1}, "teams", "a Swiss has 4 to 200 teams, not 1", ""),
+        (score_sheet, {"paper": "a5"}, "paper", 'no paper called "a5"', "there are letter, a4"),
+        (score_sheet, {"paper": 4}, "paper", 'no paper called "4"', "did you mean a4? There are letter, a4"),
+        (score_sheet, {"filled": "no"}, "filled", "'no' is neither True nor False", ""),
+        (score_sheet, {"day": "soon"}, "day", '"soon" names no day', "write it as 2026-01-31"),
+        (score_sheet, {"edition": "2016"}, "", 'no edition called "2016"', "there are ACBL"),
+        (score_sheet, {"scale": "no.csv"}, "", "no.csv cannot be read", "check its name and its folder"),
+    ],
+)  # fmt: skip
+def test_a_value_that_cannot_be_is_refused_with_the_keyword_and_the_remedy(task, said, where, reason, remedy):
+    with pytest.raises(Refused) as refused:
+        task("swiss", **said)
+    assert refused.value.where == where
+    assert reason in refused.value.reason
+    assert refused.value.remedy.startswith(remedy)
+
+
+@pytest.mark.parametrize(("task", "given"), [(award, 5), (award, None), (check, 5), (draw, None), (build, ["scales"])])
+def test_what_is_neither_a_path_nor_bytes_is_a_type_error(task, given):
+    with pytest.raises(TypeError, match=r"a path|the names of sets"):
+        task(given)
+
+
+def test_numbers_are_taken_where_a_text_says_them(swiss):
+    assert [*build("cards", scale="acbl20", boards=[7, 8], paper="a4").files] == ["card-acbl20-7-8-boards-a4.xlsx"]
+    for apart in ("1,2", (1, 2), [(1, 2)], ["1,2"]):
+        assert options_said({"apart": apart}).apart == ((1, 2),)
+
+
 def test_a_keyword_that_nobody_knows_is_refused_by_every_public_name_before_anything_is_read():
     called = [each for name in bridgesheets.__all__ if callable(each := getattr(bridgesheets, name))]
     assert len(called) > 90
@@ -222,7 +257,12 @@ def test_of_an_odd_field_the_bye_is_told_by_table_and_by_team(swiss):
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("7-3", "the lower one first"), ("0", "tables from 1"), ("0-2", "tables from 1"), ("3-", "such as 3-7")],
+    [
+        ("7-3", "the lower one first"),
+        ("0", "they count from 1"),
+        ("0-2", "they count from 1"),
+        ("3-", "give them as 3-7"),
+    ],
 )
 def test_tables_that_are_none_are_refused(text, said):
     with pytest.raises(Refused, match=said):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bridgesheets.catalogue.spec import percent
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.rules.victory_points import scales
 from bridgesheets.scoresheets.butler import match, pairs, prints, results, scoring, seating, setup, standings
 from bridgesheets.scoresheets.butler.event import (
     ADJUSTMENTS,
@@ -24,12 +23,11 @@ from bridgesheets.scoresheets.butler.event import (
 )
 from bridgesheets.scoresheets.butler.example import USUAL
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.kinds import Kind
+from bridgesheets.scoresheets.kinds import Kind, check_number
 from bridgesheets.scoresheets.orders import Order
-from bridgesheets.scoresheets.points import VictoryPoints, lengths
+from bridgesheets.scoresheets.points import VictoryPoints, check_length
 from bridgesheets.scoresheets.records import drawn_cells
 from bridgesheets.scoresheets.start import add_start
-from truesheet.wording import option
 
 _PAIRS = range(4, 81)
 _MATCHES = range(1, 13)
@@ -122,26 +120,17 @@ def _sources(points: VictoryPoints) -> tuple[str, ...]:
 
 def _check(order: Order) -> None:
     """Refuses an order that cannot be made."""
-    if order.teams not in _PAIRS:
-        raise UnknownOrder(f"a Butler game here has {_PAIRS[0]} to {_PAIRS[-1]} pairs, not {order.teams}")
-    if order.rounds not in _MATCHES:
-        raise UnknownOrder(f"a Butler game here has {_MATCHES[0]} to {_MATCHES[-1]} matches, not {order.rounds}")
+    check_number(order, "teams", _PAIRS, "a Butler game", "pairs")
+    check_number(order, "rounds", _MATCHES, "a Butler game", "matches")
     most = order.teams if order.teams % 2 else order.teams - 1
     if order.rounds > most:
         raise UnknownOrder(
-            f"{order.teams} pairs can play {most} matches without meeting again, not {order.rounds}; take "
-            f"{option('rounds', str(most))} or fewer, or more pairs"
+            f"{order.teams} pairs can play {most} matches without meeting again, not {order.rounds}; take {most} or "
+            "fewer, or more pairs",
+            "rounds",
         )
-    if order.boards not in _BOARDS:
-        raise UnknownOrder(f"a match here has {_BOARDS[0]} to {_BOARDS[-1]} boards, not {order.boards}")
-    known = list(lengths(order.scale))
-    if order.boards not in known:
-        said = " or ".join(map(str, known)) if len(known) < 4 else f"{known[0]} to {known[-1]}"
-        title = scales(in_force())[order.scale].title
-        raise UnknownOrder(
-            f"the scale {order.scale} ({title}) has no entry for matches of {order.boards} boards; "
-            f"take {option('boards', said)}, or another {option('scale')}"
-        )
+    check_number(order, "boards", _BOARDS, "a match")
+    check_length(order)
 
 
 KIND = Kind(

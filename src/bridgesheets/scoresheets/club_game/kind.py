@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.club_game.event import FEWEST, LIST, MOST, OVERALL, PAIRS, RANKING, SETUP, Event
 from bridgesheets.scoresheets.club_game.pairs import add_pairs, pair_lines
 from bridgesheets.scoresheets.club_game.prints import add_print, award_lines, overall_lines, ranking_lines
 from bridgesheets.scoresheets.club_game.setup import MOST_BOARDS, add_setup, game_clauses, setup_questions
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.kinds import Kind
+from bridgesheets.scoresheets.kinds import Kind, check_number
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.start import add_start
 
@@ -59,13 +58,8 @@ def _write(event: Event) -> None:
 
 def _check(order: Order) -> None:
     """Refuses an order that cannot be made."""
-    if not FEWEST <= order.teams <= MOST:
-        raise UnknownOrder(
-            f"a club game sheet is made for {FEWEST} to {MOST} pairs, two and a half tables to four sections; "
-            f"{order.teams} were asked for"
-        )
-    if not 1 <= order.boards <= MOST_BOARDS:
-        raise UnknownOrder(f"a club game has 1 to {MOST_BOARDS} boards, usually 24; {order.boards} were asked for")
+    check_number(order, "teams", range(FEWEST, MOST + 1), "a club game", "pairs")
+    check_number(order, "boards", range(1, MOST_BOARDS + 1), "a club game")
 
 
 KIND = Kind(

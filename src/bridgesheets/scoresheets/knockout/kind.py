@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.kinds import Kind
+from bridgesheets.scoresheets.kinds import Kind, check_number
 from bridgesheets.scoresheets.knockout import awards, bracket, prints, results, rounds, setup, teams, three_ways
 from bridgesheets.scoresheets.knockout.event import AWARDS, BRACKET, CARDS, LIST, SLIPS, SOURCE, THREE_WAYS, Event
 from bridgesheets.scoresheets.knockout.plans import FEWEST, MOST, example
@@ -86,10 +85,8 @@ _SOURCES = (
 
 def _check(order: Order) -> None:
     """Refuses an order that cannot be made."""
-    if not FEWEST <= order.teams <= MOST:
-        raise UnknownOrder(f"a knockout sheet is made for {FEWEST} to {MOST} teams; {order.teams} were asked for")
-    if not 1 <= order.boards <= setup.MOST_BOARDS:
-        raise UnknownOrder(f"a match has 1 to {setup.MOST_BOARDS} boards, usually 24; {order.boards} were asked for")
+    check_number(order, "teams", range(FEWEST, MOST + 1), "a knockout")
+    check_number(order, "boards", range(1, setup.MOST_BOARDS + 1), "a match")
 
 
 KIND = Kind(

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.kinds import Kind
+from bridgesheets.scoresheets.kinds import Kind, check_number
 from bridgesheets.scoresheets.match import boards, card, contracts, setup
 from bridgesheets.scoresheets.match.event import CARD, MATCH, NOT_PLAYED, RULINGS, SETUP, TEAMS, Event
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import VictoryPoints, check_length
 from bridgesheets.scoresheets.start import add_start
-from truesheet.wording import option
 
 _BOARDS, _STANZAS = range(2, 129), range(1, 9)
 
@@ -72,16 +71,16 @@ def _sources(points: VictoryPoints) -> tuple[str, ...]:
 def _check(order: Order) -> None:
     """Refuses an order that cannot be made."""
     if len(order.names) not in (0, len(TEAMS)):
-        raise UnknownOrder(f"a match has {len(TEAMS)} teams, not {len(order.names)}; more play swiss or round-robin")
-    if order.boards not in _BOARDS:
-        raise UnknownOrder(f"a match here has {_BOARDS[0]} to {_BOARDS[-1]} boards, not {order.boards}")
-    if order.rounds not in _STANZAS:
-        raise UnknownOrder(f"a match here has {_STANZAS[0]} to {_STANZAS[-1]} stanzas, not {order.rounds}")
+        wrong = f"a match has {len(TEAMS)} teams, not {len(order.names)}; more play swiss or round-robin"
+        raise UnknownOrder(wrong, "names")
+    check_number(order, "boards", _BOARDS, "a match")
+    check_number(order, "rounds", _STANZAS, "a match", "stanzas")
     if order.boards % order.rounds:
-        works = [each for each in _STANZAS if order.boards % each == 0]
+        works = [str(each) for each in _STANZAS if order.boards % each == 0]
         raise UnknownOrder(
-            f"{order.boards} boards cannot be played in {order.rounds} stanzas of the same length; "
-            f"{option('rounds')} can be {' or '.join(map(str, works))}"
+            f"{order.boards} boards cannot be played in {order.rounds} stanzas of the same length; there can be "
+            f"{' or '.join(works)}",
+            "rounds",
         )
     check_length(order)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.kinds import Kind
+from bridgesheets.scoresheets.kinds import Kind, check_number
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import VictoryPoints, check_length, most_imps_a_board
 from bridgesheets.scoresheets.round_robin import (
@@ -23,7 +23,6 @@ from bridgesheets.scoresheets.round_robin import (
 from bridgesheets.scoresheets.round_robin.event import BY_HALF, Event
 from bridgesheets.scoresheets.round_robin.schedule import FEWEST, MOST, MOST_ROUNDS, Schedule, rounds_of_one
 from bridgesheets.scoresheets.start import add_start
-from truesheet.wording import option
 
 
 def _rounds(order: Order) -> int:
@@ -33,14 +32,13 @@ def _rounds(order: Order) -> int:
 
 def _check(order: Order) -> None:
     """Refuses an order that cannot be made."""
-    if not FEWEST <= order.teams <= MOST:
-        raise UnknownOrder(f"a round robin is for {FEWEST} to {MOST} teams, not {order.teams}; more play swiss")
+    check_number(order, "teams", range(FEWEST, MOST + 1), "a round robin")
     once, asked = rounds_of_one(order.teams), _rounds(order)
     if asked < 1 or asked % once or asked > MOST_ROUNDS:
         works = [str(number) for number in range(once, MOST_ROUNDS + 1, once)]
         raise UnknownOrder(
-            f"{order.teams} teams all meet in {once} rounds, so {option('rounds')} can be {' or '.join(works[:3])}, "
-            f"not {asked}; leave it out for {once}"
+            f"{order.teams} teams all meet in {once} rounds, so there can be {' or '.join(works[:3])}, not {asked}",
+            "rounds",
         )
     check_length(order)
 

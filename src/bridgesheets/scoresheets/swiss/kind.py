@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.kinds import Kind
+from bridgesheets.scoresheets.kinds import Kind, check_number
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import check_length
 from bridgesheets.scoresheets.records import drawn_cells
@@ -26,7 +26,7 @@ from bridgesheets.scoresheets.swiss import (
 from bridgesheets.scoresheets.swiss import event as of
 from bridgesheets.scoresheets.swiss.event import Event, round_sheet
 
-_FEWEST, _MOST, _MOST_ROUNDS = 4, 200, 20
+_TEAMS, _ROUNDS = range(4, 201), range(1, 21)
 _STEPS = (
     "Sheet Set-up: name, boards, rounds. Usual answers are filled in already; look them over.",
     "Sheet Teams: the names. Late entries take the next free line. One that drops out keeps its line: type the last "
@@ -111,17 +111,16 @@ def _write(event: Event) -> None:
 
 def _check(order: Order) -> None:
     """Refuses an order that cannot be made."""
-    if not _FEWEST <= order.teams <= _MOST:
-        raise UnknownOrder(f"a Swiss is made for {_FEWEST} to {_MOST} teams; {order.teams} were asked for")
-    if not 1 <= order.rounds <= _MOST_ROUNDS:
-        raise UnknownOrder(f"a Swiss has 1 to {_MOST_ROUNDS} rounds; {order.rounds} were asked for")
+    check_number(order, "teams", _TEAMS, "a Swiss")
+    check_number(order, "rounds", _ROUNDS, "a Swiss")
     check_length(order)
     # With an odd number each of them sits out once, so that there may be a round more.
     most = order.teams - 1 + order.teams % 2
     if order.rounds > most:
         raise UnknownOrder(
             f"{order.rounds} rounds for {order.teams} teams cannot do without rematches; {most} rounds can, or "
-            f"{order.rounds + 1 - order.rounds % 2} teams"
+            f"{order.rounds + 1 - order.rounds % 2} teams",
+            "rounds",
         )
 
 

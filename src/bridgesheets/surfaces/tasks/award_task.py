@@ -154,6 +154,10 @@ def laid(
             raise MissingFile(path)
         yield path, said
         return
+    if not isinstance(results, bytes | Mapping):
+        raise TypeError(
+            f"a path, the bytes of a file or a mapping of names to bytes is due, not {type(results).__name__}"
+        )
     with in_folder({name: results} if isinstance(results, bytes) else results) as laid:
         first, *_ = laid
         if earlier := said.get("earlier"):

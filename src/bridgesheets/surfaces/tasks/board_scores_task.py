@@ -31,6 +31,7 @@ from truesheet.writing.targets import Target
 
 #: The kinds of score sheets that take scores of boards.
 TAKING = ("butler", "session")
+NO_SCORES = "it is no score sheet of Butler pairs or of a session, and no other takes scores of boards; leave it out"
 
 
 def take_scores(path: Path, results: Path, number: int | None, force: bool, now: datetime) -> ScoresTaken:
@@ -43,7 +44,7 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
     workbook = open_workbook(path)
     kind = kind_of(workbook)
     if kind not in TAKING:
-        raise Refused("it is no score sheet of Butler pairs or of a session, and no other takes scores of boards")
+        raise Refused(NO_SCORES, "results")
     cells = Cells.calculated(read_score_sheet(workbook))
     if kind == "session":
         return _into_session(cells, results, force, now)

@@ -53,6 +53,8 @@ def build(*sets: str, **said: Any) -> Workbooks:
     The options are those of ``bridgesheets build``. Raises :class:`bridgesheets.Refused` for a set that there is not,
     and for options that do not go together.
     """
+    if not all(isinstance(each, str) for each in sets):
+        raise TypeError('build() takes the names of sets, such as build("scales", "cards")')
     with TemporaryDirectory(prefix="bridgesheets-") as folder:
         made = built(**order(sets, said), out=folder)
         return Workbooks({path.name: path.read_bytes() for path in made})
@@ -133,7 +135,7 @@ def wall(club: Source | Club | None = None, **said: Any) -> Wall:
 def club_told(club: Club, said: Mapping[str, Any]) -> Club:
     """A club with what is said in place of what its file says. The edition in force names its games."""
     if said["events"]:
-        raise UnknownOrder("events are those of a tournament; a club has special games")
+        raise UnknownOrder("events are those of a tournament, and a club has special games; leave it out", "events")
     told = replace(
         club,
         name=name_in(said["name"] or "") or club.name,
@@ -154,11 +156,10 @@ def club_told(club: Club, said: Mapping[str, Any]) -> Club:
 def tournament_asked(said: Mapping[str, Any]) -> TournamentWall:
     """What a tournament of a rating wants on its wall."""
     if said["games"]:
-        raise UnknownOrder("special games are those of a club; a tournament has events")
+        raise UnknownOrder("special games are those of a club, and a tournament has events; leave it out", "games")
     named = tournament_rating(said["tournament"])
     if not said["events"]:
-        named_so = option("events", '"pairs, two sessions; knockout"')
-        raise UnknownOrder(f"the events are missing; name them, such as {named_so}")
+        raise UnknownOrder('the events are missing; name them, such as "pairs, two sessions; knockout"', "events")
     scale = scale_in(said["teams"]) if said["teams"] else ""
     boards = lengths_in(said["boards"])
     _refuse_half(scale, boards)
@@ -171,8 +172,7 @@ def tournament_asked(said: Mapping[str, Any]) -> TournamentWall:
 
 def _refuse_half(scale: str, boards: Sequence[int]) -> None:
     if bool(scale) != bool(boards):
-        both = f"{option('teams', 'acbl20')} {option('boards', '7')}"
-        raise UnknownOrder(f"a scale goes with the boards of a match; say both, such as {both}")
+        raise UnknownOrder("a scale goes with the boards of a match; say both", "boards" if scale else "teams")
 
 
 def _made(asked: ClubWall | TournamentWall, named: str) -> Wall:

@@ -108,12 +108,15 @@ def options_said(said: Mapping[str, Any]) -> Options:
     odd = [way for way in ("bye", "triple", "house") if said.get(way)]
     if len(odd) > 1:
         raise Refused(f"{' and '.join(map(option, odd))} are ways for the same odd team; choose one")
-    keep = said.get("keep") or ()
-    groups = said.get("apart") or ()
+    keep, groups = said.get("keep") or (), said.get("apart") or ()
+    keep = (keep,) if isinstance(keep, int) else keep
+    groups = (groups,) if isinstance(groups, str | int) else tuple(groups)
+    if groups and all(isinstance(each, int) for each in groups):
+        groups = (groups,)
     return Options(
         said.get("round"), said.get("from_round"), bool(said.get("danish")), odd[0] if odd else "",
         _tables(keep) if isinstance(keep, str) else tuple(keep),
-        tuple(_teams(group) if isinstance(group, str) else tuple(group) for group in groups),
+        tuple(_teams(group) if isinstance(group, str | int) else tuple(group) for group in groups),
         said.get("seed"), said.get("repeats") or 0, bool(said.get("provisional")),
     )  # fmt: skip
 
@@ -159,19 +162,19 @@ def _tables(text: str) -> tuple[int, ...]:
     for piece in text.split(","):
         first, dash, last = (part.strip() for part in piece.partition("-"))
         if not (_is_number(first) and (_is_number(last) or not dash)):
-            raise Refused(f'{option("keep")} takes tables, such as 3-7 or 1,4,9, not "{text}"')
+            raise Refused(f'"{text}" names no tables; give them as 3-7 or 1,4,9', "keep")
         tables = range(int(first), int(last or first) + 1)
         if not tables or not tables[0]:
-            raise Refused(f'{option("keep")} takes tables from 1, the lower one first, such as 3-7, not "{text}"')
+            raise Refused(f'"{text}" names no tables; they count from 1, the lower one first, such as 3-7', "keep")
         found += tables
     return tuple(found)
 
 
-def _teams(text: str) -> tuple[int, ...]:
+def _teams(text: str | int) -> tuple[int, ...]:
     """The teams in a text such as 4,9."""
-    pieces = [piece.strip() for piece in text.split(",")]
+    pieces = [piece.strip() for piece in f"{text}".split(",")]
     if not all(map(_is_number, pieces)):
-        raise Refused(f'{option("apart")} takes numbers of teams, such as 4,9, not "{text}"')
+        raise Refused(f'"{text}" names no teams; give their numbers, such as 4,9', "apart")
     return tuple(map(int, pieces))
 
 

@@ -39,6 +39,12 @@ def in_folder(files: Mapping[str, bytes]) -> Iterator[dict[str, Path]]:
         yield laid
 
 
+def _refuse_other(source: object) -> None:
+    """Raises TypeError for what is neither a path nor the bytes of a file."""
+    if not isinstance(source, str | os.PathLike | bytes):
+        raise TypeError(f"a path or the bytes of a file is due, not {type(source).__name__}")
+
+
 @contextmanager
 def in_folders(files: Mapping[str, bytes]) -> Iterator[Path]:
     """Lays files whose names have folders before them into a folder like theirs, which is deleted afterwards."""
@@ -54,6 +60,7 @@ def in_folders(files: Mapping[str, bytes]) -> Iterator[Path]:
 @contextmanager
 def copied(source: Source, name: str) -> Iterator[Path]:
     """A copy of the file that may be changed; it is deleted afterwards. ``name`` is that of bytes."""
+    _refuse_other(source)
     try:
         content = source if isinstance(source, bytes) else bytes_of(Path(source), PACKED)
     except FileNotFoundError:
@@ -66,6 +73,7 @@ def copied(source: Source, name: str) -> Iterator[Path]:
 @contextmanager
 def to_read(source: Source, name: str) -> Iterator[Path]:
     """The file to be read; bytes get the name and are laid into a folder meanwhile. Raises :class:`MissingFile`."""
+    _refuse_other(source)
     if not isinstance(source, bytes):
         if not Path(source).exists():
             raise MissingFile(Path(source))

@@ -57,17 +57,13 @@ def answered_by(edition: str | os.PathLike[str] | None, day: date | str | None) 
     return answering_by(on_day(in_force(), on) if edition is None else proven_edition(os.fspath(edition), on), on)
 
 
-#: The options that name a Victory Point scale: of sheets and cards, and of a wall.
-_SCALES = ("scale", "teams")
-
-
 @contextmanager
-def own_scale(said: dict[str, Any]) -> Iterator[None]:
+def own_scale(task: str, said: dict[str, Any]) -> Iterator[None]:
     """Lets a scale in a CSV file that is named in place of a scale answer inside, and says its name in ``said``.
 
     Raises :class:`EditionError` with all that is wrong in the file.
     """
-    for name in _SCALES:
+    for name in (option.name for option in options_of(task) if option.kind == options.SCALE):
         named = said.get(name)
         if isinstance(named, str | os.PathLike) and os.fspath(named).lower().endswith(".csv"):
             from bridgesheets.regulations.amending import amended  # only where a file is named
@@ -82,11 +78,11 @@ def own_scale(said: dict[str, Any]) -> Iterator[None]:
     yield
 
 
-def _day_in(text: str) -> date:
+def _day_in(text: Any) -> date:
     try:
-        return date.fromisoformat(text)
+        return date.fromisoformat(f"{text}")
     except ValueError:
-        raise Refused(f'day: "{text[:40]}" names no day; write it as 2026-01-31') from None
+        raise Refused(f'"{f"{text}"[:40]}" names no day; write it as 2026-01-31', ON_DAY.name) from None
 
 
 def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
@@ -105,15 +101,9 @@ def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
             others = {other: [name] for name, option in known.items() for other in option.others}
             names = [*(each.name for each in own), *known]
             check_keywords(function.__name__, said, names, lambda word: others.get(word, ()))
-            for name, option in known.items():
-                if said.get(name) is None:
-                    said[name] = option.usual
-                elif isinstance(said[name], str) and (option.noun or option.many):
-                    said[name] = (said[name],) if option.many else option.chosen(said[name])
-                elif isinstance(said[name], int) and not option.least <= said[name] <= option.most:
-                    raise Refused(f"{name}: {said[name]:,} is not from {option.least:,} to {option.most:,}")
+            said |= {name: option.given(said.get(name)) for name, option in known.items()}
             day = said[ON_DAY.name] if task in options.OF_A_DAY else said.pop(ON_DAY.name)
-            with answered_by(said.pop(EDITION.name), day), own_scale(said):
+            with answered_by(said.pop(EDITION.name), day), own_scale(task, said):
                 return function(*args, **said)
 
         keywords = (

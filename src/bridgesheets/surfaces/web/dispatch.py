@@ -14,7 +14,6 @@ from types import MappingProxyType, ModuleType
 from bridgesheets.catalogue.registry import subjects
 from bridgesheets.errors import RuleError
 from bridgesheets.options import ON_DAY
-from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.surfaces.tasks.task_options import answered_by
 from bridgesheets.surfaces.web.forms import (
@@ -152,14 +151,16 @@ def _answered(form: str, given: Given) -> Answer:
     if form not in FORMS:
         return refusal(f'there is no form called "{form[:40]}"')
     own = _form(form)
+    door = PageDoor(own, forms)
     try:
         on = day(given)
-        with _answering_by(given.kept.get("edition", {}), on and on.date()), through(PageDoor(own, forms)):
+        with _answering_by(given.kept.get("edition", {}), on and on.date()), through(door):
             made: Answer = _module(form).run(given)
     except Unusable as problem:
         return refusal(str(problem), problem.asked)
     except RuleError as problem:
         return refusal(problem.message)
-    except (Refused, EditionError) as problem:
-        return refusal(str(problem), fields_named(str(problem), own))
+    except Refused as problem:
+        told = door.refusal(problem)
+        return refusal(told, fields_named(told, own))
     return made

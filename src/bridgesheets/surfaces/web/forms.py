@@ -12,6 +12,7 @@ from bridgesheets.options import DAY, FILE, ON_DAY, WHOLE, Option
 from bridgesheets.options import FLAG as FLAG_OPTION
 from bridgesheets.printed.webpages.elements import Element, as_data, element, lines
 from bridgesheets.surfaces.tasks.task_options import keywords_of
+from truesheet.refusals import Refused
 from truesheet.wording import Door
 
 #: What a field holds: a line of text, a number, one of some choices, yes or no, files, several lines, a day.
@@ -264,6 +265,11 @@ class PageDoor(Door):
 
     def task(self, words: str, word: str = "") -> str:
         return next(f'"{card}"' for command, card in TASKS.items() if f"{words} ".startswith(f"{command} "))
+
+    def refusal(self, problem: Refused) -> str:
+        """A refusal with the field at fault by its label, if it is one of this form."""
+        own = _asked_by(self.form, problem.where.replace("_", "-"))
+        return f'"{own.label}": {problem.reason}' if own else str(problem)
 
     def _elsewhere(self, option: str) -> str:
         """The field of another form, with its card."""

@@ -138,7 +138,7 @@ def loaded(workbook: WorkbookFile, now: datetime, seed: int | None) -> BookModel
     rows = columns = 1
     for sheet, model in _read_as_cells(workbook, book):
         loader = Loader(workbook, model)
-        loader.load(sheet.rows())
+        loader.load(sheet.cells())
         book.refused_before += [(model, key, why) for key, why in loader.refused.items()]
         if model.values:
             rows, columns = max(rows, loader.last_row), max(columns, loader.last_column)

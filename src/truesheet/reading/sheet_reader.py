@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NoReturn, cast
+from itertools import chain
+from typing import Any, NoReturn
 from xml.parsers import expat
 
 from truesheet import limits
@@ -27,7 +28,6 @@ from truesheet.reading.cells import (
     FormulaElement,
     Layout,
 )
-from truesheet.reading.filled import FilledRow
 from truesheet.reading.plain import first_row
 from truesheet.reading.plain_rows import PlainRows
 from truesheet.refusals import Refused, damaged, too_big
@@ -99,12 +99,7 @@ class SheetReader:
 
     def cells(self) -> Iterator[Cell]:
         """Yields the cells in the order of the file."""
-        for row in self._rows(shaped=False):
-            yield from cast(Sequence[Cell], row)
-
-    def rows(self) -> Iterator[Sequence[Cell] | FilledRow]:
-        """Yields the cells row by row; a row that was filled down comes as a ``FilledRow``."""
-        return self._rows(shaped=True)
+        return chain.from_iterable(self._rows())
 
     def check(self) -> int:
         """Refuses a part that is not well-formed, or has too many cells; returns the number of its cells.
@@ -121,13 +116,13 @@ class SheetReader:
         self._check_limits()
         return self.layout.cell_count
 
-    def _rows(self, shaped: bool) -> Iterator[Sequence[Cell] | FilledRow]:
+    def _rows(self) -> Iterator[Sequence[Cell]]:
         """Yields the rows: as long as they are plain from the fast reader, else from the XML parser."""
         start = first_row(self._data, self._encoding) or 0
         self._parse(self._data[:start])
         if start and hasattr(self, "_row"):
             plain_rows = PlainRows(self._data, self.layout, self._read, self._formula_of, self._prefixes)
-            for row in plain_rows.rows(start, shaped):
+            for row in plain_rows.rows(start):
                 self._check_limits()
                 yield row
             self._row = plain_rows.row

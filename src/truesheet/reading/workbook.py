@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -23,7 +23,6 @@ from truesheet.package.markup import Package, flag, has_empty_relationship_id, r
 from truesheet.package.spelling import unescape
 from truesheet.patterns import pattern
 from truesheet.reading.cells import Cell, Layout
-from truesheet.reading.filled import FilledRow
 from truesheet.reading.other_parts import (
     ExternalBook,
     Table,
@@ -102,11 +101,7 @@ class Sheet:
 
     def cells(self) -> Iterator[Cell]:
         """Yields the cells that are in the file, in order. Only worksheets have any."""
-        return self._read(SheetReader.cells) if self._kept is None else iter(self._kept)
-
-    def rows(self) -> Iterator[Sequence[Cell] | FilledRow]:
-        """Yields the cells row by row; a row that was filled down comes as a ``FilledRow``."""
-        return self._read(SheetReader.rows) if self._kept is None else iter([self._kept])
+        return self._read() if self._kept is None else iter(self._kept)
 
     def keep(self) -> tuple[Cell, ...]:
         """Keeps the cells of a sheet of a known size, which so is read once for all who need them, and returns them."""
@@ -114,12 +109,12 @@ class Sheet:
             self._kept = tuple(self.cells())
         return self._kept
 
-    def _read(self, read: Callable[[SheetReader], Iterator[_Read]]) -> Iterator[_Read]:
-        """Yields what a reader of the sheet gives; nothing for a sheet that is no worksheet."""
+    def _read(self) -> Iterator[Cell]:
+        """Yields the cells that a reader of the sheet gives; none for a sheet that is no worksheet."""
         if self.kind != WORKSHEET:
             return
         reader = self._reader()
-        yield from read(reader)
+        yield from reader.cells()
         self._layout = reader.layout
 
     def _reader(self) -> SheetReader:
@@ -162,7 +157,7 @@ class Sheet:
     def layout(self) -> Layout:
         """Where the cells lie in the bytes of the sheet, which is read for this if it was not read yet."""
         if self._layout is None:
-            for _ in self.rows():
+            for _ in self.cells():
                 pass
         if self._layout is None:
             raise Refused(f"the sheet {self.name} has no cells")

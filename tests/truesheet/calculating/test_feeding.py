@@ -21,8 +21,8 @@ NOW = datetime(2026, 1, 31)
 def read_parts(monkeypatch):
     """The parts whose cells are read."""
     parts = []
-    rows = SheetReader.rows
-    monkeypatch.setattr(SheetReader, "rows", lambda self: (parts.append(self._part), rows(self))[1])
+    rows = SheetReader.cells
+    monkeypatch.setattr(SheetReader, "cells", lambda self: (parts.append(self._part), rows(self))[1])
     return parts
 
 

@@ -206,14 +206,11 @@ class SheetReader:
     def _begin_cells(self) -> None:
         """Sets up names, state and handlers for the cells; they run most of the time, so all is at hand."""
         space = self._space
-        self._DATA, self._ROW, self._CELL, self._FORMULA, self._VALUE, self._INLINE, self._TEXT, self._PHONETIC = (
-            space + name for name in ("sheetData", "row", "c", "f", "v", "is", "t", "rPh")
-        )
-        self._row, self._row_text, self._column = (
-            0,
-            "",
-            0,
-        )  # the text is the number of the row that is open, as in the file
+        self._DATA, self._ROW, self._CELL = (space + name for name in ("sheetData", "row", "c"))
+        self._FORMULA, self._VALUE, self._EXTENSION = (space + name for name in ("f", "v", "extLst"))
+        self._INLINE, self._TEXT, self._PHONETIC = (space + name for name in ("is", "t", "rPh"))
+        self._row = self._column = 0
+        self._row_text = ""  # the number of the row that is open, as in the file
         self._columns: dict[str, int] = {}
         self._numbers: dict[str, int] = {}
         self._types = {type: code for code, type in enumerate(TYPES)}
@@ -222,7 +219,7 @@ class SheetReader:
         self._cell_at = self._value_at = self._formula_at = self._inline_at = 0
         self._value_text = self._inline_text = ""
         self._formula: FormulaElement | None = None
-        self._phonetic = False
+        self._phonetic = self._in_extension = False
         self._in_text = False  # in a value or a formula
         self._parser.StartElementHandler = self._start
         self._parser.EndElementHandler = self._end
@@ -242,7 +239,7 @@ class SheetReader:
         if self._in_text:
             raise self._damaged("has an element where only text belongs")
         if name == self._VALUE:
-            if self._cell is None or self._value_at:
+            if self._cell is None or self._value_at or self._in_extension:
                 raise self._damaged("has a value in the wrong place")
             self._value_at = self._skipped + self._parser.CurrentByteIndex
             self._in_text = True
@@ -254,8 +251,9 @@ class SheetReader:
             self._cell_at = self._skipped + self._parser.CurrentByteIndex
             self._value_at = self._formula_at = self._inline_at = 0
             self._formula = None
+            self._in_extension = False
         elif name == self._FORMULA:
-            if self._cell is None or self._formula_at:
+            if self._cell is None or self._formula_at or self._in_extension:
                 raise self._damaged("has a formula in the wrong place")
             self._formula_at = self._skipped + self._parser.CurrentByteIndex
             self._formula_attributes = attributes
@@ -264,7 +262,7 @@ class SheetReader:
         elif name == self._ROW:
             self._start_row(attributes)
         elif name == self._INLINE:
-            if self._cell is None or self._inline_at:
+            if self._cell is None or self._inline_at or self._in_extension:
                 raise self._damaged("has a text in the wrong place")
             self._inline_at = self._skipped + self._parser.CurrentByteIndex
             self._inline_text = ""
@@ -272,6 +270,8 @@ class SheetReader:
             self._texts.clear()
         elif name == self._PHONETIC:
             self._phonetic = True
+        elif name == self._EXTENSION:
+            self._in_extension = True
 
     def _end(self, name: str) -> None:
         """Notes the end of an element among the cells. The parser calls it."""

@@ -48,10 +48,9 @@ from truesheet.formulas.clipped import Clipped
 from truesheet.formulas.effort import A_SLOW_CELL, A_WRITTEN_CALL, spend
 from truesheet.formulas.last_digits import WithLastDigits
 from truesheet.formulas.lexer import FormulaError
-from truesheet.formulas.lifting import lifted
-from truesheet.formulas.operators import COMPARISONS, negative, number, percent
+from truesheet.formulas.lifting import LAST_OPERATORS, OPERATORS, lifted
+from truesheet.formulas.operators import negative, number, percent
 from truesheet.formulas.parser import parse
-from truesheet.formulas.quick import LAST_OPERATORS, OPERATORS, compared_with
 from truesheet.formulas.syntax import (
     ArrayConstant,
     Call,
@@ -524,9 +523,6 @@ class PartCompiler:
             steps[-1] = (LAST_OPERATORS[rest[-1][0]], steps[-1][1])
         if len(steps) == 1:
             ((only, other),) = steps
-            (sign, right), *_ = rest
-            if sign in COMPARISONS and isinstance(right, Literal) and right.value.__class__ in (float, str):
-                return compared_with(sign, right.value, start) or (lambda here: only(start(here), right.value))
             return lambda here: only(start(here), other(here))
 
         def run(here: Context) -> Value:

@@ -125,10 +125,10 @@ def _arithmetic(calculate: Callable[[float, float], float]) -> OperateOnce:
     """Returns the operation on two values; texts and blanks count as the numbers they are taken for."""
 
     def operate(left: Value, right: Value) -> float | CellError:
-        a = number(left)
+        a = left if left.__class__ is float else number(left)
         if isinstance(a, CellError):
             return a
-        b = number(right)
+        b = right if right.__class__ is float else number(right)
         if isinstance(b, CellError):
             return b
         try:

@@ -36,9 +36,6 @@ from truesheet.values import BLANK
 #: How many bytes are parsed before their cells are handed on.
 _CHUNK = 1 << 18
 
-#: How cells begin, and formulas, in parts whose elements have no prefix.
-_CELL_BEGINNING, _FORMULA_BEGINNING = b"<c ", re.compile(rb"<f[\s/>]")
-
 #: The address of a cell, without dollar signs or leading zeros.
 _ADDRESS = re.compile("[A-Za-z]{1,3}[1-9][0-9]{0,6}")
 #: Separates the namespace of an element from its name.
@@ -48,11 +45,6 @@ _SEPARATOR = " "
 _CRITERIA = frozenset({"filters", "top10", "customFilters", "dynamicFilter", "colorFilter", "iconFilter"})
 
 _new = tuple.__new__  # makes named tuples faster than their class does, which takes arguments by name
-
-
-def may_hold_formulas(data: bytes, part: str) -> bool:
-    """Tells whether ``data``, the bytes of the worksheet part named ``part``, may hold formulas; False is sure."""
-    return first_row(data, markup.encoding(data, part)) is None or _FORMULA_BEGINNING.search(data) is not None
 
 
 class SheetReader:
@@ -100,21 +92,6 @@ class SheetReader:
     def cells(self) -> Iterator[Cell]:
         """Yields the cells in the order of the file."""
         return chain.from_iterable(self._rows())
-
-    def check(self) -> int:
-        """Refuses a part that is not well-formed, or has too many cells; returns the number of its cells.
-
-        The cells are not read, only counted by their tags. Use it where :func:`may_hold_formulas` returns False.
-        """
-        start = first_row(self._data, self._encoding) or 0
-        self._parse(self._data[:start])
-        # Without handlers, expat calls no Python for the elements in between.
-        self._parser.StartElementHandler = self._parser.EndElementHandler = self._parser.CharacterDataHandler = None
-        self._parse(memoryview(self._data)[start:], last=True)
-        del self._parser
-        self.layout.cell_count = self._data.count(_CELL_BEGINNING)
-        self._check_limits()
-        return self.layout.cell_count
 
     def _rows(self) -> Iterator[Sequence[Cell]]:
         """Yields the rows: as long as they are plain from the fast reader, else from the XML parser."""

@@ -122,14 +122,14 @@ def _once_for_each_value(cell: Callable[..., Single]) -> Callable[..., Single]:
 def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], Value]:
     """Returns the function with its arguments converted by kind; an error is passed on, arrays go cell by cell."""
     call = native.call
-    due = [(index, kind) for index, kind in enumerate(kinds) if kind not in AS_THEY_STAND]
+    due = [(index, kind, READY[kind]) for index, kind in enumerate(kinds) if kind not in AS_THEY_STAND]
     as_they_stand = [index for index, kind in enumerate(kinds) if kind in AS_THEY_STAND]
     kinds = tuple(kinds)
 
     def one(given: list[Value]) -> Value:
-        for index, kind in due:
+        for index, kind, ready in due:
             value = given[index]
-            if value.__class__ in READY[kind]:
+            if value.__class__ in ready:
                 continue
             found = CONVERT[kind](value)
             if found.__class__ is CellError:
@@ -139,9 +139,8 @@ def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], 
         return in_numbers(call, *given)
 
     def converted(given: list[Value]) -> Value:
-        single = [given[index] for index, _ in due]
-        for value in single:
-            if isinstance(value, Array):
+        for index, _, ready in due:
+            if given[index].__class__ not in ready and isinstance(given[index], Array):
                 break
         else:
             return one(given)
@@ -152,12 +151,13 @@ def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], 
             if native.formats:
                 spend(A_FORMAT)
             arguments = list(given)
-            for (index, _), value in zip(due, values, strict=True):
+            for (index, *_), value in zip(due, values, strict=True):
                 arguments[index] = value
             return corner(one(arguments))
 
         if native.formats:
             cell = _once_for_each_value(cell)
+        single = [given[index] for index, *_ in due]
         rest = [given[index] for index in as_they_stand]
         return lifted_once((native.name, kinds), cell, single, rest)
 

@@ -125,14 +125,16 @@ def _arithmetic(calculate: Callable[[float, float], float]) -> OperateOnce:
     """Returns the operation on two values; texts and blanks count as the numbers they are taken for."""
 
     def operate(left: Value, right: Value) -> float | CellError:
-        a = left if left.__class__ is float else number(left)
-        if isinstance(a, CellError):
-            return a
-        b = right if right.__class__ is float else number(right)
-        if isinstance(b, CellError):
-            return b
+        if left.__class__ is not float:
+            left = number(left)
+            if isinstance(left, CellError):
+                return left
+        if right.__class__ is not float:
+            right = number(right)
+            if isinstance(right, CellError):
+                return right
         try:
-            result = calculate(a, b)
+            result = calculate(left, right)
         except ZeroDivisionError:
             return CellError(DIV0, "a division by zero")
         except OverflowError:

@@ -23,7 +23,7 @@ from PIL import Image, ImageChops, ImageOps
 from bridgesheets import publish, recalculate, score_sheet
 from bridgesheets.printed.delivering import find_libreoffice, to_pdf
 from bridgesheets.printed.sheet_rows import to_bytes
-from bridgesheets.surfaces.tasks.build_task import club_wall
+from bridgesheets.surfaces.tasks.build_task import wall
 from bridgesheets.surfaces.web import bundle
 from bridgesheets.surfaces.web.page_parts import parts
 from tests.needs import PYODIDE
@@ -80,7 +80,7 @@ def _entered() -> bytes:
 def _wall() -> bytes:
     """The wall of the club on the page about printing."""
     text = (ROOT / "docs" / "printing.md").read_text(encoding="utf-8")
-    return club_wall(text.partition("```toml\n")[2].partition("```")[0].encode()).content
+    return wall(text.partition("```toml\n")[2].partition("```")[0].encode()).content
 
 
 def _in_a_cell() -> bytes:
@@ -113,18 +113,20 @@ GALLERY: dict[str, Picture | Screen | Published] = {
     "in-a-cell": Picture("in-a-cell", "A B C D E", made=_in_a_cell, trimmed=True),
     "card-acbl20": Picture("victory-points", "ACBL 20-point scale"),
     "card-nabc": Picture("victory-points", "ACBL NABC+ scale Matches of 7 boards"),
-    "scales-compared": Picture("victory-points", "Three scales beside each other"),
+    "scales-compared": Picture("victory-points", "Three scales compared"),
     "chart-club": Picture("masterpoint-awards-clubs", "Open and online games, 18+ boards"),
     "chart-tournament": Picture("masterpoint-awards-tournaments", "Sectional Swiss teams, one session"),
     "chart-knockout": Picture("masterpoint-awards-tournaments", "Regional knockouts: first overall"),
     "chart-championship": Picture("masterpoint-awards-championships", "North American Pairs, district"),
-    "wall-club": Picture("wall", "Riverside Bridge Club Masterpoints", "Club Championship", made=_wall),
+    "wall-club": Picture("wall", "Riverside Bridge Club Open games", made=_wall),
     "swiss-round": Picture("score-sheet-swiss-example", "Round 7: Swiss Teams"),
     "swiss-standings": Picture("score-sheet-swiss-example", "Swiss Teams Standings after round 7"),
     "swiss-slips": Picture("score-sheet-swiss-example", "Swiss Teams Swiss Teams Table 1 Round 7"),
     "round-robin-cross-table": Picture("score-sheet-round-robin-example", "Round robin · Cross-table"),
     "butler-match": Picture("score-sheet-butler-example", "Results: Butler pairs"),
     "knockout-bracket": Picture("score-sheet-knockout-example", "Knockout Teams The event is over. Winner"),
+    "session-scores": Picture("score-sheet-session-example", "Matchpoint session All 147 results"),
+    "session-ranking": Picture("score-sheet-session-example", "Matchpoint session: ranking"),
     "club-ranking": Picture("score-sheet-club-game-example", "Club Game: ranking"),
     "club-awards": Picture("score-sheet-club-game-example", "Club Game: awards to each player"),
     "lookup": Picture("score-sheet-lookup-example", "Victory Points looked up"),

@@ -32,7 +32,7 @@ from openpyxl import load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 from paper_type import smallest_type
 
-from bridgesheets import BRIDGESCORE, IMPDATUM, IMPS, MPCLUB, MPFIRST, MPKO, NSWBAVP, VP20, VPSCALE
+from bridgesheets import BRIDGESCORE, IMPDATUM, IMPS, MATCHPOINTS, MPCLUB, MPFIRST, MPKO, NSWBAVP, VP20, VPSCALE
 from bridgesheets.scoresheets import kinds
 from bridgesheets.scoresheets.butler.kind import declared as butler_of
 from bridgesheets.scoresheets.club_game.kind import declared as club_game_of
@@ -44,6 +44,7 @@ from bridgesheets.scoresheets.knockout.plans import Plan
 from bridgesheets.scoresheets.match.kind import declared as match_of
 from bridgesheets.scoresheets.orders import FIRST_NAMES, SURNAMES, Order
 from bridgesheets.scoresheets.round_robin.kind import declared as round_robin_of
+from bridgesheets.scoresheets.session.kind import declared as session_of
 from bridgesheets.scoresheets.styles import ENTRY
 from bridgesheets.scoresheets.swiss.awards import Awards
 from bridgesheets.scoresheets.swiss.kind import declared as swiss_of
@@ -55,6 +56,7 @@ _SIZES = {
     "knockout": {"teams": 8},
     "butler": {"teams": 8, "rounds": 3, "boards": 9},
     "match": {"boards": 8},
+    "session": {"teams": 7, "rounds": 3, "boards": 2},
     "club-game": {"teams": 24},
     "lookup": {},
 }
@@ -491,6 +493,43 @@ def _match(sitting: Sitting) -> None:
     sitting.tick(shown == points, f"the VPs are those of our functions {shown}")
 
 
+def _session(sitting: Sitting) -> None:
+    event = session_of(Book(sitting.order))
+    lines = event.lines
+    sitting.answers("Riverside Bridge Club", "2026-03-14", "N. Bell")
+    sitting.look("Set-up")
+    _names(sitting, event.pairs, ("player", "partner"))
+    sitting.go_to("Scores")
+    absent = event.tables
+    played = [(line, play) for line, play in enumerate(event.plays, 1) if play.ew != absent]
+    scores: dict[int, dict[int, int]] = {}
+    for place, (line, play) in enumerate(played):
+        if place == 0:
+            for column, text in (("contract_here", "3NT+1"), ("tricks_here", "14"), ("ruling", "AVE+"), ("ew", "99")):
+                sitting.wrong(lines, line, column, text, f"wrong-{text}")
+            sitting.line(lines, line, {"ew": play.ew}, counts=False)
+        contract, by, tricks = sitting.seeded.choice(("3NT", "4S", "4H", "2C")), sitting.seeded.choice("NSEW"), 9
+        sitting.line(lines, line, {"contract_here": contract, "by_here": by, "tricks_here": tricks})
+        side = "NS" if by in "NS" else "EW"
+        points = int(BRIDGESCORE(contract, sitting.shown(lines, line, "vulnerable") in (side, "Both"), tricks))
+        scores.setdefault(play.board, {})[line] = points if side == "NS" else -points
+        if place == len(played) // 2:
+            sitting.look("half")
+    sitting.look("complete")
+    sitting.look_at(*sitting.sheets)
+    sitting.save()
+    most = max(map(len, scores.values()))
+    for column, sign in (("mp_ns", 1), ("mp_ew", -1)):
+        shown = sitting.column(lines, column)
+        expected = {
+            line: float(points)
+            for board in scores.values()
+            for line, points in zip(board, MATCHPOINTS([sign * score for score in board.values()], most), strict=True)
+        }  # type: ignore[arg-type]
+        other = [line for line, points in expected.items() if abs(float(shown[line - 1] or 0) - points) > 0.001]  # type: ignore[arg-type]
+        sitting.tick(not other, f"{column} are those of our functions ({len(expected)}) {other or ''}")
+
+
 def _club_game(sitting: Sitting) -> None:
     event = club_game_of(Book(sitting.order))
     sitting.answers("Riverside Bridge Club", "2026-03-14", "N. Bell")
@@ -539,7 +578,7 @@ def _lookup(sitting: Sitting) -> None:
 
 
 _PLAYED = {"swiss": _swiss, "round-robin": _round_robin, "knockout": _knockout, "butler": _butler, "match": _match,
-           "club-game": _club_game, "lookup": _lookup}  # fmt: skip
+           "session": _session, "club-game": _club_game, "lookup": _lookup}  # fmt: skip
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -105,12 +105,16 @@ OPTIONS = (
         "rounds", ("new",), "Rounds", "how many are played; of a match, its stanzas", WHOLE, "N", others=("stanzas",)
     ),
     Option(
-        "boards", ("new",), "Boards", "how many in a match; in a club game, how many in the session", WHOLE, "N",
-        club="boards",
+        "boards", ("new",), "Boards", "how many in a match; in a club game, in the session; in a session, in a round",
+        WHOLE, "N", club="boards",
     ),
     Option(
         "scale", ("new",), "Victory Point scale", "such as acbl20 or nabc, or a CSV file with your own",
         typed="NAME|FILE", club="teams", python="ScaleName | PathLike[str]",
+    ),
+    Option(
+        "movement", ("new",), "Movement", "of a session; usually a Mitchell. own: you type the pairs", TEXT,
+        "mitchell|web|scrambled|howell|own", ("mitchell", "web", "scrambled", "howell", "own"), "movement",
     ),
     Option("title", ("new",), "Name of the event", "for the printed pages", TEXT, "TEXT", default=""),
     Option(
@@ -153,8 +157,8 @@ OPTIONS = (
     ),
     Option(
         "results", ("draw",), "Draw nothing",
-        "take the scores of a match of Butler pairs from the file of a Bridgemate", FILE, "FILE.bws", delivers=True,
-        heading=_WRITTEN,
+        "take the scores of a match of Butler pairs, or of a session, from the file of a Bridgemate", FILE, "FILE.bws",
+        delivers=True, heading=_WRITTEN,
     ),
     Option(
         "force", ("draw",), "With --results, replace scores that you typed differently", kind=FLAG, delivers=True,
@@ -174,7 +178,7 @@ OPTIONS = (
         delivers=True,
     ),
     Option(
-        "results", ("run",), "Take the scores of Butler pairs as they come",
+        "results", ("run",), "Take the scores of Butler pairs or a session as they come",
         "from the file of a Bridgemate; scores that you typed stay", FILE, "FILE.bws", delivers=True,
     ),
     # --- awards, and a page of results

@@ -83,7 +83,8 @@ SAID = {
         + [("scoresheets.butler.kind", number) for number in ("1.2", "1.4", "1.5", "5", "77")]
         + [("scoresheets.butler.standings", number) for number in ("1.4", "1.6", "5")]
         + [("scoresheets.butler.match", "1.4"), ("scoresheets.butler.scoring", "77")]
-        + [(f"scoresheets.match.{module}", "77") for module in ("boards", "contracts", "kind")],
+        + [(f"scoresheets.match.{module}", "77") for module in ("boards", "contracts", "kind")]
+        + [(f"scoresheets.session.{module}", "77") for module in ("kind", "scores")],
         "a section of a text",
     ),
     ("printed.sheet_rows", "1970"): "the year in which computers begin to count",
@@ -93,11 +94,14 @@ SAID = {
     ("scoresheets.butler.pairs", "3"): "a number of a line",
     **dict.fromkeys(
         [("scoresheets.match.kind", "10"), ("scoresheets.match.kind", "50"), ("scoresheets.match.rooms", "8"),
+         ("scoresheets.session.kind", "10"), ("scoresheets.session.kind", "50"),
          ("scoresheets.match.rooms", "10")],
         "an example of tricks or of a score",
     ),
     ("scoresheets.butler.remarks", "3"): "a number of a line",
     ("scoresheets.club_game.pairs", "100"): "per cent",
+    ("scoresheets.session.pairs", "100"): "per cent",
+    ("scoresheets.session.scores", "100"): "per cent",
     ("scoresheets.self_test", "365"): "a version of Excel",
     ("scoresheets.orders", "365"): "a version of Excel",
     **dict.fromkeys(

@@ -248,3 +248,25 @@ def test_a_match_with_a_board_without_a_result_is_refused_with_its_row(tmp_path:
     book.save(path)
     with pytest.raises(FaultyEvent, match="1 board without a result, first board 3"):
         of(path, game="open", restricted_tables="0")
+
+
+def test_a_session_of_six_and_a_half_tables_pays_both_directions_as_seven(tmp_path: Path) -> None:
+    """.10 x 7, and 70% and 50% of it; five lines of tables without a pair do not wait.
+
+    ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A: a half table counts as a full one.
+    """
+    made = of(sheet(tmp_path, "session", teams=13), restricted_tables="0")
+    assert sorted(str(each.amount) for each in made.credits) == ["0.35", "0.35", "0.49", "0.49", "0.70", "0.70"]
+    assert made.event.sections[0].movement == "mitchell"
+
+
+def test_a_session_with_a_result_to_come_or_of_two_sessions_is_refused(tmp_path: Path) -> None:
+    path = sheet(tmp_path, "session", teams=8, rounds=3, boards=2)
+    book = openpyxl.load_workbook(path)
+    book["Scores"]["I6"], book["Pairs"]["F5"] = None, 55
+    book.save(path)
+    with pytest.raises(FaultyEvent) as found:
+        of(path, restricted_tables="0")
+    said = [str(fault) for fault in found.value.faults]
+    assert "row 6: 1 result to come, first board 1; enter it, or NP under Ruling" in said[0]
+    assert "it is the second session of two; award it with a workbook" in said[1]

@@ -106,7 +106,11 @@ def test_all_that_is_wrong_is_told_at_once_with_its_line():
         ('edition = "2099"', 1, 'there is no edition called "2099"'),
         ("masterpoints = 0", 1, "true or false, such as masterpoints = true"),
         ("edition = 2017", 1, "text in quotation marks"),
-        ("zzz = 1", 1, "teams, boards, masterpoints, roster, edition, paper, usual, event"),
+        ("\nstrat_overalls = 0", 2, "or left out if none is paid, such as strat_overalls = 3.20"),
+        ("strat_overalls = true", 1, "such as strat_overalls = 3.20"),
+        ('strat_overalls = "3.20"', 1, "such as strat_overalls = 3.20"),
+        ("\nstrat_overalls = 3.205", 2, "an award has hundredths"),
+        ("zzz = 1", 1, "teams, boards, masterpoints, strat_overalls, roster, edition, paper, usual, event"),
         ("name = “Lake”", 1, "curly"),
         ("name = Lake", 1, 'put a text into quotation marks: "Lake"'),
         ("name = True", 1, "True is written in small letters: true"),
@@ -189,6 +193,19 @@ def test_an_amendment_beside_the_file_answers_for_the_club(tmp_path):
     assert club.edition is not None
     assert club.edition.name == "ours"
     assert club_in(tmp_path / "club.toml", 'edition = "ours.toml"', DEFAULT).edition is DEFAULT
+
+
+def test_what_lower_strats_get_overall_is_a_figure_of_whichever_edition_answers(tmp_path):
+    (tmp_path / "ours.toml").write_text(AMENDMENT, encoding="utf-8")
+    for named, given, amends in (("", None, "ACBL 2019-01"), ("", DEFAULT, "ACBL 2019-01"),
+                                 ('edition = "ours.toml"\n', None, "ACBL 2019-01 as amended by ours")):  # fmt: skip
+        found = club_in(tmp_path / "club.toml", f"{named}strat_overalls = 3.20", given).edition
+        assert found is not None
+        assert (found.clubs.club_overalls.restricted, found.clubs.club_overalls.places) == (
+            Decimal("3.20"), 3 if named else 6,
+        )  # fmt: skip
+        assert found.full_name == f"{amends} as amended by strat_overalls 3.20"
+        assert found.days == ("in force on any day" if named else DEFAULT.days)
 
 
 def test_each_mistake_of_an_amendment_is_one_of_the_line_that_names_it(tmp_path):

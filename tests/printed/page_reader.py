@@ -248,17 +248,17 @@ def _of_bracket(title: str, cell: Cell) -> Facts:
 
 
 def _named(title: str, cell: Cell) -> Iterator[Read]:
-    """A named championship: places down, its fields across, or events down, places across."""
+    """A named championship: places down and its fields across, fields or events down and places across."""
     event = cell.key.rpartition(", ")[0] if re.search(r", [\d–]+$", cell.key) else cell.key
-    by_place = cell.key_head == "Place"
+    by_place, by_teams = cell.key_head == "Place", cell.key_head == "Teams"
     if cell.key_head == "Matches":
         wins = {"Two teams": None, "Two wins": 2, "One win": 1}[cell.key]
         yield Read("MPDAYMATCH", {"event_name": title.removeprefix("WBF "), "wins": wins}, cell.figure, "")
         return
-    name = (title if by_place else event).removeprefix("WBF ")
+    name = (title if by_place or by_teams else event).removeprefix("WBF ")
     at = facts_in(cell.key if by_place else cell.head)
     fields = numbers(cell.head) if by_place and cell.head[0].isdigit() and "limit" not in cell.head else [None]
-    if not by_place and event != cell.key:
+    if by_teams or (not by_place and event != cell.key):
         fields = numbers(cell.key.rpartition(", ")[2])
     # The largest of a row has all the places that any of them has.
     of = {"event_name": name, "tied": 1, **at, "tables": fields[-1] if len(fields) < 2 or fields[-1] != 10 * fields[0]

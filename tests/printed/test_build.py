@@ -159,11 +159,8 @@ def test_a_file_that_would_come_out_the_same_is_left_alone_and_another_is_not(tm
 @pytest.mark.exhaustive
 def test_several_processes_build_the_same_and_tell_of_each_file(tmp_path):
     told = []
-    narrow = narrowing("10")
-    one = build(["awards"], tmp_path / "one", ["a4"], narrowing=narrow)
-    two = build(
-        ["awards"], tmp_path / "two", ["a4"], narrowing=narrow, processes=2, tell=lambda *said: told.append(said)
-    )
+    one = build(["awards"], tmp_path / "one", ["a4"])
+    two = build(["awards"], tmp_path / "two", ["a4"], processes=2, tell=lambda *said: told.append(said))
     assert [path.name for path in one] == [path.name for path in two]
     assert [path.read_bytes() for path in one] == [path.read_bytes() for path in two]
     assert [built.path for built, _ in told] == two

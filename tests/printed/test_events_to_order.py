@@ -177,9 +177,9 @@ def test_some_charts_to_order_of_each_kind_fit_their_page():
         ("Cruise Club Championship", "pairs", "", "10", "1st", "2.33"),
         ("Cruise Club Championship", "pairs short", "", "10", "1st", "1.46"),
         # CBF Senior Teams 80.00, 12 teams lose 4 x 6.25%.
-        ("CBF Senior Teams", "overall", "", "1st", "12", "60.00"),
+        ("CBF Senior Teams", "overall", "", "12", "1st", "60.00"),
         # Six rounds: the eight teams tied for 9/16 have 10% of 80.00 each.
-        ("Mini-Spingold 6K", "overall", "", "9/16", "33–64", "8.00"),
+        ("Mini-Spingold 6K", "overall", "", "33–64", "9/16", "8.00"),
         # 4 to 2 teams, four sessions: a third of 67% of 40.00.
         ("GNT district final, two days, cut to half", "two days A", "4 sessions", "2", "4 to 2", "8.93"),
     ],

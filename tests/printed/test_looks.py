@@ -41,13 +41,17 @@ def test_masterpoints_from_a_thousand_on_have_their_comma_in_keys_cells_and_head
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("paper", PAPERS)
 @every_chart
-def test_no_row_of_a_chart_is_more_than_twice_as_high_as_its_type_needs(book, name, paper):
-    """A line of type takes 1.22 times its size; at some 2.1 times its size the eye still keeps to the row."""
+def test_no_row_of_a_chart_is_much_higher_than_its_type_needs(book, name, paper):
+    """A line of type takes 1.22 times its size; at some 2.1 times its size the eye still keeps to the row.
+
+    A dozen rows and fewer may be twice as high: the eye keeps to one of so few, and the page is filled.
+    """
     sheet = workbook(book, paper)[name]
     heads = int(sheet.print_title_rows.partition("$")[2].split("$")[-1])
     body = [cell for cell in figures(sheet) if cell.row > heads]
     assert body
-    assert [cell.coordinate for cell in body if sheet.row_dimensions[cell.row].height > 2.15 * cell.font.size] == []
+    most = 2.15 if len({cell.row for cell in body}) > 12 else 4.3
+    assert [cell.coordinate for cell in body if sheet.row_dimensions[cell.row].height > most * cell.font.size] == []
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -78,7 +82,8 @@ def test_the_links_of_the_contents_keep_apart(book, paper):
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_scale_of_whole_victory_points_is_printed_in_whole_numbers(paper):
-    cells = [cell for cell in figures(committed(CARDS, paper)["EBU by boards"]) if cell.row > 3]
+    cells = [cell for name in ("EBU 5 to 14 boards", "EBU 16 to 36 boards")
+             for cell in figures(committed(CARDS, paper)[name]) if cell.row > 3]  # fmt: skip
     assert cells
     assert [cell.coordinate for cell in cells if "." in cell.number_format] == []
 
@@ -112,7 +117,7 @@ def test_every_sentence_of_the_contents_has_the_height_of_its_lines(book, paper)
         lines = ceil(text_width(cell.value, cell.font.size) / width)
         if sheet.row_dimensions[row].height < 1.22 * cell.font.size * lines:
             low.append(cell.coordinate)
-    assert len(across) > 8
+    assert len(across) > 7
     assert low == []
 
 
@@ -144,8 +149,9 @@ WHITE_BOOK = (
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(("boards", "printed"), WHITE_BOOK)
-def test_the_ebu_page_of_all_lengths_of_match_prints_the_bands_of_the_white_book(boards, printed, paper):
-    head, *rows = list(committed(CARDS, paper)["EBU by boards"].values)[2:14]
+def test_the_ebu_pages_of_all_lengths_of_match_print_the_bands_of_the_white_book(boards, printed, paper):
+    name = "EBU 5 to 14 boards" if boards < 16 else "EBU 16 to 36 boards"
+    head, *rows = list(committed(CARDS, paper)[name].values)[2:14]
     column = head.index(boards)
     found = [(str(row[0]), str(row[column])) for row in rows]
     assert found == [(f"{vps}–{20 - int(vps)}", imps) for vps, imps in re.findall(r"(\d+): ([\d–+]+)", printed)]

@@ -27,8 +27,9 @@ def special_games() -> dict[str, dict[str, str]]:
     listed = {event_named(name).name: name for name in names if knows_event(name)}
     found = {}
     for row in committed(CLUBS, "letter")["Special games"].iter_rows(min_row=4):
-        game, first, colours, also = (str(cell.value or "") for cell in row[:7:2])
+        game, first, said = (str(cell.value or "") for cell in row[:5:2])
         if first:
+            colours, _, also = f"{said[0].lower()}{said[1:]}".partition(". ")
             found[listed[event_named(game).name]] = {"first": first, "colours": colours, "also": also}
     return found
 
@@ -55,7 +56,7 @@ def test_the_first_award_the_cap_and_the_part_that_is_taken_off_are_those_of_the
     said = GAMES[name]
     ten = first(name, 10)
     assert said["first"] == ("none" if ten is None else f"{ten:.2f}")
-    assert ("no overall awards" in said["also"]) == (ten is None)
+    assert ("No overall awards" in said["also"]) == (ten is None)
     if ten is None:
         return
     # So large a field that only a cap ends the first award.

@@ -11,6 +11,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import edition
+from bridgesheets.club.club_file import read_club
 from bridgesheets.printed.chart_orders import listed_events
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import narrowing
@@ -25,13 +26,13 @@ from bridgesheets.printed.wall.wall_orders import (
     tournament_events,
     tournament_rating,
 )
-from bridgesheets.regulations.in_force import answering_by
+from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from bridgesheets.surfaces.tasks.build_task import wall as club_wall
 from tests import commands
 from tests.architecture.source_tree import PROJECT
 from tests.each import each
 from tests.few import few
-from tests.printed.page_reader import read_wall
+from tests.printed.page_reader import read, read_wall
 from tests.regulations.amendments import LOWER_STRATS, amendment
 from truesheet.refusals import Refused
 
@@ -108,15 +109,21 @@ def test_games_that_are_paid_by_their_boards_have_a_table_for_each_length_on_a_w
 
 
 def test_the_wall_of_a_club_is_two_sides_with_two_special_games_too():
-    """Awards on one side, IMPs and Victory Points on the other; or beside awards, where special games need the room."""
+    """Awards on one side, IMPs and Victory Points on the other; or beside awards, where special games need the room.
+
+    A tournament's pairs and Swiss teams are on one sheet too.
+    """
     monday = ClubWall("", narrowing("3-12", ["500,1500"]), (), "acbl20", (7,))
     assert [page.title for page in wall_book(monday).pages] == [
         "Open games and Teams", "IMPs and Victory Points, 1–8 boards",
     ]  # fmt: skip
     with_games = wall_book(replace(monday, games=("club championship", "charity fund")))
     assert [page.title for page in with_games.pages] == [
-        "Open games, Teams and Club Championship, Charity Fund", "Charity Fund, IMPs and Victory Points",
+        "Open games, Teams, IMPs and Victory Points", "Club Championship and Charity Fund",
     ]  # fmt: skip
+    further = replace(monday, games=("club championship", "acbl-wide senior pairs"))
+    assert len(wall_book(further).pages) == 2
+    assert len(wall_book(replace(NABC, narrowed=narrowing("3-24"), scale="nabc", boards=(7,))).pages) == 2
     assert [sheet.title for sheet in made("plain")] == ["Masterpoints"]
 
 
@@ -130,22 +137,31 @@ def test_a_club_without_masterpoints_gets_none():
     assert "14 board matches" not in sheet.oddFooter.left.text
 
 
-def test_lower_strats_have_overall_awards_on_a_wall_by_the_cap_of_an_amendment_that_the_club_names(tmp_path):
+OF_A_LIMIT = "Restricted game, limit 300 and over"
+
+
+@pytest.mark.parametrize("named", ["", 'edition = "house.toml"\n', "strat_overalls = 3.20\n"])
+def test_lower_strats_have_overall_awards_on_walls_and_charts_by_the_cap_that_the_club_names(named, tmp_path):
     """Six tables to 300: .08 x 6 = .48. Without the cap it is said to be our reading that they have none."""
     club = tmp_path / "club.toml"
     amendment(tmp_path, LOWER_STRATS)
-    for named, said, figures in (("", "a lower strat counts as a restricted game, which has no", []),
-                                 ('edition = "house.toml"\n', "its own overall awards", ["0.48"])):  # fmt: skip
-        club.write_text(f'tables = "3-12"\nstrats = [300]\n{named}', encoding="utf-8")
-        made = commands.run("build", "wall", "--paper", "a4", "--out", tmp_path / "out", folder=tmp_path)
-        assert made.returncode == 0, made.stderr
-        (path,) = (tmp_path / "out").glob("*.xlsx")
-        sheet = openpyxl.load_workbook(path).worksheets[0]
-        assert any(said in f"{cell.value}" for row in sheet.iter_rows() for cell in row)
-        found = [f"{each.figure:.2f}" for each in read_wall(sheet) if each.function == "MPCLUBOVERALL"
-                 and (each.facts["tables"], each.facts["place"], each.facts.get("limit")) == (6, 1, 300)]  # fmt: skip
-        assert found == figures
-        path.unlink()
+    club.write_text(f'paper = "a4"\ntables = "3-12"\nstrats = [300]\n{named}', encoding="utf-8")
+    for asked in (["wall"], ["awards", "--chart", OF_A_LIMIT]):
+        made = commands.run("build", *asked, "--out", tmp_path / asked[0], folder=tmp_path)
+        assert made.stdout.splitlines()[0] == "By club.toml", made.stderr
+    (wall,), (chart,) = ([*(tmp_path / each).glob("*.xlsx")] for each in ("wall", "awards"))
+    sheet = openpyxl.load_workbook(wall).worksheets[0]
+    said = "its own overall awards" if named else "a lower strat counts as a restricted game, which has no"
+    assert any(said in f"{cell.value}" for row in sheet.iter_rows() for cell in row)
+    found = [f"{each.figure:.2f}" for each in read_wall(sheet) if each.function == "MPCLUBOVERALL"
+             and (each.facts["tables"], each.facts["place"], each.facts.get("limit")) == (6, 1, 300)]  # fmt: skip
+    assert found == (["0.48"] if named else [])
+    figures = [each for sheet in openpyxl.load_workbook(chart).worksheets for each in read(sheet)]
+    found = [f"{each.figure:.2f}" for each in figures if each.function == "MPCLUBOVERALL"
+             and each.facts["tables"] in (3, 6) and (each.facts["place"], each.facts["limit"]) == (1, 300)]  # fmt: skip
+    assert found == (["0.24", "0.48"] if named else [])
+    with answering_by(read_club(club).edition or DEFAULT):
+        assert [each for each in figures if each.figure != each.answer] == []
 
 
 @pytest.mark.exhaustive
@@ -280,11 +296,27 @@ def test_commas_part_events_and_stand_in_their_names():
     ]
 
 
+def test_an_nabc_has_the_championships_of_its_own_and_no_other_tournament_has():
+    asked = ["Vanderbilt KO, pairs, two sessions"]
+    assert [event.name for event in tournament_events(asked, "nabc")] == [
+        "Vanderbilt KO",
+        "NABC regional pairs, two sessions",
+    ]
+    with pytest.raises(UnknownOrder, match="has no awards of a regional"):
+        tournament_events(asked, "regional")
+
+
 def test_a_wall_of_a_club_is_on_the_paper_that_is_named_and_on_no_other():
     club = b'tables = "3-5"\n'
     assert club_wall(club, paper="A4").file_name.endswith("-a4.xlsx")
     with pytest.raises(Refused, match='there is no paper called "a5"'):
         club_wall(club, paper="a5")
+
+
+def test_the_wall_of_a_club_answers_by_the_edition_that_its_file_makes():
+    club = b'tables = "10-20"\nstrats = [300]\nstrat_overalls = 3.20\n'
+    about = openpyxl.load_workbook(BytesIO(club_wall(club, paper="a4").content)).properties
+    assert about.subject.endswith("(ACBL 2019-01 as amended by strat_overalls 3.20)")
 
 
 #: The events of a sectional: more than a wall takes.

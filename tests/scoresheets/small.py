@@ -30,6 +30,7 @@ SMALL = {
     "butler": {"teams": 8, "rounds": 2, "boards": 9},
     "knockout": {"teams": 7},
     "match": {"boards": 4},
+    "session": {"teams": 7, "rounds": 3, "boards": 2},
     "club-game": {"teams": 10},
 }
 

@@ -20,6 +20,7 @@ _FILLED = {
     "knockout": {"teams": 7, "boards": 24},
     "butler": {"teams": 8, "rounds": 1, "boards": 9},
     "match": {"boards": 4},
+    "session": {"teams": 6, "rounds": 1, "boards": 2},
     "club-game": {"teams": 6},
 }
 
@@ -152,6 +153,8 @@ def _questions(content, sheet):
         ("butler", "Set-up", [("Set-up", "A2"), ("Match 1", "B2"), ("Standings", "A3")], _SET_UP_LOST),
         pytest.param("match", "Set-up", [("Set-up", "A2"), ("Match", "A2")], _SET_UP_LOST,
                      marks=pytest.mark.exhaustive),
+        pytest.param("session", "Set-up", [("Set-up", "A2"), ("Pairs", "A2"), ("Scores", "A2"), ("Ranking", "A2")],
+                     _SET_UP_LOST, marks=pytest.mark.exhaustive),
         pytest.param("club-game", "Set-up", [("Set-up", "A2"), ("Pairs", "A2"), ("Ranking", "A2")], _SET_UP_LOST,
                      marks=pytest.mark.exhaustive),
         pytest.param("round-robin", "Set-up", [("Set-up", "A2"), ("Standings", "A2")],

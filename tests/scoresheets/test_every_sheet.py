@@ -40,10 +40,22 @@ def test_formulas_are_locked_and_sheets_protected_without_a_password(kind):
 
 @every_kind
 def test_there_is_something_to_type_in_and_it_shows(kind):
-    """An open cell has the tint and the frame, which a copier keeps."""
-    cells = [cell for sheet in book(kind) for row in sheet.iter_rows() for cell in row if not cell.protection.locked]
-    assert len(cells) > 20
-    assert {(cell.fill.fgColor.rgb, cell.border.left.style) for cell in cells} == {("00FFF7D6", "thin")}
+    """An open cell has the tint and the frame, which a copier keeps; where it is not always asked for, on condition."""
+    found, open_cells = set(), 0
+    for sheet in book(kind):
+        framed = [
+            cells.sqref
+            for cells in sheet.conditional_formatting
+            for rule in cells.rules
+            if rule.dxf.border and rule.dxf.border.left.style == "thin"
+        ]
+        for cell in (cell for row in sheet.iter_rows() for cell in row if not cell.protection.locked):
+            frame = cell.border.left
+            by_rule = any(cell.coordinate in cells for cells in framed)
+            found.add((cell.fill.fgColor.rgb, "thin" if by_rule else frame and frame.style))
+            open_cells += 1
+    assert open_cells > 20
+    assert found == {("00FFF7D6", "thin")}
 
 
 @every_kind
@@ -208,6 +220,7 @@ WORKING = {
     "butler": ["Calculation", "Scores", "VP table", "IMP table"],
     "knockout": ["Award tables"],
     "match": ["Contracts", "VP table", "IMP table"],
+    "session": ["Contracts", "Award tables"],
     "club-game": ["Award tables"],
     "lookup": ["VP table"],
 }
@@ -278,6 +291,7 @@ LARGE = {
     "knockout": {"teams": 64},
     "knockout of threes": {"teams": 48},
     "match": {"boards": 64, "rounds": 4, "scale": "wbf"},
+    "session": {"teams": 27, "rounds": 13, "boards": 2},
     "club-game": {"teams": 100},
 }
 

@@ -323,15 +323,33 @@ def test_the_slips_of_a_first_round_of_three_ways_alone_begin_at_the_top_of_the_
     assert [said.partition(",")[0] for said in found] == ["match 1", "match 2", *["three-way 1"] * 3]
 
 
-def test_the_card_of_a_match_that_the_first_round_does_not_have_is_blank():
-    """Seven teams have three matches of two behind a bye, or two of them and one of three."""
+def test_each_match_has_a_card_also_one_of_three_teams_and_other_rounds_have_no_more_of_them():
+    """Seven teams have three matches of two behind a bye, or two of them and one of three: seeds 1, 3 and 7."""
 
-    def third_card(**options):
-        sheet = after({}, teams=7, **options)
+    def third_card(typed, **setup):
+        sheet = after(typed, teams=7, **setup)
         return [sheet.get(("Cards", f"A{row}"), "") for row in range(17, 24)]
 
-    assert third_card()[1:6] == ["Round 1, match 3", "5  –  6", "3  Cedar", "plays", "6  Fir"]
-    assert set(third_card(first_round=TWO)) == {""}
+    assert third_card({})[1:6] == ["Round 1, match 3", "5  –  6", "3  Cedar", "plays", "6  Fir"]
+    assert third_card({}, first_round=TWO) == [
+        "Knockout Teams", "Round 1", "Three-way 1", "1  Ash", "plays", "3  Cedar and 7  Ginkgo",
+        "Each team plays the two others, half of the 24 boards in each match.",
+    ]  # fmt: skip
+    assert third_card({("Teams", "E11"): "absent"}, first_round=TWO)[3:6] == ["1  Ash", "plays", "3  Cedar"]
+    # The third is the first of its page; round 2 has two matches.
+    said = "The round has no more: print the pages before this one only."
+    assert third_card({("Cards", "D1"): 2}) == [said, *[""] * 6]
+
+
+def test_paper_for_matches_that_are_not_played_is_blank():
+    """Six teams: two matches of two behind byes; eight slips are on a page, and six of them are left."""
+    sheet = after({}, teams=6)
+    assert [said for (page, _), said in sheet.items() if page == "Slips" and said == "Winner:"] == ["Winner:"] * 2
+    printed = {sheet.get(("Three-ways", f"{column}{row}"), "") for row in range(5, 23) for column in "ABCDEFGHIJ"}
+    assert printed == {""}
+    made = openpyxl.load_workbook(BytesIO(blank(6)))
+    entry = made["Three-ways"]["D6"]
+    assert not (entry.border.left and entry.border.left.style) and not entry.protection.locked
 
 
 def test_a_tie_of_three_needs_extra_boards_or_lots():

@@ -40,6 +40,9 @@ def book(kind: str) -> bytes:
                      {("Set-up", "B5"): EVENT, ("Set-up", "B6"): DAY, **_below("Teams", "C", 5),
                       **_below("Teams", "D", 5)}),
         "match": ({"boards": 4}, {("Set-up", "B4"): EVENT, ("Set-up", "B6"): DAY, **_below("Set-up", "B", 15)}),
+        "session": ({"teams": 8, "rounds": 3, "boards": 2},
+                    {("Set-up", "B4"): EVENT, ("Set-up", "B6"): DAY, **_below("Pairs", "C", 5),
+                     **_below("Pairs", "D", 5)}),
         "club-game": ({"teams": 8}, {("Set-up", "B5"): EVENT, ("Set-up", "B7"): DAY, **_below("Pairs", "D", 5),
                                      **_below("Pairs", "E", 5)}),
     }[kind]  # fmt: skip
@@ -55,7 +58,7 @@ def _below(sheet: str, column: str, row: int) -> dict[tuple[str, str], str]:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("kind", ["swiss", "round-robin", "butler", "knockout", "match", "club-game"])
+@pytest.mark.parametrize("kind", ["swiss", "round-robin", "butler", "knockout", "match", "session", "club-game"])
 def test_no_long_name_is_cut_off_on_paper(kind):
     assert cut_off(book(kind), (EVENT_OF_PAIRS, *NAMES)) == []
 
@@ -67,6 +70,7 @@ WALL = {
     "butler": ("Standings", "Cross-table", "Results", "Seating", "Travellers", "Score card"),
     "knockout": ("Round 1", "Awards", "Results", "Bracket", "Award list"),
     "match": ("Score card",),
+    "session": ("Ranking", "Score card"),
     "club-game": ("Ranking", "Overall", "Award list"),
 }
 HANDED_OUT = {
@@ -75,6 +79,7 @@ HANDED_OUT = {
     "butler": ("Slips", "Table cards"),
     "knockout": ("Slips", "Cards"),
     "match": (),
+    "session": (),
     "club-game": (),
 }
 
@@ -118,6 +123,7 @@ DATES = {
     "butler": ("Set-up", "B5"),
     "knockout": ("Set-up", "B6"),
     "match": ("Set-up", "B6"),
+    "session": ("Set-up", "B6"),
     "club-game": ("Set-up", "B7"),
 }
 

@@ -14,6 +14,7 @@ HEADS = {
     "butler": [("Set-up", "A2"), ("Pairs", "A2"), ("Match 1", "B2"), ("Standings", "A3"), ("Cross-table", "A2")],
     "knockout": [("Set-up", "A2"), ("Teams", "A2"), ("Players", "A2"), ("Round 1", "A2"), ("Awards", "A2")],
     "match": [("Set-up", "A2"), ("Match", "A2")],
+    "session": [("Set-up", "A2"), ("Pairs", "A2"), ("Scores", "A2")],
     "club-game": [("Set-up", "A2"), ("Pairs", "A2")],
     "lookup": [("Look up", "F6"), ("Look up", "F17")],
 }

@@ -44,6 +44,7 @@ ORDERS: dict[str, dict[str, Any]] = {
     "butler": {"teams": 7, "rounds": 2, "boards": 9},
     "knockout": {"teams": 6, "boards": 24},
     "match": {"boards": 4},
+    "session": {"teams": 7, "rounds": 7, "boards": 2, "movement": "howell"},
     "club-game": {"teams": 27},
 }
 #: The options by which rounds of a Swiss are drawn.
@@ -196,7 +197,7 @@ def finished(kind: str, said: Answers, folder: Path) -> Path:
     event, asked = event_of(kind), ORDERS[kind]
     if kind == "swiss":
         content, entries = swiss(said), {}
-    elif kind in ("butler", "club-game"):
+    elif kind in ("butler", "match", "session", "club-game"):
         content, entries = make(order(kind, filled=True, **asked)), {}
     else:
         content = to_fill(order(kind, **asked))
@@ -218,7 +219,8 @@ def paid_on_the_sheet(cells: Cells) -> dict[int, str]:
     else:
         block = event.results if kind == "knockout" else event.pairs
         lines, rows = Lines(cells, block), {line: block.row(line) for line in range(1, block.lines + 1)}
-    amounts = {row: lines.number(line, "award" if kind == "swiss" else "paid") for line, row in rows.items()}
+    column = "award" if kind in ("swiss", "session") else "paid"
+    amounts = {row: lines.number(line, column) for line, row in rows.items()}
     return {row: f"{amount:.2f}" for row, amount in amounts.items() if amount}
 
 
@@ -229,7 +231,7 @@ def play(kind: str, said: Answers, folder: Path) -> None:
     if said.get("game") == "restricted":
         said = {"limit": 99_999, **said}
     path = finished(kind, said, folder)
-    if kind not in ("swiss", "knockout", "club-game") or said.get(layout.CONTESTANTS) == "pairs":
+    if kind not in ("swiss", "knockout", "session", "club-game") or said.get(layout.CONTESTANTS) == "pairs":
         page = publish(path)
         assert (page.faults, page.provisional) == ((), "")
         assert page.content is not None
@@ -240,7 +242,9 @@ def play(kind: str, said: Answers, folder: Path) -> None:
     rows = {each.contestant: found.made.event.contestants[each.contestant].origin.row for each in found.made.credits}
     listed = {rows[each.contestant]: f"{each.amount:.2f}" for each in found.made.credits if each.amount}
     cells = Cells.calculated(read_score_sheet(open_workbook(path)))
-    if said.get("game") == "cruise" or said.get("other games"):
+    if kind == "session" and said.get("other games"):
+        assert listed and not paid_on_the_sheet(cells)
+    elif kind == "club-game" and (said.get("game") == "cruise" or said.get("other games")):
         # The manual gives cruise games no strats (E.1), and the tables of other games are no part of the sheet (E.3).
         assert re.search(r"\(E\.[13]\)", cells.text("Set-up", 2, 1))
         assert listed and not paid_on_the_sheet(cells)

@@ -105,6 +105,17 @@ def test_a_large_field_has_as_many_places_as_a_small_screen_shows_and_a_small_on
     assert (lines(8), lines(24), lines(60)) == (10, 15, 18)
 
 
+def test_a_ranking_that_has_not_all_places_says_how_many_it_has():
+    """Of a sheet for 24 teams 15 places are shown."""
+
+    def said(entered):
+        names = {("Teams", f"B{4 + line}"): f"Team {line}" for line in range(1, entered + 1)}
+        return shown(fill(swiss.empty(24, 1), names))["Round 1", at(_NEXT + 2, _LEFT)]
+
+    assert said(15) == "Before the first round"
+    assert said(16) == "Before the first round, first 15 of 16"
+
+
 def test_the_panel_is_not_printed_and_nobody_types_there():
     sheet = openpyxl.load_workbook(BytesIO(swiss.empty(4, 2)))["Round 1"]
     last = range_boundaries(sheet.print_area.rpartition("!")[2].replace("$", ""))[2]

@@ -51,6 +51,7 @@ SMALL: dict[str, dict[str, Any]] = {
     "butler": {"teams": 4, "rounds": 1, "boards": 9},
     "knockout": {"teams": 4},
     "match": {"boards": 4},
+    "session": {"teams": 6, "rounds": 1, "boards": 1},
     "club-game": {"teams": 5},
     "lookup": {},
 }

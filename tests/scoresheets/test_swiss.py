@@ -72,6 +72,13 @@ def total(sheet, line):
     return next(points for _, number, points in standings(sheet) if number == line)
 
 
+def test_the_cross_table_says_what_a_total_has_beside_the_points_of_the_rounds():
+    """Bell is fined 1 VP, and Archer brings 3.5; ten teams' rows are two each, below four rows of heads."""
+    sheet = shown(fill(made(), EVENT | team(3, carry_over=3.5)))
+    said = [sheet.get(("Cross-table", f"H{row}"), "") for row in range(5, 13, 2)]
+    assert said == ["", "-1", "+3.5", ""]
+
+
 # --- results -----------------------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from csv import DictReader
 from pathlib import Path
 from unittest import mock
 
@@ -149,8 +150,24 @@ def test_an_amendment_of_the_club_pays_the_awards(tmp_path):
     (tmp_path / "club.toml").write_text(f'edition = "ours.toml"\n{SAYS}', encoding="utf-8")
     path = game(tmp_path)
     done = run("award", path, folder=tmp_path)
-    assert "Edition: ours" in done.stdout
+    assert "Edition: ACBL 2019-01 as amended by ours\n" in done.stdout
     assert "Edition: ACBL 2019-01" in run("award", path, "--edition", "ACBL 2019-01", folder=tmp_path).stdout
+
+
+def test_lower_strats_have_the_overall_awards_that_the_club_says(tmp_path):
+    """One section of 16 tables is large; eight pairs of strat B, four tables: .08 x 4 = .32, second 75% of it."""
+    sides = [[Pair(90 - 2 * at - side, strat=2 if at % 4 == 3 else 1) for at in range(16)] for side in (0, 1)]
+    path = tmp_path / "260504.ACA"
+    path.write_bytes(written(Game("Open", sides, strats=(("A", 0, 1.0), ("B", 750, 0.8)))))
+    paid = {}
+    for line in ("", "strat_overalls = 3.20\n", "strat_overalls = 0.30\n"):
+        (tmp_path / "club.toml").write_text(f"{line}{SAYS}newcomer_tables = 0\n", encoding="utf-8")
+        done = run("award", path, "--out", "awards.csv", "--force", folder=tmp_path)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert ("No strat B, overall awards" in done.stdout) == (not line)
+        with (tmp_path / "awards.csv").open(encoding="utf-8-sig", newline="") as listed:
+            paid[line] = [row["Overall"] for row in DictReader(listed) if row["Number"] in ("A4 NS", "A4 EW")]
+    assert [*paid.values()] == [["0.00", "0.00"], ["0.32", "0.24"], ["0.30", "0.23"]]
 
 
 def test_the_paper_is_that_of_the_club_unless_one_is_typed(tmp_path):

@@ -251,7 +251,7 @@ def test_a_word_that_the_set_up_does_not_have_is_not_typed(evening):
 def test_a_swiss_takes_no_scores_of_boards(tmp_path, capsys):
     swiss = Club(tmp_path, capsys, played(4, 3))
     said = swiss.refused("--results", str(tmp_path / "monday.bws"))
-    assert said == "it is no score sheet of Butler pairs, and no other takes scores of boards"
+    assert said == "it is no score sheet of Butler pairs or of a session, and no other takes scores of boards"
 
 
 def test_force_is_for_results(evening):

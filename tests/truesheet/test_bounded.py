@@ -13,9 +13,10 @@ from truesheet.writing.targets import Target
 with_alarms = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm")
 
 
-def busy(seconds):
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
+def busy(seconds, clock=time.monotonic):
+    """Works for so many seconds by a clock: by that of the processor it takes longer where others work, too."""
+    end = clock() + seconds
+    while clock() < end:
         pass
 
 
@@ -41,12 +42,12 @@ def test_an_alarm_that_is_lost_at_the_end_of_an_object_rings_again(limit):
 
     class Ends:
         def __del__(self):
-            busy(0.2)
+            busy(0.2, time.process_time)
 
     with pytest.raises((OutOfTime, Refused)), limit(0.1):
         ends = Ends()
         del ends
-        busy(3)
+        busy(3, time.process_time)
 
 
 @with_alarms

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.contradictions import contradictions
-from bridgesheets.awarding.details import AS_FLIGHTS, BY_NAME, DETAILS, listed, value_said
+from bridgesheets.awarding.details import AS_FLIGHTS, BY_NAME, DETAILS, OPTIONS, listed, value_said
 from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question, asked_for
 from bridgesheets.awarding.names import Movements, movements_in
 from bridgesheets.awarding.played import Event, Gathered, Section
-from bridgesheets.awarding.questions import idle, rests_on, unsaid
+from bridgesheets.awarding.questions import idle, in_words, rests_on, unsaid, useless
 from bridgesheets.awarding.strat_limits import Limits
 from bridgesheets.awarding.stratifying import as_flights, into_strats
 from bridgesheets.awarding.typed_slips import slips, uneven
@@ -35,6 +35,21 @@ def assembled(gathered: Gathered, answers: Mapping[str, Any] | None = None) -> E
     answers = {name: value for name, value in (answers or {}).items() if value is not None}
     said = _details(gathered, answers)
     read = gathered
+    event, gathered, faults = _drafted(gathered, answers, said)
+    event = _without_idle(event, gathered, said)
+    faults += contradictions(event, gathered.origin, {*said.wrong, *said.unknown})
+    faults += idle(event, read, answers, said.unknown)
+    if gathered.typed and not said.unknown:
+        faults += slips(event, read)
+    faults = [*gathered.faults, *said.wrong.values(), *unsaid(event, gathered, {*said.origins, *said.wrong}), *faults]
+    if faults:
+        raise FaultyEvent(faults)
+    told = uneven(event) if gathered.typed and event.event_type not in names.TEAMS else ()
+    return replace(event, rests_on=tuple(rests_on(event, said.origins)), notes=(*event.notes, *told))
+
+
+def _drafted(gathered: Gathered, answers: Mapping[str, Any], said: Said) -> tuple[Event, Gathered, list[Fault]]:
+    """The event as far as it is known, what was read with its strats as they count, and faults of both."""
     if said.values["game"] == "nap club" and said.values["nap_strats"] == AS_FLIGHTS:
         gathered = as_flights(gathered)
     limits = Limits(gathered, str(answers.get("limits", "")))
@@ -53,16 +68,31 @@ def assembled(gathered: Gathered, answers: Mapping[str, Any] | None = None) -> E
         notes=(*gathered.notes, *notes),
         unit=gathered.unit,
     )
-    event = _without_idle(event, gathered, said)
-    faults += contradictions(event, gathered.origin, {*said.wrong, *said.unknown})
-    faults += idle(event, read, answers, said.unknown)
-    if gathered.typed and not said.unknown:
-        faults += slips(event, read)
-    faults = [*gathered.faults, *said.wrong.values(), *unsaid(event, gathered, {*said.origins, *said.wrong}), *faults]
-    if faults:
-        raise FaultyEvent(faults)
-    told = uneven(event) if gathered.typed and event.event_type not in names.TEAMS else ()
-    return replace(event, rests_on=tuple(rests_on(event, said.origins)), notes=(*event.notes, *told))
+    return event, gathered, faults
+
+
+class Reading(NamedTuple):
+    """What is known of an event before it is awarded.
+
+    ``said`` are the details that its file says, ``asked`` what has to be said, ``useless`` the options that make no
+    difference to it; all by the names of options.
+    """
+
+    said: Mapping[str, str]
+    asked: tuple[str, ...]
+    useless: tuple[str, ...]
+
+
+def reading(gathered: Gathered, answers: Mapping[str, Any]) -> Reading:
+    """What a form asks about an event, of which ``answers`` are known."""
+    said = _details(gathered, answers)
+    event, _, faults = _drafted(gathered, answers, said)
+    faults += [*gathered.faults, *unsaid(event, gathered, {*said.origins, *said.wrong})]
+    # While game and type are not known, what else is asked would be a guess.
+    asked = dict.fromkeys(said.unknown or [fault.question.key for fault in faults if fault.question])
+    idle_here = {name for name, _, _ in useless(event, gathered, OPTIONS, said.unknown)}
+    facts = {name: in_words(said.values[name]) for name in said.origins if name not in answers}
+    return Reading(facts, tuple(asked), tuple(sorted(idle_here - asked.keys())))
 
 
 def _without_idle(event: Event, gathered: Gathered, said: Said) -> Event:

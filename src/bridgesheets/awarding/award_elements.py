@@ -59,7 +59,7 @@ def _label(column: Column) -> str:
 
 
 def _groups(columns: Sequence[Column]) -> Sequence[tuple[str, int]]:
-    """Returns what stands above the columns, and above how many; nothing where no column has anything above it."""
+    """Returns what is above the columns, and above how many; nothing where no column has anything above it."""
     found = [(over, len([*same])) for over, same in groupby(columns, key=lambda column: column.over)]
     return found if any(over for over, _ in found) else ()
 

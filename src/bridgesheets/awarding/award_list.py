@@ -124,7 +124,7 @@ def _ranks(made: Awarded, session: int) -> dict[int, dict[str, Standing]]:
 
 
 def _first(ranks: Mapping[str, Standing], strats: Iterable[Strat]) -> tuple[int, int]:
-    """Returns where a contestant stands in the list: by the highest strat it is ranked in; last if in none."""
+    """Returns where a contestant is in the list: by the highest strat it is ranked in; last if in none."""
     for number, strat in enumerate(strats):
         if strat.name in ranks:
             return number, ranks[strat.name].place

@@ -31,7 +31,7 @@ _MORE, _MORE_LINE, _MORE_GAP = 9.0, 11.5, 4.0
 
 
 def pages_of(rows: int, room: float) -> tuple[float, int]:
-    """The height of rows and how many stand on a page, so that they fill the pages they need evenly.
+    """The height of rows and how many are on a page, so that they fill the pages they need evenly.
 
     ``room`` is what a page has below its heading.
     """
@@ -78,7 +78,7 @@ def _more_height(sheet: Sheet, line: str) -> float:
 
 
 _DETAIL = replace(LABEL, name="Detail", vertical="top", wrap=True)
-#: The columns that the labels of details stand in; the space before their values, and the height of a further line.
+#: The columns that the labels of details are in; the space before their values, and the height of a further line.
 _LABELS, _INDENT, _LINE = 3, 10.0, 13.0
 
 

@@ -91,7 +91,7 @@ class Scores(NamedTuple):
 
 
 def scores_of(made: Awarded) -> Scores:
-    """The percentages of the contestants if everybody has one and they stand in the order of the places; else scores.
+    """The percentages of the contestants if everybody has one and they are in the order of the places; else scores.
 
     A percentage of several sessions is the average of those of the sessions.
     """

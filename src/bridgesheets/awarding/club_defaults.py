@@ -198,7 +198,7 @@ class _Completing:
         looked = False
         while True:
             usual = self._usual(gathered)
-            found = _with_usual(self._in_strats(gathered, usual), self._answers, usual)
+            found = with_usual(self._in_strats(gathered, usual), self._answers, usual)
             # What is lacking for certain need not be found out by checking the whole event.
             more = {} if looked else self._answered(lacking(found, self._answers), usual)
             looked = True
@@ -297,7 +297,7 @@ def _typed(answer: ClubAnswer) -> Any:
     return answer.value
 
 
-def _with_usual(gathered: Gathered, said: Mapping[str, Any], usual: Mapping[str, ClubAnswer]) -> Gathered:
+def with_usual(gathered: Gathered, said: Mapping[str, Any], usual: Mapping[str, ClubAnswer]) -> Gathered:
     """Returns what was read, with what is usual for the club as further facts."""
     facts = {
         name: Fact(answer.value, answer.origin, usual=True)

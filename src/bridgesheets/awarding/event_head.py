@@ -1,4 +1,4 @@
-"""What stands above the awards of an event: what was played, its tables and strats, its choices, and the edition."""
+"""What is above the awards of an event: what was played, its tables and strats, its choices, and the edition."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def taken_as_usual(made: Awarded) -> str:
     """What nobody said of the event, and was taken to be as usual, each with its clause, in one sentence; empty if
     everything was said.
 
-    What is of one chapter stands together, and the chapter is named once: "... (there, P, page 10)".
+    What is of one chapter is listed together, and the chapter is named once: "... (there, P, page 10)".
     """
     usual: dict[str, list[str]] = {}
     for known in made.event.rests_on:
@@ -162,8 +162,8 @@ def _strat_lines(made: Awarded) -> Iterator[StratLine]:
 
 
 def edition(made: Awarded) -> str:
-    """The edition whose rules answered."""
-    return made.edition.name
+    """The edition whose rules answered, with those that it amends."""
+    return made.edition.full_name
 
 
 def readings(made: Awarded) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What is wrong with the results of an event: every fault with where it stands and what to do, all in one list."""
+"""What is wrong with the results of an event: every fault with where it is and what to do, all in one list."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Origin(NamedTuple):
         return ", ".join(filter(None, (self.file, sheet, row)))
 
 
-#: What was found nowhere, or stands nowhere in particular.
+#: What was found nowhere, or is nowhere in particular.
 NOWHERE = Origin()
 
 
@@ -40,7 +40,7 @@ class Question(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """One thing that is wrong: where it stands, what it is, and what to do about it; ``question`` if it is unsaid."""
+    """One thing that is wrong: where it is, what it is, and what to do about it; ``question`` if it is unsaid."""
 
     origin: Origin
     wrong: str

@@ -94,6 +94,11 @@ def _vocabularies() -> list[tuple[str, str, Vocabulary]]:
     ]
 
 
+def games() -> tuple[str, ...]:
+    """The names of all games, ratings, stages and championships."""
+    return tuple(name for _, _, known in _vocabularies() for name in known.names)
+
+
 @lru_cache(maxsize=256)
 def game_called(text: str) -> Game:
     """The game, rating, stage or championship of that name.

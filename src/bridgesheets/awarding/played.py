@@ -3,7 +3,7 @@
 A reader of results fills a :class:`Gathered` and hands it to :func:`bridgesheets.awarding.assembling.assembled`:
 
 * ``facts``: what the file says of the event, by the name of a detail (:data:`bridgesheets.awarding.details.DETAILS`),
-  as a number, a text or a truth value, each a :class:`Fact` with where it stands. What a file does not say is left out
+  as a number, a text or a truth value, each a :class:`Fact` with where it is. What a file does not say is left out
   and not guessed: the detail then has its default, or is asked for by the name of the option that answers it, together
   with everything else that is missing.
 * ``strats``: one :class:`Strat` for each, from the highest; a limit that the file does not say is ``UNKNOWN`` and is
@@ -76,7 +76,7 @@ class Section(NamedTuple):
     origin: Origin = NOWHERE
 
 
-#: What stands after a name and a comma, and is no first name.
+#: What is after a name and a comma, and is no first name.
 _AFTER_NAMES = frozenset(("jr", "sr", "ii", "iii", "iv", "md", "phd"))
 #: Digits that a membership number has.
 _SAYS_SOMETHING = frozenset("123456789")

@@ -103,20 +103,29 @@ def _wins(event: Event, origin: Origin) -> Iterator[Fault]:
 
 def idle(event: Event, gathered: Gathered, answers: Mapping[str, Any], unknown: Collection[str]) -> Iterator[Fault]:
     """A fault for every option that makes no difference to this event, or that this file has no use for."""
+    given = [name for name, value in answers.items() if value or name in BY_NAME or name == "movement"]
+    for name, where, meant in useless(event, gathered, given, unknown):
+        yield _changes_nothing(name, where, meant)
+
+
+def useless(
+    event: Event, gathered: Gathered, options: Collection[str], unknown: Collection[str] = ()
+) -> Iterator[tuple[str, str, str]]:
+    """Options that make no difference to this event or this file: the name, where it does not, and what it is."""
     of_event = f"{with_article(event.game)} {event.event_type} event"
     # Strats that are taken for flights are not those that were read any more.
     as_read = replace(event, strats=gathered.strats) if event.nap_strats == AS_FLIGHTS else event
-    for name in answers:
+    for name in options:
         if name in BY_NAME and not unknown and not BY_NAME[name].arises(as_read):
-            yield _changes_nothing(name, of_event, f"it is: {BY_NAME[name].doc}")
+            yield name, of_event, f"it is: {BY_NAME[name].doc}"
     for option in READER_OPTIONS:
-        if answers.get(option.name) and option.name not in gathered.heard | _ALWAYS_HEARD:
-            yield _changes_nothing(option.name, "this file", option.doc.rstrip("."))
-    if "movement" in answers and "movement" not in gathered.heard:
+        if option.name in options and option.name not in gathered.heard | _ALWAYS_HEARD:
+            yield option.name, "this file", option.doc.rstrip(".")
+    if "movement" in options and "movement" not in gathered.heard:
         known = gathered.sections and all(section.movement for section in gathered.sections)
         if known or event.event_type in (*names.TEAMS, "individual"):
             what = "a file that says the movement of every section" if known else of_event
-            yield _changes_nothing("movement", what, "it is for sections of pairs whose movement is not known")
+            yield "movement", what, "it is for sections of pairs whose movement is not known"
 
 
 def _changes_nothing(option: str, where: str, meant: str) -> Fault:

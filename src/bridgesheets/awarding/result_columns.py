@@ -86,7 +86,7 @@ BY_LABEL = {normalise(column.label): column for column in COLUMNS}
 _NUMBERED = re.compile(r"(.*?)\s*([0-9]*)$")
 #: A number of a column has no more figures, and as much of a wrong one is told.
 _FIGURES, _TOLD = 6, 40
-#: What stands in place of a score where a contestant did not play.
+#: What is in place of a score where a contestant did not play.
 OUT = "out"
 
 
@@ -95,7 +95,7 @@ Key = tuple[str, int]
 
 
 class Heading(NamedTuple):
-    """A column as it stands in a list: which one, and of which player or session."""
+    """A column as it is in a list: which one, and of which player or session."""
 
     column: Column
     number: int

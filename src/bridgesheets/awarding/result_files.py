@@ -152,7 +152,7 @@ def _rows(workbook: WorkbookFile, sheet: Sheet, file: str) -> list[tuple[Origin,
 
 
 def _from_head(rows: Sequence[tuple[Origin, list[Any]]], head: Sequence[str]) -> list[tuple[Origin, list[Any]]]:
-    """The rows from the one that holds the heading; what stands above it is for people."""
+    """The rows from the one that holds the heading; what is above it is for people."""
     for at, (_, cells) in enumerate(rows):
         if any(isinstance(cell, str) and cell.strip() in head for cell in cells):
             return list(rows[at:])

@@ -203,7 +203,7 @@ def known_in(content: bytes, file: str) -> dict[str, Known]:
     for number, row in enumerate(rows[1:], 2):
         name, said, held, check = (*row, "", "", "", "")[:4]
         try:
-            # A name that a spreadsheet would take for a formula stands there with an apostrophe.
+            # A name that a spreadsheet would take for a formula is there with an apostrophe.
             plain = name[1:] if name.startswith("'") and harmless(name[1:]) == name else name
             known = Known(said, _amount(held))
             if check and check != _letters(name, known):

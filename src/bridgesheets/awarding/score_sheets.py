@@ -1,4 +1,4 @@
-"""An event out of one of our score sheets as it stands: a club game, a knockout, a match, or Swiss teams."""
+"""An event out of one of our score sheets as it is: a club game, session, knockout, match, or Swiss teams."""
 
 from __future__ import annotations
 
@@ -37,6 +37,8 @@ from bridgesheets.scoresheets.knockout.teams import team_of
 from bridgesheets.scoresheets.match import event as match
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.records import SwissEvent
+from bridgesheets.scoresheets.session import event as session
+from bridgesheets.scoresheets.session.movements import HOWELL, MITCHELL, SCRAMBLED
 from bridgesheets.scoresheets.swiss import event as swiss
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.awards import Awards
@@ -90,7 +92,7 @@ class _Sheet:
         self.event: Any = cells.saved.event
 
     def origin(self, sheet: str, row: int) -> Origin:
-        """Where a row stands, on the sheet by the name it has now."""
+        """Where a row is, on the sheet by the name it has now."""
         return Origin(self.file, self.cells.title(sheet), row)
 
     def facts(self, *entries: tuple[Place, str]) -> dict[str, Fact]:
@@ -354,4 +356,54 @@ def _match(sheet: _Sheet) -> Gathered:
     return Gathered(facts, contestants, (), (), faults, Origin(sheet.file), unit=VPS)
 
 
-_READERS = {"club-game": _club_game, "knockout": _knockout, "match": _match, "swiss": _swiss}
+# --- a session ----------------------------------------------------------------------------------------------------
+
+
+def _session(sheet: _Sheet) -> Gathered:
+    """A matchpoint session as a game of one section; of two it is the second one alone that is awarded."""
+    event: session.Event = sheet.event
+    cells, setup = sheet.cells, event.setup
+    lines, pairs = Lines(cells, event.lines), Lines(cells, event.pairs)
+    facts = _fixed(event_type="pairs", sessions=1) | sheet.facts(*(
+        (setup.place(question), name) for question, name in (
+            ("event", "title"), ("club", "venue"), ("date", "date"), ("director", "director"), ("game", "game"),
+            ("boards", "boards"),
+        )
+    ))  # fmt: skip
+    game = cells.text(*setup.place("game"))
+    if game in COUNTS_OTHERS:
+        facts |= sheet.facts((setup.place("other games"), COUNTS_OTHERS[game]))
+    waits = [line for line in lines.numbers if lines.number(line, "waits")]
+    faults = [
+        Fault(
+            sheet.origin(lines.sheet, event.lines.row(line)),
+            f"{with_noun(len(waits), 'result')} to come, first board {lines.text(line, 'board')}",
+            f"enter it, or {match.NOT_PLAYED.word} under Ruling",
+        )
+        for line in waits[:1]
+    ]
+    if cells.number(*pairs.single("carried_in")):
+        faults.append(Fault(sheet.origin(pairs.sheet, event.pairs.head_row), "it is the second session of two",
+                            f"award it with a workbook that {wording.task('award --template')} writes"))  # fmt: skip
+    own = cells.number(*setup.place("limit")) if game in ("restricted", "newcomer") else None
+    two_fields = event.two_fields and cells.whole(*setup.place("winners")) != 1
+    ways = {line: pairs.text(line, "direction") if two_fields else "" for line in pairs.numbers}
+    contestants = tuple(
+        Contestant(
+            pairs.text(line, "number"),
+            tuple(Player(name) for name in (pairs.text(line, column) for column in ("player", "partner")) if name),
+            STRATS[0],
+            True,
+            (Result(SECTIONS[0], ways[line], pairs.number(line, "percentage")),),
+            origin=sheet.origin(pairs.sheet, event.pairs.row(line)),
+        )
+        for line in pairs.numbers if pairs.number(line, "listed")
+    )  # fmt: skip
+    one_field = HOWELL if event.order.movement == HOWELL else SCRAMBLED
+    section = Section(SECTIONS[0], 0, MITCHELL if two_fields else one_field)
+    return Gathered(
+        facts, contestants, (Strat(STRATS[0], own),), (section,), tuple(faults), Origin(sheet.file), unit=PERCENT
+    )
+
+
+_READERS = {"club-game": _club_game, "knockout": _knockout, "match": _match, "session": _session, "swiss": _swiss}

@@ -23,7 +23,7 @@ def limit_in(value: Any) -> Decimal | None:
 
 
 def _strat_in(word: str, alone: bool) -> tuple[str, Decimal | None]:
-    """A strat and its limit: "B=750"; a limit that stands alone is that of an event without strats."""
+    """A strat and its limit: "B=750"; a limit that is alone is that of an event without strats."""
     name, equals, limit = word.rpartition("=")
     if (not name or "=" in name or not limit) if equals else not alone:
         raise ValueError(f'"{word}" is no strat with its limit')

@@ -1,4 +1,4 @@
-"""An event out of tables of cells: its details, strats, sections and results, whatever file they stood in."""
+"""An event out of tables of cells: its details, strats, sections and results, whatever file they were in."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BY_LABEL = {normalise(spelling): detail.name for detail in DETAILS for spelling
 
 
 class Tables(NamedTuple):
-    """The tables of an event: rows of cells, each with where it stands. Lists come with their headings."""
+    """The tables of an event: rows of cells, each with where it is. Lists come with their headings."""
 
     details: Sequence[tuple[Origin, str, Any]]
     strats: Sequence[Row]

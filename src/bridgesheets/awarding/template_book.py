@@ -35,7 +35,7 @@ _WIDTHS = {"player": 130.0, "membership": 70.0, "masterpoints": 76.0, "total": 6
 _USUAL = 52.0
 #: Widths of what is asked on the sheet of the event, and of the answers.
 _LABEL, _VALUE = 225.0, 105.0
-#: From so many players on their names stand behind the results.
+#: From so many players on their names are behind the results.
 _TEAM = 3
 _LIMIT = 1_000_000
 
@@ -234,5 +234,5 @@ def _result_allowed(column: Column) -> entries.Validation | None:
 
 
 def _told(allowed: entries.Validation, doc: str) -> entries.Validation:
-    """The same with what a column means, shown where its cells are typed in: it stands nowhere else in the file."""
+    """The same with what a column means, shown where its cells are typed in: it is nowhere else in the file."""
     return replace(allowed, prompt=doc[:255])

@@ -15,10 +15,10 @@ _ENTRY = ("number", "strat", "eligible")
 
 
 class Template(NamedTuple):
-    """A kind of workbook: what it is for, what its event begins with, and what stands in it.
+    """A kind of workbook: what it is for, what its event begins with, and what is in it.
 
     ``players`` is how many players of a contestant have columns; ``columns`` are those of results, ``asked`` the
-    details at the top; all others stand below them.
+    details at the top; all others are below them.
     """
 
     summary: str

@@ -15,7 +15,7 @@ from bridgesheets.awarding.stratifying import who
 from bridgesheets.reasons import with_article, with_noun
 from bridgesheets.regulations.in_force import in_force
 
-#: Details that only stand in the heading of a list; the boards also stand there where no award rests on them.
+#: Details that are only in the heading of a list; the boards are there, too, where no award rests on them.
 _PRINTED = frozenset(("title", "date", "venue", "director", "boards"))
 #: Percentages lie between these, and the middle one of a group near 50.
 _LOW, _HIGH, _WHOLE, _MEAN, _NEAR = Decimal(20), Decimal(80), Decimal(100), Decimal(50), Decimal(8)

@@ -24,7 +24,7 @@ Shown = Decimal | str
 
 
 class Column(NamedTuple):
-    """A column: what stands above it and its neighbours, its own heading, what stands below that, and its cells.
+    """A column: what is above it and its neighbours, its own heading, what is below that, and its cells.
 
     A place is a text, such as "3" or "3=", "" where there is none.
     """

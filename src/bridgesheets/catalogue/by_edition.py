@@ -47,7 +47,7 @@ class FunctionOf:
 class FunctionsOf(Functions):
     """Worksheet functions as an edition answers them, each an attribute by its name; and ``why``.
 
-    Several stand side by side; none changes what the others answer, or the functions of the package.
+    Several can be open at a time; none changes what the others answer, or the functions of the package.
     """
 
     def __init__(self, edition: Edition, day: date) -> None:

@@ -234,7 +234,7 @@ def _coded(numpy: Any, each: _Given, shape: tuple[int, ...]) -> tuple[list[Any],
 
 
 def _looked_up(numpy: Any, array: Any) -> tuple[list[Any], Any] | None:
-    """Returns the different whole numbers and where they stand, by a table that is long enough for all between them."""
+    """Returns the different whole numbers and where they are, by a table that is long enough for all between them."""
     least, greatest = int(array.min()), int(array.max())
     length = greatest - least + 1
     if length > _SPARSE * array.size + 1024 or greatest > sys.maxsize:

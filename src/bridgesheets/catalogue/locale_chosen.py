@@ -9,7 +9,7 @@ from truesheet.locales import UNKNOWN, Locale, UnknownLocale, locale_of
 def locale_chosen(tag: str | None) -> Locale:
     """Returns the locale of that name, or the one that is set; one that is not known where neither names any.
 
-    :class:`UnknownLocale` says where a name stands that is none.
+    :class:`UnknownLocale` says where a name is that no locale has.
     """
     if tag is not None:
         return locale_of(tag)

@@ -106,7 +106,7 @@ _REMEMBERED, _REMEMBERED_LENGTH = 2048, 200
 
 
 class Formulas:
-    """Formulas that call the functions of a catalogue, which stand in it by their names in capitals."""
+    """Formulas that call the functions of a catalogue, which are in it by their names in capitals."""
 
     def __init__(self, functions: Mapping[str, WorksheetFunction]) -> None:
         self._functions = functions
@@ -134,7 +134,7 @@ class Formulas:
         return calculation
 
     def calculate_at(self, here: Context, formula: str) -> Calculation:
-        """Evaluate a formula in a workbook, as if it stood in that cell.
+        """Evaluate a formula in a workbook, as if it was in that cell.
 
         What stops a calculation there, such as a cell that has no value yet, goes on to the one who asks.
         """

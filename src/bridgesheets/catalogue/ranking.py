@@ -25,7 +25,7 @@ _NEGATIVE = ErrorCase(NUM, "for an award below 0")
 
 
 def _same_shape(unranked: Any, given: Mapping[str, Any]) -> None:
-    """Refuses marks that do not stand one beside each score."""
+    """Refuses marks unless there is one beside each score."""
     scores = given["scores"]
     if (unranked.height, unranked.width) != (scores.height, scores.width):
         raise wrong_kind("unranked must be a range as large as scores, one cell beside each score")

@@ -19,7 +19,7 @@ from bridgesheets.vocabulary import words_of
 _SILENT = frozenset(("a", "an", "and", "at", "in", "of", "on", "the", "for"))
 _ALIKE = {"color": "colour", "masterpoint": "mp", "vp": "victory", "ko": "knockout", "bam": "board", "why": "reason"}
 
-#: How much a word says of a function by where it stands in its record: the name, the summary, and so on downwards.
+#: How much a word says of a function by where it is in its record: the name, the summary, and so on downwards.
 _NAME, _SUMMARY, _ARGUMENTS, _ELSEWHERE = 8, 4, 2, 1
 
 
@@ -55,7 +55,7 @@ def _held(text: str) -> tuple[str, ...]:
 
 
 def _score(word: str, spec: FunctionSpec) -> int:
-    """Returns how much the word says of the function; 0 where it stands nowhere in its record."""
+    """Returns how much the word says of the function; 0 where it is nowhere in its record."""
     searched = (
         (_NAME, spec.names),
         (_SUMMARY, (spec.summary, spec.category)),

@@ -46,7 +46,7 @@ _FLIGHT_LIMIT = Whole(minimum=1)
 _REGIONAL = rating_of("regional flights", "regional")
 #: The limit of a strat or flight below the top, which decides its award.
 _LOWER_LIMIT = LIMIT._replace(required=True, default_text="")
-#: The sessions of the event whose first award stands beside this one.
+#: The sessions of the event whose first award is beside this one.
 _SESSIONS = SESSIONS._replace(
     doc=f"sessions of the event, 1 to {MOST_SESSIONS}; needed, as the first award of the event depends on them",
     default=None,

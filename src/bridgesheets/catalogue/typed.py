@@ -28,7 +28,7 @@ _SIGNS = str.maketrans(
         "\N{NARROW NO-BREAK SPACE}": " ",
     }
 )
-#: Marks that open a text, each with those that close it. A mark that stands twice is one of the text.
+#: Marks that open a text, each with those that close it. A mark that is doubled is one of the text.
 _TEXTS = {'"': '"', "“": '”“"', "„": '“”"', "«": "»", "»": "«", "'": "'", "‘": "’‘'", "’": "’'"}
 #: What may be a name without quotation marks: club championship, sectional, NABC+.
 _BARE = re.compile(r"[^\W\d][\w .+&'/-]*")
@@ -66,7 +66,7 @@ def _understood(typed: str) -> str:
 
 
 def _is_plain(typed: str) -> bool:
-    """Tells whether a formula can be taken as it stands, as most can; this takes a tenth of the time of parsing it."""
+    """Tells whether a formula can be taken as it is, as most can; this takes a tenth of the time of parsing it."""
     if not typed.isascii():
         return False
     rest = _TEXT.sub("", typed) if '"' in typed else typed
@@ -79,7 +79,7 @@ def _is_plain(typed: str) -> bool:
 
 
 def _parts(typed: str) -> Iterator[str]:
-    """Yields the texts of a formula, in quotation marks, and what stands between them letter by letter."""
+    """Yields the texts of a formula, in quotation marks, and what is between them letter by letter."""
     at = 0
     while at < len(typed):
         closing = _TEXTS.get(typed[at])
@@ -138,7 +138,7 @@ def _depths(parts: list[str]) -> Iterator[tuple[int, int]]:
 
 
 def _is_between_digits(parts: list[str], at: int) -> bool:
-    """Tells whether a part stands between two numbers."""
+    """Tells whether a part is between two numbers."""
     return 0 < at < len(parts) - 1 and parts[at - 1].isdigit() and parts[at + 1].isdigit()
 
 

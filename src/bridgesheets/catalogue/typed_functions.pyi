@@ -59,6 +59,7 @@ class NewOptions(TypedDict, total=False):
     rounds: int | None
     boards: int | None
     scale: ScaleName | PathLike[str] | None
+    movement: Literal["mitchell", "web", "scrambled", "howell", "own"] | None
     title: str
     names: Source | Sequence[str | Sequence[str]] | None
     formulas: Literal["native", "addin", "lambda"]

@@ -1,6 +1,6 @@
 """Reads ``club.toml``, the file in which a club says what it is called, what it plays and what it prints on.
 
-Above its tables stand the words of the club; the tables ``[[usual]]`` and ``[[event]]`` are what it says of its events.
+Above its tables are the words of the club; the tables ``[[usual]]`` and ``[[event]]`` are what it says of its events.
 
 Mistakes are told all at once, each with its line.
 """
@@ -20,14 +20,16 @@ from bridgesheets.awarding.club_defaults import ClubDefaults, ClubRule
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.roster import FaultyRoster, Roster, roster_at
 from bridgesheets.catalogue.witnesses import proven_edition
-from bridgesheets.club.club_words import EDITION, Word, WrongKind, words
+from bridgesheets.citations import UNDATED, Source
+from bridgesheets.club.club_words import EDITION, STRAT_OVERALLS, Word, WrongKind, words
 from bridgesheets.club.rules_of_club import EVENT, USUAL, TableOfClub, rule_in, tables_in
 from bridgesheets.options import CLUB_FILE
 from bridgesheets.printed.delivering import BuildError, UnknownOrder
 from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.regulations.amendments import EditionError, Fault
+from bridgesheets.regulations.amending import amended
+from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change, EditionError, Fault
 from bridgesheets.regulations.editions import Edition
-from bridgesheets.regulations.in_force import answering_by, today
+from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.regulations.toml_files import NotToml, keys_in, says, toml_without_slips
 from bridgesheets.vocabulary import near_names, on_one_line
 from truesheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason, text_of
@@ -57,9 +59,10 @@ class Club:
     """A club's file, ``club.toml``; what it leaves out is as usual.
 
     ``tables`` are the fewest and the most of a game, ``strats`` the limits, ``games`` special games by their proper
-    names, ``teams`` the scale and ``boards`` the lengths of its matches. ``edition`` answers for the club, or whichever
-    is set where it is None. ``events`` is what it says of its events, ``answers`` what it says of further options, by
-    its words.
+    names, ``teams`` the scale and ``boards`` the lengths of its matches; ``strat_overalls`` is the most that first
+    overall of a lower strat is paid, where the club has such awards. ``edition`` answers for the club, with that figure
+    in it, or whichever is set where it is None. ``events`` is what it says of its events, ``answers`` what it says of
+    further options, by its words.
     """
 
     name: str = ""
@@ -69,6 +72,7 @@ class Club:
     teams: str = ""
     boards: tuple[int, ...] = ()
     masterpoints: bool = True
+    strat_overalls: Decimal | None = None
     roster: str = ""
     paper: str = ""
     edition: Edition | None = None
@@ -109,7 +113,7 @@ def club_in(path: Path, text: str, edition: Edition | None = None, day: date | N
         raise FaultyClub(problem.faults) from None
     reading = _Reading(path, read.said, read.text.splitlines())
     found = reading.club(edition, day or today())
-    # What seems to be missing may stand in a line that could not be read.
+    # What seems to be missing may be in a line that could not be read.
     faults = [*read.faults, *reading.faults] if read.faults else [*reading.faults, *reading.lacking]
     if faults:
         raise FaultyClub(faults)
@@ -134,7 +138,7 @@ class _Reading:
                 near = near_names(key, known)
                 meant = f"did you mean {' or '.join(near)}" if near else f"it has {', '.join(known)}"
                 self._fault(key, f'a club has no "{on_one_line(key)[:_TOLD]}"; {meant}')
-        answering = edition or self._edition(day)
+        answering = self._paying_lower_strats(edition or self._edition(day), day)
         with nullcontext() if answering is None else answering_by(answering, day):
             found = {word.name: self._read(word) for word in words().values() if word is not EDITION}
             given = {name: value for name, value in found.items() if value is not None}
@@ -219,6 +223,24 @@ class _Reading:
                 self._fault(EDITION.name, f"{EDITION.name}: {sentence}")
             return None
 
+    def _paying_lower_strats(self, edition: Edition | None, day: date) -> Edition | None:
+        """Returns the edition with the figure by which lower strats have overall awards, if the file has one."""
+        if STRAT_OVERALLS.name not in self._said or not (cap := self._read(STRAT_OVERALLS)):
+            return edition
+        base = edition or in_force()
+        file, line = self._path.name, self._line(STRAT_OVERALLS.name, None)
+        change = Change(
+            file, line, "club_overalls", True, "club", f"{STRAT_OVERALLS.name}, line {line}", figure="restricted",
+            value=f"{cap}",
+        )  # fmt: skip
+        sources, volume = (Source("club", file, UNDATED),), base.volumes[0]
+        name = f"{STRAT_OVERALLS.name} {cap}"
+        try:
+            return amended(base, Amendment(file, name, base.name, sources, (change,), volume.begins, volume.ends), day)
+        except AmendmentError as problem:
+            self.faults += problem.faults
+            return edition
+
     def _look_at_teams(self, given: dict[str, Any]) -> None:
         """Look whether the scale has cards for the boards, and whether one is said without the other."""
         for word, other in (("teams", "boards"), ("boards", "teams")):
@@ -237,7 +259,7 @@ class _Reading:
         self.faults.append(Fault(self._path.name, self._line(key, part), on_one_line(sentence)))
 
     def _line(self, key: str, part: Any) -> int:
-        """Returns the line of a word, or of a part of its list, which may stand below; 1 where it is not found."""
+        """Returns the line of a word, or of a part of its list, which may be below; 1 where it is not found."""
         at = next((at for at, line in enumerate(self._lines, 1) if says(key, line)), 0)
         if part is None or not at:
             return at or next(self._heads(key), 1)
@@ -245,5 +267,5 @@ class _Reading:
         return next((number for number, line in below if str(part) in line), at)
 
     def _heads(self, key: str) -> Iterator[int]:
-        """Returns the lines in which a word stands in brackets, as the head of a table."""
+        """Returns the lines in which a word is in brackets, as the head of a table."""
         return (at for at, line in enumerate(self._lines, 1) if line.lstrip().startswith("[") and key in line)

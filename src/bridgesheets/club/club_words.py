@@ -79,6 +79,12 @@ def _yes_or_no(value: Any) -> bool:
     return value
 
 
+def _award(value: Any) -> Decimal:
+    if isinstance(value, bool) or not isinstance(value, int | Decimal) or value <= 0:
+        raise WrongKind("it is to be the most that first overall of a lower strat gets, or left out if none is paid")
+    return Decimal(value)
+
+
 def _tables(value: Any) -> tuple[int, int]:
     return tables_in("-".join(_listed(value)))
 
@@ -99,6 +105,8 @@ def _of_option(option: Option) -> Word:
 
 #: The edition by which the other words are read; it is the first that is.
 EDITION = Word("edition", 'edition = "2017"', _text)
+#: What an edition pays first overall of a lower strat at most, by which such awards are paid (reading CA.0e).
+STRAT_OVERALLS = Word("strat_overalls", "strat_overalls = 3.20", _award)
 
 _WORDS = (
     Word("name", 'name = "Riverside Bridge Club"', _name),
@@ -108,6 +116,7 @@ _WORDS = (
     Word("teams", 'teams = "acbl20"', _scale),
     Word("boards", "boards = 7", _boards, apart=True),
     Word("masterpoints", "masterpoints = true", _yes_or_no),
+    STRAT_OVERALLS,
     Word("roster", 'roster = "members.csv"', _text),
     EDITION,
 )

@@ -16,7 +16,7 @@ from bridgesheets.club.rules_of_club import DAYS, EVENT, USUAL, known_answers
 class Asked(NamedTuple):
     """A question to somebody who writes the first file: the word of the file, the question, and an example.
 
-    ``usual`` words stand in the table of what is usual. An empty answer leaves the word out.
+    ``usual`` words are in the table of what is usual. An empty answer leaves the word out.
     """
 
     word: str

@@ -1,4 +1,4 @@
-"""Matchings: everybody paired at the least cost, whether that is possible at all, and who stands in the way.
+"""Matchings: everybody paired at the least cost, whether that is possible at all, and who is in the way.
 
 Networkx finds them; it is asked for only here, and only when a round is drawn.
 """
@@ -57,7 +57,7 @@ def can_pair(nodes: Collection[int], edges: Collection[Edge]) -> bool:
 
 
 def obstacle(nodes: Collection[int], edges: Collection[Edge]) -> Obstacle:
-    """Returns who stands in the way of pairing everybody (Gallai and Edmonds).
+    """Returns who is in the way of pairing everybody (Gallai and Edmonds).
 
     A node is short of partners if some largest matching leaves it out. Those next to such nodes are the rivals that
     these would need; what hangs together among the short ones is a group, and always odd.

@@ -62,7 +62,7 @@ class Task:
 
 
 def next_round(event: SwissEvent) -> int:
-    """Returns the first round that nobody stands in; one more than there are when all are drawn."""
+    """Returns the first round that nobody is in; one more than there are when all are drawn."""
     last = event.last_drawn
     for one in event.rounds[:last]:
         if not one.drawn:

@@ -77,7 +77,7 @@ class Wishes:
 
 
 class NoDraw(Exception):
-    """There is no draw. ``obstacle`` says who stands in the way, ``repeats`` how many second meetings would do.
+    """There is no draw. ``obstacle`` says who is in the way, ``repeats`` how many second meetings would do.
 
     ``nobody`` is the kind of bye that nobody is left to have.
     """
@@ -124,7 +124,7 @@ def possible(field: Field, numbers: Sequence[int]) -> list[Edge]:
 def costs(field: Field, edges: Iterable[Edge]) -> dict[Edge, int]:
     """What it costs to let two teams meet: the square of the gap between them, and a little for the places between.
 
-    The little decides between equal gaps only: teams that stand nearer each other cost less.
+    The little decides between equal gaps only: teams that are nearer each other cost less.
     """
     # The places' squares of all tables together are less than this.
     scale = len(field.teams) ** 3 + 1

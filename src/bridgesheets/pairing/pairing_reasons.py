@@ -1,4 +1,4 @@
-"""Why a round is drawn as it is: for every pairing, whom the higher ranked passed over, and what stood in the way.
+"""Why a round is drawn as it is: for every pairing, whom the higher ranked passed over, and what was in the way.
 
 The reasons are worked out from the standings and the pairings alone, so that they can be given for a round that was
 drawn long ago, and do not speak for a pairing that somebody changed by hand.
@@ -82,7 +82,7 @@ class _Reasons:
         self._out = {number for out in draw.outs for number in out.teams}
 
     def pairing(self, pairing: Pairing) -> Explained:
-        """Returns what is to be said of a pairing: which teams that stand higher were passed over, and why."""
+        """Returns what is to be said of a pairing: which teams that are higher were passed over, and why."""
         one, other = pairing.teams
         passed: tuple[Passed, ...] = ()
         if pairing.how not in (KEPT, AGAIN, *LOTS):
@@ -149,7 +149,7 @@ class _Reasons:
         return ExplainedOut(out, tuple(self._why_not_out(out, number) for number in reversed(lower)))
 
     def _why_not_out(self, out: Out, number: int) -> Passed:
-        """Says why a team that stands lower does not sit out in place of another."""
+        """Says why a team that is lower does not sit out in place of another."""
         team = self._field.by_number[number]
         if number in self._out or number not in self._paired:
             return Passed(number, SITS_OUT)

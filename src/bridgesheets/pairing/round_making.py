@@ -102,7 +102,7 @@ def round_to_take_out(event: SwissEvent) -> int:
 
 
 def _refuse_moved_names(event: SwissEvent) -> None:
-    """Refuses names that stand beside other numbers than at the last draw; a single one was corrected."""
+    """Refuses names that are beside other numbers than at the last draw; a single one was corrected."""
     changed = [one for one in event.entrants.values() if event.names_drawn.get(one.number, one.name) != one.name]
     before = {name: number for number, name in event.names_drawn.items()}
     for one in changed if len(changed) > 1 else ():

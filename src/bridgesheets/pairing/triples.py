@@ -58,7 +58,7 @@ def _kind(event: SwissEvent, line: Line, number: int) -> str:
 
 
 def together(lines: tuple[Line, ...]) -> list[tuple[Line, ...]]:
-    """Gives the lines of a round that belong to a triple, triple by triple: ruled ones too, whose teams stand in it."""
+    """Gives the lines of a round that belong to a triple, triple by triple: ruled ones too, whose teams are in it."""
     found: list[tuple[Line, ...]] = []
     seen: set[int] = set()
     for line in lines:

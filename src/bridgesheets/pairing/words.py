@@ -101,7 +101,7 @@ def _placed(number: int, field: Field, name: Named) -> str:
 
 
 def because(explained: Explained, called: Called = TEAMS) -> list[str]:
-    """Says why these two, a clause each; none where nobody stood between them."""
+    """Says why these two, a clause each; none where nobody was between them."""
     how, found = explained.pairing.how, []
     if how == KEPT:
         found.append("at play already")

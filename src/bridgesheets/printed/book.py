@@ -141,8 +141,9 @@ def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> in
         (size for size, listed, said in sizes if max(listed, above + said) <= sheet.height), _SIZES[-1]
     )
     papers = 1 if whole else 2
-    # Alone on its page the list has more room.
-    more = 0 if whole else min(size / 2, (sheet.height - _heights(sheet, contents, pages, size)[0]) / len(pages))
+    # What room is left parts the lines of the list; alone on its page it has more.
+    listed, said = _heights(sheet, contents, pages, size)
+    more = min(size / 2, (sheet.height - listed - (said if whole else 0)) / len(pages))
     sheet.columns([_NUMBER_WIDTH, width])
     sheet.heading(contents.title, contents.use)
     head = sheet.row(_HEAD_HEIGHT)
@@ -150,7 +151,7 @@ def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> in
     sheet.write(head, 2, "Title", HEAD.left.at(size))
     strip = sheet.row(BELOW_HEAD)
     for name, (number, title) in numbered(pages, papers).items():
-        row = sheet.row(_text_height(sheet, title, size, width) + whole_pixels(more))
+        row = sheet.row(_listed_height(sheet, title, size) + whole_pixels(more))
         sheet.write(row, 1, number, PAGE_NUMBER.at(size))
         sheet.link(row, 2, title, name, LINK.at(size))
     if papers > 1:
@@ -167,13 +168,18 @@ def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> in
 
 def _heights(sheet: Sheet, contents: Contents, pages: Sequence[Page], size: float) -> tuple[float, float]:
     """The heights of heading and list, and of the sections below."""
-    listed = sum(_text_height(sheet, page.title, size, sheet.width - _NUMBER_WIDTH) for page in pages)
+    listed = sum(_listed_height(sheet, page.title, size) for page in pages)
     sections = sum(
         _SECTION_HEIGHT + sum(_text_height(sheet, sentence, size, sheet.width) for sentence in sentences)
         for _, sentences in contents.sections
     )
     around = sheet.heading_height(contents.use) + _HEAD_HEIGHT + BELOW_HEAD
     return around + listed, sections + _text_height(sheet, _AFFILIATION, size, sheet.width)
+
+
+def _listed_height(sheet: Sheet, title: str, size: float) -> float:
+    """The least height of a line of the list."""
+    return _text_height(sheet, title, size, sheet.width - _NUMBER_WIDTH) - _GAP + 1
 
 
 def _text_height(sheet: Sheet, text: str, size: float, width: float) -> float:

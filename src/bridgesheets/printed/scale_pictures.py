@@ -1,6 +1,6 @@
 """Victory Point scales compared as lines: where they differ, and by how much.
 
-The lines are drawn as spreadsheets draw them, in black: they are told apart by dashes, which a legend names.
+The lines are drawn as spreadsheets draw them, in black: they are told apart by dashes, which are named above.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from openpyxl.chart import Reference, ScatterChart, Series
+from openpyxl.chart.layout import Layout, ManualLayout
 from openpyxl.chart.shapes import GraphicalProperties
 from openpyxl.chart.text import RichText
 from openpyxl.drawing.line import LineProperties
@@ -34,8 +35,8 @@ _BOARDS = (7, 8, 16, 24)
 #: The scales that share 20 Victory Points.
 _SCALES = (("acbl20", "ACBL 20"), ("nabc", "NABC+"), ("ebu", "EBU"))
 _STEP, _WIDE, _VPS = 10, 60, 2
-#: A copier leaves these apart, and no two of them on one page are alike.
-_DASHES = ("solid", "dash", "dot")
+#: A copier leaves these apart, and no two of them on one page are alike; each with its word.
+_DASHES = {"solid": "solid", "dash": "dashed", "sysDot": "dotted"}
 _WIDTH_OF_LINE, _WIDTH_OF_GRID = 22225, 6350  # 1.75 and 0.5 points
 _INK, _GRID = "000000", "BFBFBF"
 _TYPE = 1000  # ten points
@@ -50,7 +51,8 @@ def scales_compared() -> Page:
 def _draw_page(sheet: Sheet) -> None:
     """One page: two pictures beside one another, as high as it allows, each under its title and above its words."""
     width = (sheet.width - _GAP) / 2
-    use = "The winner's Victory Points (VPs) by the IMPs of the match, for four lengths of match."
+    lines = ", ".join(f"{called} {dash}" for (_, called), dash in zip(_SCALES, _DASHES.values(), strict=True))
+    use = f"The winner's Victory Points (VPs) by the IMPs of the match, for four lengths of match: {lines}."
     sheet.columns([width, _GAP, width])
     sheet.heading(_TITLE, use)
     head, data = sheet.last_row, _DATA_COLUMN
@@ -133,8 +135,8 @@ def _draw_picture(sheet: Sheet, boards: int, at: tuple[int, int], size: tuple[fl
     chart = ScatterChart(scatterStyle="lineMarker")
     chart.style = None
     chart.title = None
-    chart.legend.position = "b"
-    chart.legend.txPr = _type()
+    # The line below the title says which line is which: a legend below each picture would take half of it.
+    chart.legend, chart.layout = None, Layout(ManualLayout("inner", "edge", "edge", x=0.12, y=0.03, w=0.85, h=0.78))
     chart.width, chart.height = (round(length / _POINTS_PER_CM, 3) for length in size)
     for axis, title, least, end, step in (
         (chart.x_axis, "IMPs", 0, last, 2 * _STEP if last > _WIDE else _STEP),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from math import ceil
 from types import MappingProxyType
 
 from openpyxl import Workbook
@@ -155,6 +156,8 @@ TO_ORDER = ("wbfhalf",)
 _BY_BOARDS = ("wbf", "ebu")
 #: So many steps for each length of match stand on a page together.
 _MOST_TOGETHER = 31
+#: More lengths of match than these are in type too small for a wall.
+_MOST_ACROSS = 9
 
 
 def _without_a_layout() -> list[Scale]:
@@ -175,24 +178,29 @@ def _clauses(scale: Scale) -> list[Clause]:
     return [entry.clause for entry in scale.printed] or [scale.clause]
 
 
-def _together_page(scale: Scale) -> Iterator[Page]:
-    """A page with a column for each usual length of match, if all of them have the same few Victory Points."""
+def _together_pages(scale: Scale) -> Iterator[Page]:
+    """Pages with a column for each usual length of match, if all of them have the same few Victory Points."""
     spans = list(_usual(scale))
     points = {tuple((row.winner, row.loser) for row in steps(scale.name, span.first)) for span in spans}
     if len(spans) < 2 or len(points) > 1 or len(next(iter(points))) > _MOST_TOGETHER:
         return
     called, source = f"{scale.purpose}. " if scale.purpose else "", cite(*_clauses(scale))
-    yield _grid_page(
-        f"{scale.name.upper()} by boards",
-        by_bands(scale.name, spans, f"{scale.title} by boards", f"{called}{_READ_FROM_THE_LEFT}", source),
-        landscape=True,
-    )
+    deep = ceil(len(spans) / ceil(len(spans) / _MOST_ACROSS))
+    for at in range(0, len(spans), deep):
+        part = spans[at : at + deep]
+        lengths = f"{part[0].first} to {part[-1].last or part[-1].first}" if deep < len(spans) else "by"
+        yield _grid_page(
+            f"{_short(scale.name)} {lengths} boards",
+            by_bands(scale.name, part, f"{scale.title}, {lengths} boards".replace(", by", " by"),
+                     f"{called}{_READ_FROM_THE_LEFT}", source),
+            landscape=True,
+        )  # fmt: skip
 
 
 def _other_pages() -> Iterator[Page]:
     for scale in _without_a_layout():
         called = f"{scale.purpose}. " if scale.purpose else ""
-        together = list(_together_page(scale))
+        together = list(_together_pages(scale))
         yield from together
         if scale.name not in _BY_BOARDS:
             for span in _usual(scale):

@@ -463,7 +463,7 @@ def _broken(edition: Edition, base: Edition, changes: Sequence[Change], amendmen
 
 
 def _strange(text: Table, rules: Sequence[Mapping[str, Any]]) -> str:
-    """What stands in cells that hold one of some words, or several of them, and the words there are, nearest first."""
+    """What is in cells that hold one of some words, or several of them, and the words there are, nearest first."""
     _, column, word, rule = next(strange_words(text, rules))
     if word in rule["words"]:
         return f': "{word}" is twice in a cell of the column "{column}"'

@@ -92,7 +92,7 @@ class Change(NamedTuple):
 
 
 class Witness(NamedTuple):
-    """A published award that has to come out: its formula, the figure, where it stands, and the day it was played."""
+    """A published award that has to come out: its formula, the figure, where it is, and the day it was played."""
 
     file: str
     line: int

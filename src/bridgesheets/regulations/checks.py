@@ -108,7 +108,7 @@ def _out_of_order(cells: Row, direction: int) -> Findings:
 
 
 def _distinct(table: Table, columns: list[str]) -> Findings:
-    """No cell of a column stands there twice."""
+    """No cell of a column is there twice."""
     bad: Findings = set()
     for column in columns:
         cells = _cells(table, column)
@@ -223,7 +223,7 @@ def _filled(table: Table, columns: list[str]) -> Findings:
 
 
 class StrangeWord(NamedTuple):
-    """A word that cannot stand in a cell: no rule knows it, or it stands there twice."""
+    """A word that cannot be in a cell: no rule knows it, or it is there twice."""
 
     row: int
     column: str
@@ -232,7 +232,7 @@ class StrangeWord(NamedTuple):
 
 
 def strange_words(table: Table, rules: Iterable[Mapping[str, Any]]) -> Iterator[StrangeWord]:
-    """The words that cannot stand in columns whose cells are blank, one of some words, or a number where it may be."""
+    """The words that cannot be in columns whose cells are blank, one of some words, or a number where it may be."""
     for rule in rules:
         for row, cell in enumerate(_cells(table, rule["column"])):
             if not cell or (rule.get("numbers") and _is_number(cell)):

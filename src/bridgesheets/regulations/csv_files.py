@@ -10,7 +10,7 @@ from pathlib import Path
 
 from truesheet.files import bytes_of
 
-#: What stands between columns, where the file does not say it.
+#: What is between columns, where the file does not say it.
 _MARKS = ",;\t"
 #: A first line that says it. Excel and LibreOffice do as it says, and show no row for it.
 _SAID = re.compile(r'("?)sep=([^\w\s"]|\t)\1[,;\t]*(?:\r\n?|\n|$)', re.IGNORECASE)
@@ -28,12 +28,12 @@ def rows_of(content: bytes) -> list[list[str]]:
     """Returns the rows of what a CSV file holds, as :func:`csv_rows` gives them."""
     text = decoded(content, by_windows=True)
     mark, rest = _mark(text)
-    # Lines end where Excel ends them: other signs that end lines for Python stand within names.
+    # Lines end where Excel ends them: other signs that end lines for Python are within names.
     return list(csv.reader(StringIO(rest, newline=""), delimiter=mark))
 
 
 def _mark(text: str) -> tuple[str, str]:
-    """Returns what stands between the columns, and the text without the line that says so."""
+    """Returns what is between the columns, and the text without the line that says so."""
     if said := _SAID.match(text):
         return said[2], text[said.end() :]
     return max(_MARKS, key=text.partition("\n")[0].count), text

@@ -101,8 +101,10 @@ class Edition(Subjects):
 
     @property
     def full_name(self) -> str:
-        """Its name, behind those of the editions it amends: "ACBL 2019-01 as amended by 2017"."""
-        return self.name if self.amended is None else f"{self.amended.base.full_name} as amended by {self.name}"
+        """Its name, behind those of the editions it amends unless it has them: "ACBL 2019-01 as amended by 2017"."""
+        if self.amended is None or self.name.startswith(f"{self.amended.base.name}, "):
+            return self.name
+        return f"{self.amended.base.full_name} as amended by {self.name}"
 
     @property
     def files(self) -> tuple[str, ...]:

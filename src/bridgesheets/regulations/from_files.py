@@ -109,7 +109,7 @@ def _columns(path: Path, kind: str, said: Mapping[str, Any], headings: Row) -> t
 
 
 def _slip(id: str, said: Mapping[str, Any]) -> Slip:
-    """Returns a slip of the text; what holds it stands in this record where no other is named."""
+    """Returns a slip of the text; what holds it is in this record where no other is named."""
     held = (
         Held(each.get("table", each.get("figures", id)), each.get("row", ""), each["column"], each["value"])
         for each in said.get("holds", ())

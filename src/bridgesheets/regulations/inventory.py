@@ -2,7 +2,7 @@
 
 ``manual_rules.csv`` in this folder lists the rules by their ids (P1, CA.0b, GF-M ...) in the manual's order. The rows
 of ``inventory_*.csv`` have for each the worksheet functions that compute it, separated by spaces, or "not encoded: "
-with the reason; where they compute a part of it, both, parted by a semicolon. The readings stand in the notes of the
+with the reason; where they compute a part of it, both, parted by a semicolon. The readings are in the notes of the
 tables and figures, with their ids in parentheses behind them. The documentation prints all of this, a test checks it
 against the catalogue.
 """
@@ -36,7 +36,7 @@ class Entry(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """One rule of the manual: the part it stands in, its id, and what it is about."""
+    """One rule of the manual: the part it is in, its id, and what it is about."""
 
     part: str
     id: str

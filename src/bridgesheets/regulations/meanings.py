@@ -23,7 +23,10 @@ _AMOUNTS = frozenset(
 
 #: Awards, which have hundredths and no smaller parts; and parts of the award before, which are never nothing.
 _HUNDREDTHS = frozenset(
-    {("open_game", "cap"), ("invitational_game", "cap"), ("club_overalls", "open"), ("club_overalls", "invitational")}
+    {
+        *((game, "cap") for game in ("open_game", "invitational_game")),
+        *(("club_overalls", game) for game in ("open", "invitational", "newcomer", "restricted")),
+    }
 )
 _NEVER_NOTHING = frozenset({("club_overalls", "step"), ("overall_places", "step")})
 #: Where the two formulas of a factor meet they differ by less than this.
@@ -206,7 +209,7 @@ def faults_of_cell(cell: str, at: int, usual: Entry, types: Iterable[str]) -> It
 
 
 def _has_decimals(number: Decimal) -> bool:
-    """Tells whether a number is printed with decimals, be they zeros: 7.00 stands where 6.50 can."""
+    """Tells whether a number is printed with decimals, even if they are zeros: 7.00 beside 6.50."""
     return int(number.as_tuple().exponent) < 0
 
 

@@ -16,7 +16,7 @@ from bridgesheets.regulations.records import Figures, Record
 
 
 class Placed(NamedTuple):
-    """A change that holds, with the amendment in which it stands."""
+    """A change that holds, with the amendment in which it is."""
 
     amendment: Amendment
     change: Change
@@ -44,7 +44,7 @@ class Placed(NamedTuple):
         return f"left out: row {change.gone}" if change.gone else "the whole table"
 
     def touches(self, record: str, row: str, column: str) -> bool:
-        """Whether it decides a cell of a table, or the figure that stands in ``column``, where ``row`` is empty."""
+        """Whether it decides a cell of a table, or the figure that is in ``column``, where ``row`` is empty."""
         change = self.change
         if change.record != record:
             return False
@@ -109,7 +109,7 @@ def different_places(ours: Record, theirs: Record) -> Iterator[tuple[str, str, s
 
 
 def _by_row(rows: tuple[tuple[str, ...], ...]) -> dict[tuple[str, int], tuple[str, ...]]:
-    """Returns the rows by their first cell, and how many with the same stand above."""
+    """Returns the rows by their first cell, and how many with the same are above."""
     found: dict[tuple[str, int], tuple[str, ...]] = {}
     for row in rows:
         above = sum(1 for cell, _ in found if cell == row[0])

@@ -29,7 +29,7 @@ def agrees(edition: Edition, slip: Slip) -> bool:
 
 
 def _found(edition: Edition, held: Held) -> str:
-    """Returns what stands in that place; nothing where there is no such place."""
+    """Returns what is in that place; nothing where there is no such place."""
     try:
         record = edition.record(held.record)
         if isinstance(record, Figures):

@@ -19,7 +19,7 @@ _DECIMAL_COMMA = re.compile(r"=\s*([+-]?[0-9]+),([0-9]+)\s*(?:#.*)?$")
 _BARE_POINT = re.compile(r"=\s*([+-]?)(\.[0-9]+)\s*(?:#.*)?$")
 _PERCENT = re.compile(r"=\s*([+-]?[0-9]*\.?[0-9]+)\s*%\s*(?:#.*)?$")
 _CURLY = re.compile(r"[=\[,]\s*([“”„‘’‚])")
-#: A text that stands without quotation marks, and the words that may.
+#: A text that is without quotation marks, and the words that may.
 _BARE_TEXT = re.compile(r"[^\W\d_][^\"'\[\]{},]*")
 _BARE_WORDS = frozenset(("true", "false", "inf", "nan"))
 _HEAD = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
@@ -113,7 +113,7 @@ def _without(text: str, wrong: set[int]) -> str:
 
 
 class Said(NamedTuple):
-    """A key, or the head of a table (its key is ""), and the line in which it stands.
+    """A key, or the head of a table (its key is ""), and the line in which it is.
 
     ``table`` is the name of its table, "" above them all; ``number`` counts the tables of a list from 1.
     """
@@ -153,7 +153,7 @@ def _plain(key: str) -> str:
 
 
 def _said_twice(name: str, text: str) -> Iterator[Fault]:
-    """Yields the keys and tables that stand twice, each with the lines of both."""
+    """Yields the keys and tables that are there twice, each with the lines of both."""
     first: dict[tuple[str, int, str], int] = {}
     for said in keys_in(text):
         before = first.setdefault(said[:3], said.line)

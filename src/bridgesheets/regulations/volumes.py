@@ -41,7 +41,7 @@ class Held(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """Words of a text that are wrong or stand in the wrong place, where no single cell is misprinted.
+    """Words of a text that are wrong or are in the wrong place, where no single cell is misprinted.
 
     ``reading`` is the rule or the reading that results name; ``holds`` are the cells and figures that say what is
     taken, none where nothing is calculated from the words.

@@ -274,7 +274,8 @@ def club_overall_award(
     rule, cap = edition.clubs.club_overalls, overall_cap(edition, paid_as)
     if cap is None:
         raise not_covered(
-            "the manual gives no overall award for restricted games, nor for a lower strat, which is read as one",
+            "the manual gives no overall award for restricted games, nor for a lower strat, which is read as one; a "
+            "club that pays them says so, such as strat_overalls = 3.20 in club.toml",
             rule.clause,
         )
     enough_tables(edition, tables, "pairs")

@@ -17,7 +17,7 @@ from bridgesheets.rounding import as_decimal, exact, ratio, times
 
 
 class Factor(NamedTuple):
-    """One factor of a formula: its letter in the manual, its exact value, how it came about and where it stands.
+    """One factor of a formula: its letter in the manual, its exact value, how it came about and where it is.
 
     ``decides``: the clauses outside the formula itself that give it this value, to be cited with every award.
     """

@@ -1,6 +1,6 @@
 """Knockout teams: the average of a team, the first award of a bracket, its places and match awards, compact knockouts.
 
-ACBL Masterpoint Awards, Specialized Team Events, A. The formats of B and C (brackets.py) build on what stands here.
+ACBL Masterpoint Awards, Specialized Team Events, A. The formats of B and C (brackets.py) build on what is here.
 """
 
 from __future__ import annotations

@@ -119,7 +119,7 @@ def series_ranks(edition: Edition, percentages: Array[Any]) -> Reasoned:
 
 
 def _as_per_cent(edition: Edition, percentages: Array[Any]) -> Array[Any]:
-    """Percentages from 0 to 100, however they are written; ``#NUM!`` where fractions and per cent stand together."""
+    """Percentages from 0 to 100, however they are written; ``#NUM!`` where fractions and per cent are together."""
     given = [game for game in percentages.cells() if game is not BLANK and game]
     fractions = [game <= 1 for game in given]
     if not any(fractions):

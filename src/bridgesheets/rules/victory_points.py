@@ -66,7 +66,7 @@ class Scale(NamedTuple):
 
     ``split`` divides the points for a margin won, ``rows`` lists all whole margins; ``whole_margins`` is True for the
     scales that have nothing between two whole IMPs, and ``most`` is what a match can bring. ``lengths`` are the boards
-    of the matches it is for, ``called`` are other spellings of its name, ``printed`` the tables it stands in,
+    of the matches it is for, ``called`` are other spellings of its name, ``printed`` the tables it is in,
     ``figures`` those that a formula takes, ``sources`` all places that say something of it; ``purpose`` says who plays
     it, and ``function`` is the worksheet function it has of its own.
     """
@@ -215,7 +215,7 @@ def columns_of(scale: Scale) -> list[Span]:
 
 
 def _in_print(edition: Edition, tables: tuple[Table, ...]) -> Scale:
-    """Returns a scale that stands in one or more tables."""
+    """Returns a scale that is in one or more tables."""
     scale = tables[0].scale
     assert scale is not None, "only tables of scales are asked for"
     columns = tuple(column for entry in tables for column in _columns(entry))

@@ -32,6 +32,7 @@ _MODULES = {
     "butler": "butler.kind",
     "knockout": "knockout.kind",
     "match": "match.kind",
+    "session": "session.kind",
     "club-game": "club_game.kind",
     "lookup": "lookup",
 }
@@ -108,6 +109,7 @@ def order(
     title: str = "",
     filled: bool = False,
     names: Sequence[str | Sequence[str]] = (),
+    movement: str | None = None,
 ) -> Order:
     """An order for a score sheet of a kind; what is not said is as usual for it.
 
@@ -127,7 +129,9 @@ def order(
             "from the list"
         )
     entrants = len(listed) if "teams" in found.takes else 0
-    asked = {"teams": teams or entrants or teams, "rounds": rounds, "boards": boards, "scale": scale}
+    asked = {
+        "teams": teams or entrants or teams, "rounds": rounds, "boards": boards, "scale": scale, "movement": movement,
+    }  # fmt: skip
     for option, value in asked.items():
         if value is not None and option not in found.takes:
             known = f"it takes {', '.join(found.takes)}" if found.takes else "it takes none of these"

@@ -38,9 +38,10 @@ FLAVOURS: Mapping[str, str] = MappingProxyType(
 class Order:
     """A score sheet made to measure.
 
-    ``teams`` are pairs where pairs play. ``boards`` is the length of a match; ``scale`` the name of a Victory Point
-    scale. ``title`` is the name of the event. ``filled`` asks for invented names and results; ``names`` are those of
-    the entrants, in the order of their lines: of a team its name, of a pair both players.
+    ``teams`` are pairs where pairs play. ``boards`` is the length of a match, or of a round; ``scale`` the name of a
+    Victory Point scale, ``movement`` that of a movement. ``title`` is the name of the event. ``filled`` asks for
+    invented names and results; ``names`` are those of the entrants, in the order of their lines: of a team its name, of
+    a pair both players.
     """
 
     kind: str
@@ -53,6 +54,7 @@ class Order:
     paper: Paper = PAPERS["letter"]
     filled: bool = False
     names: tuple[tuple[str, ...], ...] = ()
+    movement: str = ""
 
     @property
     def calls(self) -> bool:
@@ -145,13 +147,14 @@ class Fingerprint:
     edition: str
     version: str
     digest: str
+    movement: str = ""
 
     @classmethod
     def read(cls, text: str) -> Fingerprint | None:
         """The fingerprint in the text of a workbook; None where it is none."""
         found = _WORDS.fullmatch(text)
         pairs = dict(pair.split("=", 1) for pair in found["pairs"].split(";") if "=" in pair) if found else {}
-        if found is None or {*pairs} != {*cls.__dataclass_fields__} - {"kind"}:
+        if found is None or {*pairs, "movement"} != {*cls.__dataclass_fields__} - {"kind"}:
             return None
         numbers = {name: pairs[name] for name in ("teams", "rounds", "boards")}
         if not all(number.isascii() and number.isdecimal() and len(number) < 5 for number in numbers.values()):
@@ -160,7 +163,8 @@ class Fingerprint:
         return cls(found["kind"], **known)  # type: ignore[arg-type]
 
     def __str__(self) -> str:
-        pairs = (f"{name}={getattr(self, name)}" for name in self.__dataclass_fields__ if name != "kind")
+        said = {name: getattr(self, name) for name in self.__dataclass_fields__ if name != "kind"}
+        pairs = (f"{name}={value}" for name, value in said.items() if name != "movement" or value)
         return f"{self.kind} {';'.join(pairs)}"
 
 
@@ -169,7 +173,7 @@ def fingerprint_of(order: Order, made: Workbook, entries: Entries) -> Fingerprin
     edition = _NO_WORDS.sub(" ", in_force().name)[:_LONGEST]
     about = Fingerprint(
         order.kind, order.teams, order.rounds, order.boards, order.scale, order.formulas, order.paper.name, edition,
-        __version__, "",
+        __version__, "", order.movement,
     )  # fmt: skip
     names = {name: found.attr_text for name, found in made.defined_names.items()}
     sheets = ((sheet.title, _lines(sheet, frozenset(entries.get(sheet.title, ())))) for sheet in made.worksheets)

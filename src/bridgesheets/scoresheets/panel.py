@@ -62,6 +62,13 @@ def ranking(entries: Block, listed: Block, left: int, name: str, head: str | Exp
     )
 
 
+def first_of(said: Expression, places: Block, most: int, entrants: Expression) -> Expression:
+    """Returns the words above a ranking, with how many of the places it has where there are more."""
+    if most <= places.lines:
+        return said
+    return said & fx.If(entrants > places.lines, f", first {places.lines} of " & entrants)
+
+
 def show_smaller(form: Form, entries: Block, beside: Block) -> None:
     """Shows a sheet as much smaller as it takes to see the panel beside its entries, in steps of five percent."""
     width = sum(entries.widths[: beside.left - entries.left]) + sum(beside.widths)

@@ -23,7 +23,10 @@ from truesheet.values import BLANK
 
 @dataclass(frozen=True)
 class Entrant:
-    """A team, or pair; ``carry_over`` is in hundredths of a Victory Point, ``table`` where it stays, or 0."""
+    """A team, or pair; ``carry_over`` is in hundredths of a Victory Point, ``table`` where it stays, or 0.
+
+    It plays from the round ``first`` to ``last``, but for those in which it is ``absent``.
+    """
 
     number: int
     name: str
@@ -34,10 +37,11 @@ class Entrant:
     house: bool
     table: int
     players: tuple[str, ...] = ()
+    absent: frozenset[int] = frozenset()
 
     def plays_in(self, round: int) -> bool:
         """Checks whether it takes part in a round."""
-        return self.first <= round <= self.last
+        return self.first <= round <= self.last and round not in self.absent
 
 
 @dataclass(frozen=True)

@@ -108,7 +108,7 @@ class OneOf(Text):
 
 
 #: The kinds of score sheets; that they are all a test looks after, for their modules take long to load.
-KINDS = ("swiss", "round-robin", "butler", "knockout", "match", "club-game", "lookup")
+KINDS = ("swiss", "round-robin", "butler", "knockout", "match", "session", "club-game", "lookup")
 
 
 class Kind(OneOf):
@@ -118,7 +118,7 @@ class Kind(OneOf):
         others = {
             "swiss-teams": "swiss", "rr": "round-robin", "roundrobin": "round-robin", "ko": "knockout",
             "knock-out": "knockout", "knockout-teams": "knockout", "imp-pairs": "butler", "butler-pairs": "butler",
-            "matchpoints": "club-game", "mitchell": "club-game", "howell": "club-game", "clubgame": "club-game",
+            "matchpoints": "session", "mitchell": "session", "howell": "session", "clubgame": "club-game",
             "team-match": "match",
         }  # fmt: skip
         super().__init__("kind of score sheet", KINDS, others)

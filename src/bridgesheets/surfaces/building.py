@@ -20,7 +20,7 @@ from bridgesheets.printed.build import BookSet, Built, build
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.wall.wall_book import WALL, wall_set
 from bridgesheets.printed.wall.wall_orders import ClubWall
-from bridgesheets.surfaces.club_option import by_its_club
+from bridgesheets.surfaces.club_option import by_its_club, paper_of
 from bridgesheets.surfaces.console import printable, progress
 from bridgesheets.surfaces.tasks.build_task import club_told, order, refuse_without_awards, tournament_asked
 from bridgesheets.surfaces.tasks.task_options import own_scale
@@ -32,11 +32,14 @@ _FEW = 6
 
 
 def build_sets(sets: Sequence[str], said: dict[str, Any]) -> None:
-    """Build sets by name, all without one, by the options of the command."""
-    with own_scale(said), Building(said["out"]) as building:
+    """Build sets by name, all without one, by the options of the command, and by the club whose file is here."""
+    with by_its_club(None) as here, own_scale(said), Building(said["out"]) as building:
+        if here.file is not None:
+            click.echo(f"By {printable(str(here.file))}")
+        asked = order(sets, {**said, "paper": paper_of(here, said["paper"])})
         build(
-            **order(sets, said), out=said["out"], pdf=said["pdf"], force=said["force"],
-            processes=os.cpu_count() or 1, tell=building.tell,
+            **asked, out=said["out"], pdf=said["pdf"], force=said["force"], processes=os.cpu_count() or 1,
+            tell=building.tell,
         )  # fmt: skip
     building.sum_up()
 

@@ -264,8 +264,8 @@ def wall(**said: Any) -> None:
 
     bridgesheets build wall --tournament regional --events "pairs, two sessions; Swiss, two sessions; knockout"
 
-    The file club.toml has a line for each: name, tables, strats, games, teams, boards, paper, edition. You may leave
-    out any; the command lists all mistakes at once, with their lines.
+    The file club.toml has a line for each: name, tables, strats, games, teams, boards, strat_overalls, paper, edition.
+    You may leave out any; the command lists all mistakes at once, with their lines.
     """
     from bridgesheets.surfaces.building import write_wall
 
@@ -290,9 +290,9 @@ _KIND = Kind()
 def new(kind: str, club: Path | None, out: Path | None, force: bool, **said: Any) -> None:
     """Make a score sheet of your size: bridgesheets new swiss --teams 24 --rounds 8 --boards 7 --out swiss.xlsx
 
-    KIND is swiss, round-robin, butler, knockout, club-game or lookup. The sheet needs no add-in. With --formulas addin
-    its formulas call our functions, which need the add-in; with lambda the workbook has these functions itself, for
-    Excel 365.
+    KIND is swiss, round-robin, butler, knockout, match, session, club-game or lookup. The sheet needs no add-in. With
+    --formulas addin its formulas call our functions, which need the add-in; with lambda the workbook has these
+    functions itself, for Excel 365.
 
     The scale of team games, the boards of a match and the paper come from club.toml unless you type them. The command
     replaces a file only with --force.

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +15,7 @@ from bridgesheets.surfaces.wrong_calls import is_typed, refuse_others
 from truesheet.files import os_reason
 
 if TYPE_CHECKING:
-    from bridgesheets.club.month.records import EventOfMonth
+    from bridgesheets.awarding.club_defaults import Printed
     from bridgesheets.surfaces.club_option import ClubHere
     from bridgesheets.surfaces.tasks.month_task import Looked, Month
     from truesheet.batch.cluster import Cluster
@@ -26,10 +24,6 @@ if TYPE_CHECKING:
 
 #: The exit status where some events need an answer or cannot be read.
 _REFUSED = 3
-_DAYS_OF_A_YEAR = 365.25
-#: So many files that are left out are named.
-_MOST_TOLD = 3
-_BOOK, _PAGE, _LISTS, _PAGES = "month.xlsx", "month.html", "lists", "pages"
 
 
 @click.command(cls=TaskCommand)
@@ -92,7 +86,7 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
                 _keep_known(here.club.events.roster.kept, made)
             if out is not None:
                 _write_of_events(made, out, said, here)
-            _tell(made, here, out)
+            _tell(made, out)
     except Refused as problem:
         raise click.ClickException(str(problem)) from None
     except OSError as problem:
@@ -122,13 +116,14 @@ def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], N
     from bridgesheets.club.month.questions import QUESTIONS
     from bridgesheets.club.month.texts import MEMBERS, SUMS
     from bridgesheets.printed.delivering import deliver_own, plan_own
+    from bridgesheets.surfaces.tasks.month_task import BOOK, PAGE
     from truesheet.writing.targets import naming, replacing
 
     if out is None:
         yield lambda made, paper: None
         return
     listed = out / QUESTIONS
-    own = plan_own([out / name for name in (_BOOK, SUMS, MEMBERS, _PAGE)], force)
+    own = plan_own([out / name for name in (BOOK, SUMS, MEMBERS, PAGE)], force)
     with naming(listed):
         asked = replacing(listed)
         asked.check()
@@ -136,7 +131,7 @@ def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], N
     def write(made: Month, paper: str) -> None:
         if made.questions:
             _keep_questions(listed, made, asked.expected.content if asked.expected else None)
-        contents = _contents(made, paper)
+        contents = made.sums_files(paper)
         for path in deliver_own(
             dict(zip(own, (contents[target.path.name] for target in own), strict=True)), click.echo
         ):
@@ -172,39 +167,20 @@ def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
 
 def _write_of_events(made: Month, out: Path, said: Mapping[str, Any], here: ClubHere) -> None:
     """What the club prints of each event, and with --report every award list."""
-    from bridgesheets.club.rules_of_club import LIST, PAGE, WALL
     from bridgesheets.printed.delivering import deliver_own, plan_own
     from bridgesheets.surfaces.console import printable
     from bridgesheets.surfaces.tasks.build_task import wall as wall_of
 
-    printed = {event.key: made.printed(event) for event in made.of("awarded")}
+    def paper(printed: Printed) -> str:
+        return said["paper"] if is_typed("paper") else printed.paper or said["paper"]
 
-    def paper(event: EventOfMonth) -> str:
-        return said["paper"] if is_typed("paper") else printed[event.key].paper or said["paper"]
-
-    lists = [event for event in made.of("awarded") if said["report"] or LIST in printed[event.key].what]
-    pages = [event for event in made.of("awarded") if PAGE in printed[event.key].what]
-    written = [
-        *_written(out / _LISTS, ".xlsx", lists, said["force"], lambda event: made.award_list(event, paper(event))),
-        *_written(out / _PAGES, ".html", pages, said["force"], made.page),
-    ]
-    if here.file is not None and any(WALL in each.what for each in printed.values()):
+    for name, content in made.event_files(paper, said["report"]):
+        for path in deliver_own({plan_own([out / name], said["force"])[0]: content()}):
+            click.echo(printable(str(path)))
+    if here.file is not None and made.wants_wall:
         wall = wall_of(here.file, paper=said["paper"])
-        written += deliver_own({plan_own([out / wall.file_name], said["force"])[0]: wall.content})
-    for path in written:
-        click.echo(printable(str(path)))
-
-
-def _written(
-    folder: Path, kind: str, events: Sequence[EventOfMonth], force: bool, content: Callable[[EventOfMonth], bytes]
-) -> Iterator[Path]:
-    """Writes a file for each of some events into a folder; ``kind`` is what their names end with."""
-    from bridgesheets.printed.delivering import deliver_own, plan_own
-    from bridgesheets.surfaces.tasks.files_of_results import Results, target_names
-
-    results = [Results(Path(each.file), Path(each.file).parent, int(each.number or 0)) for each in events]
-    for event, name in zip(events, target_names(results, kind), strict=True):
-        yield from deliver_own({plan_own([folder / name], force)[0]: content(event)})
+        for path in deliver_own({plan_own([out / wall.file_name], said["force"])[0]: wall.content}):
+            click.echo(printable(str(path)))
 
 
 def _keep_known(path: Path, made: Month) -> None:
@@ -230,54 +206,21 @@ def _keep_known(path: Path, made: Month) -> None:
             click.echo(path)
 
 
-def _contents(made: Month, paper: str) -> Mapping[str, bytes]:
-    from bridgesheets.club.month.texts import MEMBERS, SUMS, as_csv, as_page, members_csv
-    from bridgesheets.club.month.workbook import month_book
-
-    return {
-        _BOOK: month_book(made.name, made.events, made.sums, paper, made.people),
-        SUMS: as_csv(made.events, made.people),
-        MEMBERS: members_csv(made.events, made.people),
-        _PAGE: as_page(made.name, made.events, made.sums),
-    }
-
-
 # --- what is told -------------------------------------------------------------------------------------------------
 
 
-def _tell(made: Month, here: ClubHere, out: Path | None) -> None:
+def _tell(made: Month, out: Path | None) -> None:
     """A line for each event that is not counted, and what the others come to."""
     from bridgesheets.club.month.texts import in_short
     from bridgesheets.surfaces.console import printable, say
 
-    for fault in (*made.faults, *made.idle):
-        say(printable(fault))
-    for event in made.events:
-        if event.state in ("asked", "broken"):
-            say(printable(f"{event.called}: {event.note}"))
-        elif event.state != "awarded" or event.note:
-            click.echo(printable(f"{event.called}: {event.note}"))
-    if made.oldest and made.sums.last and _years(made.oldest, made.sums.last) > 1:
-        old = f"some masterpoints are of {made.oldest}, more than a year before the last event"
-        click.echo(printable(f"{here.club.roster}: {old}"))
-    for names, why in (
-        (made.left_out, "Left out, as award writes files of such names"),
-        (made.no_results, "CSV files without results, left out"),
-        (made.others, "Files of other kinds, not read"),
-    ):
-        if names:
-            more = f" and {len(names) - _MOST_TOLD} more" if len(names) > _MOST_TOLD else ""
-            click.echo(printable(f"{why}: {', '.join(names[:_MOST_TOLD])}{more}"))
-    for later, many in Counter(event.later for event in made.of("awarded") if event.later).items():
-        click.echo(printable(f"{with_noun(many, 'event')}: {later}"))
+    for refusal in made.refusals:
+        say(printable(refusal))
+    for remark in made.remarks:
+        click.echo(printable(remark))
     click.echo(printable(in_short(made.events, made.sums)))
     many = len({event.file for event in made.events})
     click.echo(printable(f"{with_noun(many, 'file')}; {_open(made, out)}"))
-
-
-def _years(first: str, last: str) -> float:
-    """How many years lie between two days."""
-    return (date.fromisoformat(last) - date.fromisoformat(first)).days / _DAYS_OF_A_YEAR
 
 
 def _open(made: Month, out: Path | None) -> str:

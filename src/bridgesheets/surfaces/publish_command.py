@@ -40,8 +40,8 @@ def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **s
 
 _HELP = """Write the results of an event as a page for the club's web site.
 
-RESULTS is a score sheet of "new" (Swiss, round robin, Butler, knockout, match, club game), or any file that award
-reads.
+RESULTS is a score sheet of "new" (Swiss, round robin, Butler, knockout, match, session, club game), or any file that
+award reads.
 
 The page is one file that needs nothing else: upload it, mail it, or double-click it. For a score sheet it has the
 standings, the cross-table or bracket, and every match of each team; for other files the award list, with the reason of

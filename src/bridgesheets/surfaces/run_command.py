@@ -140,13 +140,14 @@ class Sitting:
         self._before = now
 
     def _look_at_results(self, results: Path) -> None:
-        """Takes the scores of a file that has changed and come to rest, into the match that is played."""
+        """Takes the scores of a file that has changed and come to rest, into the match or session that is played."""
         try:
             now = Snapshot.of(results.stat())
         except OSError:
             self._tell_once(f"{results} is not there: I wait until it is")
             return
-        rested = now == self._entered and now != self._taken and self._waiting.drawn
+        begun = self._waiting.drawn or not self._waiting.is_drawn
+        rested = now == self._entered and now != self._taken and begun
         if rested and (time.monotonic() - self._taken_at >= _SELDOM or not opened_in(self._path)):
             self._taken, self._taken_at = now, time.monotonic()
             self._guarded(partial(self._take, results))
@@ -346,8 +347,11 @@ def run(path: Path, command: click.Command, *, show: bool, share: bool, results:
     # Before anything else: what is no score sheet of ours is refused.
     with within_limits(_SECONDS):
         found = waiting(path)
-    if results is not None and found.period != "match":
-        raise Refused("it is no score sheet of Butler pairs, and no other takes scores of boards: leave out --results")
+    if results is not None and not found.takes_scores:
+        raise Refused(
+            "it is no score sheet of Butler pairs or of a session, and no other takes scores of boards: leave out "
+            "--results"
+        )
     page = LivePage(shared=share) if show or share else None
     sitting, keyboard = Sitting(path, tell, command, found, page=page, results=results), _Keyboard()
     sitting.keys()

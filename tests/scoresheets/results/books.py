@@ -16,6 +16,7 @@ ORDERS = {
     "butler": {"teams": 6, "rounds": 2, "boards": 9},
     "knockout": {"teams": 4, "boards": 24},
     "match": {"boards": 4},
+    "session": {"teams": 7, "rounds": 3, "boards": 2},
 }
 
 

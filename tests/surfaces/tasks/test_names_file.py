@@ -14,7 +14,8 @@ from tests.commands import run
 #: What each kind calls its list, the columns of a line that hold the name, and the first line of names.
 LISTS = {
     "swiss": ("Teams", "B", 5), "round-robin": ("Teams", "B", 4), "knockout": ("Teams", "C", 5),
-    "match": ("Set-up", "B", 15), "butler": ("Pairs", "BC", 5), "club-game": ("Pairs", "DE", 5),
+    "match": ("Set-up", "B", 15), "session": ("Pairs", "CD", 5),
+    "butler": ("Pairs", "BC", 5), "club-game": ("Pairs", "DE", 5),
 }  # fmt: skip
 #: Looks like a formula, an error, a number and a command in a cell; each is somebody's name here.
 ODD = ("=1+1", "#N/A", "007", "@Hale", "Bell")

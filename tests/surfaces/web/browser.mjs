@@ -35,6 +35,15 @@ if (kind === "chrome") {
   await session.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: downloads });
 }
 
+/** Drags files and folders of the disk onto the page, as somebody does with a mouse. */
+async function drag(...files) {
+  const session = await page.createCDPSession();
+  const data = { items: [], files, dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"])
+    await session.send("Input.dispatchDragEvent", { type, x: 300, y: 300, data });
+  return null;
+}
+
 const commands = {
   go: (address) => page.goto(address, { waitUntil: "domcontentloaded" }).then(() => null),
   reload: () => page.reload({ waitUntil: "domcontentloaded" }).then(() => null),
@@ -43,6 +52,7 @@ const commands = {
   press: (key) => page.keyboard.press(key).then(() => null),
   type: (text) => page.keyboard.type(text).then(() => null),
   upload: async (selector, paths) => (await page.$(selector)).uploadFile(...paths).then(() => null),
+  drag,
   size: (width, height) => page.setViewport({ width, height, deviceScaleFactor: 1 }).then(() => null),
   scheme: (scheme) => page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]).then(() => null),
   picture: (path, fullPage) => page.screenshot({ path, fullPage }).then(() => null),

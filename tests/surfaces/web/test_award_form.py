@@ -6,6 +6,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import Refused, award, score_sheet
+from bridgesheets.awarding.details import event_options
 from bridgesheets.surfaces.web import award_form
 from tests.awarding.readers.game_files import written
 from tests.awarding.test_award_checks import howell
@@ -111,10 +112,11 @@ def test_files_that_are_an_event_each_are_awarded_each_with_its_own_text():
     told, contents = asked("award", "award", files, apart="yes", restricted_tables="0")
     assert told["good"], said(told)
     assert [file["name"] for file in told["files"]] == [
-        f"{day}-awards.{kind}" for day in ("monday", "friday") for kind in ("xlsx", "csv", "xml")
+        "awards.zip",
+        *(f"{day}-awards.{kind}" for day in ("monday", "friday") for kind in ("xlsx", "csv", "xml")),
     ]
     assert said(told).index("Monday") < said(told).index("Friday")
-    for number, name in ((1, "Monday"), (4, "Friday")):
+    for number, name in ((2, "Monday"), (5, "Friday")):
         together = {"a.csv": PAIRS, "a.toml": TOML % name.encode()}
         assert contents[number] == award(together, restricted_tables="0").file(".csv")
     alone, _ = asked("award", "award", [texts[0], ("results.csv", PAIRS)], restricted_tables="0")
@@ -131,7 +133,7 @@ def test_of_several_whole_events_none_is_left_out_without_a_word():
     assert (told["good"], told["asked"], told["files"]) == (False, ["apart"], [])
     assert said(told) == 'monday.xlsx is the whole event; of several such files tick "The files are an event each"'
     both, _ = asked("award", "award", files, restricted_tables="0", apart="yes")
-    assert both["good"] and len(both["files"]) == 6
+    assert both["good"] and len(both["files"]) == 7
 
 
 @pytest.mark.thorough
@@ -139,7 +141,11 @@ def test_one_file_that_is_refused_costs_the_others_nothing():
     sheet = score_sheet("club-game", filled=True).content
     told, _ = asked("award", "award", [("no.xlsx", b"no"), ("monday.xlsx", sheet)], restricted_tables="0", apart="yes")
     assert not told["good"] and told["asked"] == ["file"]
-    assert [file["name"] for file in told["files"]] == ["monday-awards.xlsx", "monday-awards.csv", "monday-awards.xml"]
+    assert [file["name"] for file in told["files"]][1:] == [
+        "monday-awards.xlsx",
+        "monday-awards.csv",
+        "monday-awards.xml",
+    ]
 
 
 def test_every_event_of_a_game_file_is_awarded_as_the_command_line_names_them():
@@ -151,9 +157,10 @@ def test_every_event_of_a_game_file_is_awarded_as_the_command_line_names_them():
         "award", "award", [("260504.ACA", content)], boards="24", event="all", restricted_tables="0"
     )
     assert [file["name"] for file in every["files"]] == [
-        f"260504.ACA-{number}-awards{kind}" for number in (1, 2) for kind in (".xlsx", ".csv", ".xml")
+        "awards.zip",
+        *(f"260504.ACA-{number}-awards{kind}" for number in (1, 2) for kind in (".xlsx", ".csv", ".xml")),
     ]
-    assert contents[4] == award(content, name="260504.ACA", boards="24", event="2", restricted_tables="0").file(".csv")
+    assert contents[5] == award(content, name="260504.ACA", boards="24", event="2", restricted_tables="0").file(".csv")
     alone, _ = asked("award", "award", [("260504.ACA", written(howell(60, 42)))], event="all", restricted_tables="0")
     assert alone["good"], said(alone)
 
@@ -177,3 +184,35 @@ def test_what_was_chosen_in_a_field_is_named_with_the_list():
     cells = [cell.value for sheet in openpyxl.load_workbook(io.BytesIO(contents[0])) for row in sheet for cell in row]
     assert any('field "Tables of restricted games at the same time"' in str(value) for value in cells)
     assert not any("--" in str(value) for value in cells)
+
+
+@pytest.mark.parametrize(
+    ("files", "values", "asked_for", "said_there"),
+    [
+        ([("pairs.csv", PAIRS)], {}, ["event_type", "game"], {}),
+        ([("pairs.csv", PAIRS)], {"game": "open", "event_type": "individual"}, ["boards", "restricted_tables"], {}),
+        ([("m.csv", PAIRS), ("m.toml", TOML % b"Monday")], {}, ["restricted_tables"],
+         {"title": "Monday", "game": "open", "event_type": "individual", "boards": "24"}),
+        ([("no.xlsx", b"no")], {}, [], {}),
+        ([("a.csv", PAIRS), ("b.csv", PAIRS)], {"apart": "yes"}, [], {}),
+    ],
+)  # fmt: skip
+def test_what_files_say_is_read_first_and_what_is_asked_follows_from_the_game(files, values, asked_for, said_there):
+    """An open game is asked its boards and the tables of restricted games; of several events nothing is said."""
+    told, _ = asked("award", "read", files, **values)
+    assert (sorted(told["asked"]), told["known"]["said"]) == (asked_for, said_there)
+    assert not set(told["asked"]) & set(told["known"]["useless"])
+    if "game" in values:
+        assert {"top_bracket", "flight", "rounds"} <= set(told["known"]["useless"])
+
+
+def test_no_field_that_is_asked_or_left_is_refused_as_changing_nothing():
+    """What the page leaves to be filled in may be: the fields that make a difference to a Swiss of csg7."""
+    sheet = score_sheet("swiss", teams=4, rounds=2, boards=8).content
+    told, _ = asked("award", "read", [("x.xlsx", sheet)], game="csg7")
+    left = {option.name for option in event_options()} - set(told["known"]["useless"]) - {"title", "earlier"}
+    filled = dict.fromkeys(left & {"boards", "restricted_tables", "newcomer_tables", "sessions"}, "1")
+    refused, _ = asked("award", "award", [("x.xlsx", sheet)], game="csg7", **filled)
+    assert "it changes nothing" not in said(refused)
+    wrong, _ = asked("award", "award", [("x.xlsx", sheet)], game="csg7", boards="24")
+    assert "it changes nothing for a csg7 swiss event" in said(wrong), "which is why the field is hidden"

@@ -20,7 +20,7 @@ from bridgesheets.surfaces.web import dispatch
 from bridgesheets.surfaces.web.bundle import described
 from bridgesheets.surfaces.web.dispatch import forms
 from bridgesheets.surfaces.web.forms import Given
-from bridgesheets.surfaces.web.look_up import call
+from bridgesheets.surfaces.web.look_up import call, records
 from tests.few import few
 from tests.regulations.amendments import TWELVE
 from tests.regulations.amendments import amendment as amended
@@ -220,7 +220,7 @@ def test_workbooks_are_checked_and_recalculated_each_with_its_name():
     assert "formulas" not in texts(done["shown"][1])
     # 12 IMPs over 7 boards are 15.
     assert openpyxl.load_workbook(io.BytesIO(contents[0]), data_only=True).active["A1"].value == 15
-    assert "Sheet!A1 (blank) 15" in said(done)
+    assert "Sheet: 1 formula without a value" in said(done)
 
 
 def test_workbooks_are_recalculated_by_the_country_that_is_chosen():
@@ -324,6 +324,27 @@ def test_hostile_texts_stay_texts_in_every_answer(swiss):
     assert any(ATTACKS[0] in texts(each) for each in shown)
 
 
+def test_a_choice_that_may_be_left_out_has_an_empty_one_first():
+    """Blue Ribbon Pairs have no flights: a form that always sends one is refused."""
+    every = {record["name"]: {field["name"]: field for field in record["fields"]} for record in records()}
+    assert [every[name]["flight"]["choices"][0][0] for name in ("MPGLM", "MPCOLORS")] == ["", ""]
+    left_out, _ = asked("function", "call", function="MPGLM", event_name="Blue Ribbon Pairs")
+    assert "leave flight out" not in said(left_out)
+    first = every["MPGLM"]["flight"]["choices"][1][0]
+    wrong, _ = asked("function", "call", function="MPGLM", event_name="Blue Ribbon Pairs", flight=first)
+    assert '"Blue Ribbon Pairs" has no flights; leave flight out' in said(wrong)
+
+
+def test_of_a_workbook_without_values_the_sheets_are_told_and_no_blanks():
+    book = openpyxl.Workbook()
+    book.active["A1"], book.active["A2"] = "=1+1", "=2+2"
+    saved = io.BytesIO()
+    book.save(saved)
+    told, _ = asked("workbooks", "recalculate", [("x.xlsx", saved.getvalue())])
+    assert "2 of 2 formulas change. Sheet: 2 formulas without a value" in said(told)
+    assert "(blank)" not in said(told)
+
+
 def test_a_form_that_does_not_exist_and_a_fault_are_sentences(monkeypatch):
     told, _ = asked("nosuch")
     assert "there is no form called" in said(told)
@@ -339,20 +360,21 @@ def test_what_the_page_shows_before_python_runs_names_every_form_that_is_answere
         names = [field["name"] for field in form["fields"]]
         assert len(names) == len(set(names))
         assert form["buttons"]
-        assert ("day" in names) == (form["name"] not in ("read", "template", "editions"))
+        assert ("day" in names) == (form["name"] not in ("read", "template", "club", "first", "editions"))
 
 
 def test_the_page_has_a_field_for_every_option_of_its_tasks():
-    """A page that is saved does not load itself again, and score sheets of a set have a form of their own."""
+    """A page that is saved does not load itself again."""
     of_task = {"new": ["sheet"], "draw": ["draw"], "award": ["award"], "publish": ["award"], "check": ["workbooks"],
-               "recalc": ["workbooks"], "build": ["cards", "charts"]}  # fmt: skip
+               "recalc": ["workbooks"], "build": ["cards", "charts", "set"], "build wall": ["wall"],
+               "month": ["month"]}  # fmt: skip
     every = {form.name: form for form in forms()}
     lacking = []
     for task, names in of_task.items():
         asked_there = {word for name in names for field in every[name].fields for word in field.asked_by}
         asked_there |= {button for name in names for button, _ in every[name].buttons}
         lacking += [f"{task} {each.flag}" for each in keywords_of(task) if each.flag[2:] not in asked_there]
-    assert lacking == ["publish --refresh", "build --formulas"]
+    assert lacking == ["publish --refresh"]
 
 
 def test_the_day_in_the_form_is_that_of_the_edition(tmp_path):
@@ -360,7 +382,7 @@ def test_the_day_in_the_form_is_that_of_the_edition(tmp_path):
     house = [("house.toml", amended(tmp_path, TWELVE + "from = 2021-01-01\n").read_bytes())]
     for day, paid in (("2020-12-31", "1"), ("2021-01-01", "1.2")):
         request = {"form": "formula", "button": "calculate", "values": {"formula": "=MPCLUB(1,10)", "day": day}}
-        told = json.loads(dispatch.answer(json.dumps(request), [], house)[0])
+        told = json.loads(dispatch.answer(json.dumps(request), [], {"edition": house})[0])
         assert told["shown"][0][2] == [paid]
     early, _ = asked("formula", formula="=MPCLUB(1,10)", day="2018-12-31")
     assert "not on 2018-12-31" in said(early)
@@ -451,7 +473,7 @@ def amendment(text=""):
 @pytest.mark.exhaustive
 def test_an_amendment_tells_what_it_changes_and_which_awards_differ():
     told, _ = asked("editions", "check", amendment())
-    assert told["good"] and told["edition"] == ""
+    assert told["good"] and told["holds"] is None
     assert "nap_stages" in said(told) and "restricted_games" in said(told)
     assert "Awards that differ" in said(told)
 
@@ -467,19 +489,19 @@ def test_all_faults_of_an_amendment_are_told():
 def test_the_file_of_a_scale_answers_for_the_visit():
     """Of 10: a draw is 5-5, and whoever wins by 1 or more has 9."""
     scale = [("league.csv", b"from,to,winner\n0,0,5\n1,,9\n")]
-    assert asked("editions", "use", scale)[0]["edition"] == "league"
+    assert asked("editions", "use", scale)[0]["holds"] == {"kind": "edition", "name": "league"}
     request = json.dumps({"form": "formula", "values": {"formula": '=VPSCALE("league",-4,7)'}})
-    after, _ = dispatch.answer(request, [], scale)
+    after, _ = dispatch.answer(request, [], {"edition": scale})
     assert "league.csv, the club's own scale" in said(json.loads(after))
 
 
 def test_an_amendment_answers_for_the_visit():
     told, _ = asked("editions", "use", amendment())
-    assert told["edition"]
+    assert told["holds"]["kind"] == "edition"
     request = json.dumps({"form": "formula", "values": {"formula": "=MPCLUB(1,8,newcomer,5)"}})
     # docs/amending.md: 0.24 by the edition of 2019, in which a pupil game is paid 0.3; by the amendment 0.2 of 0.80.
     before, _ = dispatch.answer(request, [])
-    after, _ = dispatch.answer(request, [], amendment())
+    after, _ = dispatch.answer(request, [], {"edition": amendment()})
     assert json.loads(before)["shown"][0][2] == ["0.24"]
     assert json.loads(after)["shown"][0][2] == ["0.16"]
     again, _ = dispatch.answer(request, [])

@@ -230,7 +230,8 @@ def test_two_files_are_an_event_each_where_that_is_ticked(chromium, tmp_path):
     chromium.fill(apart="yes")
     chromium.send()
     names = chromium.do("run", "[...document.querySelectorAll('.download')].map((link) => link.download)")
-    assert names == [f"{day}-awards.{kind}" for day in ("monday", "friday") for kind in ("xlsx", "csv", "xml")]
+    each = [f"{day}-awards.{kind}" for day in ("monday", "friday") for kind in ("xlsx", "csv", "xml")]
+    assert names == ["awards.zip", *each]
 
 
 def test_what_is_refused_has_the_words_of_the_page(chromium, tmp_path):
@@ -292,3 +293,47 @@ def test_a_file_that_is_dropped_on_the_first_page_is_opened_and_its_actions_are_
     chromium.do("run", "history.back(), null")
     chromium.do("wait", "location.hash.startsWith('#read') && document.querySelector('.actions button')", 30)
     assert "tuesday.xlsx" in chromium.do("run", "document.querySelector('ul.files').textContent")
+
+
+@pytest.mark.exhaustive
+def test_an_example_evening_is_in_the_file_and_its_round_can_be_drawn(chromium):
+    chromium.do("run", "sessionStorage.clear()")
+    chromium.card("read")
+    chromium.home()
+    chromium.do("run", "document.querySelector('.example button').click()")
+    told = chromium.answer()
+    assert "example-swiss.xlsx" in told and "A club game." in told
+    chromium.do("run", "[...document.querySelectorAll('.actions button')].find((each) =>"
+                "each.textContent.startsWith('Draw')).click()")  # fmt: skip
+    assert "Round" in chromium.answer()
+    assert chromium.do("run", "document.querySelector('ul.files').textContent").startswith("example-swiss.xlsx")
+
+
+# --- read first, ask after --------------------------------------------------------------------------------------------
+
+
+def visible(browser, name):
+    return browser.do("run", f"""document.querySelector('main [id$="-{name}"]').checkVisibility()""")
+
+
+@pytest.mark.exhaustive
+def test_what_a_file_says_is_shown_in_the_fields_and_only_what_its_game_needs_is_asked(chromium, tmp_path):
+    chromium.card("award")
+    chromium.drop(file(tmp_path, "monday.xlsx", score_sheet("club-game", filled=True).content))
+    placeholder = """document.querySelector('main [id$="-game"]').placeholder"""
+    chromium.do("wait", f"{placeholder} === 'open, as the file says'", 60)
+    chosen = """document.querySelector('main [id$="-event_type"]').selectedOptions[0].text"""
+    assert chromium.do("run", chosen) == "pairs, as the file says"
+    chromium.do("run", "document.querySelectorAll('main details').forEach((each) => { each.open = true; })")
+    assert not visible(chromium, "largest_group"), "a club game has no groups of a knockout"
+    assert visible(chromium, "field_size")
+    # Pairs without a game: that is asked first, and then what the game needs.
+    chromium.card("award")
+    rows = "\n".join(f"{at},,{50 + at},P{at}" for at in range(1, 13))
+    chromium.drop(file(tmp_path, "pairs.csv", f"Number,Direction,Score,Player\n{rows}\n".encode()))
+    asked = "[...document.querySelectorAll('.asked label')].map((label) => label.textContent).join()"
+    chromium.do("wait", f"{asked} === 'Game or rating,Type of event'", 60)
+    chromium.fill(game="open", event_type="individual")
+    chromium.do("run", """document.querySelector('main [id$="-game"]').dispatchEvent(
+        new Event("change", { bubbles: true }))""")  # fmt: skip
+    chromium.do("wait", f"{asked} === 'Boards,Tables of restricted games at the same time'", 60)

@@ -12,7 +12,18 @@ from tests.surfaces.web.page_files import file
 
 pytestmark = [pytest.mark.chromium, pytest.mark.pyodide, pytest.mark.slow, pytest.mark.xdist_group("browser")]
 
-CARDS = ("read", "look-up", "sheet", "draw", "award?restricted_tables=0", "workbooks", "cards", "editions")
+CARDS = (
+    "read",
+    "look-up",
+    "sheet",
+    "draw",
+    "award?restricted_tables=0",
+    "month",
+    "workbooks",
+    "cards",
+    "club",
+    "editions",
+)
 
 
 def test_the_keyboard_is_enough(chromium):

@@ -55,11 +55,18 @@ def test_a_swiss_is_named_with_what_it_waits_for_and_its_next_round():
     [
         ("260504.ACA", written(howell(60, 42)), "A game of ACBLscore, Open: 6 pairs.", "award/award"),
         ("two.ACA", written(howell(60, 42), howell(60, 42)), "2 events of ACBLscore.", "award/award"),
-        ("members.csv", b"Number,Name,Masterpoints\n1234567,Ann Hale,100\n", "A list of members: 1 member.", None),
+        (
+            "members.csv",
+            b"Number,Name,Masterpoints\n1234567,Ann Hale,100\n",
+            "A list of members: 1 member.",
+            "club/use",
+        ),
         ("pairs.csv", b"Number,Score\n1,60\n2,40\n", "Results in a text.", "award/award"),
         ("2017.toml", AMENDMENT, "An amendment of ACBL 2019-01.", "editions/check"),
         ("monday.toml", b'[event]\ngame = "open"\n', "A text about the results of an event.", "award/award"),
-        ("club.toml", b'[usual]\ngame = "open"\n', "The file of a club.", None),
+        ("club.toml", b'[usual]\ngame = "open"\n', "The file of a club.", "club/use"),
+        ("event.toml", b'[[event]]\nfile = "a.csv"\ngame = "open"\n', "The file of a club.", "club/use"),
+        ("may.zip", b"", "A zip file.", "month/sum"),
         ("book.xlsx", book(), "A workbook.", "workbooks/check"),
     ],
     ids=lambda value: "content" if isinstance(value, bytes) else None,
@@ -86,17 +93,20 @@ def test_a_file_that_cannot_be_read_is_named_with_its_fault_and_nothing_is_offer
     assert (offered, good) == ([], False)
 
 
-def test_of_several_files_that_is_offered_which_all_of_them_have():
+def test_of_several_files_each_has_its_own_actions_and_then_come_those_of_all():
     both = opened(("monday.toml", b"[event]\n"), ("monday.csv", b"Number,Score\n1,60\n"))
-    assert both[1] == ["award/award", "award/publish"]
-    assert opened(("a.toml", AMENDMENT), ("monday.csv", b"Number,Score\n1,60\n"))[1] == []
+    own = [f"award/{button}/monday.{ending}" for ending in ("toml", "csv") for button in ("award", "publish")]
+    assert both[1] == [*own, "award/award", "award/publish", "month/sum"]
+    differing = opened(("a.toml", AMENDMENT), ("monday.csv", b"Number,Score\n1,60\n"))
+    assert "award/award/monday.csv" in differing[1] and "award/award" not in differing[1]
 
 
 def test_everything_that_is_offered_is_a_button_of_a_card():
     buttons = {f"{form.name}/{name}" for form in forms() for name, _ in form.buttons}
     from bridgesheets.surfaces.web import read_form
 
-    offered = (read_form._AWARD, read_form._CHECK, read_form._PUBLISH, *read_form._WORKBOOK, *read_form._AMENDMENT)
+    offered = (read_form._AWARD, read_form._CHECK, read_form._PUBLISH, *read_form._WORKBOOK, *read_form._AMENDMENT,
+               *read_form._CLUB, *read_form._MONTH)  # fmt: skip
     assert {f"{card}/{button}" for card, button, _ in offered} | {"draw/draw", "draw/why"} <= buttons
 
 
@@ -108,3 +118,11 @@ def test_a_match_of_butler_pairs_that_is_drawn_can_be_explained():
     made = score_sheet("butler", names=["a & b", "c & d", "e & f", "g & h"], rounds=2).content
     told, offered, _ = opened(("pairs.xlsx", draw(made, seed=7).content))
     assert "Explain match 1" in told and offered[0] == "draw/why"
+
+
+def test_the_example_evening_can_be_drawn_and_awarded():
+    made, contents = asked("sheet", "example")
+    files = [(each["name"], content) for each, content in zip(made["files"], contents, strict=True)]
+    told, offered, good = opened(*files)
+    assert good and "Swiss teams, 8 teams, before the first round." in told
+    assert {"draw/draw/example-swiss.xlsx", "award/award/example-club-game.xlsx"} <= set(offered)

@@ -53,7 +53,7 @@ class Bytes:
 
 #: Movements whose entries are one field with numbers of their own.
 HOWELLS = (1, 7)
-#: Where in a section the highest number stands, the numbers that the director changed, and the places of numbers.
+#: Where in a section the highest number is, the numbers that the director changed, and the places of numbers.
 _HIGHEST, _CHANGED, _HOWELL_PLACES, _MITCHELL_PLACES = 0x1B, 0xDD, 0xDD + 0x50, 0xDD + 0xA0
 #: How many numbers the tables hold: of a field, and of each direction.
 _MOST_IN_FIELD, _MOST_IN_DIRECTION = 80, 40
@@ -109,7 +109,7 @@ class RawMatch(NamedTuple):
 def matches(data: Bytes, section: int, listed: int) -> dict[int, tuple[RawMatch, ...]]:
     """The matches of the teams of a section by their numbers; none where the section has no table of them.
 
-    ``listed`` is where the list of its teams stands.
+    ``listed`` is where the list of its teams is.
     """
     at = data.u32(section + _OF_SECTION)
     if not (at and listed):

@@ -209,7 +209,7 @@ class _At(NamedTuple):
 
 
 def _standing(received: Iterable[Row], letters: Mapping[int, str]) -> Iterator[tuple[_At, Row]]:
-    """The results that stand: of several for a board at a table the last one entered that is not erased."""
+    """The results that count: of several for a board at a table the last one entered that is not erased."""
     last: dict[_At, Row] = {}
     for row in sorted(received, key=lambda each: _whole(each, "ID")):
         if not row.get("Erased"):

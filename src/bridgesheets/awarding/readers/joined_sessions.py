@@ -1,4 +1,4 @@
-"""Joins the sessions of an event that stand in a file each, and counts the tables of events played at the same time."""
+"""Joins the sessions of an event that are in a file each, and counts the tables of events played at the same time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def joined(last: Gathered, earlier: Sequence[Sequence[Found]]) -> Gathered:
     """The event of the last session, with the results of the earlier ones.
 
     A file may hold several events: the one with the same players is taken. A contestant that did not play the last
-    session stands behind the others. Raises :class:`FaultyEvent` for a file that has none of its players.
+    session comes behind the others. Raises :class:`FaultyEvent` for a file that has none of its players.
     """
     parts = [*(_of_these_players(last, events) for events in earlier), last]
     sessions = max(len(parts), *(len(each.results) for part in parts for each in part.contestants))

@@ -39,7 +39,7 @@ def games(text: str) -> Iterator[PbnGame]:
     Raises ValueError for a file with more or longer lines than any event has.
     """
     game, columns, rows = PbnGame(), [""], None
-    # Other signs that end lines for Python stand within names.
+    # Other signs that end lines for Python are within names.
     for count, line in enumerate(StringIO(text, newline=None)):
         if count > _MOST_LINES or len(line) > _LONGEST_LINE:
             raise ValueError("it has more or longer lines than any event")

@@ -198,7 +198,7 @@ class PairTeam(ByFormula):
         return "pairs"
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
-        """Asks MPPAIRTEAM for the higher of both awards; a pair without a team stands behind all teams."""
+        """Asks MPPAIRTEAM for the higher of both awards; a pair without a team comes behind all teams."""
         event, teams = self.event, self.teams[strat.name]
         team = teams.get(contestant.team, Standing(len(teams) + 1, 1))
         return (

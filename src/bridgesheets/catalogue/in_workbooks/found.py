@@ -32,7 +32,7 @@ def over_long_ranges(function: WorksheetFunction, arguments: list[Any]) -> Any:
 
 
 def without_blank_end(value: Any) -> Any:
-    """Returns a whole column or row without its end, where nothing but blank cells stand; anything else as it is."""
+    """Returns a whole column or row without its end, where there are only blank cells; anything else as it is."""
     if isinstance(value, Clipped) and all(
         cell is BLANK for cells, times in value.repeats() if times > 1 for cell in cells
     ):

@@ -15,7 +15,7 @@ from bridgesheets.awarding.played import Player
 from bridgesheets.club.month.records import AWARDED, Asked, EventOfMonth, Who
 from bridgesheets.reasons import with_noun
 
-#: How those stand in the list whom a file does not name.
+#: How those are listed whom a file does not name.
 PLAYER = "player "
 
 

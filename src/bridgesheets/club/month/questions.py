@@ -32,7 +32,7 @@ Key = tuple[str, str]
 class Question(NamedTuple):
     """A line of the list: the event by its file and number, what is asked, and the answer, "" while there is none.
 
-    ``check`` are the letters that stood with it, "" of a line that was typed or is new.
+    ``check`` are the letters that were with it, "" of a line that was typed or is new.
     """
 
     file: str
@@ -105,7 +105,7 @@ def answers_in(content: bytes, path: Path, named: Iterable[str], members: Member
             f"{path.name} is no list of questions: it has no columns {', '.join(HEAD)}; take it away, or mend it"
         )
     at = [head.index(name) for name in (*HEAD, *({CHECK} & {*head}))]
-    # A name that a spreadsheet would take for a formula stands with an apostrophe there.
+    # A name that a spreadsheet would take for a formula is with an apostrophe there.
     own = {harmless(shown(name)): name for name in named}
     reading = _Answers(path.name, members)
     for number, row in enumerate(rows[1:_MOST_ROWS], 2):

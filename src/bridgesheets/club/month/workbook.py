@@ -138,7 +138,7 @@ def _credits(workbook: Workbook, events: Sequence[EventOfMonth], people: People)
     """A row for each player of each event, as a table that can be filtered; it is for the screen."""
     count = sum(len(event.players) for event in events if event.state == AWARDED)
     if not count or count >= LAST_ROW:
-        # More than a sheet has room for stand in the CSV file.
+        # More than a sheet has room for are in the CSV file.
         return
     sheet = LongSheet(workbook, _CREDITS, CREDITS, credits_told(events, people), count)
     for column, head in enumerate(CREDITS, 1):

@@ -74,9 +74,8 @@ class AwardBook:
             self.title,
             self.use,
             [
-                ("Which chart applies", self.applies),
+                ("Which chart applies", (*self.applies, _TO_ORDER)),
                 ("How to read it", _READING),
-                ("Every other event", (_TO_ORDER,)),
                 ("Edition and source", _source()),
                 *([("Charts that cannot be made by this edition", lacking)] if lacking else []),
                 *amendments_listed(),
@@ -109,15 +108,17 @@ _READING = (
     "Find the tables, pairs or teams at the left, read across to the place; blank: nothing is paid; 32–37: the same "
     "for all of these. Tied contestants share the awards of their places equally.",
 )
-_TO_ORDER = 'bridgesheets build awards --list names every event; with --chart "Senior Pairs" it makes the chart of one.'
+_TO_ORDER = (
+    'Every other event: bridgesheets build awards --list names it; with --chart "Senior Pairs" it makes the chart of '
+    "one."
+)
 
 
 def _source() -> tuple[str, ...]:
-    edition, manual = in_force(), source("masterpoints").dated
-    dated = manual if edition.amended is None else f"{manual}: {edition.full_name}, {edition.days}"
+    edition, manual = in_force(), source("masterpoints")
+    said = f"{manual.title}, {edition_note()}"
     return (
-        f"{dated}. {edition_note()}",
-        "Each page has its sections of the manual and how we read doubtful wording.",
+        said if edition.amended is None else f"{manual.dated}: {edition.full_name}, {edition.days}. {edition_note()}",
     )
 
 

@@ -23,7 +23,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.championships import event
 
 _GRASS_ROOTS = "Grand National Teams & North American Pairs"
-_CHAPTERS = {
+CHAPTERS = {
     "nabc": "NABC+ Events",
     "cbf": "International Events and Team Trials, CBF",
     "usbf": "International Events and Team Trials, USBF",
@@ -47,8 +47,6 @@ _FEW_FIELDS = (16, 24, 32, 40, 48, 60)
 KNOCKOUT_PLACES = (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4), ("9/16", 9, 8), ("17/32", 17, 16))
 _PLACES = (*KNOCKOUT_PLACES, ("33/64", 33, 32))
 _WINS = (("Two teams", None), ("Two wins", 2), ("One win", 1))
-#: A knockout has few places.
-_LARGE = 28
 #: More columns than these need the paper laid across.
 _UPRIGHT = 6
 
@@ -142,7 +140,10 @@ def _named(listed: ListedEvent) -> Iterator[Chart]:
     facts = {"event_name": listed.name}
     of = partial(_award, listed, Asked())
     paid = [row for row in _rows(listed) if any(of({**facts, **row.facts, **column.facts}) for column in columns)]
-    tables = [Table(partial(_award, listed), facts, "Place", paid, [Part("", columns)], merge=False)]
+    found = Table(partial(_award, listed), facts, "Place", paid, [Part("", columns)], merge=False)
+    # Few places stand across, as on other charts.
+    across = listed.knockout and len(columns) > 1
+    tables = [found.turned(noun.capitalize()) if across else found]
     kinds, use = "overall awards", ""
     if listed.knockout and MPDAYMATCH.outcome(listed.name).reasoned is not None:
         kinds, use = "overall and match awards", " Matches: won, of a full day; wins of a three-way or four-way match."
@@ -150,9 +151,10 @@ def _named(listed: ListedEvent) -> Iterator[Chart]:
         tables.append(Table(MPDAYMATCH, facts, "Matches", won, [Part("", [Column("Won")])], 1.5, merge=False))
     yield chart_of(
         sheet_name(listed.called, "overall"), listed.called,
-        f"Find the place, read across to the {noun}. Blank: nothing is paid.{use}", tables,
+        f"Find the {noun if across else 'place'}, read across to the {'place' if across else noun}. Blank: nothing is "
+        f"paid.{use}", tables,
         unit=f"{kinds}, {per_player(colours_of(listed.function, facts))}", notes=long,
-        landscape=listed.knockout or len(columns) > _UPRIGHT, largest=_LARGE if listed.knockout else 16,
+        landscape=listed.knockout or len(columns) > _UPRIGHT,
     )  # fmt: skip
 
 
@@ -161,7 +163,7 @@ def events() -> Iterator[Event]:
     yield from _grass_roots()
     for body, lists in _LISTS.items():
         for listed in listed_events(*lists):
-            yield Event(listed.called, _CHAPTERS[body], partial(_named, listed), (listed.name,))
+            yield Event(listed.called, CHAPTERS[body], partial(_named, listed), (listed.name,))
 
 
 class ListedEvent(NamedTuple):

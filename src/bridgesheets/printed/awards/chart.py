@@ -12,7 +12,7 @@ from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart_table import Table
 from bridgesheets.printed.awards.colouring import unit_of
 from bridgesheets.printed.awards.readings import in_words
-from bridgesheets.printed.blocks import Block
+from bridgesheets.printed.blocks import LOOSE, Block
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Grid, Page, SeeAlso
@@ -26,7 +26,8 @@ def to_order(charts: Iterable[Chart]) -> Iterator[Chart]:
     return (replace(chart, to_order=True) for chart in charts)
 
 
-_LARGEST = 16.0
+#: The largest type and the highest rows; those of a chart that has few rows.
+_LARGEST, _LARGEST_OF_FEW, _LOOSE_OF_FEW, _FEW_ROWS = 16.0, 24.0, 2 * LOOSE, 12
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,6 @@ class Chart:
     landscape: bool = False
     to_order: bool = False
     unit: str = ""
-    largest: float = _LARGEST
     tables: Sequence[Table] = ()
 
     def narrowed(self, narrowing: Narrowing) -> Iterator[Chart]:
@@ -153,7 +153,11 @@ def _not_shown(asked: Asked) -> list[str]:
 
 def _grid(chart: Chart, notes: Sequence[str]) -> Grid:
     least = LEAST if in_force().amended is None else 0
-    return Grid(chart.title, chart.subtitle, chart.blocks, chart.source, notes, least, chart.largest)
+    few = max(len(block.lines) for block in chart.blocks) <= _FEW_ROWS
+    return Grid(
+        chart.title, chart.subtitle, chart.blocks, chart.source, notes, least, _LARGEST_OF_FEW if few else _LARGEST,
+        loose=_LOOSE_OF_FEW if few else LOOSE,
+    )  # fmt: skip
 
 
 #: The charts of a part of the manual.

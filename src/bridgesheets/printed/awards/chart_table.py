@@ -11,7 +11,7 @@ from decimal import Decimal
 from functools import lru_cache
 from itertools import groupby
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
@@ -141,10 +141,17 @@ class Table:
 
     def narrowed(self, narrowing: Narrowing) -> Table:
         """Returns the table with the rows and columns of these tables and sessions, its columns by these limits."""
-        rows = [row for row in self.rows if narrowing.holds(row.facts)]
+        rows = _held(self.rows, NO_FACTS, narrowing)
         parts = [replace(part, columns=_by_limits(part.columns, narrowing.limits)) for part in self.parts]
-        parts = [replace(part, columns=_held(part, narrowing)) for part in parts]
+        parts = [replace(part, columns=_held(part.columns, part.facts, narrowing)) for part in parts]
         return replace(self, rows=rows, parts=[part for part in parts if part.columns])
+
+    def turned(self, key: str) -> Table:
+        """Returns the table of one part with its columns as rows, found by ``key``, and its rows as columns."""
+        (part,) = self.parts
+        columns = [Column(f"{row.key}", row.facts) for row in self.rows]
+        rows = [Row(column.head, column.facts) for column in part.columns]
+        return replace(self, key=key, rows=rows, parts=[replace(part, columns=columns)])
 
     def takes(self, fact: str) -> bool:
         """Checks if its function, or one of its columns, is asked with a fact."""
@@ -189,15 +196,19 @@ class Table:
         return replace(self, parts=[replace(part, title=_together(titles)) for part, titles, _ in found])
 
 
-def _held(part: Part, narrowing: Narrowing) -> list[Column]:
-    """The columns of a part that are asked for; one for several fields has the largest of them among its facts."""
-    found: list[Column] = []
+_Line = TypeVar("_Line", Row, Column)
+
+
+def _held(lines: Sequence[_Line], shared: Facts, narrowing: Narrowing) -> list[_Line]:
+    """The rows or columns that are asked for; one for several fields has the largest of them among its facts."""
+    found: list[_Line] = []
     before = 0
-    for column in part.columns:
-        facts = {**part.facts, **column.facts}
-        field = column.facts.get("tables", column.facts.get("teams"))
-        if narrowing.holds(facts) or (field and narrowing.tables and before < narrowing.tables[1] <= field):
-            found.append(column)
+    for line in lines:
+        field = line.facts.get("tables", line.facts.get("teams"))
+        if narrowing.holds({**shared, **line.facts}) or (
+            field and narrowing.tables and before < narrowing.tables[1] <= field
+        ):
+            found.append(line)
         before = field or 0
     return found
 

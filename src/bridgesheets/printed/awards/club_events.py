@@ -151,21 +151,24 @@ def events() -> Iterator[Event]:
     boards, newcomer = figures("open_game_boards"), figures("newcomer_game")
     short = f"{boards['short_from']}–{boards['full_from'] - 1} boards"
     of, of_every_length = partial(named_sheets, clubs.charts), clubs.of_every_length
-    yield Event("Open game", _REGULAR, of_every_length("Open", "Overall"), ("open pairs", "open club game"))
+    overalls = dict.fromkeys(("Overall", *(sheets[1] for _, sheets in clubs.band_sheets())))
+    yield Event("Open game", _REGULAR, of_every_length("Open", *overalls), ("open pairs", "open club game"))
     yield Event(f"Open game, {short}", _REGULAR, of("Open short", "Overall short"), ("short open game",))
     yield Event("Online game", _REGULAR, of("Open", "Overall"), ("online clubs",))
     yield Event(f"Online game, {short}", _REGULAR, of("Open short", "Overall short"))
     invitational = ("men's game", "women's game", "mixed game", "pro-am game", "senior game")
     yield Event("Invitational game", _REGULAR, of_every_length("Invitational", "Overall"), invitational)
-    for named, sheet in clubs.band_sheets():
-        yield Event(f"Restricted game, limit {named}", _REGULAR, of_every_length(sheet), (f"strat with limit {named}",))
+    for named, sheets in clubs.band_sheets():
+        yield Event(
+            f"Restricted game, limit {named}", _REGULAR, of_every_length(*sheets), (f"strat with limit {named}",)
+        )
     yield Event("Newcomer game", _REGULAR, of_every_length("Newcomer", "Overall"))
     yield Event(
         f"Newcomer game, {newcomer['boards_from']}–{newcomer['by_limit_from'] - 1} boards", _REGULAR, of("Newcomer")
     )
     yield Event("Cruise game", _REGULAR, of("Cruise", "Overall short"), ("cruise clubs",))
     large = ("overall awards for large club games", "game of two sections")
-    yield Event("Large club game", _REGULAR, of_every_length("Overall", "Overall short"), large)
+    yield Event("Large club game", _REGULAR, of_every_length(*overalls, "Overall short"), large)
     yield Event("Open game with added tables", _REGULAR, _added, ("flighted events at clubs",))
     for names in paid_alike():
         for name in names:

@@ -22,7 +22,7 @@ from bridgesheets.rules.clubs import overall_cap, part_for_boards
 _GROUPS = range(3, 41)
 _SMALL_GROUPS = range(3, 25)
 _NEWCOMERS = range(3, 19)
-_TABLES = range(5, 33)
+_TABLES, _STRAT_TABLES = range(5, 33), range(3, 31)
 #: What the sheet of longer games has after its name.
 _OF_LENGTH = re.compile(r" \d+(–\d+|\+) boards$")
 #: Games with overall awards of their own where they are large.
@@ -35,6 +35,10 @@ FIND_GROUP = (
 #: What decides in every section of a regular game: the percentages, the depth, in large ones the lower of two scales.
 _SECTIONS = ("section_places", "section_depth", "large_sections")
 _ALSO_INVITATIONAL = "Also men's, women's, mixed, pro-am and senior games at any club. "
+_LARGE = (
+    "Games with more than one section, or with one large section. Find the tables in all sections together (a half "
+    "table counts as full), read across to the place."
+)
 GREATER = "A pair gets its section or its overall award, whichever is greater."
 
 
@@ -147,9 +151,9 @@ def _restricted_sheet(pair: Sequence[tuple[str, Decimal]]) -> str:
     return f"Restricted {pair[0][1]}"
 
 
-def band_sheets() -> list[tuple[str, str]]:
-    """The bands of limits, each with the sheet it stands on."""
-    return [(named, _restricted_sheet(pair)) for pair in _pairs() for named, _ in pair]
+def band_sheets() -> list[tuple[str, tuple[str, str]]]:
+    """The bands of limits, each with its sheets of section and, where the edition in force has any, overall awards."""
+    return [(named, (_restricted_sheet(pair), _overall_sheet(pair))) for pair in _pairs() for named, _ in pair]
 
 
 def _restricted_charts(pair: Sequence[tuple[str, Decimal]]) -> Iterator[Chart]:
@@ -219,20 +223,29 @@ def pays_lower_strats() -> bool:
     return overall_cap(in_force(), "restricted") is not None
 
 
-def _restricted_parts(length: Length) -> list[Part]:
-    """Restricted games and strats by limit, where they have overall awards."""
-    bands = _bands() if pays_lower_strats() else []
-    return [
-        Part(f"Limit {named}", (), {"game": "restricted", "limit": limit, "boards": length.fewest})
-        for named, limit in bands
-    ]
+def _overall_sheet(pair: Sequence[tuple[str, Decimal]]) -> str:
+    return f"Overall {pair[0][1]}"
+
+
+def _strat_overall_charts() -> Iterator[Chart]:
+    """Overall awards of restricted games and lower strats, where the edition in force has any."""
+    for pair in _pairs() if pays_lower_strats() else []:
+        limits = [named.replace(" and over", "+") for named, _ in pair]
+        for sheet, length in length_sheets(_overall_sheet(pair), "restricted"):
+            facts = {"game": "restricted", "boards": length.fewest}
+            parts = [Part(f"Limit {named}", (), {**facts, "limit": limit}) for named, limit in pair]
+            yield chart_of(
+                sheet,
+                titled(f"Restricted games and strats, limit {' and '.join(limits)}: overall awards", length),
+                f"{_LARGE} Of a strat its own tables count and those of lower ones.",
+                [overall_table(parts, _STRAT_TABLES)],
+                clauses("club_overalls", "restricted_games", "section_or_overall"),
+                notes=[GREATER],
+                landscape=True,
+            )
 
 
 def _overall_charts() -> Iterator[Chart]:
-    use = (
-        "Games with more than one section, or with one large section. Find the tables in all sections together (a half "
-        "table counts as full), read across to the place."
-    )
     short = figures("open_game_boards")["short_from"]
     for sheet, title, firsts, parts in (
         *((sheet, titled("Large club games: overall awards", length),
@@ -240,7 +253,6 @@ def _overall_charts() -> Iterator[Chart]:
             Part("Open and online", (), {"game": "open", "boards": length.fewest}, online(length.fewest)),
             Part("Invitational", (), {"game": "invitational", "boards": length.fewest}),
             Part("Newcomer", (), {"game": "newcomer", "boards": length.fewest}),
-            *_restricted_parts(length),
         ]) for sheet, length in length_sheets("Overall", *_OVERALL)),
         ("Overall short", "Large short and cruise games: overall awards",
          ("open_game", "open_game_boards", "cruise_game", "online_game"), [
@@ -251,7 +263,7 @@ def _overall_charts() -> Iterator[Chart]:
         yield chart_of(
             sheet,
             title,
-            use,
+            _LARGE,
             [overall_table(parts)],
             clauses("club_overalls", *firsts, "section_or_overall"),
             notes=[GREATER],
@@ -271,6 +283,7 @@ def charts() -> Iterator[Chart]:
     yield from to_order([_cruise_chart()])
     *full, short = _overall_charts()
     yield from full
+    yield from _strat_overall_charts()
     yield from to_order([short])
 
 

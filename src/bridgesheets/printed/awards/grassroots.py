@@ -249,7 +249,6 @@ def national_chart() -> Chart:
         [Table(MPGNT, {"stage": "national"}, "Flight", rows, [part], 3.2, merge=False)],
         clauses("gnt_national", "ko_places"),
         landscape=True,
-        largest=24,
     )
 
 

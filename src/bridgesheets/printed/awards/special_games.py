@@ -173,7 +173,7 @@ def special_games_page() -> Page:
     for rating, title in _RATINGS.items():
         rows.append(title)
         rows += [
-            (called(row["Name"]), _first_of_ten(row), game_colours(row["Name"]), _also(row))
+            (called(row["Name"]), _first_of_ten(row), _own(row))
             for row in map(listed.row, listed.column("Name"))
             if row["Rating"] == rating and not _stands_for_others(row, listed.column("Name"))
         ]
@@ -181,8 +181,8 @@ def special_games_page() -> Page:
         "Special club games: rating seven and nine",
         f"The rating of a special game, the masterpoints of first overall with {_TEN} tables (teams) and "
         f"{figures('special_game_boards')['full_from']} boards, and their colours.",
-        ("Game", f"First of {_TEN}", "Colours", "Also"),
-        (0.34, 0.1, 0.26, 0.3),
+        ("Game", f"First of {_TEN}", "Colours. What else is its own"),
+        (0.42, 0.1, 0.48),
         tuple(rows),
         cite_main(*clauses("special_games", "colours_clubs", "special_game_boards")),
         ("Restricted: by age or gender. " + " ".join(map(_by_flight, CLUB_STAGES.values())),),
@@ -224,19 +224,21 @@ def _word(word: str) -> str:
     return "/".join(part[:1].upper() + part[1:] for part in said.split("/"))
 
 
-def _also(row: Mapping[str, str]) -> str:
-    rule, said = figures("special_game_boards"), []
+def _own(row: Mapping[str, str]) -> str:
+    """The colours of a game, and what else is its own: "Black. First overall at most 6.00"."""
+    colours, rule = game_colours(row["Name"]), figures("special_game_boards")
+    said = [f"{colours[0].upper()}{colours[1:]}"]
     if row["Name"] in _AT_SEA:
         at_sea = figures("cruise_game")
         said.append(f"{at_sea['full_part']:.0%}, by {at_sea['short_from']}–{at_sea['full_from'] - 1} boards "
                     f"{at_sea['short_part']:.0%} of a club championship")  # fmt: skip
     if row["Capped"]:
-        said.append(f"first overall at most {rule['cap']}")
+        said.append(f"First overall at most {rule['cap']}")
     if row["No overall"]:
-        said.append("no overall awards")
+        said.append("No overall awards")
     if row["Restrictions"] not in ("", "0"):
         said.append(f"{1 - MPP(int(row['Restrictions'])):.0%} less: restricted")
-    return "; ".join(said)
+    return ". ".join(said)
 
 
 def _by_flight(event: str) -> str:

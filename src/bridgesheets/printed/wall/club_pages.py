@@ -137,7 +137,8 @@ def _special(names: Sequence[str], narrowed: Narrowing) -> Iterator[Band]:
         return
     regular = [name for name in names if name in AS_REGULAR]
     notes = [f"Sections of the {_titled(regular)}: as in a regular game."] if regular else []
-    yield Band(f"{_titled(names)}: overall, {_colours(names)}", _special_table(names[0], narrowed), [below(), *notes])
+    title = f"{_titled(names)}: overall, {_colours(names)}"
+    yield Band(title, _special_table(names[0], narrowed), [below(), *notes], of=[*map(called, names)])
 
 
 def _special_sections(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
@@ -157,7 +158,8 @@ def _special_sections(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
             found = session_table("club", rows)
         else:
             found = section_table_of(names[0], rows).stratified(narrowed.limits, strat_title)
-        yield Band(f"{_titled(names)}: section, {_colours(names)}", found, [section_note()])
+        title = f"{_titled(names)}: section, {_colours(names)}"
+        yield Band(title, found, [section_note()], of=[*map(called, names)])
 
 
 def _matches(wall: ClubWall) -> Iterator[Band]:

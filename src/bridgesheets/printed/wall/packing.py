@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import product
@@ -44,15 +44,15 @@ _ROWS_OF_NOTES = range(18)
 class Band:
     """A table, or its finished ``blocks``, with its title and what is said of it at the foot of its page.
 
-    ``of`` is what the title of its side calls it, or what its title begins with; ``readings`` are those by which it has
-    no further rows.
+    ``of`` are the names that the title of its side has for it, or what its title begins with; ``readings`` are those by
+    which it has no further rows.
     """
 
     title: str
     table: Table | None
     notes: Sequence[str] = ()
     blocks: Sequence[Block] = ()
-    of: str = ""
+    of: Sequence[str] = ()
     readings: Sequence[str] = ()
 
     @cached_property
@@ -198,7 +198,11 @@ class _Side:
     @property
     def title(self) -> str:
         """What its figures are of, as far as a line holds it: "Open games, IMPs and Victory Points"."""
-        *others, last = dict.fromkeys(piece.band.of or piece.title.partition(": ")[0] for piece in self.pieces)
+        # Awards first, then what is no table of awards.
+        bands = sorted((piece.band for piece in self.pieces), key=lambda band: band.table is None)
+        found = dict.fromkeys(name for band in bands for name in band.of or [band.title.partition(": ")[0]])
+        # "Sectional pairs, two sessions" are pairs of the sectional too.
+        *others, last = (name for name in found if not any(each.startswith(f"{name},") for each in found))
         title = f"{', '.join(others)} and {last}" if others else last
         width = min(printable(paper, self.landscape)[0] for paper in PAPERS.values())
         return title if fitting_size(width, [title]) >= SMALLEST_TITLE else f"{others[0]} and others"
@@ -234,12 +238,16 @@ def packed(use: str, ways: Iterable[Sequence[Band]], sheet: str) -> list[Page]:
     ]  # fmt: skip
 
 
-def _rank(sides: Sequence[_Side], use: str) -> tuple[bool, int, int, float, float, float]:
-    """What makes some sides better: type that is read, fewer sides, whole tables, type read well, filled paper."""
+def _rank(sides: Sequence[_Side], use: str) -> tuple[bool, int, int, int, float, float, float]:
+    """What makes some sides better.
+
+    Type that is read, fewer sides, whole tables, all that is no award on one side, type read well, filled paper.
+    """
     least = min(_type(side, use) for side in sides)
     empty = sum(side.empty for side in sides) / len(sides)
     pieces = sum(len(side.pieces) for side in sides)
-    return least < LEAST, len(sides), pieces, -min(least, READ_WELL), round(empty, 1), -least
+    scales = sum(any(piece.band.table is None for piece in side.pieces) for side in sides)
+    return least < LEAST, len(sides), pieces, scales, -min(least, READ_WELL), round(empty, 1), -least
 
 
 def _room(use: str, notes: Sequence[str], *, landscape: bool) -> tuple[float, float]:
@@ -258,7 +266,11 @@ def _widest(blocks: Iterable[Block]) -> str:
 
 
 def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[list[_Side]]:
-    """The sides of paper laid one way, in as many columns as the least type allows, and in fewer."""
+    """The sides of paper laid one way, in as many columns as the least type allows, and in fewer.
+
+    Tables are packed in the order in which they are given, the higher first, and the wider first; on every side they
+    stand as they are given, as far as their room allows.
+    """
     paid = [band for band in bands if band.paid]
     if not paid:
         return
@@ -269,7 +281,23 @@ def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[l
     pieces = [piece for band in paid for piece in _pieces(band, most)]
     for columns, fewer in product(range(max(piece.width for piece in pieces), most + 1), _ROWS_OF_NOTES):
         whole = [part for piece in pieces for part in piece.divided(rows - fewer)]
-        yield [_Side(shelves, landscape) for shelves in _packed(whole, columns, rows - fewer)]
+        given = {id(piece): at for at, piece in enumerate(whole)}
+        for order in _ORDERS:
+            sides = _packed(sorted(whole, key=order), columns, rows - fewer)
+            for shelf in (shelf for shelves in sides for shelf in shelves):
+                shelf.stacks.sort(key=lambda stack: _first([stack], given))
+            shelved = [sorted(shelves, key=lambda shelf: _first(shelf.stacks, given)) for shelves in sides]
+            shelved.sort(key=lambda shelves: _first(shelves[0].stacks, given))
+            yield [_Side(shelves, landscape) for shelves in shelved]
+
+
+#: By what tables are sorted before they are packed: as they are given, by height, by width.
+_ORDERS: Sequence[Callable[[_Piece], int]] = (lambda _: 0, lambda piece: -piece.height, lambda piece: -piece.width)
+
+
+def _first(stacks: Sequence[_Stack], given: Mapping[int, int]) -> int:
+    """Returns the number of the piece in some stacks that is given first."""
+    return min(given[id(piece)] for stack in stacks for piece in stack.pieces)
 
 
 def _packed(pieces: Sequence[_Piece], most: int, rows: int) -> list[list[_Shelf]]:

@@ -32,7 +32,7 @@ _LONGEST_FILE = 60
 _KEYWORDS = "bridge, duplicate bridge, masterpoints, awards, Victory Points, ACBL"
 _USE = "Masterpoints per player: find the row, read across to the place. Blank: nothing is paid."
 #: The sizes a tournament has whose tables are not said.
-_USUAL = (3, 24)
+_USUAL = (3, 20)
 
 
 def wall_book(asked: ClubWall | TournamentWall) -> OrderedBook:

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.awards.brackets import rating_title
+from bridgesheets.printed.awards.championship_events import CHAPTERS
 from bridgesheets.printed.awards.chart import Event
 from bridgesheets.printed.awards.special_games import called, own_names
 from bridgesheets.printed.awards.tournament_events import RATINGS
@@ -154,7 +155,7 @@ def _full_name(text: str, rating: str) -> str:
 
 def _event(text: str, rating: str) -> Event:
     found = event_named(_full_name(text, rating) or f"{rating_title(rating)} {text}")
-    if found.rating == rating:
+    if found.rating == rating or (rating == "nabc" and found.chapter == CHAPTERS["nabc"]):
         return found
     if found.rating:
         raise UnknownOrder(f'"{found.name}" is no event of a {rating}; name one, or say --tournament {found.rating}')
@@ -207,10 +208,11 @@ def _scale_bands(shown: Iterable[Face], beside: int) -> Iterator[Band]:
     """IMPs, in so many columns, and the Victory Points of some lengths of match, as tables among others."""
     found = [face for face in shown if face.of == "IMPs"]
     if found:
-        yield Band("IMPs", None, blocks=imps_block().divided(beside), of="IMPs")
+        yield Band("IMPs", None, blocks=imps_block().divided(beside))
     for face in found:
         steps = steps_block(face, both=True)._replace(columns=("Won", "Lost"))
-        yield Band(f"{face.heading}, {face.length}", None, blocks=[steps], of="Victory Points")
+        called = face.heading.removesuffix(" scale").removesuffix("-point")
+        yield Band(f"{called}, {face.length}", None, blocks=[steps], of=["Victory Points"])
 
 
 def _parts(texts: Iterable[str], mark: str) -> Iterator[str]:

@@ -200,9 +200,9 @@ class Event:
         """The names of a pair; an empty text where there is no such number."""
         return fx.IfError(self.of_pair(number, "names"))
 
-    def of_pair(self, number: Expression, column: str) -> Expression:
+    def of_pair(self, number: Expression, column: str, each: int = 0) -> Expression:
         """Returns what the list of pairs has of a pair; an error where there is no such number."""
-        return fx.Index(self.pairs.all.of(column), fx.Match(number, self.pairs.all.number, 0))
+        return fx.Index(self.pairs.all.of(column, each), fx.Match(number, self.pairs.all.number, 0))
 
     def is_pair(self, number: Expression) -> Expression:
         """Returns whether the list of pairs has a number once."""

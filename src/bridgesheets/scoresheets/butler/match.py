@@ -33,7 +33,7 @@ from bridgesheets.scoresheets.declared import Block, Column, Line, Single, gap, 
 from bridgesheets.scoresheets.entries import Validation, asking, choice, condition, whole
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import at
-from bridgesheets.scoresheets.panel import WIDTHS, put_beside, ranking, show_smaller
+from bridgesheets.scoresheets.panel import WIDTHS, first_of, put_beside, ranking, show_smaller
 from bridgesheets.scoresheets.styles import (
     ASKED,
     BESIDE,
@@ -232,7 +232,8 @@ def add_match(event: Event, number: int) -> None:
     for column in map(tables.column, ("both_names", "remark")):
         for found, tone in ((remarks.is_odd(cells), WRONG), (remarks.is_waiting(cells), WAITING)):
             form.tone_where(found, tone, (tables.first_row, column), (tables.last_row, column))
-    put_beside(form, places, remarks.step(), after_match(event), at_left=HEAD_ROW - 1)
+    above = first_of(after_match(event), places, event.lines, fx.Sum(event.calculation.all.listed))
+    put_beside(form, places, remarks.step(), above, at_left=HEAD_ROW - 1)
     last, _ = tables.single_at("sums")
     # Names and what is odd are for the screen: with them the page would be too wide to be read.
     form.finish(

@@ -12,11 +12,13 @@ from bridgesheets.scoresheets.entries import choice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand, told
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_NAME
+from bridgesheets.scoresheets.swiss.layout import ABSENCES
 
 #: Two names of this length and the space between them fit the printed pages.
 _LONGEST_NAME = 20
 _MOVED = "The numbers no longer run 1, 2, 3: undo the sorting, inserting or deleting. "
 _NO_MATCH = "Withdrawn after match: type the number of a match. "
+_NO_ABSENCE = "Absent in match: type the number of a match. "
 
 
 def pair_lines(event: Event) -> Block:
@@ -39,6 +41,8 @@ def pair_lines(event: Event) -> Block:
             fx.If(same, "The same names are on another line. "),
             fx.IfError(fx.If(known, "", "House pair: type house, or nothing. "), "House pair? "),
             fx.IfError(fx.If(row.out == "", "", fx.If(event.is_match(row.out), "", no_match)), _NO_MATCH),
+            *(fx.IfError(fx.If(absent == "", "", fx.If(event.is_match(absent), "", _NO_ABSENCE)), _NO_ABSENCE)
+              for absent in (row.of("absent", each) for each in range(ABSENCES))),
         ))  # fmt: skip
 
     return Block(
@@ -50,6 +54,8 @@ def pair_lines(event: Event) -> Block:
             Column("house", "House pair", 52, ENTRY_CHOICE, choice("House pair", ("house",))),
             Column("out", "Withdrawn after match", 62, ENTRY, whole("Withdrawn after match", 0, event.rounds)),
             Column("remark", "Check", 173, REMARK, formula=remark, shrink=True),
+            Column("absent", lambda each: ("Absent in match", "Also in match")[each], 52, ENTRY,
+                   whole("Absent in match", 1, event.rounds), times=ABSENCES),
             helper("names", names, 200),
         ),
         event.lines,

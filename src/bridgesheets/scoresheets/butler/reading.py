@@ -73,8 +73,17 @@ def _pairs(lines: Lines) -> dict[int, Entrant]:
     for line in lines.numbers:
         if name := lines.text(line, "names"):
             last = lines.number(line, "out")
-            house = bool(lines.text(line, "house"))
-            found[line] = Entrant(line, name, Decimal(-line), 0, 1, STAYS if last is None else int(last), house, 0)
+            found[line] = Entrant(
+                line,
+                name,
+                Decimal(-line),
+                0,
+                1,
+                STAYS if last is None else int(last),
+                bool(lines.text(line, "house")),
+                0,
+                absent=frozenset(filter(None, (lines.whole(line, "absent", each) for each in range(layout.ABSENCES)))),
+            )
     return found
 
 

@@ -10,6 +10,7 @@ from bridgesheets.scoresheets.butler.scoring import table_of_scores
 from bridgesheets.scoresheets.declared import Block, By, Line
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.panel import next_step
+from bridgesheets.scoresheets.swiss.layout import ABSENCES
 
 _NO_SCORE = "neither a score nor a word for an adjusted board. "
 _EMPTIED = "The part that Set-up leaves out for the datum leaves no score: make it smaller. "
@@ -77,6 +78,9 @@ class Remarks:
             out = self._event.of_pair(pair, "out")
             gone = fx.If(out < self._number, "Pair " & pair & " withdrew after match " & out & ". ")
             said.append(fx.If(fx.Count(row.met) == 1, fx.IfError(fx.If(fx.IsNumber(out), gone))))
+            absent = fx.Or(*(self._event.of_pair(pair, "absent", each) == self._number for each in range(ABSENCES)))
+            away = fx.If(absent, "Pair " & pair & f" is absent in match {self._number}. ")
+            said.append(fx.If(fx.Count(row.met) == 1, fx.IfError(away)))
         said.append(fx.If(fx.And(row.boards_in > 0, self.is_waiting(row)), self._so_far(row)))
         said.append(fx.If(fx.And(row.paired == 1, self._is_emptied), _EMPTIED))
         return fx.sentence([*said, *(row.of("words", board) for board in range(self._event.boards)), row.adjusted])

@@ -71,7 +71,8 @@ def calculation_lines(event: Event) -> Block:
     def unseated(row: Line, match: int) -> Expression:
         """Returns who has no seat in a match, down to this pair."""
         out = row.beside(event.pairs).out
-        playing = fx.If(fx.Count(out) == 1, out >= match + 1, fx.TRUE)
+        away = fx.CountIf(row.beside(event.pairs).across("absent"), match + 1) > 0
+        playing = fx.If(away, fx.FALSE, fx.If(fx.Count(out) == 1, out >= match + 1, fx.TRUE))
         # A house pair plays only where the number of the others is odd.
         ranked = row.beside(event.pairs).house != "house"
         due = fx.And(row.fixed.names != "", row.of("seat", match) == "", playing, ranked)

@@ -23,22 +23,18 @@ _MOST_LIMIT = 99999
 MOST_OTHER_TABLES = 200
 #: Games that may count the tables of another at the same time, and the detail of an event that says them.
 COUNTS_OTHERS = {"open": "restricted_tables", "invitational": "newcomer_tables", "restricted": "newcomer_tables"}
-_WIDTHS = (120, 150, 250)
+WIDTHS = (120, 150, 250)
 _SAID = Role("Said", 10, italic=True, horizontal="left", wrap=True, indent=1)
 _LINE = 13.5
 #: The row of the first question, the column of what is said, and that of the games with their clauses.
-_FIRST, _SAID_COLUMN, _GAME_COLUMN = 5, 3, 7
+_FIRST, SAID_COLUMN, _GAME_COLUMN = 5, 3, 7
 
 
 def setup_questions(event: Event) -> Questions:
     """What is asked of the game."""
-    order, full_from = event.order, in_force().club_games.open_game_boards.full_from
+    order = event.order
     limits: tuple[Value, Value] = (1000, 300) if order.filled else ("", "")
     large = f"two sections, or one of more than {in_force().clubs.club_overalls.one_section_above} tables"
-    others = (
-        "Tables of restricted games at the same time as an open one, of a newcomer game beside an invitational or "
-        "restricted one; 0 if there were none."
-    )
     return Questions(
         SETUP,
         (
@@ -46,25 +42,42 @@ def setup_questions(event: Event) -> Questions:
             Question("club", "Club", ENTRY_TEXT, "", text("Club", 60)),
             Question("date", "Date", ENTRY_DATE, "", date("Date")),
             Question("director", "Director", ENTRY_TEXT, "", text("Director", 60)),
-            _question("game", ENTRY_CHOICE, games()[0], choice("Game", games()),
-                      "Men's, women's, mixed, pro-am and senior games count as invitational."),
-            _question("boards", ENTRY, order.boards, whole("Boards", 1, MOST_BOARDS),
-                      f"Boards scheduled for every pair. Less than {full_from} is a short game."),
-            _question("limit", ENTRY, "", number("Limit of the game", 1, _MOST_LIMIT),
-                      "Masterpoints, in a restricted or newcomer game only."),
-            *(_question(f"strat {letter}", ENTRY, limit, number(f"Strat {letter} upper limit", 1, _MOST_LIMIT),
+            *game_questions(order.boards),
+            *(question(f"strat {letter}", ENTRY, limit, number(f"Strat {letter} upper limit", 1, _MOST_LIMIT),
                       f"Upper masterpoint limit of strat {letter}; empty if the game has no strat {letter}.")
               for letter, limit in zip("BC", limits, strict=True)),
-            _question("scores", ENTRY_CHOICE, SCORES[0], choice("Scores", SCORES),
+            question("scores", ENTRY_CHOICE, SCORES[0], choice("Scores", SCORES),
                       "Scores are compared across sections and directions only if they are percentages."),
-            _question("overall", ENTRY_CHOICE, YES, choice("Overall awards", (YES, NO)),
+            question("overall", ENTRY_CHOICE, YES, choice("Overall awards", (YES, NO)),
                       f"Overall awards where the game is large enough: {large}."),
-            _question("other games", ENTRY, 0 if order.filled else "",
-                      number("Concurrent tables", 0, MOST_OTHER_TABLES), others),
+            other_games(order.filled),
         ),
         _FIRST,
-        _SAID_COLUMN,
+        SAID_COLUMN,
     )  # fmt: skip
+
+
+def game_questions(boards: int) -> tuple[Question, ...]:
+    """What masterpoints go by: the kind of game, the boards scheduled, the limit."""
+    full_from = in_force().club_games.open_game_boards.full_from
+    return (
+        question("game", ENTRY_CHOICE, games()[0], choice("Game", games()),
+                 "Men's, women's, mixed, pro-am and senior games count as invitational."),
+        question("boards", ENTRY, boards, whole("Boards", 1, MOST_BOARDS),
+                 f"Boards scheduled for every pair. Less than {full_from} is a short game."),
+        question("limit", ENTRY, "", number("Limit of the game", 1, _MOST_LIMIT),
+                 "Masterpoints, in a restricted or newcomer game only."),
+    )  # fmt: skip
+
+
+def other_games(filled: bool) -> Question:
+    """The tables of games at the same time that count too; the example has none."""
+    others = (
+        "Tables of restricted games at the same time as an open one, of a newcomer game beside an invitational or "
+        "restricted one; 0 if there were none."
+    )
+    allowed = number("Concurrent tables", 0, MOST_OTHER_TABLES)
+    return question("other games", ENTRY, 0 if filled else "", allowed, others)
 
 
 def game_clauses() -> Block:
@@ -86,7 +99,7 @@ def game_clauses() -> Block:
 def add_setup(event: Event) -> None:
     """Add the sheet "Set-up"."""
     form, asked = event.book.form(SETUP), event.setup
-    form.widths(_WIDTHS)
+    form.widths(WIDTHS)
     form.show(1, 1, "Set-up", TITLE.at(18), height=26)
     form.show(2, 1, told(event.status), STATUS, height=34)
     form.across(2, 1, 3, STATUS)
@@ -102,7 +115,7 @@ def _clause(section: str) -> str:
     return f"{letter}.{part}" if part.isdecimal() else letter
 
 
-def _question(name: str, look: Role, value: Value, allowed: Validation, said: str) -> Question:
+def question(name: str, look: Role, value: Value, allowed: Validation, said: str) -> Question:
     """A question that its validation names; something is said of it as long as the answer fits, else what to type."""
 
     def checked(cell: Expression) -> tuple[Expression, str]:
@@ -115,7 +128,7 @@ def _question(name: str, look: Role, value: Value, allowed: Validation, said: st
         # A word is always due, a number need not be.
         return fx.If(right if allowed.type == "list" else fx.Or(cell == "", right), said, due)
 
-    height = max(19, lines_of(said, _SAID.size, _WIDTHS[2] * 0.88) * _LINE + 5)
+    height = max(19, lines_of(said, _SAID.size, WIDTHS[2] * 0.88) * _LINE + 5)
     return Question(
         name,
         allowed.errorTitle,

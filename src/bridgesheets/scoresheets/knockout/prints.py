@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
 from math import ceil
 from typing import NamedTuple
 
 from bridgesheets.printed.styles import NOTE, SECTION, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import By, name_cells
+from bridgesheets.scoresheets.declared import name_cells
 from bridgesheets.scoresheets.entries import whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form, at
@@ -23,30 +22,22 @@ from truesheet.addresses import Rectangle
 _BIG = Role("Card number", 60, bold=True)
 _CARD_NAME = Role("Card team", 30, bold=True, wrap=True)
 _CARD_TEXT = Role("Card text", 15)
-_SLIP_BOX = Role("Slip box", 11, boxed=True)
 #: The number and the name of a team, on several lines if need be.
-_SLIP_NAME = Role("Slip team", 11, bold=True, horizontal="left", boxed=True, wrap=True)
-_SLIP_HEAD = Role("Slip head", 10, bold=True, boxed=True)
+_SLIP_NAME = Role("Slip team", 11, bold=True, horizontal="left", wrap=True)
+_SLIP_HEAD = Role("Slip head", 10, bold=True)
 _SLIP_LINE = Role("Slip line", 11, horizontal="left", vertical="center")
 _SLIP_TITLE = Role("Slip title", 11, bold=True, horizontal="left")
 #: What is said below the round that is printed runs over the cells beside it.
 _ON_THE_ROUND = replace(NOTE, name="Note in one line", size=9, wrap=False)
 _SLIPS_A_PAGE, _CARDS_A_PAGE = 8, 2
+#: At the head of a page on which the round that is printed has nothing.
+_NO_MORE = "The round has no more: print the pages before this one only."
 #: The heights of what stands on a slip, without what is cut away: event, match, heads, both teams, winner, initials.
 _SLIP_HEIGHTS = (15.75, 15.0, 15.0, 40.5, 40.5, 16.5, 18.75)
 #: The columns of a slip as parts of its width.
 _SLIP_COLUMNS = (0.50, 0.09, 0.09, 0.09, 0.09, 0.14)
 #: The heights of what stands on a card, without what is cut away.
 _CARD_LINES = (34, 24, 82, 66, 28, 66, 36)
-
-
-def _cell(event: Event, number: Expression, match: int, side: int, column: str) -> Expression:
-    """A cell of a match of the round that is printed; empty where the round has fewer matches."""
-    return fx.picked(
-        number,
-        (event.side(played, match, side).of(column) if match <= event.matches(played) else ""
-         for played in event.numbers),
-    )  # fmt: skip
 
 
 def _choose_round(event: Event, form: Form, column: int) -> Expression:
@@ -65,14 +56,14 @@ def _choose_round(event: Event, form: Form, column: int) -> Expression:
 # --- slips --------------------------------------------------------------------------------------------------------
 
 
-class _Slip(NamedTuple):
-    """What stands on a slip: which match it is, and the number and name of each side."""
+class _Paper(NamedTuple):
+    """What a slip or a card says: what is played, the teams of both sides, where, and how many boards."""
 
     said: Operand
-    number: Expression
-    name: Expression
-    other: Expression
-    other_name: Expression
+    one: Operand
+    other: Operand
+    where: Operand = ""
+    boards: Operand = ""
 
 
 def add_slips(event: Event) -> None:
@@ -82,66 +73,48 @@ def add_slips(event: Event) -> None:
     half = [width * 0.97 / 2 * part for part in _SLIP_COLUMNS]
     form.widths([*half, width * 0.03, *half, 12, 60, 40, 60])
     beside = 2 * len(half) + 3
-    slips = [*_slips(event, _choose_round(event, form, beside))]
+    slips = [*_of_any_round(event, _choose_round(event, form, beside), _slips)]
     heights = (*_SLIP_HEIGHTS, (height - 2) / (_SLIPS_A_PAGE // 2) - sum(_SLIP_HEIGHTS))
     pages, wide = ceil(len(slips) / _SLIPS_A_PAGE), len(half) + 1
     places = form.laid_out(pages * _SLIPS_A_PAGE, heights, _SLIPS_A_PAGE, across=2, wide=wide)
     for place, (top, left) in enumerate(places):
-        _add_slip(event, form, top, left, slips[place] if place < len(slips) else None)
+        otherwise = _NO_MORE if place and place % _SLIPS_A_PAGE == 0 else ""
+        _add_slip(event, form, top, left, slips[place] if place < len(slips) else None, otherwise)
     form.finish(pages * _SLIPS_A_PAGE // 2 * len(heights), beside - 2, down=pages, cursor=(1, beside + 1))
 
 
-def _slips(event: Event, number: Expression) -> Iterator[_Slip]:
-    """The slips of the round that is printed, whatever plan is chosen."""
-    found = {(plan, played): [*_of_round(event, plan, played)] for plan in event.plans for played in event.numbers}
-
-    def part(name: str, place: int, played: int) -> Expression:
-        """What a slip has in a round, by the plan; nothing where that has fewer slips."""
-        known = {plan: getattr(found[plan, played][place], name)
-                 for plan in event.plans if place < len(found[plan, played])}  # fmt: skip
-        return event.by_plan(lambda plan: known.get(plan, ""))
-
-    for place in range(max(map(len, found.values()))):
-        yield _Slip(*(fx.picked(number, (part(name, place, played) for played in event.numbers))
-                      for name in _Slip._fields))  # fmt: skip
-
-
-def _of_round(event: Event, plan: Plan, played: int) -> Iterator[_Slip]:
+def _slips(event: Event, plan: Plan, played: int) -> Iterator[_Paper]:
     """A slip for each match of two teams; in the first round behind them three for each three-way match."""
-    for match in range(1, (len(plan.rounds[0]) if played == 1 else event.matches(played)) + 1):
-        a, b = (event.side(played, match, side) for side in (0, 1))
+    for match, one, other in _matches(event, plan, played):
         said = f"Round {played}, match {event.label(played, match)}, tables {2 * match - 1} and {2 * match}"
-        yield _Slip(said, a.number, a.name, b.number, b.name)
-    if played == 1:
-        for line in range(1, 3 * len(plan.three_ways) + 1):
-            yield _of_three_way(event.three_way_matches.line(line), line)
+        yield _Paper(said, one, other)
+    for line in range(1, 3 * _three_ways(plan, played) + 1):
+        which, match = divmod(line - 1, 3)
+        cells = event.three_way_matches.line(line)
+        plays = fx.And(fx.Count(cells.number, cells.other) == 2, fx.Min(cells.number, cells.other) > 0)
+        said = f"Round 1, three-way {which + 1}, match {match + 1}: half the boards"
+        one, other = _named(cells.number, cells.name), _named(cells.other, cells.other_name)
+        yield _Paper(fx.If(plays, said), fx.If(plays, one), fx.If(plays, other))
 
 
-def _of_three_way(cells: By, line: int) -> _Slip:
-    """The slip of a match of two of three teams; blank where one of them is absent."""
-    which, match = divmod(line - 1, 3)
-    plays = fx.And(fx.Count(cells.number, cells.other) == 2, fx.Min(cells.number, cells.other) > 0)
-    said = fx.If(plays, f"Round 1, three-way {which + 1}, match {match + 1}: half the boards")
-    return _Slip(said, fx.If(plays, cells.number), cells.name, fx.If(plays, cells.other), cells.other_name)
-
-
-def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Slip | None) -> None:
-    """Writes a slip for the captains of a match, or leaves its room empty."""
+def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Paper | None, otherwise: str) -> None:
+    """Writes a slip for the captains of a match, or leaves its room empty; what is said where the round has fewer."""
     if slip is None:
         for side in (0, 1):
             form.put(top + 2 + side, left, "", RESULT_TEXT)
         return
     last = left + len(_SLIP_COLUMNS) - 1
-    form.formula(top, left, event.title, _SLIP_TITLE)
+    there = Expression(at(top + 1, left, "both")) != ""
+    form.formula(top, left, fx.If(there, event.title, otherwise), _SLIP_TITLE)
     form.across(top, left, last, _SLIP_TITLE)
     form.shrink(top, left)
     form.formula(top + 1, left, fx.expression(slip.said), RESULT_TEXT)
-    form.beside(top + 2, left, ("Team", *SEGMENT_HEADS, "Total"), _SLIP_HEAD)
-    for row, (own, name) in enumerate(((slip.number, slip.name), (slip.other, slip.other_name)), top + 3):
-        form.formula(row, left, fx.If(own & "" != "", own & "  " & name), _SLIP_NAME)
-        form.beside(row, left + 1, [""] * (last - left), _SLIP_BOX)
-    form.put(top + 5, left, "Winner:", _SLIP_LINE)
-    form.put(top + 6, left, "Captains' initials:  ____________   ____________", _SLIP_LINE)
+    form.beside(top + 2, left, (fx.If(there, head) for head in ("Team", *SEGMENT_HEADS, "Total")), _SLIP_HEAD)
+    form.formula(top + 3, left, fx.expression(slip.one), _SLIP_NAME)
+    form.formula(top + 4, left, fx.expression(slip.other), _SLIP_NAME)
+    form.frame_where(there, (top + 2, left), (top + 4, last))
+    form.formula(top + 5, left, fx.If(there, "Winner:"), _SLIP_LINE)
+    form.formula(top + 6, left, fx.If(there, "Captains' initials:  ____________   ____________"), _SLIP_LINE)
 
 
 # --- cards --------------------------------------------------------------------------------------------------------
@@ -152,34 +125,77 @@ def add_cards(event: Event) -> None:
     form = event.book.form(CARDS)
     width, height = form.area
     form.widths([width * 0.98, 12, 60, 40, 60])
-    number, cards = _choose_round(event, form, 3), max(1, *map(event.matches, event.numbers))
+    cards = [*_of_any_round(event, _choose_round(event, form, 3), _cards)]
     heights = (*_CARD_LINES, height / _CARDS_A_PAGE - sum(_CARD_LINES) - 2)
-    for match, (top, _) in enumerate(form.laid_out(cards, heights, _CARDS_A_PAGE), 1):
-        for row, (said, look) in enumerate(_card(event, number, match), top):
-            form.formula(row, 1, said, look)
+    for place, (top, _) in enumerate(form.laid_out(len(cards), heights, _CARDS_A_PAGE)):
+        card, there = cards[place], Expression(at(top + 1, 1)) != ""
+        otherwise = _NO_MORE if place and place % _CARDS_A_PAGE == 0 else ""
+        lines = (
+            (fx.If(there, event.title, otherwise), TITLE.at(20)),
+            (card.said, RESULT_TEXT.at(14)),
+            (card.where, _BIG),
+            (card.one, _CARD_NAME),
+            (fx.If(there, "plays"), _CARD_TEXT),
+            (card.other, _CARD_NAME),
+            (card.boards, _CARD_TEXT),
+        )
+        for row, (said, look) in enumerate(lines, top):
+            form.formula(row, 1, fx.expression(said), look)
         form.shrink(top, 1)
-    form.finish(len(heights) * cards, 1, down=ceil(cards / _CARDS_A_PAGE), cursor=(1, 4))
+    form.finish(len(heights) * len(cards), 1, down=ceil(len(cards) / _CARDS_A_PAGE), cursor=(1, 4))
 
 
-def _card(event: Event, number: Expression, match: int) -> list[tuple[Expression, Role]]:
-    """What stands on the card of a match, line by line; nothing where the round lacks the match."""
-    taken, cell = event.setup.taken, partial(_cell, event, number, match)
-    tables = 2 * match - 1, 2 * match
-    one, other = (
-        fx.If(cell(side, "number") & "" == "", "", cell(side, "number") & "  " & cell(side, "name")) for side in (0, 1)
-    )
+def _cards(event: Event, plan: Plan, played: int) -> Iterator[_Paper]:
+    """A card for each match of two teams; in the first round behind them one for each three-way match."""
+    taken = event.setup.taken
+    boards = taken("boards") & " boards"
     in_segments = fx.If(taken("segments") == 1, "", " in " & taken("segments") & " segments")
-    boards = f"Tables {tables[0]} and {tables[1]}. " & taken("boards") & " boards" & in_segments
+    for match, one, other in _matches(event, plan, played):
+        tables = 2 * match - 1, 2 * match
+        at_tables = f"Tables {tables[0]} and {tables[1]}. " & boards & in_segments
+        said = f"Round {played}, match {event.label(played, match)}"
+        yield _Paper(said, one, other, f"{tables[0]}  –  {tables[1]}", at_tables)
+    for which in range(_three_ways(plan, played)):
+        one, *others = (
+            _named(cells.number, cells.name)
+            for cells in (event.three_way_teams.line(3 * which + place) for place in (1, 2, 3))
+        )
+        each = "Each team plays the two others, half of the " & boards & " in each match."
+        both = others[0] & fx.If(fx.Or(others[0] == "", others[1] == ""), "", " and ") & others[1]
+        yield _Paper("Round 1", one, both, f"Three-way {which + 1}", each)
 
-    def there(said: Expression | str) -> Expression:
-        return fx.If(cell(0, "state") == "", "", said)
 
-    return [
-        (there(event.title), TITLE.at(20)),
-        (there("Round " & number & ", match " & cell(0, "match")), RESULT_TEXT.at(14)),
-        (there(f"{tables[0]}  –  {tables[1]}"), _BIG),
-        (one, _CARD_NAME),
-        (there("plays"), _CARD_TEXT),
-        (other, _CARD_NAME),
-        (there(boards), _CARD_TEXT),
-    ]
+# --- what is on paper for a round ----------------------------------------------------------------------------------
+
+
+def _of_any_round(
+    event: Event, number: Expression, of_round: Callable[[Event, Plan, int], Iterator[_Paper]]
+) -> Iterator[_Paper]:
+    """What is printed for the round of that number, whatever plan is chosen; nothing where that has less."""
+    found = {(plan, played): [*of_round(event, plan, played)] for plan in event.plans for played in event.numbers}
+
+    def part(name: str, place: int, played: int) -> Expression:
+        known = {plan: getattr(found[plan, played][place], name)
+                 for plan in event.plans if place < len(found[plan, played])}  # fmt: skip
+        return event.by_plan(lambda plan: known.get(plan, ""))
+
+    for place in range(max(map(len, found.values()))):
+        yield _Paper(*(fx.picked(number, (part(name, place, played) for played in event.numbers))
+                       for name in _Paper._fields))  # fmt: skip
+
+
+def _matches(event: Event, plan: Plan, played: int) -> Iterator[tuple[int, Expression, Expression]]:
+    """The matches of two teams of a round, each with its teams."""
+    for match in range(1, (len(plan.rounds[0]) if played == 1 else event.matches(played)) + 1):
+        one, other = (_named(cells.number, cells.name) for side in (0, 1) if (cells := event.side(played, match, side)))
+        yield match, one, other
+
+
+def _three_ways(plan: Plan, played: int) -> int:
+    """How many matches of three teams a round has."""
+    return len(plan.three_ways) if played == 1 else 0
+
+
+def _named(number: Expression, name: Expression) -> Expression:
+    """Number and name of a team; nothing where it is not known, or absent."""
+    return fx.If(fx.Sum(number) > 0, number & "  " & name)

@@ -31,7 +31,10 @@ from bridgesheets.scoresheets.panel import next_step, panel, put_beside
 from bridgesheets.scoresheets.points import most_imps_a_board
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, HELPER, NOT_ASKED, RESULT_STRONG, RESULT_TEXT
 
-_ENTRY, _NAME, _RESULT = ENTRY.at(13), RESULT_TEXT.at(13), RESULT_TEXT.at(12, indent=1)
+#: Entries have their frames where the first round has the match.
+_ENTRY = replace(ENTRY.at(13), name="Entry of a three-way", boxed=False)
+_FORFEIT = replace(ENTRY_CHOICE, name="Forfeit in a three-way", boxed=False)
+_NAME, _RESULT = RESULT_TEXT.at(13), RESULT_TEXT.at(12, indent=1)
 _SAID = (
     "Each team plays the two others, half the boards each. Type the IMPs of both sides. Extra: only where teams are "
     "tied, IMPs of extra boards or lots; more advances."
@@ -65,7 +68,8 @@ def headings(event: Event) -> Block:
     return Block(
         THREE_WAYS,
         (
-            Column("match", "Match", 44, SECTION, values=lambda line: f"Three-way {line}"),
+            Column("match", "Match", 44, SECTION,
+                   formula=lambda row: fx.If(of.exists(row), f"Three-way {row.ordinal}")),
             elsewhere("number", "No.", 30),
             Column("name", "Team", 126, RESULT_TEXT, formula=of.heading),
             *(elsewhere(name, head, width) for name, head, width in (
@@ -97,7 +101,7 @@ def match_lines(event: Event) -> Block:
     return Block(
         THREE_WAYS,
         (
-            Column("match", values=lambda line: f"match {(line - 1) % 3 + 1}"),
+            Column("match", look=RESULT_TEXT, formula=lambda row: fx.If(row.number != "", f"match {row.side + 1}")),
             team("number", 0, "number", KEY),
             team("name", 0, "name", _NAME),
             *(Column(name, look=_ENTRY, allowed=imps) for name in ("imps", "other_imps")),
@@ -122,7 +126,7 @@ def team_lines(event: Event) -> Block:
             Column("number", look=KEY, formula=of.seed),
             Column("name", look=_NAME, formula=of.name),
             Column("extra", look=_ENTRY, allowed=whole("Extra", 0, MOST_EXTRA)),
-            Column("forfeit", look=ENTRY_CHOICE, allowed=choice("Forfeit", (FORFEIT,))),
+            Column("forfeit", look=_FORFEIT, allowed=choice("Forfeit", (FORFEIT,))),
             Column("wins", look=RESULT_STRONG, formula=partial(of.summed, lambda margin: (fx.Sign(margin) + 1) / 2)),
             Column("net", look=RESULT_STRONG, formula=partial(of.summed, lambda margin: margin)),
             *[gap()] * 2,
@@ -149,12 +153,15 @@ def add_three_ways(event: Event) -> None:
     for row in map(matches.row, range(1, matches.lines + 1)):
         form.shrink(row, result)
         states.tone(form, matches.in_row(row), row, result)
-        _leave_white(form, matches, row, "imps", "other_says")
+        _show_entries(form, matches, row, "imps", "other_imps")
+        _show_entries(form, matches, row, "says", "other_says")
     for row in map(teams.row, range(1, teams.lines + 1)):
-        _leave_white(form, teams, row, "extra", "forfeit")
+        _show_entries(form, teams, row, "extra", "forfeit")
     for row in (teams.row(line) - 1 for line in range(1, teams.lines, 3)):
+        first = teams.in_row(row + 1).number
         for column, head in enumerate(_HEADS, 1):
-            form.put(row, column, head, HEAD.at(11))
+            form.formula(row, column, fx.If(first != "", head), HEAD.at(11))
+        form.tone_where(first == "", NOT_ASKED, (row, 1), (row, len(_HEADS)))
     form.break_evenly(lines.first_row, event.most_three_ways, _LINES, 3)
     form.finish(teams.last_row, result, source=FOOTER, head=HEAD_ROW, cursor=(matches.first_row, lines.column("imps")))
 
@@ -196,10 +203,11 @@ def _three_of(row: Line) -> int:
     return 1 + (row.ordinal - 1) // _LINES
 
 
-def _leave_white(form: Form, block: Block, row: int, first: str, last: str) -> None:
-    """Takes the tint from what is typed where the plan of the first round has no such three-way match."""
-    nobody = block.in_row(row).number == ""
-    form.tone_where(nobody, NOT_ASKED, (row, block.column(first)), (row, block.column(last)))
+def _show_entries(form: Form, block: Block, row: int, first: str, last: str) -> None:
+    """Shows what is to be typed as entries only where the plan of the first round has the match of three."""
+    number, cells = block.in_row(row).number, ((row, block.column(first)), (row, block.column(last)))
+    form.frame_where(number != "", *cells)
+    form.tone_where(number == "", NOT_ASKED, *cells)
 
 
 def _what_is_next(event: Event) -> Expression:
@@ -288,7 +296,7 @@ class _Formulas:
 
     def name(self, row: Line) -> Expression:
         named = fx.If(row.number == 0, "no team", self._event.name(row.number))
-        return fx.If(row.number == "", "not played", named)
+        return fx.If(row.number == "", "", named)
 
     def played(self, row: Line) -> Iterator[tuple[Expression, Expression]]:
         """The matches of a team: whether it has a winner or is tied, and the margin as the team sees it."""
@@ -364,7 +372,7 @@ class _Formulas:
     def heading(self, row: Line) -> Expression:
         """Returns how many go on, or what is to be done."""
         return fx.first_true(
-            (fx.Not(self.exists(row)), "not played with the first round that the set-up has chosen"),
+            (fx.Not(self.exists(row)), ""),
             (row.decided == states.THREE_TIED, "tied: play extra boards or draw lots, and type figures under Extra"),
             otherwise=row.survivors & fx.If(row.survivors == 1, " team advances", " teams advance"),
         )

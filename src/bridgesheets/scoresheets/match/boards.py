@@ -9,9 +9,9 @@ from bridgesheets.printed.styles import HEAD, KEY
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Line, Single, helper
 from bridgesheets.scoresheets.entries import choice
-from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import at
-from bridgesheets.scoresheets.match.contracts import dealer, is_vulnerable
+from bridgesheets.scoresheets.match.contracts import dealt, vulnerable_sides
 from bridgesheets.scoresheets.match.event import CALLED, MATCH, NOT_PLAYED, ROOMS, RULINGS, TEAMS, TOTAL_IMPS, Event
 from bridgesheets.scoresheets.match.rooms import doubtful, entries_of, score_entry, worked_out
 from bridgesheets.scoresheets.panel import first_where, next_step, put_step
@@ -50,14 +50,6 @@ def board_lines(event: Event) -> Block:
     def number(row: Line) -> Expression:
         first = event.stanzas.line(event.stanza(row.ordinal)).taken_first
         return fx.If(fx.Count(first) == 1, first + (row.ordinal - 1) % event.in_stanza)
-
-    def of_board(formula: Callable[[Expression], Operand]) -> Callable[[Line], Expression]:
-        return lambda row: fx.If(fx.Count(row.fixed.board) == 1, formula(row.fixed.board))
-
-    def vulnerable(row: Line) -> Expression:
-        both = fx.If(row.vul_ew == 1, "Both", "NS")
-        said = fx.If(row.vul_ns == 1, both, fx.If(row.vul_ew == 1, "EW", "None"))
-        return fx.If(fx.Count(row.board) == 1, said)
 
     def swing(row: Line) -> Expression:
         """The points of the first team, whose pair sits NS in one of the rooms and EW in the other."""
@@ -99,9 +91,9 @@ def board_lines(event: Event) -> Block:
         MATCH,
         (
             Column("board", "Board", 38, KEY.at(12), formula=number),
-            Column("dealer", "Dlr", 26, RESULT, formula=of_board(dealer)),
-            Column("vulnerable", "Vul", 34, RESULT, formula=vulnerable),
-            *(column for room in ROOMS for column in entries_of(event, room)),
+            *dealt(),
+            *(column for room in ROOMS
+              for column in entries_of(room, [getattr(board, room) for board in event.example])),
             Column("ruling", "Ruling", 54, ENTRY_CHOICE,
                    choice("Ruling", words), values=[each.ruling for each in shown]),
             Column("swing", "Swing", 42, _SIGNED, formula=swing),
@@ -113,14 +105,13 @@ def board_lines(event: Event) -> Block:
             Column("line", "", _HELPER, HELPER, values=lambda line: line),
             Column("stanza", "", _HELPER, HELPER, values=event.stanza),
             helper("ns_sign", ns_sign, _HELPER),
-            helper("vul_ns", of_board(lambda board: is_vulnerable(board, 0)), _HELPER),
-            helper("vul_ew", of_board(lambda board: is_vulnerable(board, 1)), _HELPER),
+            *vulnerable_sides(_HELPER),
             *(column for room in ROOMS for column in worked_out(event, room)),
             helper("net_a", net(0), _HELPER),
             helper("net_b", net(1), _HELPER),
             helper("begun", _begun, _HELPER),
             helper("fault", lambda row: _fault(row), _HELPER),
-            helper("doubt", lambda row: _doubt(event, row), _HELPER),
+            helper("doubt", _doubt, _HELPER),
             helper("waits", lambda row: fx.If(fx.Count(row.net_a) == 1, 0, 1), _HELPER),
             helper("waits_for", lambda row: fx.If(row.waits == 1, row.board), _HELPER),
             helper("said", lambda row: _said(event, row), _HELPER),
@@ -173,13 +164,14 @@ def _fault(row: Line) -> Expression:
     )
 
 
-def _doubt(event: Event, row: Line) -> Expression:
+def _doubt(row: Line) -> Expression:
     """What may be right and is asked about; what settles it is typed in the same line."""
     opposite = fx.And(row.score_open == -row.score_closed, row.score_open != 0)
     unsure = fx.And(fx.Count(row.found_open, row.found_closed) < 2, row.ruling == "")
     scores = fx.If(fx.And(fx.Count(row.score_open, row.score_closed) == 2, unsure), opposite, fx.FALSE)
     sign = "The same score for both sides: sign? If it is right, type the contracts too. "
-    return fx.IfError(fx.sentence((fx.If(scores, sign), *(doubtful(event, row, room) for room in ROOMS))))
+    down = (doubtful(row, room, f"{called}: ") for room, called in ROOMS.items())
+    return fx.IfError(fx.sentence((fx.If(scores, sign), *down)))
 
 
 def _said(event: Event, row: Line) -> Expression:

@@ -9,6 +9,7 @@ from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.match.contracts import REDOUBLED
 from bridgesheets.scoresheets.match.event import (
     ADJUSTED_IMPS,
     ADJUSTED_POINTS,
@@ -16,7 +17,6 @@ from bridgesheets.scoresheets.match.event import (
     CARRIED,
     MARGIN,
     POINTS,
-    REDOUBLED,
     ROOMS,
     TEAMS,
     TOTAL_IMPS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Decimal
 from itertools import product
 
@@ -10,16 +11,33 @@ from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import bridge_score, vulnerability
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column
+from bridgesheets.scoresheets.declared import Block, Column, Line, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.match.event import CONTRACTS, Event
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.styles import RESULT
 
+CONTRACTS = "Contracts"
+#: What is typed for a contract that is doubled, and one that is redoubled; X would be completed to XX.
+DOUBLED, REDOUBLED = "X", "R"
 #: The strains that count alike, as they are typed; the first of each stands in the table.
 _STRAINS = (("C", "D", "♣", "♦"), ("H", "S", "♥", "♠"), ("NT", "N"))
 _CROSSES = ("", "x", "xx")
 _VULNERABLE = (False, True)
 _HEAD_ROW = 4
 _WIDTH = 46.0
+
+
+class WithContracts:
+    """An event in which contracts are typed: the table of their scores, and the lists of all scores."""
+
+    book: Book
+    contracts: Block
+    scores: Block
+
+    def declare_contracts(self) -> None:
+        """Declares both."""
+        self.contracts = contract_table()
+        self.scores = score_lists(self.contracts)
 
 
 def most_tricks() -> int:
@@ -84,7 +102,7 @@ def score_lists(table: Block) -> Block:
     )
 
 
-def add_contracts(event: Event) -> None:
+def add_contracts(event: WithContracts) -> None:
     """Add the sheet "Contracts", at the end of the workbook."""
     said = "Scores are looked up here; n is not vulnerable, v is. Nothing has to be filled in."
     form = event.book.working(CONTRACTS, "Scores of contracts by the tricks won", said)
@@ -108,13 +126,13 @@ def line_of(contract: Expression, crosses: Expression) -> Expression:
     return a_level * (level - 1) + len(_CROSSES) * kinds + crosses + 1
 
 
-def score_of(event: Event, line: Expression, tricks: Expression, vulnerable: Expression) -> Expression:
+def score_of(event: WithContracts, line: Expression, tricks: Expression, vulnerable: Expression) -> Expression:
     """The score of the side that declared; ``vulnerable`` is 1 or 0."""
     column = 1 + tricks + vulnerable * (most_tricks() + 1)
     return fx.Index(event.contracts.area_of("score"), line, column)
 
 
-def is_possible(event: Event, score: Expression, ns: Expression, ew: Expression) -> Expression:
+def is_possible(event: WithContracts, score: Expression, ns: Expression, ew: Expression) -> Expression:
     """Whether NS can have a score; the others are 1 where a side is vulnerable."""
 
     def times(vulnerable: Expression, points: Expression) -> Expression:
@@ -134,3 +152,29 @@ def is_vulnerable(board: Expression, side: int) -> Expression:
 def dealer(board: Expression) -> Operand:
     """The dealer of a board: North, East, South and West in turn (Law 2)."""
     return fx.Mid("NESW", fx.call("MOD", board - 1, 4) + 1, 1)
+
+
+def dealt() -> tuple[Column, Column]:
+    """The columns with dealer and vulnerability of the board in the column "board"."""
+    return (
+        Column("dealer", "Dlr", 26, RESULT, formula=_of_board(dealer)),
+        Column("vulnerable", "Vul", 34, RESULT, formula=_vulnerable),
+    )
+
+
+def vulnerable_sides(width: float) -> tuple[Column, Column]:
+    """The columns that other formulas ask whether NS and EW are vulnerable on that board."""
+    return (
+        helper("vul_ns", _of_board(lambda board: is_vulnerable(board, 0)), width),
+        helper("vul_ew", _of_board(lambda board: is_vulnerable(board, 1)), width),
+    )
+
+
+def _of_board(formula: Callable[[Expression], Operand]) -> Callable[[Line], Expression]:
+    return lambda row: fx.If(fx.Count(row.fixed.board) == 1, formula(row.fixed.board))
+
+
+def _vulnerable(row: Line) -> Expression:
+    both = fx.If(row.vul_ew == 1, "Both", "NS")
+    said = fx.If(row.vul_ns == 1, both, fx.If(row.vul_ew == 1, "EW", "None"))
+    return fx.If(fx.Count(row.board) == 1, said)

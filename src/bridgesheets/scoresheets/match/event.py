@@ -15,10 +15,11 @@ from bridgesheets.scoresheets.butler.example import USUAL, Ruling
 from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, told, typed
 from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.match.contracts import WithContracts
 from bridgesheets.scoresheets.points import Imps, VictoryPoints
 from bridgesheets.scoresheets.setup_questions import Questions
 
-SETUP, MATCH, CARD, CONTRACTS = "Set-up", "Match", "Score card", "Contracts"
+SETUP, MATCH, CARD = "Set-up", "Match", "Score card"
 #: The columns of both teams, and of both rooms with what they are called.
 TEAMS = ("a", "b")
 ROOMS = {"open": "Open Room", "closed": "Closed Room"}
@@ -31,8 +32,6 @@ CALLED = (
     ("average plus for ", "a"), ("average plus for ", "b"), ("average", ""), ("average plus for both", ""),
     ("average minus for both", ""), ("not played: no swing", ""),
 )  # fmt: skip
-#: What is typed for a contract that is doubled, and one that is redoubled; X would be completed to XX.
-DOUBLED, REDOUBLED = "X", "R"
 HIGHEST_BOARD = 999
 #: So many letters of a name head a narrow column.
 _NARROW = 12
@@ -41,7 +40,7 @@ CARRIED, ADJUSTED_IMPS, TOTAL_IMPS, MARGIN = "Carry-over", "Adjusted IMPs", "IMP
 POINTS, ADJUSTED_POINTS, TOTAL_POINTS = "Victory Points", "Adjusted VPs", "Total VPs"
 
 
-class Event:
+class Event(WithContracts):
     """A match: its boards in stanzas of the same length."""
 
     setup: Questions
@@ -50,8 +49,6 @@ class Event:
     boards: Block
     card: Block
     result: Block
-    contracts: Block
-    scores: Block
 
     def __init__(self, book: Book) -> None:
         self.book, self.order = book, book.order
@@ -146,16 +143,21 @@ def example(boards: int) -> tuple[Played, ...]:
     chance = Random(_SEED)
     found = []
     for _ in range(boards):
-        usual = chance.choice(_CONTRACTS)
-        by = chance.choice("NSEW")
-        found.append(Played(_result(chance, usual, by), _result(chance, usual, by)))
+        open_, closed = results(chance, len(ROOMS))
+        found.append(Played(open_, closed))
     found[1] = Played(Result("P"), Result(typed=-90))
-    found[-2] = found[-2]._replace(closed=Result("4S", DOUBLED, "S", 9))
+    found[-2] = found[-2]._replace(closed=Result("4S", "X", "S", 9))
     found[-1] = Played(found[-1].open, Result(), USUAL[0].word)
     return tuple(found)
 
 
+def results(chance: Random, tables: int) -> list[Result]:
+    """Returns what happened on a board at so many tables."""
+    usual, by = chance.choice(_CONTRACTS), chance.choice("NSEW")
+    return [_result(chance, usual, by) for _ in range(tables)]
+
+
 def _result(chance: Random, usual: tuple[str, int], by: str) -> Result:
-    """What happened in a room where one contract is usual."""
+    """What happened at a table where one contract is usual."""
     contract, due = usual if chance.random() < 0.75 else chance.choice(_CONTRACTS)
     return Result(contract, "", by, due + chance.choice((-1, 0, 0, 0, 1)))

@@ -18,8 +18,7 @@ _BOARDS, _STANZAS = range(2, 129), range(1, 9)
 def declared(book: Book) -> Event:
     """The match that a workbook is ordered for, with its blocks. Nothing is written yet."""
     event = Event(book)
-    event.contracts = contracts.contract_table()
-    event.scores = contracts.score_lists(event.contracts)
+    event.declare_contracts()
     event.setup, event.teams = setup.setup_questions(event), setup.team_lines(event)
     event.stanzas, event.boards = setup.stanza_lines(event), boards.board_lines(event)
     event.card = card.card_lines(event)

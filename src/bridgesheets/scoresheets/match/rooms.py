@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bridgesheets.printed.styles import Role
@@ -11,8 +11,16 @@ from bridgesheets.scoresheets.declared import Block, Column, Line, helper
 from bridgesheets.scoresheets.entries import Validation, asking, choice, condition, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import at
-from bridgesheets.scoresheets.match.contracts import is_possible, line_of, most_tricks, score_of
-from bridgesheets.scoresheets.match.event import DOUBLED, REDOUBLED, ROOMS, Event
+from bridgesheets.scoresheets.match.contracts import (
+    DOUBLED,
+    REDOUBLED,
+    WithContracts,
+    is_possible,
+    line_of,
+    most_tricks,
+    score_of,
+)
+from bridgesheets.scoresheets.match.event import Result
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_NAME, RESULT
 
 _CONTRACT = replace(ENTRY_NAME, name="Entry of a contract", horizontal="center").at(12)
@@ -34,9 +42,8 @@ _MANY_DOWN = 6
 _DECLARERS = ("N", "E", "S", "W")
 
 
-def entries_of(event: Event, room: str) -> tuple[Column, ...]:
-    """The cells to type in for a room, and the score of NS that counts."""
-    played = [getattr(board, room) for board in event.example]
+def entries_of(room: str, played: Sequence[Result]) -> tuple[Column, ...]:
+    """The cells to type in for a room, with what was played there, and the score of NS that counts."""
     allowed: dict[str, Validation | None] = {
         "contract": text(
             "Contract", _LONGEST_CONTRACT, "Type the contract as 4S or 3NT; X and tricks have columns of their own."
@@ -70,10 +77,10 @@ def score_entry(lines: Block, room: str) -> tuple[Validation, str]:
     return asking(allowed), f"{at(lines.first_row, column)}:{at(lines.last_row, column)}"
 
 
-def worked_out(event: Event, room: str) -> tuple[Column, ...]:
+def worked_out(event: WithContracts, room: str) -> tuple[Column, ...]:
     """What other formulas need of a room, without its name."""
 
-    def named(name: str, formula: Callable[[Event, Line, str], Operand]) -> Column:
+    def named(name: str, formula: Callable[[WithContracts, Line, str], Operand]) -> Column:
         return helper(f"{name}_{room}", lambda row: formula(event, row, room), _HELPER)
 
     return (
@@ -87,18 +94,18 @@ def worked_out(event: Event, room: str) -> tuple[Column, ...]:
     )
 
 
-def _given(event: Event, row: Line, room: str) -> Operand:
+def _given(event: WithContracts, row: Line, room: str) -> Operand:
     """How many cells of the contract are filled in."""
     return fx.how_many(row.across(f"contract_{room}", f"tricks_{room}") != "")
 
 
-def _passed(event: Event, row: Line, room: str) -> Operand:
+def _passed(event: WithContracts, row: Line, room: str) -> Operand:
     """1 where all passed."""
     contract = fx.call("TRIM", row.of(f"contract_{room}"))
     return fx.IfError(fx.If(fx.Or(contract == "P", contract == "PASS"), 1, 0), 0)
 
 
-def _line(event: Event, row: Line, room: str) -> Operand:
+def _line(event: WithContracts, row: Line, room: str) -> Operand:
     """The line of the contract in the table of scores; nothing for what is none."""
     contract, crosses = fx.call("TRIM", row.of(f"contract_{room}")), row.of(f"doubled_{room}")
     doubled = fx.first_true(
@@ -107,13 +114,13 @@ def _line(event: Event, row: Line, room: str) -> Operand:
     return fx.IfError(fx.If(contract == "", "", line_of(contract, doubled)))
 
 
-def _is_ns(event: Event, row: Line, room: str) -> Operand:
+def _is_ns(event: WithContracts, row: Line, room: str) -> Operand:
     """1 where NS declared, 0 where EW did."""
     by = row.of(f"by_{room}")
     return fx.IfError(fx.first_true((fx.Or(by == "N", by == "S"), 1), (fx.Or(by == "E", by == "W"), 0)))
 
 
-def _found(event: Event, row: Line, room: str) -> Operand:
+def _found(event: WithContracts, row: Line, room: str) -> Operand:
     """The score of NS by contract, declarer and tricks."""
     line, ours, tricks = (row.of(f"{name}_{room}") for name in ("table", "ours", "tricks"))
     vulnerable = fx.If(ours == 1, row.vul_ns, row.vul_ew)
@@ -130,7 +137,7 @@ def _counted(row: Line, room: str) -> Expression:
     return fx.IfError(fx.If(row.of(f"wrong_{room}") == "", fx.If(fx.Count(typed) == 1, typed, row.of(f"found_{room}"))))
 
 
-def _wrong(event: Event, row: Line, room: str) -> Operand:
+def _wrong(event: WithContracts, row: Line, room: str) -> Operand:
     """What is wrong in a room; nothing where it is right, or only not complete."""
     contract, doubled, by, tricks, typed = (row.of(f"{name}_{room}") for name, *_ in _COLUMNS)
     passed, found, line = (row.of(f"{name}_{room}") for name in ("passed", "found", "table"))
@@ -158,7 +165,7 @@ def _wrong(event: Event, row: Line, room: str) -> Operand:
     return fx.IfError(said, "an error value. ")
 
 
-def _lacks(event: Event, row: Line, room: str) -> Operand:
+def _lacks(event: WithContracts, row: Line, room: str) -> Operand:
     """What a half-typed room lacks."""
     contract, by, tricks, typed = (row.of(f"{name}_{room}") for name in ("contract", "by", "tricks", "typed"))
     given = fx.And(row.of(f"given_{room}") > 0, row.of(f"passed_{room}") == 0, typed == "")
@@ -169,13 +176,11 @@ def _lacks(event: Event, row: Line, room: str) -> Operand:
     return fx.IfError(fx.If(given, lacking))
 
 
-def doubtful(event: Event, row: Line, room: str) -> Expression:
+def doubtful(row: Line, room: str, called: str = "") -> Expression:
     """Asks about a contract that went down by more than people do, until its score is typed too."""
     contract, tricks, typed, found = (row.of(f"{name}_{room}") for name in ("contract", "tricks", "typed", "found"))
     down = fx.Left(contract, 1) + (most_tricks() - 7) - tricks
-    said = (
-        f"{ROOMS[room]}: " & contract & " " & down & " down? Tricks are all that were won. If right, type the score, "
-        & found & ", too. "
-    )  # fmt: skip
+    named = fx.expression(called) & contract if called else contract
+    said = named & " " & down & " down? Tricks are all that were won. If right, type the score, " & found & ", too. "
     is_odd = fx.If(fx.And(fx.Count(found, tricks) == 2, typed == ""), down >= _MANY_DOWN, fx.FALSE)
     return fx.IfError(fx.If(is_odd, said))

@@ -11,6 +11,7 @@ from bridgesheets.scoresheets.results.event_results import EventResults, Listing
 from bridgesheets.scoresheets.results.knockout_results import knockout_results
 from bridgesheets.scoresheets.results.match_results import match_results
 from bridgesheets.scoresheets.results.round_robin_results import round_robin_results
+from bridgesheets.scoresheets.results.session_results import session_results
 from bridgesheets.scoresheets.results.swiss_results import swiss_results
 
 _READERS = {
@@ -18,6 +19,7 @@ _READERS = {
     "knockout": knockout_results,
     "match": match_results,
     "round-robin": round_robin_results,
+    "session": session_results,
     "swiss": swiss_results,
 }
 #: The kinds of score sheets that have results.
@@ -25,7 +27,7 @@ WITH_RESULTS = frozenset(_READERS)
 
 
 def results_in(cells: Cells) -> EventResults:
-    """Returns what the Swiss, round robin, Butler, knockout or match in these cells stands at."""
+    """Returns what the Swiss, round robin, Butler, knockout, match or session in these cells stands at."""
     return _READERS[cells.saved.order.kind](cells)
 
 
@@ -40,7 +42,7 @@ def results_elements(results: EventResults) -> Iterator[Element]:
         folded = (
             element("details", element("summary", each.title), _table(each), of="of-one") for each in results.of_each
         )
-        yield element("section", element("h2", "Match by match"), *folded, of="page matches")
+        yield element("section", element("h2", results.each_called), *folded, of="page matches")
 
 
 def _section(listing: Listing) -> Element:

@@ -56,7 +56,8 @@ class EventResults:
     ``played`` says in one line what is played and how far it is; ``provisional`` what is missing, "" where nothing is.
     ``others`` are the cross-table or the bracket, ``of_each`` the matches of each contestant, in the order of the
     standings. ``awarded`` says whether the rules pay masterpoints that are read from such a sheet. ``rounds`` are those
-    of events that are not drawn round by round; ``notes`` are what the director should know of the sheet.
+    of events that are not drawn round by round; ``notes`` are what the director should know of the sheet;
+    ``each_called`` is the heading above ``of_each``.
     """
 
     title: str
@@ -68,6 +69,7 @@ class EventResults:
     awarded: bool = False
     rounds: tuple[OneRound, ...] = ()
     notes: tuple[str, ...] = ()
+    each_called: str = "Match by match"
 
 
 def figures(amounts: Iterable[Decimal | None]) -> list[str]:

@@ -84,14 +84,19 @@ def taken(cells: Cells, match: Round, found: Sequence[BoardResult], force: bool)
     return Taken(typed, tuple(said))
 
 
+def refuse_sections(found: Sequence[BoardResult]) -> None:
+    """Refuses a file without results, or with those of several sections."""
+    if not found:
+        raise Refused("no result has been entered in the file")
+    if len(sections := sorted({one.section for one in found})) > 1:
+        raise Refused(f"the file has the sections {listed(sections)}; give a file of one section")
+
+
 def _of_match(found: Iterable[BoardResult], number: int) -> list[BoardResult]:
     """The results of the round of a match; where there is one round only, it is that."""
     results = list(found)
-    if not results:
-        raise Refused("no result has been entered in the file")
-    sections, rounds = (sorted({*each}) for each in zip(*((one.section, one.round) for one in results), strict=True))
-    if len(sections) > 1:
-        raise Refused(f"the file has the sections {listed(sections)}; give a file of one section")
+    refuse_sections(results)
+    rounds = sorted({one.round for one in results})
     if len(rounds) == 1:
         return results
     if number not in rounds:
@@ -124,15 +129,20 @@ def _there(sheet: _Sheet, cell: Cell, one: BoardResult) -> bool:
     return bool(word) and sheet.lines.text(cell.table, "score", cell.board).casefold() == word.casefold()
 
 
-def _word(one: BoardResult, sheet: _Sheet) -> str:
-    """The word for an adjusted board, if the set-up has it; "" for any other."""
+def ruling_of(averages: tuple[Decimal, Decimal] | None) -> Ruling | None:
+    """The ruling that gives both sides these percentages, if there is one."""
     plus, minus = (share(in_force()) * _PERCENT for share in (average_plus, average_minus))
     half = Decimal(_PERCENT) / 2
-    words: dict[object, Ruling] = {
+    rulings: dict[object, Ruling] = {
         (plus, minus): AVERAGE_PLUS, (minus, plus): AVERAGE_MINUS, (half, half): AVERAGE, (plus, plus): BOTH_PLUS,
         (minus, minus): BOTH_MINUS,
     }  # fmt: skip
-    found = words.get(one.averages)
+    return rulings.get(averages)
+
+
+def _word(one: BoardResult, sheet: _Sheet) -> str:
+    """The word for an adjusted board, if the set-up has it; "" for any other."""
+    found = ruling_of(one.averages)
     return found.word if found and found.word.casefold() in sheet.words else ""
 
 

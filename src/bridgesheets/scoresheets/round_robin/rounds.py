@@ -10,7 +10,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
-from bridgesheets.scoresheets.panel import first_where, next_step, put_beside, ranking
+from bridgesheets.scoresheets.panel import first_of, first_where, next_step, put_beside, ranking
 from bridgesheets.scoresheets.points import most_imps_a_board
 from bridgesheets.scoresheets.round_robin import settings
 from bridgesheets.scoresheets.round_robin.event import (
@@ -208,7 +208,8 @@ def add_round(event: Event, number: int) -> None:
     panel = ranking(lines, event.standings, lines.column("result") + 1, "team", "Team", points)
     unsure = fx.If(event.settings.of("provisional") > 0, ", provisional")
     after = "Standings after " & event.settings.of("in") & " of " & event.settings.of("expected") & " matches" & unsure
-    put_beside(form, panel, step(event, number), after)
+    teams = event.order.teams
+    put_beside(form, panel, step(event, number), first_of(after, panel, teams, fx.expression(teams)))
     row = lines.last_row + 1
     if resting is not None:
         form.show(row, 1, "Sits out: " & event.label(resting), LARGE_LINE, height=26)

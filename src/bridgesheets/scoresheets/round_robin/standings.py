@@ -38,7 +38,7 @@ _LOW, _HIGH = 16.0, 24.0
 #: The type, and the smallest that it may be printed in.
 _TYPE, _SMALLEST_IN_MATRIX = 11, 10
 _ABOVE = {
-    "VPs": "VPs of the team in the row, against the team in the column",
+    "VPs": "VPs of the team in the row, against the team in the column; Standings add adjustments of VPs",
     "IMPs": "IMPs of the team in the row, adjustments included, against the team in the column",
 }
 

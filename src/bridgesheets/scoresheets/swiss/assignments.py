@@ -61,8 +61,11 @@ def add_by_team(event: Event) -> None:
     def idle(row: Line) -> Expression:
         """Returns why there is no opponent."""
         unseated = fx.If(event.tally_of("drawn", round_) == 0, "", "no table")
+        away = fx.CountIf(team(row).across("absent"), round_) > 0
         playing = fx.And(team(row).from_round <= round_, team(row).last_round >= round_)
-        return fx.first_true((of_round(row, "row_a") > 1, "bye"), (playing, unseated), otherwise="does not play")
+        return fx.first_true(
+            (of_round(row, "row_a") > 1, "bye"), (away, "absent"), (playing, unseated), otherwise="does not play"
+        )
 
     columns: tuple[_Said, ...] = (
         ("number", "No.", 8, RESULT_STRONG, of(lambda row: team(row).number)),

@@ -71,6 +71,8 @@ STANDING, SESSIONS, FIELD = "bs_standing", "bs_sessions", "bs_field"
 
 #: The players of a team, as an example names them.
 PLAYERS = tuple(f"player_{number}" for number in range(1, 7))
+#: In so many rounds a team, or pair, can be absent and come back.
+ABSENCES = 2
 #: Stands where a team makes the field even and is not ranked.
 HOUSE = "house"
 

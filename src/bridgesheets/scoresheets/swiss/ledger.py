@@ -37,9 +37,9 @@ def ledger_lines(event: Event) -> Block:
     rounds, groups, tallies = event.order.rounds, _groups(event), _tallies(event)
     above = [(line, name, *of_name) for line, (name, of_name) in enumerate(tallies.items(), -len(tallies))]
 
-    def typed(row: Line, column: str, otherwise: int) -> Expression:
+    def typed(row: Line, column: str, otherwise: int, *number: int) -> Expression:
         """A number that was typed for the team."""
-        cell = row.beside(event.teams, "column").of(column)
+        cell = row.beside(event.teams, "column").of(column, *number)
         return fx.If(fx.Count(cell) == 1, cell, otherwise)
 
     def ranked(row: Line) -> Expression:
@@ -55,6 +55,8 @@ def ledger_lines(event: Event) -> Block:
             helper("from_round", lambda row: fx.If(row.fixed.name == "", NEVER, typed(row, "from_round", 1)), 50,
                    "From"),
             helper("last_round", lambda row: typed(row, "last_round", NEVER), 50, "To"),
+            Column("absent", "Absent", 50, HELPER, times=layout.ABSENCES,
+                   formula=lambda row, number: typed(row, "absent", 0, number)),
             helper("ranked", ranked, 50, "Ranked"),
             helper("carry_over", lambda row: fx.Round(typed(row, "carry_over", 0), 2), 60, "Carried over"),
             *(Column(name, lambda number: number + 1, _WIDTH, HELPER, formula=formula, times=rounds)

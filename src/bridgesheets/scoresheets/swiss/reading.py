@@ -90,14 +90,17 @@ def _entrants(cells: Cells, event: Event, called: str) -> Iterator[Entrant]:
     """The entrants in the order of their numbers; refuses names given twice."""
     lines, seen = Lines(cells, event.teams), dict[str, int]()
 
-    def optional(line: int, column: str, what: str, most: int | None = None, least: int = 1) -> int | None:
+    def optional(
+        line: int, column: str, what: str, most: int | None = None, least: int = 1, number: int = 0
+    ) -> int | None:
         """A whole number that may be left out; None if it is."""
-        if not lines.is_filled(line, column):
+        if not lines.is_filled(line, column, number):
             return None
-        found = lines.whole(line, column)
+        found = lines.whole(line, column, number)
         if found is None or found < least or (most is not None and found > most):
             bounds = f"from {least} to {most}" if most is not None else f"from {least} on"
-            raise Refused(f"{called} {line}: {what} is to be a whole number {bounds}, not {lines.text(line, column)}")
+            there = lines.text(line, column, number)
+            raise Refused(f"{called} {line}: {what} is to be a whole number {bounds}, not {there}")
         return found
 
     for line in lines.numbers:
@@ -108,6 +111,10 @@ def _entrants(cells: Cells, event: Event, called: str) -> Iterator[Entrant]:
             raise Refused(f"{called}s {other} and {line} have the same name, {name}; give one of them another")
         table = optional(line, "stays_at", "the table it stays at", event.tables)
         last = optional(line, "last_round", "the round after which it drops out", least=0)
+        absent = (
+            optional(line, "absent", "the round it is absent in", event.order.rounds, number=number)
+            for number in range(layout.ABSENCES)
+        )
         players = (lines.text(line, "player", number) for number in range(len(layout.PLAYERS)))
         yield Entrant(
             line,
@@ -119,6 +126,7 @@ def _entrants(cells: Cells, event: Event, called: str) -> Iterator[Entrant]:
             lines.text(line, "house").casefold() == layout.HOUSE,
             table or 0,
             tuple(filter(None, players)),
+            frozenset(filter(None, absent)),
         )
 
 

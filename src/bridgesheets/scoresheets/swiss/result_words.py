@@ -5,6 +5,7 @@ from __future__ import annotations
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import NO_RESULT, Expression
 from bridgesheets.scoresheets.points import most_imps_a_board
+from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import NEVER
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.scoresheets.swiss.results import (
@@ -75,6 +76,10 @@ def warning(row: MatchRow) -> Expression:
         return fx.first_true(
             (last_round < number, "; " & name & " withdrew after round " & last_round),
             (first > number, "; " & name & " joins in round " & first),
+            *(
+                (row.in_ledger("absent", side, each) == number, "; " & name & " is absent in round " & number)
+                for each in range(1, layout.ABSENCES + 1)
+            ),
         )
 
     parts = (

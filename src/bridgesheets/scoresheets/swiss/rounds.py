@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import prod
 
 from bridgesheets.printed.styles import HEAD, TITLE, WHOLE, Role
 from bridgesheets.scoresheets import entries, panel
@@ -11,7 +12,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Single, gap
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, joined
 from bridgesheets.scoresheets.form import Value
-from bridgesheets.scoresheets.panel import first_where, next_step, put_beside, ranking
+from bridgesheets.scoresheets.panel import first_of, first_where, next_step, put_beside, ranking
 from bridgesheets.scoresheets.styles import ASKED, ENTRY, ENTRY_CHOICE, HELPER, PROVISIONAL, RESULT_TEXT, WAITING, WRONG
 from bridgesheets.scoresheets.swiss import layout, result_words, results
 from bridgesheets.scoresheets.swiss.event import RESULT_LINE, STATUS_LINE, Event, round_sheet
@@ -126,7 +127,8 @@ def add_rounds(event: Event) -> None:
         lines.fill(form, "check", "team_a", source=event.scale.clause.place)
         left = lines.column("boards") + 1
         places = ranking(lines, event.standings[0], left, "name", event.fact("head"), event.vps_look)
-        put_beside(form, places, _step(event), event.after_round)
+        said = first_of(event.after_round, places, event.lines, fx.Sum(event.ledger.all.ranked))
+        put_beside(form, places, _step(event), said)
 
 
 # --- the head of a round: who sits at no table, what is in, and what is missing ------------------------------------
@@ -136,7 +138,9 @@ def _idle(event: Event) -> Expression:
     """Whether a team has no match in the round."""
     number, teams = event.any_round.own("number"), event.ledger.all
     row_a, row_b = (event.of_round(side, number) for side in ("row_a", "row_b"))
-    return (teams.from_round <= number) * (teams.last_round >= number) * (row_a == 1) * (row_b == 1)
+    there = (teams.of("absent", each) != number for each in range(layout.ABSENCES))
+    playing = prod(there, start=(teams.from_round <= number) * (teams.last_round >= number))
+    return playing * (row_a == 1) * (row_b == 1)
 
 
 def _status(event: Event) -> Expression:

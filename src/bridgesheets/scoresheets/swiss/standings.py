@@ -167,6 +167,7 @@ def _ties(event: Event) -> Expression:
 
 _NUMBER, _NAME, _TOTAL, _PLACE = 30.0, 120.0, 52.0, 40.0
 _WIDEST, _ROW = 62.0, 14.25
+_IN_TWO_ROWS = "Above: the opponent's number, and what carry-over and adjustments add. Below: Victory Points."
 
 
 def _blocks(event: Event) -> tuple[Block, Block]:
@@ -189,6 +190,13 @@ def _blocks(event: Event) -> tuple[Block, Block]:
         found = fx.Index(event.teams.all.captain, above(row).own)
         return fx.IfError(fx.If(above(row).name == "", "", found & ""))
 
+    def added(row: Line) -> Expression:
+        """Returns what the total has beside the Victory Points of the rounds: carry-over and adjustments."""
+        team, ledger = row.fixed.own, event.ledger.all
+        rest = fx.Round(fx.Index(ledger.of("total", rounds - 1), team) - fx.Sum(event.of_team("vps", team, 0)), 2)
+        said = fx.If(rest > 0, "+") & event.points_said(rest)
+        return fx.IfError(fx.If(row.fixed.name == "", "", fx.If(rest == 0, "", said)))
+
     column = partial(listed, size=11 if width >= 36 else 9, last=event.order.teams)
     upper = Block(
         CROSS_TABLE,
@@ -197,7 +205,7 @@ def _blocks(event: Event) -> tuple[Block, Block]:
             column("name", event.fact("head"), _NAME, RESULT_TEXT_STRONG,
                    lambda row: event.of_team("name", row.fixed.own)),
             column("opponents", lambda number: number + 1, width, RESULT, opponents, rounds),
-            column("total", "Total", _TOTAL, RESULT),
+            column("total", "Total", _TOTAL, RESULT, added),
             column("place", "Place", _PLACE, RESULT),
             gap(),
             Column("own", "", 0, HELPER, values=lambda line: line),
@@ -226,7 +234,12 @@ def add_cross_table(event: Event) -> None:
     last = upper.column("place")
     form.widths(upper.widths[:last])
     form.heading(1, last, event.title & ": round by round", TITLE.at(18), height=26)
-    form.put(2, 1, "Above: the opponent's number. Below: Victory Points.", ASKED_LINE)
+    form.put(
+        2,
+        1,
+        "Above: the opponent's number, and what carry-over and adjustments add. Below: Victory Points.",
+        ASKED_LINE,
+    )
     form.day(2, last - 1, last, event.setup.typed(layout.DATE))
     upper.write(form)
     lower.write(form)

@@ -42,8 +42,10 @@ def team_lines(event: Event) -> Block:
             typed("carry_over", "VPs carried over", 55, entries.number("Carry-over", -999, 999)),
             typed("from_round", "Joins in round", 48, entries.whole("Joins in round", 1, rounds)),
             typed("last_round", "Withdrawn after round", 60, entries.whole("Last round", 0, rounds)),
+            Column("absent", lambda number: ("Absent in round", "Also in round")[number], 48, ENTRY,
+                   entries.whole("Absent in round", 1, rounds), times=layout.ABSENCES),
             typed("house", "House team", 52, entries.choice("House team", (layout.HOUSE,)), ENTRY_CHOICE),
-            typed("stays_at", "Stationary at table", 48, entries.whole("Table", 1, event.tables)),
+            typed("stays_at", "Stationary at table", 62, entries.whole("Table", 1, event.tables)),
             Column("player", lambda number: f"Player {number + 1}", 100, ENTRY_NAME, entries.text("Player", 40),
                    values=lambda line, number: event.example.team(line).get(layout.PLAYERS[number], ""),
                    times=len(layout.PLAYERS)),
@@ -68,10 +70,11 @@ def _wrong(event: Event, row: Line) -> Expression:
     cell, rounds = row.fixed, event.order.rounds
     before = fx.expression(1) if row.is_first else row.above.number + 1
     others = fx.CountIf(cell.across("carry_over", "stays_at"), "<>") + fx.CountIf(cell.captain, "<>")
+    absences = [cell.of("absent", number) for number in range(layout.ABSENCES)]
 
-    def no_whole(asked: Expression, most: int) -> Expression:
+    def no_whole(asked: Expression, least: int, most: int) -> Expression:
         """Whether a cell is filled with anything but a whole number."""
-        odd = fx.Or(asked < 0, asked > most, fx.Round(asked, 0) != asked)
+        odd = fx.Or(asked < least, asked > most, fx.Round(asked, 0) != asked)
         return fx.If(asked == "", fx.FALSE, fx.If(fx.Count(asked) == 1, odd, fx.TRUE))
 
     def no_number(asked: Expression) -> Expression:
@@ -88,12 +91,15 @@ def _wrong(event: Event, row: Line) -> Expression:
         (fx.If(found == 1, fx.FALSE, fx.how_many(names == cell.name) > 1), "this name is listed twice"),
         (no_number(cell.seeding), "the seeding is no number"),
         (no_number(cell.carry_over), "the carry-over is no number"),
-        (no_whole(cell.from_round, rounds), "joins in which round?"),
-        (no_whole(cell.last_round, rounds), "withdrawn after which round?"),
+        (no_whole(cell.from_round, 1, rounds), "joins in which round?"),
+        (no_whole(cell.last_round, 0, rounds), "withdrawn after which round?"),
+        *((no_whole(absent, 1, rounds), "absent in which round?") for absent in absences),
         (fx.And(cell.house != "", cell.house != layout.HOUSE), f"house team: type {layout.HOUSE}, or nothing"),
-        (no_whole(cell.stays_at, event.tables), "stays at which table?"),
+        (no_whole(cell.stays_at, 1, event.tables), "stays at which table?"),
         (fx.Count(cell.last_round) == 1, "withdrawn after round " & cell.last_round),
         (fx.Count(cell.from_round) == 1, "from round " & cell.from_round),
+        (fx.Count(*absences) == 2, "absent in rounds " & absences[0] & " and " & absences[1]),
+        (fx.Count(*absences) == 1, "absent in round " & fx.Sum(*absences)),
     )
     return fx.IfError(words, "something in this line cannot be read")
 

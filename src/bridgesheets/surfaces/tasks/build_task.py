@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -27,11 +28,12 @@ from bridgesheets.printed.wall.wall_orders import (
     tournament_events,
     tournament_rating,
 )
+from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS
 from bridgesheets.scoresheets.making import SHEETS
 from bridgesheets.surfaces.tasks.given import Source
 from bridgesheets.surfaces.tasks.task_options import takes
-from truesheet.wording import option
+from truesheet.wording import option, task
 
 #: The sets with cards and with charts to order.
 CARDS, AWARDS = "cards", "awards"
@@ -109,20 +111,23 @@ class Wall:
 
 
 @takes("build wall")
-def wall(club: Source | None = None, **said: Any) -> Wall:
-    """The pages of a club, by its file or what that holds, or of a tournament of a rating.
+def wall(club: Source | Club | None = None, **said: Any) -> Wall:
+    """The pages of a club, by its file, what that holds or what was read of it, or of a tournament of a rating.
 
     The options are those of ``bridgesheets build wall``; what is said stands in place of what the file says. Raises
     :class:`bridgesheets.Refused` where something is not known, with what there is.
     """
     if said["tournament"]:
         return _made(tournament_asked(said), said["paper"])
-    if isinstance(club, bytes):
+    if isinstance(club, Club):
+        found = club
+    elif isinstance(club, bytes):
         found = club_in(Path(FILE_NAME), club.decode("utf-8-sig", "replace"))
     else:
         found = Club() if club is None else read_club(Path(club))
-    told = club_told(found, said)
-    return _made(told.wall, said["paper"] or told.paper)
+    with nullcontext() if found.edition is None else answering_by(found.edition):
+        told = club_told(found, said)
+        return _made(told.wall, said["paper"] or told.paper)
 
 
 def club_told(club: Club, said: Mapping[str, Any]) -> Club:
@@ -138,11 +143,10 @@ def club_told(club: Club, said: Mapping[str, Any]) -> Club:
         teams=scale_in(said["teams"]) if said["teams"] else club.teams,
         boards=lengths_in(said["boards"]) or club.boards,
     )
-    if told == replace(Club(), paper=club.paper, edition=club.edition, name=told.name, events=club.events):
-        raise UnknownOrder(
-            f"nothing says what the club plays: write a {FILE_NAME}, or say it, such as: bridgesheets build wall "
-            '--tables 3-15 --limits "300"'
-        )
+    nothing = Club(told.name, strat_overalls=club.strat_overalls, paper=club.paper, edition=club.edition)
+    if told == replace(nothing, events=club.events, answers=club.answers):
+        asked = task("build wall", '--tables 3-15 --limits "300"')
+        raise UnknownOrder(f"nothing says what the club plays: write a {FILE_NAME}, or say it, such as: {asked}")
     _refuse_half(told.teams, told.boards)
     return told
 
@@ -153,7 +157,8 @@ def tournament_asked(said: Mapping[str, Any]) -> TournamentWall:
         raise UnknownOrder("special games are those of a club; a tournament has events")
     named = tournament_rating(said["tournament"])
     if not said["events"]:
-        raise UnknownOrder('the events are missing; name them, such as --events "pairs, two sessions; knockout"')
+        named_so = option("events", '"pairs, two sessions; knockout"')
+        raise UnknownOrder(f"the events are missing; name them, such as {named_so}")
     scale = scale_in(said["teams"]) if said["teams"] else ""
     boards = lengths_in(said["boards"])
     _refuse_half(scale, boards)
@@ -166,7 +171,8 @@ def tournament_asked(said: Mapping[str, Any]) -> TournamentWall:
 
 def _refuse_half(scale: str, boards: Sequence[int]) -> None:
     if bool(scale) != bool(boards):
-        raise UnknownOrder("a scale goes with the boards of a match; say both, such as --teams acbl20 --boards 7")
+        both = f"{option('teams', 'acbl20')} {option('boards', '7')}"
+        raise UnknownOrder(f"a scale goes with the boards of a match; say both, such as {both}")
 
 
 def _made(asked: ClubWall | TournamentWall, named: str) -> Wall:

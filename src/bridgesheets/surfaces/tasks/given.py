@@ -40,6 +40,18 @@ def in_folder(files: Mapping[str, bytes]) -> Iterator[dict[str, Path]]:
 
 
 @contextmanager
+def in_folders(files: Mapping[str, bytes]) -> Iterator[Path]:
+    """Lays files whose names have folders before them into a folder like theirs, which is deleted afterwards."""
+    with TemporaryDirectory(prefix="bridgesheets-") as folder:
+        for number, (name, content) in enumerate(files.items()):
+            *inner, last = name.split("/")
+            path = Path(folder, *(safe_name(part, "_") for part in inner), safe_name(last, f"file{number}"))
+            path.parent.mkdir(parents=True, exist_ok=True)
+            lay(path, content)
+        yield Path(folder)
+
+
+@contextmanager
 def copied(source: Source, name: str) -> Iterator[Path]:
     """A copy of the file that may be changed; it is deleted afterwards. ``name`` is that of bytes."""
     try:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,7 +18,7 @@ from bridgesheets.awarding.result_files import has_results, sources
 from bridgesheets.club.month.events import ToLookAt, award_of, look_at
 from bridgesheets.club.month.players import NOBODY, People, Sums, people_of, summed
 from bridgesheets.club.month.questions import QUESTIONS, Answers, Question, as_list, read_answers, unanswered
-from bridgesheets.club.month.records import ASKED, AWARDED, EventOfMonth
+from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, EventOfMonth
 from bridgesheets.club.month.repeats import (
     COUNTS,
     Key,
@@ -28,11 +30,14 @@ from bridgesheets.club.month.repeats import (
     unused_rules,
     without_doubles,
 )
-from bridgesheets.club.rules_of_club import escaped
+from bridgesheets.club.month.texts import MEMBERS, SUMS, as_csv, as_page, members_csv
+from bridgesheets.club.rules_of_club import LIST, WALL, escaped
+from bridgesheets.club.rules_of_club import PAGE as WEB_PAGE
+from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.surfaces.tasks.award_task import SECONDS
-from bridgesheets.surfaces.tasks.files_of_results import Results, files_in, is_light, other_files
+from bridgesheets.surfaces.tasks.files_of_results import Results, files_in, is_light, other_files, target_names
 from bridgesheets.surfaces.tasks.task_options import takes
 from truesheet.batch.pieces_of_work import Piece
 from truesheet.bounded import Trouble, attempt, within_limits
@@ -41,6 +46,11 @@ from truesheet.refusals import MissingFile
 
 #: Endings of names that ``month`` gives its own files, and ``award`` those of awards.
 _AWARDS = "-awards"
+_DAYS_OF_A_YEAR = 365.25
+#: So many files that are left out are named.
+_MOST_TOLD = 3
+#: The workbook and the page of the sums.
+BOOK, PAGE = "month.xlsx", "month.html"
 
 
 class Looked(NamedTuple):
@@ -121,6 +131,8 @@ class Month:
     no_results: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
     idle: tuple[str, ...] = ()
+    #: The name of the roster, "" where there is none.
+    roster: str = ""
 
     @property
     def faults(self) -> tuple[str, ...]:
@@ -131,6 +143,58 @@ class Month:
     def open_questions(self) -> int:
         """Returns how many questions have no answer."""
         return unanswered(self.questions)
+
+    def sums_files(self, paper: str) -> dict[str, bytes]:
+        """The files of the sums by their names: the workbook to print, two CSV files, the page of HTML."""
+        from bridgesheets.club.month.workbook import month_book  # only where files are written
+
+        return {
+            BOOK: month_book(self.name, self.events, self.sums, paper, self.people),
+            SUMS: as_csv(self.events, self.people),
+            MEMBERS: members_csv(self.events, self.people),
+            PAGE: as_page(self.name, self.events, self.sums),
+        }
+
+    def event_files(self, paper: Callable[[Printed], str], report: bool) -> Iterator[tuple[Path, Callable[[], bytes]]]:
+        """What the club prints of each event, and with ``report`` every award list: the names, and what makes each."""
+        printed = {event.key: self.printed(event) for event in self.of(AWARDED)}
+        lists = [event for event in self.of(AWARDED) if report or LIST in printed[event.key].what]
+        pages = [event for event in self.of(AWARDED) if WEB_PAGE in printed[event.key].what]
+        for name, event in _named(lists, "lists", ".xlsx"):
+            yield name, partial(self.award_list, event, paper(printed[event.key]))
+        for name, event in _named(pages, "pages", ".html"):
+            yield name, partial(self.page, event)
+
+    @property
+    def wants_wall(self) -> bool:
+        """Checks whether the club prints its wall for an event of the month."""
+        return any(WALL in self.printed(event).what for event in self.of(AWARDED))
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What is to be known besides what is asked and what cannot be read, a sentence each."""
+        told = [f"{event.called}: {event.note}" for event in self.events
+                if event.state not in (ASKED, BROKEN) and (event.state != AWARDED or event.note)]  # fmt: skip
+        if self.oldest and self.sums.last and _years(self.oldest, self.sums.last) > 1:
+            old = f"some masterpoints are of {self.oldest}, more than a year before the last event"
+            told.append(f"{self.roster}: {old}")
+        for names, why in (
+            (self.left_out, "Left out, as award writes files of such names"),
+            (self.no_results, "CSV files without results, left out"),
+            (self.others, "Files of other kinds, not read"),
+        ):
+            if names:
+                more = f" and {len(names) - _MOST_TOLD} more" if len(names) > _MOST_TOLD else ""
+                told.append(f"{why}: {', '.join(names[:_MOST_TOLD])}{more}")
+        for later, many in Counter(event.later for event in self.of(AWARDED) if event.later).items():
+            told.append(f"{with_noun(many, 'event')}: {later}")
+        return tuple(told)
+
+    @property
+    def refusals(self) -> tuple[str, ...]:
+        """Mistakes in answers and rules, and the events that need an answer or cannot be read, a sentence each."""
+        events = (f"{event.called}: {event.note}" for event in self.events if event.state in (ASKED, BROKEN))
+        return (*self.faults, *self.idle, *events)
 
     def award_list(self, event: EventOfMonth, paper: str) -> bytes:
         """The workbook with the award list of an event that is awarded, as ``award`` writes it."""
@@ -155,6 +219,18 @@ class Month:
     def of(self, state: str) -> list[EventOfMonth]:
         """The events of which that became."""
         return [event for event in self.events if event.state == state]
+
+
+def _named(events: Sequence[EventOfMonth], folder: str, kind: str) -> Iterator[tuple[Path, EventOfMonth]]:
+    """Events with the names of their files; ``kind`` is what these end with."""
+    results = [Results(Path(each.file), Path(each.file).parent, int(each.number or 0)) for each in events]
+    names = target_names(results, kind)
+    return ((folder / name, event) for name, event in zip(names, events, strict=True))
+
+
+def _years(first: str, last: str) -> float:
+    """How many years lie between two days."""
+    return (date.fromisoformat(last) - date.fromisoformat(first)).days / _DAYS_OF_A_YEAR
 
 
 def here(pieces: Sequence[Piece[Looked]]) -> Iterator[Looked]:
@@ -194,7 +270,8 @@ def month(
     made = _Making(names, by_club, answers, run).made()
     told = tuple(unused_rules(by_club, made.events))
     unread = tuple(name for name in other_files(folder, out) if (folder / name).resolve() not in none)
-    return replace(made, left_out=left_out, no_results=no_results, others=unread, idle=told)
+    roster = "" if by_club.roster is None else by_club.roster.path.name
+    return replace(made, left_out=left_out, no_results=no_results, others=unread, idle=told, roster=roster)
 
 
 def _is_ours(path: Path) -> bool:

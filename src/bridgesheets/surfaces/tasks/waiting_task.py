@@ -15,6 +15,7 @@ from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, resu
 from bridgesheets.scoresheets.results.event_results import Meeting, OneRound
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
+from bridgesheets.surfaces.tasks.board_scores_task import TAKING
 from bridgesheets.surfaces.tasks.drawing import KINDS, event_in
 from bridgesheets.surfaces.tasks.given import Source, to_read
 from truesheet.collector import collector_off
@@ -30,7 +31,8 @@ class Waiting:
 
     ``drawn`` is the last round of a Swiss that teams stand in, 0 before the first. ``draws`` is the round that can be
     drawn next; 0 where all are, and for events that are not drawn round by round. Of Butler pairs it is matches that
-    are drawn, as ``period`` says. ``last`` is the last round with its matches, None before the first.
+    are drawn, as ``period`` says. ``takes_scores`` says whether scores come from the file of a Bridgemate
+    too. ``last`` is the last round with its matches, None before the first.
     """
 
     said: tuple[str, ...]
@@ -38,12 +40,13 @@ class Waiting:
     draws: int = 0
     period: str = "round"
     is_drawn: bool = True
+    takes_scores: bool = False
     last: OneRound | None = field(default=None, compare=False)
 
 
 @collector_off()
 def waiting(workbook: Source, *, name: str = _SWISS) -> Waiting:
-    """What the Swiss, round robin, Butler, knockout or match in a workbook waits for.
+    """What the Swiss, round robin, Butler, knockout, match or session in a workbook waits for.
 
     Raises :class:`truesheet.refusals.Refused` where it is none of these, or is not as it was made.
     """
@@ -52,7 +55,7 @@ def waiting(workbook: Source, *, name: str = _SWISS) -> Waiting:
         kind = kind_of(book)
         if kind not in (*KINDS, *WITH_RESULTS):
             raise Refused(
-                f"it is no Swiss, round robin, Butler, knockout or match of ours; make one with: {task('new')}"
+                f"it is no Swiss, round robin, Butler, knockout, match or session of ours; make one with: {task('new')}"
             )
         cells = Cells.calculated(read_score_sheet(book))
         if kind in KINDS:
@@ -62,7 +65,7 @@ def waiting(workbook: Source, *, name: str = _SWISS) -> Waiting:
         begun = tuple(_begun(found.rounds))
         rounds = tuple(dict.fromkeys(sentence for one in begun for sentence in _said_of(cells, one)))
     said = (*rounds, found.provisional) if found.provisional else rounds
-    return Waiting(said, is_drawn=False, last=begun[-1] if begun else None)
+    return Waiting(said, is_drawn=False, takes_scores=kind in TAKING, last=begun[-1] if begun else None)
 
 
 def _begun(rounds: Sequence[OneRound]) -> Iterator[OneRound]:
@@ -81,7 +84,10 @@ def _of_drawn(cells: Cells) -> Waiting:
     wrong = (event.wrong,) if event.wrong else ()
     draws = following if following <= len(event.rounds) else 0
     said = (sentence for one in rounds for sentence in _said_of(cells, one))
-    return Waiting((*wrong, *said), following - 1, draws, event.period, last=rounds[-1] if rounds else None)
+    return Waiting(
+        (*wrong, *said), following - 1, draws, event.period, takes_scores=event.is_butler,
+        last=rounds[-1] if rounds else None,
+    )  # fmt: skip
 
 
 def _one_round(cells: Cells, event: SwissEvent, round: Round) -> OneRound:

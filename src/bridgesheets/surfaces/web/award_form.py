@@ -12,18 +12,24 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding import event_head
+from bridgesheets.awarding.assembling import reading
 from bridgesheets.awarding.award_checks import Checked, in_words
 from bridgesheets.awarding.award_elements import event_elements, list_elements
 from bridgesheets.awarding.award_list import in_colours, player_credits
 from bridgesheets.awarding.awards import Awarded
-from bridgesheets.awarding.details import BY_NAME, event_options
-from bridgesheets.awarding.faults import Fault
+from bridgesheets.awarding.club_defaults import ClubDefaults, with_usual
+from bridgesheets.awarding.details import BY_NAME, answers_in, event_options
+from bridgesheets.awarding.faults import Fault, FaultyEvent
+from bridgesheets.awarding.names import games
 from bridgesheets.awarding.readers.choosing_reader import ENDINGS
+from bridgesheets.awarding.result_files import read
+from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.options import Option
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
-from bridgesheets.surfaces.tasks.award_task import ALL, Checks, award, check_awards, events
+from bridgesheets.surfaces.tasks.award_task import ALL, Checks, award, check_awards, events, laid
 from bridgesheets.surfaces.tasks.files_of_results import Results, target_names
 from bridgesheets.surfaces.tasks.publish_task import publish
+from bridgesheets.surfaces.web.club_form import apart, club_of
 from bridgesheets.surfaces.web.common_fields import paper_field
 from bridgesheets.surfaces.web.forms import (
     FILES,
@@ -32,6 +38,7 @@ from bridgesheets.surfaces.web.forms import (
     Field,
     Form,
     Given,
+    Known,
     Made,
     Unusable,
     field_of,
@@ -40,6 +47,7 @@ from bridgesheets.surfaces.web.forms import (
     refusal,
 )
 from bridgesheets.surfaces.web.forms import said as said_in
+from bridgesheets.surfaces.web.zipping import zipped
 from truesheet.refusals import Refused
 
 #: The fields that nearly every event needs; the others are folded away until they are asked for.
@@ -75,7 +83,7 @@ def form() -> Form:
     buttons = (
         ("award", "Award the event"), ("publish", "Make a web page of it"), ("check", "Check the awards in the file"),
     )  # fmt: skip
-    return Form("Award an event", lead, fields, buttons)
+    return Form("Award an event", lead, fields, buttons, reads=True)
 
 
 def _field(option: Option) -> Field:
@@ -83,23 +91,51 @@ def _field(option: Option) -> Field:
     detail = BY_NAME.get(option.name)
     group = "" if option.name in (*_USUAL, "limits") else _MORE if detail else option.heading
     label = "Name of the event" if option.name == "title" else option.label
-    return field_of(option, label=label, help=detail.doc if detail else option.doc, group=group)
+    suggested = games() if option.name == "game" else ()
+    return field_of(option, label=label, help=detail.doc if detail else option.doc, group=group, suggested=suggested)
 
 
 def run(given: Given) -> Answer:
     """The awards of the results that were dropped, event by event; a web page of them; or their awards checked."""
-    if not given.files:
+    own, results = apart(given.files)
+    if not results:
         raise Unusable("drop the file of the results", "file")
+    with club_of(given, own) as club:
+        return _answered(replace(given, files=results), club.events)
+
+
+def _answered(given: Given, by_club: ClubDefaults) -> Answer:
+    if given.button == "read":
+        return _known(given, by_club)
     if given.button == "check":
-        return joined(_read(partial(_checked, given, files)) for files in _parted(given))
+        return joined(_read(partial(_checked, given, files, by_club)) for files in _parted(given))
     if given.button == "publish":
-        return joined(_read(partial(_published, given, files)) for files in _parted(given))
+        return joined(_read(partial(_published, given, files, by_club)) for files in _parted(given))
     asked = list(_events(given))
     names = {kind: target_names([each for each, _ in asked], kind) for kind, _ in _FILES}
-    return joined(
-        _read(partial(_awarded, given, each, files, [(kind, str(names[kind][at]), label) for kind, label in _FILES]))
+    done = joined(
+        _read(partial(_awarded, given, each, files, by_club,
+                      [(kind, str(names[kind][at]), label) for kind, label in _FILES]))
         for at, (each, files) in enumerate(asked)
-    )
+    )  # fmt: skip
+    if len(asked) == 1 or not done.files:
+        return done
+    every = zipped({made.name: made.content for made in done.files})
+    return replace(done, files=(Made("awards.zip", every, "Save all of them"), *done.files))
+
+
+def _known(given: Given, by_club: ClubDefaults) -> Answer:
+    """What the files of one event and its club say, and what is to be asked; nothing of files that cannot be read."""
+    try:
+        (files,) = _parted(given)
+        with laid(files, next(iter(files)), _said(given, files)) as (path, said):
+            answers = answers_in(said)
+            gathered = read(path, answers)
+            day = day_in(str(gathered.facts["date"].value)) if "date" in gathered.facts else None
+            found = reading(with_usual(gathered, answers, by_club.usual(path, day)), answers)
+    except (FaultyEvent, Refused, Unusable, ValueError):
+        return Answer((), known=Known())
+    return Answer((), asked=found.asked, known=Known(found.said, found.useless))
 
 
 def _read(answer: Callable[[], Answer]) -> Answer:
@@ -110,9 +146,9 @@ def _read(answer: Callable[[], Answer]) -> Answer:
         return refusal(str(problem), ["file"])
 
 
-def _checked(given: Given, files: Mapping[str, bytes]) -> Answer:
+def _checked(given: Given, files: Mapping[str, bytes], by_club: ClubDefaults) -> Answer:
     """The awards that a file holds, compared with ours."""
-    done = check_awards(files, **_said(given, files))
+    done = check_awards(files, by_club=by_club, **_said(given, files))
     faults = " ".join(fault for event in done.events for fault in event.faults)
     return replace(shown(done), asked=fields_named(faults, form()))
 
@@ -160,21 +196,23 @@ def _said(given: Given, files: Mapping[str, bytes]) -> dict[str, Any]:
     return said
 
 
-def _awarded(given: Given, each: Results, files: Mapping[str, bytes], written: list[tuple[str, str, str]]) -> Answer:
+def _awarded(
+    given: Given, each: Results, files: Mapping[str, bytes], by_club: ClubDefaults, written: list[tuple[str, str, str]]
+) -> Answer:
     """The awards of one event; ``written`` are the kind, the name and the label of each file."""
     said = _said(given, files)
     if said.get("event", "").casefold() == ALL:
         said["event"] = str(each.event) if each.event else ""
-    made = award(files, **{name: value for name, value in said.items() if value})
+    made = award(files, by_club=by_club, **{name: value for name, value in said.items() if value})
     if made.made is None:
         return _faulty(made.faults)
     paper = given.text("paper") or "letter"
     return Answer(_shown(made.made), tuple(Made(name, made.file(kind, paper), label) for kind, name, label in written))
 
 
-def _published(given: Given, files: Mapping[str, bytes]) -> Answer:
+def _published(given: Given, files: Mapping[str, bytes], by_club: ClubDefaults) -> Answer:
     """The results as a page for a web site: of a score sheet of any kind, finished or not, else the award list."""
-    made = publish(files, **_said(given, files))
+    made = publish(files, by_club=by_club, **_said(given, files))
     if made.content is None:
         return _faulty(made.faults)
     told = [f"The page of {made.title or next(iter(files))} is ready: any web site takes it as it is."]
@@ -183,10 +221,18 @@ def _published(given: Given, files: Mapping[str, bytes]) -> Answer:
     return Answer(tuple(element("p", said) for said in told), (saved,))
 
 
+#: The way out where nobody knows the masterpoints of players.
+_MEMBERS = (
+    'A list of your members with their masterpoints, dropped with the results or under "Your club", says the strats.'
+)
+
+
 def _faulty(faults: Sequence[Fault]) -> Answer:
     """All that is wrong or missing; the fields that say it are known by their names in it."""
     told = element("div", element("p", "The awards need this:"), lines(map(_told, faults)), of="refusal")
-    return Answer((told,), asked=fields_named(" ".join(map(str, faults)), form()), good=False)
+    stratless = any("masterpoints are not known" in fault.wrong for fault in faults)
+    hint = element("p", _MEMBERS, of="note") if stratless else ""
+    return Answer((told, hint), asked=fields_named(" ".join(map(str, faults)), form()), good=False)
 
 
 def _told(fault: Fault) -> Element:

@@ -20,8 +20,10 @@ from truesheet.limits import PACKED
 
 PAGE = Path(__file__).parent / "page"
 #: The modules of the page, each after those that it imports.
-_MODULES = ("dom.js", "python.js", "files.js", "forms.js", SORTING, "results.js", "look-up.js", "main.js")
+_MODULES = ("dom.js", "python.js", "files.js", "keeping.js", "forms.js", SORTING, "results.js", "look-up.js", "main.js")
 _WORKER, _SERVICE = "worker.js", "service-worker.js"
+#: The import of a module of the page, and how many digits of a digest are in a name.
+_IMPORTED, _DIGITS = re.compile(r'from "\./([\w-]+\.js)"'), 12
 #: Packed parts that are kept; there are some twenty.
 _MOST_PARTS = 64
 #: What the one file may do: run its own scripts and Python, and fetch nothing.
@@ -77,15 +79,25 @@ def one_file(parts: Mapping[str, bytes]) -> bytes:
 
 
 def folder(parts: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The page as files: name, content."""
+    """The page as files: name, content. All but two have their digest in their name, so that versions never mix."""
+    files: dict[str, bytes] = {}
+    names: dict[str, str] = {}
+
+    def add(name: str, content: bytes) -> None:
+        stem, _, ending = name.rpartition(".")
+        names[name] = f"{stem}.{sha256(content).hexdigest()[:_DIGITS]}.{ending}"
+        files[names[name]] = content
+
+    for name in _MODULES:
+        add(name, _IMPORTED.sub(lambda found: f'from "./{names[found[1]]}"', _text(name)).encode())
+    add(_WORKER, _text(_WORKER).encode())
+    add("style.css", style_sheet().encode())
+    for name, content in parts.items():
+        add(f"parts/{name}.packed", _packed(content))
     policy = _POLICY.format(scripts="'self'", workers="'self'", styles="'self'", fetched="'self'")
-    scripts = f'{_described()}\n<script type="module" src="main.js"></script>'
-    files = {
-        "index.html": _filled(policy, '<link rel="stylesheet" href="style.css">', scripts).encode(),
-        "style.css": style_sheet().encode(),
-        **{name: _text(name).encode() for name in (*_MODULES, _WORKER)},
-    }
-    files |= {f"parts/{name}.packed": _packed(content) for name, content in parts.items()}
+    known = f'<script type="application/json" id="names">{_as_json(names)}</script>'
+    scripts = f'{_described()}\n{known}\n<script type="module" src="{names["main.js"]}"></script>'
+    files["index.html"] = _filled(policy, f'<link rel="stylesheet" href="{names["style.css"]}">', scripts).encode()
     version = sha256(b"".join(sha256(content).digest() for _, content in sorted(files.items()))).hexdigest()[:16]
     kept = json.dumps(["./", *sorted(files)])
     service = _text(_SERVICE).replace("{{version}}", version).replace('["{{files}}"]', kept)

@@ -9,6 +9,7 @@ from bridgesheets.printed.build import SETS, BookOrder, file_name
 from bridgesheets.printed.chart_orders import charts_of, charts_to_order, events_named, listed_events
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.sheets_shown import sheets_shown
 from bridgesheets.printed.webpages.elements import lines
 from bridgesheets.surfaces.web.common_fields import paper_field
 from bridgesheets.surfaces.web.forms import CHOICE, TEXT, Answer, Field, Form, Given, Made, Unusable, fields_of, whole
@@ -52,4 +53,4 @@ def run(given: Given) -> Answer:
     made = file_name(ordered.file_name, narrowed, paper)
     content = BookOrder(ordered, (paper,), (made,), "values", narrowed).made()[made]
     shown = lines([f"{page.sheet}: {page.title}" for page in pages])
-    return Answer((shown,), (Made(made, content, "Save the charts as a workbook"),))
+    return Answer((shown, *sheets_shown(content)), (Made(made, content, "Save the charts as a workbook"),))

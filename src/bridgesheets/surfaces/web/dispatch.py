@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 from datetime import date
 from importlib import import_module
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 
 from bridgesheets.catalogue.registry import subjects
 from bridgesheets.errors import RuleError
@@ -46,9 +46,14 @@ FORMS: Mapping[str, str] = {
     "draw": "draw_form",
     "award": "award_form",
     "template": "template_form",
+    "month": "month_form",
     "workbooks": "workbooks_form",
     "cards": "cards_form",
     "charts": "charts_form",
+    "wall": "wall_form",
+    "set": "set_form",
+    "club": "club_form",
+    "first": "first_form",
     "editions": "editions_form",
 }
 
@@ -57,12 +62,12 @@ _LATER: Mapping[str, tuple[str, ...]] = {
     "award": ("bridgesheets.awarding.score_sheets", "bridgesheets.awarding.award_book",
               "bridgesheets.awarding.usebio_file", "bridgesheets.awarding.readers.usebio",
               "bridgesheets.catalogue.in_workbooks", "bridgesheets.scoresheets.club_game.kind"),
-    "sheet": ("bridgesheets.scoresheets.swiss.kind",),
+    "month": ("bridgesheets.awarding.award_book", "bridgesheets.club.month.workbook"),
 }  # fmt: skip
 #: The forms in whose answers no edition has a say, or that name one.
-_WITHOUT_RULES = frozenset({"read", "template", "editions"})
+_WITHOUT_RULES = frozenset({"read", "template", "club", "first", "editions"})
 #: The forms that calculate workbooks, with functions of all families.
-_CALCULATING = frozenset({"read", "sheet", "draw", "award", "workbooks"})
+_CALCULATING = frozenset({"read", "sheet", "draw", "award", "month", "workbooks"})
 
 #: So many objects more than before are made until garbage is looked for; of a workbook nearly none of them are garbage,
 #: and looking takes a fifth of the work's time in a browser.
@@ -71,15 +76,16 @@ _OBJECTS_BETWEEN = 100_000
 Files = Sequence[tuple[str, bytes]]
 
 
-def answer(asked: str, files: Files, amendment: Files = ()) -> tuple[str, list[bytes]]:
+def answer(asked: str, files: Files, kept: Mapping[str, Files] = MappingProxyType({})) -> tuple[str, list[bytes]]:
     """The answer to a request: JSON, and the contents of the files that it names.
 
-    ``asked`` is JSON with the form, the button and the values; ``files`` are names and bytes. If there is an amendment,
-    the edition that it makes answers.
+    ``asked`` is JSON with the form, the button and the values; ``files`` are names and bytes. ``kept`` are those of the
+    "edition" and of the "club" by which the visitor wants answers.
     """
     request = json.loads(asked)
-    given = Given(request.get("values", {}), _by_name(files), request.get("button", ""))
-    made = attempt(lambda clock: _answered(str(request.get("form", "")), given, _by_name(amendment)), _SECONDS)
+    held = {kind: _by_name(each) for kind, each in kept.items()}
+    given = Given(request.get("values", {}), _by_name(files), request.get("button", ""), held)
+    made = attempt(lambda clock: _answered(str(request.get("form", "")), given), _SECONDS)
     if isinstance(made, Trouble):
         made = refusal(made.reason)
     return json.dumps(made.as_data(), ensure_ascii=False), [each.content for each in made.files]
@@ -95,7 +101,7 @@ def warm(form: str) -> None:
     """Loads what a form and its usual work need, while somebody fills it in."""
     if form not in FORMS:
         return
-    _module(form)
+    _form(form)
     subjects()
     for name in _LATER.get(form, ()):
         import_module(name)
@@ -141,14 +147,14 @@ def _by_name(files: Files) -> dict[str, bytes]:
     return found
 
 
-def _answered(form: str, given: Given, amendment: Mapping[str, bytes]) -> Answer:
+def _answered(form: str, given: Given) -> Answer:
     """The answer, or why there is none, in the words of the page."""
     if form not in FORMS:
         return refusal(f'there is no form called "{form[:40]}"')
     own = _form(form)
     try:
         on = day(given)
-        with _answering_by(amendment, on and on.date()), through(PageDoor(own, forms)):
+        with _answering_by(given.kept.get("edition", {}), on and on.date()), through(PageDoor(own, forms)):
             made: Answer = _module(form).run(given)
     except Unusable as problem:
         return refusal(str(problem), problem.asked)

@@ -52,14 +52,14 @@ def run(given: Given) -> Answer:
         raise Unusable("drop the score sheet of the event, one file", "file")
     ((name, content),) = given.files.items()
     if given.button == "why":
-        return _shown(explain(content, whole(given, "round", "Round"), name=name), name)
+        return _shown(explain(content, whole(given, "round", "Round"), name=name), name, "")
     ways = {given.text("odd"): True} if given.text("odd") else {}
     made = draw(content, name=name, **{**said(given, "draw"), **ways, "undo": given.button == "undo"})
-    return _shown(made, name)
+    return _shown(made, name, "without" if given.button == "undo" else "with")
 
 
-def _shown(made: Drawn, name: str) -> Answer:
-    """The round by table and by team, to print, then the reasons."""
+def _shown(made: Drawn, name: str, has: str) -> Answer:
+    """The round by table and by team, to print, then the reasons; ``has`` says how the sheet is saved."""
     shown: list[Element | str] = [element("h2", made.heading)]
     if made.provisional:
         shown.append(element("p", f"Provisional: {made.provisional}", of="note"))
@@ -70,7 +70,7 @@ def _shown(made: Drawn, name: str) -> Answer:
         shown.append(_assignments(made))
     if made.reasons:
         shown.append(_reasons(made))
-    files = () if made.content is None else (Made(name, made.content, "Save the score sheet with the round in it"),)
+    files = () if made.content is None else (Made(name, made.content, f"Save the score sheet {has} the round in it"),)
     return Answer(tuple(shown), files)
 
 

@@ -40,7 +40,7 @@ def run(given: Given) -> Answer:
     told: list[Element] = [element("h2", edition.name), element("p", f"{edition.days[0].upper()}{edition.days[1:]}.")]
     if given.button == "use":
         told.append(element("p", "It answers everything on this page until the tab is closed.", of="result-line"))
-        return Answer(tuple(told), edition=edition.name)
+        return Answer(tuple(told), holds=("edition", edition.name))
     found = list(different_places(DEFAULT, edition))
     rows = [(each.record, each.place, each.old or "nothing", each.new or "nothing", each.citation) for each in found]
     if rows:

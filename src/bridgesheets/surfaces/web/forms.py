@@ -26,7 +26,8 @@ class Field:
     says for which values of another field this one is shown, none for any that is filled in; ``usual`` what an empty
     field means, by the value of that field or, under "", for all. ``group`` is the heading under which rare fields are
     folded away; a ``wide`` one has a row for itself. ``options`` are those of the command that ask the same, where they
-    are called otherwise. Of files a ``single`` one is held: the next one takes its place.
+    are called otherwise. Of files a ``single`` one is held: the next one takes its place; where each is answered
+    ``alone``, one that cannot be read is left out; a ``folder`` may be chosen for them.
     """
 
     name: str
@@ -44,6 +45,8 @@ class Field:
     wide: bool = False
     options: tuple[str, ...] = ()
     single: bool = False
+    alone: bool = False
+    folder: bool = False
 
     @property
     def asked_by(self) -> tuple[str, ...]:
@@ -62,7 +65,8 @@ class Field:
 class Form:
     """A card of the page: what it is for, its fields, and the buttons, each with the name of what it does.
 
-    ``name`` is that by which the page asks, and is given where all forms are known.
+    ``name`` is that by which the page asks, and is given where all forms are known. A form that ``reads`` its files
+    before anything is asked of them answers to a button "read" with what is :class:`Known`.
     """
 
     title: str
@@ -70,6 +74,7 @@ class Form:
     fields: tuple[Field, ...]
     buttons: tuple[tuple[str, str], ...]
     name: str = ""
+    reads: bool = False
 
     def as_data(self) -> dict[str, Any]:
         """The form as JSON has it."""
@@ -78,11 +83,15 @@ class Form:
 
 @dataclass(frozen=True)
 class Given:
-    """A form as filled in: the values of the fields as typed, and the files by their names."""
+    """A form as filled in: the values of the fields as typed, and the files by their names.
+
+    ``kept`` are the files by which the visitor wants answers: those of an "edition", and those of a "club".
+    """
 
     values: Mapping[str, str]
     files: Mapping[str, bytes] = field(default_factory=dict)
     button: str = ""
+    kept: Mapping[str, Mapping[str, bytes]] = field(default_factory=dict)
 
     def text(self, name: str) -> str:
         """Returns what stands in a field; "" where nothing does."""
@@ -103,17 +112,28 @@ class Made:
 
 
 @dataclass(frozen=True)
+class Known:
+    """What files say: values by the names of fields, and the fields that make no difference to them."""
+
+    said: Mapping[str, str] = field(default_factory=dict)
+    useless: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Answer:
     """An answer to show, the files to be downloaded, and the fields that have to be filled in or corrected.
 
-    ``edition`` is the name of an edition that is to answer from now on; "" if that does not change.
+    ``questions`` are fields that only these files need. ``holds`` says as what the files are to answer from now on,
+    "edition" or "club", and what they are called; "" if that does not change. ``known`` is what the files say.
     """
 
     shown: tuple[Element | str, ...]
     files: tuple[Made, ...] = ()
     asked: tuple[str, ...] = ()
     good: bool = True
-    edition: str = ""
+    questions: tuple[Field, ...] = ()
+    holds: tuple[str, str] = ("", "")
+    known: Known | None = None
 
     def as_data(self) -> dict[str, Any]:
         """The answer as JSON has it; the contents of the files go beside it."""
@@ -122,7 +142,9 @@ class Answer:
             "files": [{"name": each.name, "label": each.label} for each in self.files],
             "asked": list(self.asked),
             "good": self.good,
-            "edition": self.edition,
+            "questions": [each.as_data() for each in self.questions],
+            "known": self.known and {"said": dict(self.known.said), "useless": list(self.known.useless)},
+            "holds": {"kind": self.holds[0], "name": self.holds[1]} if self.holds[0] else None,
         }
 
 
@@ -212,6 +234,9 @@ TASKS = {
     "award --template": "An empty workbook",
     "build awards": "Award charts to order",
     "build cards": "Cards to order",
+    "build wall": "Pages for a wall",
+    "month": "Sum up a month",
+    "club init": "A first file of a club",
     "editions tables": "List the tables",
 }
 

@@ -100,6 +100,8 @@ def _field(argument: Argument) -> Field:
         choices = (("TRUE", "yes"), ("FALSE", "no"))
     elif isinstance(kind, Name) and len(names) <= _FEW:
         choices = tuple((name, name) for name in names)
+    if choices and not argument.required and not argument.default_text:
+        choices = (("", ""), *choices)
     several = argument.whole_range
     doc = f"{argument.doc}{'; a line for each row, cells apart by commas' if several else ''}"
     return Field(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,6 +33,8 @@ _AWARD, _CHECK = ("award", "award", "Award it"), ("award", "check", "Check its a
 _PUBLISH = ("award", "publish", "Make a web page")
 _WORKBOOK = (("workbooks", "check", "Check its formulas"), ("workbooks", "recalculate", "Recalculate"))
 _AMENDMENT = (("editions", "check", "Check it"), ("editions", "use", "Use it for this visit"))
+_CLUB = (("club", "use", "Use it for this visit"),)
+_MONTH = (("month", "sum", "Sum up the month"),)
 
 
 class What(NamedTuple):
@@ -45,8 +47,9 @@ class What(NamedTuple):
 
 def form() -> Form:
     file = Field(
-        "file", "Files", FILES, "score sheets, results, workbooks, amendments, lists of members", required=True
-    )
+        "file", "Files", FILES, "score sheets, results, workbooks, amendments, lists of members", required=True,
+        alone=True, folder=True,
+    )  # fmt: skip
     lead = "Drop any file: the page says what it is and what can be done with it."
     return Form("Open a file", lead, (file,), (("read", "Open"),))
 
@@ -62,19 +65,31 @@ def run(given: Given) -> Answer:
                 found[name] = _what(path)
             except (Refused, FaultyEvent) as problem:
                 refused[name] = str(problem)
-    shown = [_shown(name, what) for name, what in found.items()]
+    several = len(given.files) > 1
+    shown = [_shown(name, what, several) for name, what in found.items()]
     shown += [
         element("section", element("h2", name), element("p", said, of="refusal")) for name, said in refused.items()
     ]
     shared = [action for what in found.values() for action in what.actions
               if all(action in each.actions for each in found.values())] if not refused else []  # fmt: skip
-    buttons = (element("span", words, data_go=f"{card}/{button}") for card, button, words in dict.fromkeys(shared))
-    return Answer((*shown, element("p", *buttons, of="actions")), good=not refused)
+    if several and any(_AWARD in what.actions for what in found.values()):
+        shared += _MONTH
+    words = element("p", "All of them together:", of="result-line") if several and shared else None
+    return Answer((*shown, *([words] if words else []), _buttons(dict.fromkeys(shared))), good=not refused)
 
 
-def _shown(name: str, what: What) -> Element:
+def _buttons(actions: Iterable[tuple[str, str, str]], name: str = "") -> Element:
+    """What can be done with all files, or with the one of that name."""
+    of = f"/{name}" if name else ""
+    return element("p", *(element("span", words, data_go=f"{card}/{button}{of}") for card, button, words in actions),
+                   of="actions")  # fmt: skip
+
+
+def _shown(name: str, what: What, several: bool) -> Element:
+    """A file by what it is; of several each with what can be done with it alone."""
     notes = lines(what.notes) if what.notes else None
-    return element("section", element("h2", name), element("p", f"{what.name}.", of="result-line"), notes)
+    own = _buttons(what.actions, name) if several and what.actions else None
+    return element("section", element("h2", name), element("p", f"{what.name}.", of="result-line"), notes, own)
 
 
 def _what(path: Path) -> What:
@@ -84,8 +99,10 @@ def _what(path: Path) -> What:
         return _text(path)
     if ending in (".xlsx", ".xlsm"):
         return _workbook(path)
+    if ending == ".zip":
+        return What("A zip file", (), _MONTH)
     if ending == ".csv" and not has_results(path):
-        return What(f"A list of members: {with_noun(len(read_roster(path).members), 'member')}")
+        return What(f"A list of members: {with_noun(len(read_roster(path).members), 'member')}", (), _CLUB)
     if ending == ".csv":
         return What("Results in a text", (), (_AWARD, _PUBLISH))
     if not reads(path):
@@ -117,11 +134,11 @@ def _text(path: Path) -> What:
         raise Refused(f"it is no TOML text: {problem}; correct it where it says") from None
     if "amends" in said:
         return What(f"An amendment of {said['amends']}", (), _AMENDMENT)
-    if "event" in said:
+    if isinstance(said.get("event"), dict):
         return What(
             "A text about the results of an event", ("Drop the file of the results with it.",), (_AWARD, _PUBLISH)
         )
-    return What("The file of a club", ("The page does not answer by it yet.",))
+    return What("The file of a club", (), _CLUB)
 
 
 def _draws(waits: Waiting) -> Iterator[tuple[str, str, str]]:

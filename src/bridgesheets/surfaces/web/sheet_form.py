@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from bridgesheets.printed.webpages.elements import element
@@ -10,6 +11,9 @@ from bridgesheets.scoresheets.orders import FLAVOURS
 from bridgesheets.surfaces.tasks.sheet_task import ScoreSheet, entrants, score_sheet
 from bridgesheets.surfaces.web.common_fields import paper_field, scale_choices
 from bridgesheets.surfaces.web.forms import CHOICE, LINES, Answer, Field, Form, Given, Made, fields_of, said
+
+#: Who plays in the example.
+_TEAMS = ("Archer", "Bell", "Delgado", "Frost", "Hale", "Marsh", "Pike", "Wolf")
 
 
 def form() -> Form:
@@ -20,7 +24,7 @@ def form() -> Form:
             "only": {"kind": tuple(name for name, kind in known.items() if option in kind.takes)},
             "usual": {name: str(getattr(kind.usual, option)) for name, kind in known.items() if option in kind.takes},
         }
-        for option in ("teams", "rounds", "boards", "scale")
+        for option in ("teams", "rounds", "boards", "scale", "movement")
     }
     otherwise["scale"] |= {"kind": CHOICE, "choices": (("", "as usual"), *scale_choices()), "usual": {}}
     otherwise |= {
@@ -48,7 +52,9 @@ def _called(kind: kinds.Kind) -> str:
 
 
 def run(given: Given) -> Answer:
-    """The score sheet that was ordered."""
+    """The score sheet that was ordered; or the files of an evening to try the page with."""
+    if given.button == "example":
+        return Answer((), tuple(_example()))
     names = [line for line in given.text("names").splitlines() if line.strip()]
     made = score_sheet(given.text("kind") or kinds.NAMES[0], **{**said(given, "new"), "names": names})
     return Answer(
@@ -60,6 +66,12 @@ def run(given: Given) -> Answer:
     )  # fmt: skip
 
 
+def _example() -> Iterator[Made]:
+    """A Swiss of which the first round is to be drawn, and a club game to award."""
+    yield Made("example-swiss.xlsx", score_sheet("swiss", names=_TEAMS, rounds=3).content)
+    yield Made("example-club-game.xlsx", score_sheet("club-game", filled=True).content)
+
+
 def _in_words(made: ScoreSheet) -> str:
     """Returns what was ordered, with what is usual filled in."""
     order, kind = made.order, kinds.kind(made.order.kind)
@@ -69,5 +81,6 @@ def _in_words(made: ScoreSheet) -> str:
         f"{order.rounds} {kind.rounds}" if "rounds" in takes else "",
         f"{order.boards} boards" if "boards" in takes else "",
         f"scale {order.scale}" if "scale" in takes else "",
+        order.movement,
     ]
     return ", ".join([order.kind, *filter(None, said)])

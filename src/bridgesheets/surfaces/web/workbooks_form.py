@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
-from bridgesheets.printed.webpages.elements import Element, element, table
+from bridgesheets.printed.webpages.elements import Element, element, lines, table
+from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.tasks.workbook_tasks import check, recalculate
 from bridgesheets.surfaces.web.common_fields import locale_choices, locale_given
 from bridgesheets.surfaces.web.forms import FILES, Answer, Field, Form, Given, Made, Unusable, fields_of, said
@@ -13,6 +15,8 @@ from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
 from truesheet.refusals import Refused
 
+#: How an empty cell is shown.
+_BLANK = "(blank)"
 #: More rows of one workbook are not shown on a page; the workbook itself has all of them.
 _ROWS = 100
 
@@ -21,7 +25,7 @@ def form() -> Form:
     otherwise = {"locale": locale_choices(), "fix": {"group": ""}}
     asked = {field.name: field for task in ("check", "recalc") for field in fields_of(task, otherwise)}
     fields = (
-        Field("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True),
+        Field("file", "Workbooks", FILES, "one or several", accept=".xlsx,.xlsm", required=True, alone=True),
         *(asked[name] for name in ("fix", "partial", "locale", "day", "seed")),
     )
     lead = (
@@ -75,6 +79,10 @@ def _recalculated(name: str, content: bytes, given: Given) -> tuple[list[Element
         told.append(element("p", f"All {done.formulas:,} formulas are up to date.", of="result-line"))
         return told, [], not done.refused
     told.append(element("p", f"{len(done.changes):,} of {done.formulas:,} formulas change.", of="result-line"))
+    if all(_value(each.old) == _BLANK for each in done.changes):
+        counted = Counter(each.sheet for each in done.changes)
+        told.append(lines(f"{sheet}: {with_noun(many, 'formula')} without a value" for sheet, many in counted.items()))
+        return told, list(_made(name, done.content)), not done.refused
     changed = [(f"{each.sheet}!{each.cell}", _value(each.old), _value(each.new)) for each in done.changes[:_ROWS]]
     told.append(table(("Cell", "Before", "Now"), changed, _more(len(done.changes))))
     return told, list(_made(name, done.content)), not done.refused
@@ -94,4 +102,4 @@ def _more(count: int) -> str:
 
 
 def _value(value: Value) -> str:
-    return show(value) or "(blank)"
+    return show(value) or _BLANK

@@ -2,8 +2,8 @@
  * Forms made from the records of Python (forms.py): fields with label, help, unit and choices, checked by Python.
  * @typedef {{name: string, label: string, kind: string, help?: string, unit?: string, choices?: [string, string][],
  *   suggested?: string[], required?: boolean, only?: Record<string, string[]>, usual?: Record<string, string>,
- *   accept?: string, group?: string, wide?: boolean, single?: boolean}} Field
- * @typedef {{name: string, title: string, lead: string, fields: Field[], buttons: [string, string][]}} Form
+ *   accept?: string, group?: string, wide?: boolean, single?: boolean, alone?: boolean, folder?: boolean}} Field
+ * @typedef {{name: string, title: string, lead: string, fields: Field[], buttons: [string, string][], reads?: boolean}} Form
  */
 import { make } from "./dom.js";
 import { FileField } from "./files.js";
@@ -28,6 +28,10 @@ export class ShownForm {
     this.rows = new Map();
     /** @type {FileField | null} */
     this.files = null;
+    /** @type {Field[]} the questions that the files raise */
+    this.raised = [];
+    /** @type {import("./python.js").Known} */
+    this.known = { said: {}, useless: [] };
     this.prefix = `f${++made}-`;
     const buttonRow = make("div", { class: "buttons" }, ...buttons.map(([name, label], at) =>
       make("button", { type: at ? "button" : "submit", class: at ? "second" : "first", onclick: at ? () => send(name) : null }, label),
@@ -135,11 +139,24 @@ export class ShownForm {
       const chosen = Object.entries(field.only ?? {}).every(([name, values]) =>
         values.length ? values.includes(this.value(name)) : this.value(name).trim() !== "");
       const row = this.rows.get(field.name);
-      if (row) row.hidden = !chosen;
+      if (row) row.hidden = !chosen || this.known.useless.includes(field.name);
       const usual = Object.entries(field.usual ?? {}).find(([of]) => of === "" || this.fields.some((each) => this.value(each.name) === of));
       const input = this.inputs.get(field.name);
-      if (usual && input && !(input instanceof HTMLSelectElement)) input.placeholder = usual[1];
+      const read = this.known.said[field.name];
+      if (input instanceof HTMLSelectElement) {
+        const [first] = input.options;
+        if (first?.value === "") first.text = read ? `${read}, as the file says` : "—";
+      } else if (input) input.placeholder = read ? `${read}, as the file says` : usual?.[1] ?? "";
     }
+  }
+
+  /**
+   * Shows what the files say in the fields, and hides those that make no difference to them.
+   * @param {import("./python.js").Known} known
+   */
+  know(known) {
+    this.known = known;
+    this.adapt();
   }
 
   /**
@@ -155,19 +172,34 @@ export class ShownForm {
 
   /**
    * What is filled in; without empty and hidden fields.
+   * @param {Field[]} [fields]
    * @returns {Record<string, string>}
    */
-  values() {
-    const shown = this.fields.filter((field) => !this.rows.get(field.name)?.hidden);
+  values(fields = [...this.fields, ...this.raised]) {
+    const shown = fields.filter((field) => !this.rows.get(field.name)?.hidden);
     return Object.fromEntries(shown.map((field) => [field.name, this.value(field.name)]).filter(([, value]) => value.trim()));
   }
 
   /**
-   * Marks the fields that are asked for; those of a long form are brought together above the buttons.
+   * Marks the fields that are asked for; those of a long form are brought together above the buttons. Questions that only
+   * these files raise have fields of their own there, with what was typed in them before.
    * @param {string[]} names
+   * @param {Field[]} [questions]
    */
-  ask(names) {
+  ask(names, questions) {
+    if (questions) {
+      const typed = this.values();
+      this.raised.forEach(({ name }) => this.rows.get(name)?.remove());
+      this.raised.forEach(({ name }) => [this.rows, this.inputs].forEach((each) => each.delete(name)));
+      this.raised = questions;
+      for (const field of questions) {
+        const row = this.row(field, typed[field.name] ?? "", 0);
+        this.rows.set(field.name, row);
+        this.questions.append(row);
+      }
+    }
     const long = this.element.querySelector("details") !== null;
+    const typing = /** @type {HTMLElement | null} */ (this.element.querySelector(":focus"));
     for (const [name, row] of this.rows) {
       const asked = names.includes(name);
       row.classList.toggle("asked", asked);
@@ -175,6 +207,8 @@ export class ShownForm {
       if (asked && long && this.inputs.has(name)) this.questions.append(row);
     }
     this.questioned.hidden = !this.questions.hasChildNodes();
+    // What is moved loses the focus.
+    if (typing && typing !== document.activeElement) typing.focus();
   }
 
   /** The first field that is asked for, if any is. */

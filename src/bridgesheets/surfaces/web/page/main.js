@@ -4,7 +4,9 @@
  *   functions: import("./look-up.js").Spec[]}} Described
  */
 import { byId, make } from "./dom.js";
+import { droppedFiles } from "./files.js";
 import { ShownForm } from "./forms.js";
+import { forget, recalled, store } from "./keeping.js";
 import { search } from "./look-up.js";
 import { Python, Stopped, said } from "./python.js";
 import { refuse, show } from "./results.js";
@@ -13,18 +15,21 @@ import { refuse, show } from "./results.js";
 const described = JSON.parse(byId("described").textContent ?? "{}");
 /** The cards in the order of an evening: what each is called, and the forms it has. */
 const CARDS = [
-  { name: "read", forms: ["read"] },
+  { name: "read", short: "Open", forms: ["read"] },
   { name: "look-up", title: "Look up", lead: "Any function, formula or scale, with the reason and the clause.", forms: ["formula", "scale"] },
-  { name: "sheet", forms: ["sheet"] },
-  { name: "draw", forms: ["draw"] },
-  { name: "award", forms: ["award", "template"] },
-  { name: "workbooks", forms: ["workbooks"] },
-  { name: "cards", title: "Cards and charts to order", short: "Cards and charts", lead: "Victory Point cards and award charts for your own tables.", forms: ["cards", "charts"] },
+  { name: "sheet", short: "Score sheet", forms: ["sheet"] },
+  { name: "draw", short: "Draw", forms: ["draw"] },
+  { name: "award", short: "Award", forms: ["award", "template"] },
+  { name: "month", short: "Month", forms: ["month"] },
+  { name: "workbooks", short: "Check", forms: ["workbooks"] },
+  { name: "cards", title: "Cards and charts to order", short: "Cards and charts", lead: "Victory Point cards, award charts for your own tables, the pages for a wall, and the printed set.", forms: ["cards", "charts", "wall", "set"] },
+  { name: "club", short: "Club", forms: ["club", "first"] },
   { name: "editions", forms: ["editions"] },
 ].filter((card) => card.forms.every((form) => form in described.forms))
   .map((card) => ({ ...described.forms[card.name], ...card }));
 
 const state = byId("state");
+const seconds = byId("seconds");
 const stop = /** @type {HTMLButtonElement} */ (byId("stop"));
 const main = byId("main");
 let began = 0;
@@ -33,24 +38,43 @@ const python = new Python((now, words) => {
   document.body.dataset.state = now;
   state.textContent = words;
   stop.hidden = now !== "working";
+  seconds.textContent = "";
   began = performance.now();
 });
 setInterval(() => {
-  const seconds = Math.round((performance.now() - began) / 1000);
-  if (document.body.dataset.state === "working" && seconds > 1) state.textContent = `Working, ${seconds} seconds`;
+  const worked = Math.round((performance.now() - began) / 1000);
+  if (document.body.dataset.state === "working" && worked > 1) seconds.textContent = `${worked} seconds`;
 }, 1000);
 stop.addEventListener("click", () => python.stop());
 
+/** What may answer for a visit, in the words of the line that says so. */
+const ANSWERING = [["edition", "Answers by"], ["club", "By the club"]];
+
 /**
- * Lets an amendment answer until the tab is closed, or the edition of the package again.
- * @param {string} name
- * @param {import("./python.js").Dropped[]} files
+ * Lets files answer until the tab is closed, or those that are kept in the browser; without files nothing does.
+ * @param {string} kind
+ * @param {import("./keeping.js").Held} held
  */
-function answerBy(name, files) {
-  python.amendment = files;
-  const told = byId("edition");
-  told.hidden = !files.length;
-  told.replaceChildren(`Answers by ${name}. `, make("button", { type: "button", class: "remove", onclick: () => answerBy("", []) }, "Take it back"));
+function answerBy(kind, held) {
+  python.kept[kind] = held.files;
+  const told = byId(kind);
+  told.hidden = !held.files.length;
+  const until = held.stays ? "kept in this browser" : "until this tab is closed";
+  const again = (/** @type {string} */ words, /** @type {() => void} */ onclick) => make("button", { type: "button", class: "remove", onclick }, words);
+  const over = again(held.stays ? "Forget it" : "Take it back", () => {
+    forget(kind);
+    answerBy(kind, { name: "", files: [], stays: false });
+  });
+  const keep = again("Keep it in this browser", () => {
+    const stays = store("localStorage", kind, held);
+    if (stays) answerBy(kind, { ...held, stays });
+    else keep.replaceWith("This browser keeps nothing for this page.");
+  });
+  told.replaceChildren(`${ANSWERING.find(([each]) => each === kind)?.[1]} ${held.name}, ${until}. `, over, held.stays ? "" : keep);
+}
+for (const [kind] of ANSWERING) {
+  const held = recalled(kind);
+  if (held) answerBy(kind, held);
 }
 
 /**
@@ -102,37 +126,65 @@ function keep(card) {
  * @param {Record<string, string>} [fixed] values that stand in no field
  */
 function working(card, name, fields, buttons, values, fixed = {}) {
-  const place = make("div", { class: "answer", "aria-live": "polite", tabindex: "-1" });
+  const place = make("div", { class: "answer", role: "region", "aria-label": `Answer: ${described.forms[name]?.title ?? name}`, tabindex: "-1" });
   // Of several forms on a card the first has the plain names, the others their own before them.
   const own = shown.kept.length ? `${name}.` : "";
   const begun = Object.fromEntries(fields.map((field) => [field.name, values[own + field.name] ?? ""]));
   const form = new ShownForm(fields, buttons, begun, described.largest, (button) => send(button), () => keep(card));
   if (name === "read") form.files?.element.addEventListener("input", () => form.files?.files.length && send("read"));
+  let looked = Promise.resolve();
+  if (described.forms[name]?.reads) {
+    const again = () => (looked = looked.then(look));
+    form.files?.element.addEventListener("input", again);
+    form.element.addEventListener("change", (event) => event.target !== form.files?.chooser && again());
+  }
+  /** Has Python say what the files are, before anything is asked about them. */
+  async function look() {
+    if (document.body.dataset.state === "working" || !form.files?.files.length) return form.know({ said: {}, useless: [] });
+    try {
+      const { files } = await form.files.read();
+      const { said } = await python.ask({ form: name, button: "read", values: form.values() }, files);
+      form.know(said.known ?? { said: {}, useless: [] });
+      form.ask(said.asked, said.questions);
+    } catch {
+      // What is wrong with the files is told where they are worked on.
+    }
+  }
   shown.forms.push(form);
   shown.places.push(place);
-  shown.kept.push(() => Object.entries({ ...fixed, ...form.values() }).map(([field, value]) => [own + field, value]));
+  shown.kept.push(() => Object.entries({ ...fixed, ...form.values(fields) }).map(([field, value]) => [own + field, value]));
   /** @param {string} button */
   async function send(button) {
+    place.replaceChildren(make("p", { class: "help" }, document.body.dataset.state === "starting" ? "Python is starting; then this is done ..." : "Working ..."));
+    await looked;
     if (document.body.dataset.state === "working") return refuse(place, "Work is going on; stop it, or wait until it is done.");
-    let above = false;
     form.ask([]);
-    place.replaceChildren(make("p", { class: "help" }, document.body.dataset.state === "ready" ? "Working ..." : "Python is starting; then this is done ..."));
     try {
-      const files = form.files ? await form.files.read() : [];
-      const answer = await python.ask({ form: name, button, values: { ...fixed, ...form.values() } }, files);
-      show(place, answer);
-      form.ask(answer.said.asked);
-      // Of files there are long answers; what is asked for stands above what says so.
-      above = form.files !== null && answer.said.good;
-      if (above) form.element.before(place);
+      const read = await form.files?.read() ?? { files: [], refused: [], held: new Map() };
+      if (form.files?.files.length && !read.files.length) throw new Error(read.refused.join("; "));
+      const answer = await python.ask({ form: name, button, values: { ...fixed, ...form.values() } }, read.files);
+      show(place, answer, read.held);
+      // What is asked for stands above what says so.
+      if (answer.said.good) form.element.before(place);
       else form.element.after(place);
-      if (answer.said.edition) answerBy(answer.said.edition, files);
+      place.parentElement?.classList.toggle("answered", answer.said.good);
+      for (const said of read.refused) refuse(place, said, true);
+      form.ask(answer.said.asked, answer.said.questions);
+      const { holds } = answer.said;
+      if (holds) {
+        const held = { name: holds.name, files: read.files, stays: false };
+        store("sessionStorage", holds.kind, held);
+        answerBy(holds.kind, held);
+      }
     } catch (problem) {
       refuse(place, problem instanceof Stopped ? "Stopped. Nothing was made." : said(problem));
     }
     if (!place.isConnected) return arrived(card, true);
-    place.scrollIntoView({ block: above ? "start" : "nearest" });
-    (form.asked() ?? place).focus({ preventScroll: !form.asked() });
+    place.scrollIntoView({ block: "nearest" });
+    const asked = form.asked();
+    // Whoever listens hears what the focus is on; where that is a field, what is missing is said besides.
+    byId("told").textContent = asked ? place.textContent : "";
+    (asked ?? place).focus({ preventScroll: !asked });
   }
   return make("div", { class: "working" }, form.element, place);
 }
@@ -191,7 +243,9 @@ function inside(card, values) {
 function arrived(name, waits) {
   const link = document.querySelector(`nav a[href="#${name}"]`);
   link?.querySelector(".done")?.remove();
-  if (waits) link?.append(make("span", { class: "done" }, " done"));
+  if (!waits) return;
+  link?.append(make("span", { class: "done" }, " done"));
+  byId("told").textContent = `${link?.firstChild?.textContent} is done`;
 }
 
 /**
@@ -230,7 +284,8 @@ function open() {
   document.title = card ? `${card.title} – bridgesheets` : "bridgesheets";
   if (!card) {
     main.replaceChildren(make("p", { class: "lead" }, "Choose what to do, or drop a file anywhere on this page."), make("ul", { class: "cards" }, ...CARDS.map((each) =>
-      make("li", {}, make("a", { href: `#${each.name}` }, make("h2", {}, each.title), make("p", {}, each.lead))))));
+      make("li", {}, make("a", { href: `#${each.name}` }, make("h2", {}, each.title), make("p", {}, each.lead))))),
+      make("p", { class: "example" }, make("button", { type: "button", class: "second", onclick: example }, "Try it with an example evening")));
     return;
   }
   python.warm(card.forms[0]);
@@ -256,12 +311,13 @@ for (const name of ["dragover", "drop"])
     const moved = /** @type {DragEvent} */ (event).dataTransfer;
     if (!moved?.types.includes("Files")) return;
     event.preventDefault();
-    if (name === "drop") dropped([...moved.files]);
+    if (name === "drop") droppedFiles(moved).then(dropped);
   });
+addEventListener("focus", () => shown.forms.forEach((form) => form.files?.refresh()));
 
 /**
  * Files that were dropped go to the form that is open, or are opened.
- * @param {File[]} files
+ * @param {import("./files.js").Held[]} files
  */
 function dropped(files) {
   if (!taking()) {
@@ -271,9 +327,16 @@ function dropped(files) {
   taking()?.files?.add(files);
 }
 
+/** Opens the files of an evening that Python makes up. */
+async function example() {
+  if (document.body.dataset.state === "working") return;
+  const { said, contents } = await python.ask({ form: "sheet", button: "example", values: {} }, []);
+  dropped(said.files.map(({ name }, at) => ({ name, file: new File([/** @type {BlobPart} */ (contents[at])], name), handle: null })));
+}
+
 main.addEventListener("go", (event) => {
-  const [card, button] = /** @type {CustomEvent} */ (event).detail.split("/");
-  const files = taking()?.files?.files ?? [];
+  const [card, button, ...name] = /** @type {CustomEvent} */ (event).detail.split("/");
+  const files = taking()?.files?.files.filter((held) => !name.length || held.name === name.join("/")) ?? [];
   history.pushState(null, "", `#${card}`);
   open();
   const form = taking();
@@ -283,10 +346,12 @@ main.addEventListener("go", (event) => {
 
 open();
 if (location.protocol !== "file:" && "serviceWorker" in navigator && !document.getElementById("script-worker.js")) {
-  // The first visit has no version before it.
-  const before = navigator.serviceWorker.controller;
+  let before = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (!before) return;
+    // The first one that a visit has is of the version that it sees.
+    const first = !before;
+    before = navigator.serviceWorker.controller;
+    if (first) return;
     const newer = byId("newer");
     newer.hidden = false;
     newer.replaceChildren("A new version of this page is there. ", make("button", { type: "button", class: "remove", onclick: () => location.reload() }, "Reload"));

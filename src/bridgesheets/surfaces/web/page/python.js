@@ -2,7 +2,10 @@
  * Python in a worker: started once, asked in turn, stopped by ending the worker and starting another one.
  * @typedef {{form: string, button: string, values: Record<string, string>}} Request
  * @typedef {{name: string, content: Uint8Array}} Dropped
- * @typedef {{shown: import("./dom.js").Shown[], files: {name: string, label: string}[], asked: string[], good: boolean, edition: string}} Said
+ * @typedef {{shown: import("./dom.js").Shown[], files: {name: string, label: string}[], asked: string[], good: boolean,
+ *   questions: import("./forms.js").Field[], holds: {kind: string, name: string} | null,
+ *   known: Known | null}} Said
+ * @typedef {{said: Record<string, string>, useless: string[]}} Known what files say, and the fields that are of no use
  * @typedef {{said: Said, contents: Uint8Array[]}} Answer
  */
 
@@ -21,8 +24,8 @@ export class Python {
     this.resolve = null;
     /** @type {((problem: Error) => void) | null} */
     this.reject = null;
-    /** @type {Dropped[]} the amendment that answers for this visit */
-    this.amendment = [];
+    /** @type {Record<string, Dropped[]>} the files that answer for this visit: an amendment, those of a club */
+    this.kept = {};
     this.ready = this.start();
     this.ready.catch(() => {});
   }
@@ -70,7 +73,8 @@ export class Python {
         this.resolve = resolve;
         this.reject = reject;
         const pairs = (/** @type {Dropped[]} */ held) => held.map((file) => [file.name, file.content]);
-        this.worker?.postMessage({ request: JSON.stringify(request), files: pairs(files), amendment: pairs(this.amendment) });
+        const kept = Object.fromEntries(Object.entries(this.kept).map(([kind, held]) => [kind, pairs(held)]));
+        this.worker?.postMessage({ request: JSON.stringify(request), files: pairs(files), kept });
       });
     } finally {
       this.resolve = this.reject = null;
@@ -117,10 +121,17 @@ export function said(problem) {
   return problem instanceof Error ? problem.message : String(problem);
 }
 
+/**
+ * The address of a file beside the page: it has its digest in its name.
+ * @param {string} name
+ * @returns {string}
+ */
+const beside = (name) => JSON.parse(document.getElementById("names")?.textContent ?? "{}")[name];
+
 /** The address of the worker's script: a Blob where the page is one file. */
 function workerAddress() {
   const held = document.getElementById("script-worker.js");
-  if (!held) return "worker.js";
+  if (!held) return beside("worker.js");
   return URL.createObjectURL(new Blob([held.textContent ?? ""], { type: "text/javascript" }));
 }
 
@@ -132,7 +143,7 @@ function workerAddress() {
 async function part(name) {
   const held = document.getElementById(`part-${name}`);
   if (held) return held.textContent ?? "";
-  const answer = await fetch(`parts/${name}.packed`);
-  if (!answer.ok) throw new Error(`${name} is missing beside the page`);
+  const answer = await fetch(beside(`parts/${name}.packed`));
+  if (!answer.ok) throw new Error("a new version of this page is there, reload it");
   return answer.arrayBuffer();
 }

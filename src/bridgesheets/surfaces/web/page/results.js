@@ -1,6 +1,6 @@
 /** What an answer shows: its elements, its downloads, and what can be done with them: sort, copy, print. */
 import { built, make } from "./dom.js";
-import { size } from "./files.js";
+import { savedBack, size } from "./files.js";
 import { headings, oneStrat, sortable } from "./sorting.js";
 
 /** @type {WeakMap<HTMLElement, string[]>} the addresses of the downloads in each place */
@@ -10,13 +10,14 @@ const addresses = new WeakMap();
  * Shows an answer in a place of the page.
  * @param {HTMLElement} place
  * @param {import("./python.js").Answer} answer
+ * @param {Map<string, import("./files.js").Held>} held the files that it came from
  */
-export function show(place, answer) {
+export function show(place, answer, held) {
   addresses.get(place)?.forEach((address) => URL.revokeObjectURL(address));
   const made = answer.contents.map((content) => URL.createObjectURL(new Blob([/** @type {BlobPart} */ (content)])));
   addresses.set(place, made);
   const shown = answer.said.shown.map(built);
-  place.replaceChildren(...downloads(answer, made), ...shown);
+  place.replaceChildren(...downloads(answer, made, held), ...shown);
   place.querySelectorAll("table[data-sort]").forEach((table) => {
     labelled(/** @type {HTMLTableElement} */ (table));
     sortable(/** @type {HTMLTableElement} */ (table));
@@ -28,24 +29,44 @@ export function show(place, answer) {
 }
 
 /**
- * Shows a sentence in place of an answer.
+ * Shows a sentence in place of an answer, or above what else it says.
  * @param {HTMLElement} place
  * @param {string} said
+ * @param {boolean} [above]
  */
-export function refuse(place, said) {
-  place.replaceChildren(make("div", { class: "refusal" }, make("p", {}, said)));
+export function refuse(place, said, above = false) {
+  if (!above) place.replaceChildren();
+  place.prepend(make("div", { class: "refusal" }, make("p", {}, said)));
 }
 
 /**
  * @param {import("./python.js").Answer} answer
  * @param {string[]} addresses
+ * @param {Map<string, import("./files.js").Held>} held
  */
-function downloads({ said, contents }, addresses) {
+function downloads({ said, contents }, addresses, held) {
   if (!said.files.length) return [];
-  const links = said.files.map(({ name, label }, at) =>
-    make("a", { class: "download", href: addresses[at], download: name }, label || "Save",
-      make("span", { class: "name" }, `${name}, ${size(contents[at].length)}`)));
+  const links = said.files.flatMap(({ name, label }, at) => {
+    const link = make("a", { class: "download", href: addresses[at], download: name }, label || "Save",
+      make("span", { class: "name" }, `${name}, ${size(contents[at].length)}`));
+    const source = held.get(name);
+    return source?.handle ? [savingBack(source, contents[at]), link] : [link];
+  });
   return [make("div", { class: "downloads" }, ...links)];
+}
+
+/**
+ * Saves an answer into the file that it came from, and says what came of it below the downloads.
+ * @param {import("./files.js").Held} source
+ * @param {Uint8Array} content
+ */
+function savingBack(source, content) {
+  const button = make("button", { type: "button", class: "first", onclick: async () => {
+    told.textContent = await savedBack(source, content);
+    button.parentElement?.after(told);
+  } }, `Save into ${source.name}`);
+  const told = make("p", { class: "note", role: "status" });
+  return button;
 }
 
 /**
@@ -99,7 +120,7 @@ function copyable(held) {
 
 /** @param {HTMLElement} held */
 function printable(held) {
-  held.prepend(make("button", { type: "button", class: "second print", onclick: () => print(held) }, "Print"));
+  held.prepend(make("button", { type: "button", class: "second print", "aria-label": `Print ${held.dataset.print}`, onclick: () => print(held) }, "Print"));
 }
 
 /**

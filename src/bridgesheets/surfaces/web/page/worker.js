@@ -50,8 +50,8 @@ async function start(packed) {
   const dispatch = pyodide.pyimport("bridgesheets.surfaces.web.dispatch");
   dispatch.started();
   warm = dispatch.warm;
-  answer = (/** @type {string} */ request, /** @type {[string, Uint8Array][]} */ files, /** @type {typeof files} */ amendment) => {
-    const given = [files, amendment].map((each) => pyodide.toPy(each));
+  answer = (/** @type {string} */ request, /** @type {[string, Uint8Array][]} */ files, /** @type {Record<string, typeof files>} */ kept) => {
+    const given = [files, kept].map((each) => pyodide.toPy(each));
     const made = dispatch.answer(request, ...given);
     const [said, contents] = made.toJs();
     for (const each of [made, ...given]) each.destroy();
@@ -65,7 +65,7 @@ self.onmessage = async ({ data }) => {
       await start(data.parts);
       self.postMessage({ ready: true });
     } else if (data.warm) warm(data.warm);
-    else self.postMessage(answer(data.request, data.files, data.amendment));
+    else self.postMessage(answer(data.request, data.files, data.kept));
   } catch (problem) {
     self.postMessage({ failed: String(problem instanceof Error ? problem.message : problem).trim().split("\n").at(-1) });
   }

@@ -1,0 +1,153 @@
+"""The results of a matchpoint session out of its score sheet: the ranking, the travellers, each pair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+
+from bridgesheets.reasons import with_noun
+from bridgesheets.rounding import half_up
+from bridgesheets.scoresheets.cells import Cells, Lines
+from bridgesheets.scoresheets.match.contracts import REDOUBLED
+from bridgesheets.scoresheets.results.event_results import (
+    EventResults,
+    Listing,
+    Meeting,
+    OneRound,
+    Shown,
+    day,
+    in_one_line,
+    listing,
+    words,
+)
+from bridgesheets.scoresheets.session.event import SCORES, Event
+from bridgesheets.scoresheets.session.scores import TABLE
+
+
+def session_results(cells: Cells) -> EventResults:
+    """Returns what the session stands at."""
+    event: Event = cells.saved.event
+    pairs, lines = Lines(cells, event.pairs), Lines(cells, event.lines)
+    listed = sum(bool(pairs.number(line, "listed")) for line in pairs.numbers)
+    left = cells.whole(*lines.single("left")) or 0
+    done = "" if left else "all boards played"
+    first, *others = _rankings(cells, event)
+    return EventResults(
+        cells.text(*event.setup.place("event")) or "Matchpoint session",
+        in_one_line(
+            "Matchpoint pairs", str(with_noun(listed, "pair")), cells.text(*event.setup.place("club")), done,
+            day(cells, event.setup.place("date")),
+        ),
+        "; ".join(_missing(cells, pairs, left)),
+        first,
+        (*others, _travellers(lines)),
+        tuple(_boards_of(pairs, lines, line) for line in pairs.numbers if pairs.text(line, "place")),
+        awarded=True,
+        rounds=(_meetings(lines),),
+        notes=cells.saved.notes,
+        each_called="Board by board",
+    )  # fmt: skip
+
+
+def _missing(cells: Cells, pairs: Lines, left: int) -> Iterator[str]:
+    """Yields what makes the ranking provisional."""
+    if left:
+        yield f"{with_noun(left, 'result')} still to come"
+    if cells.number(*pairs.single("problems")):
+        yield "Pairs: see the words beside the names"
+
+
+def _two_places(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
+    """The figures of a column in hundredths, nothing where there is none."""
+    return [_hundredths(lines.number(line, column)) for line in numbers]
+
+
+def _hundredths(number: Decimal | None) -> str:
+    return "" if number is None else f"{half_up(number):.2f}"
+
+
+_RANKING = (
+    Shown("Place", "place", words), Shown("No.", "number", words), Shown("Pair", "names", words),
+    Shown("MPs", "points", _two_places), Shown("%", "percentage", _two_places),
+)  # fmt: skip
+_CARRIED = (Shown("Session 1 %", "carried", _two_places), Shown("Total %", "final", _two_places))
+_AWARD = (Shown("Masterpoints", "award", _two_places),)
+
+
+def _rankings(cells: Cells, event: Event) -> Iterator[Listing]:
+    """Yields the ranking; of two fields that of NS before that of EW."""
+    lines, pairs = Lines(cells, event.ranking), Lines(cells, event.pairs)
+    numbers = [line for line in lines.numbers if lines.text(line, "place")]
+    carried = bool(cells.number(*pairs.single("carried_in")))
+    shown = (*_RANKING, *(_CARRIED if carried else _AWARD))
+    one_field = cells.whole(*event.setup.place("winners")) == 1
+    directions = dict.fromkeys(lines.text(line, "direction") for line in numbers) or {"": None}
+    if one_field or len(directions) == 1:
+        yield listing("Ranking", lines, numbers, *shown)
+        return
+    for direction in directions:
+        of_it = [line for line in numbers if lines.text(line, "direction") == direction]
+        yield listing(f"Ranking {direction}", lines, of_it, *shown)
+
+
+def _contract(lines: Lines, line: int) -> str:
+    """The contract with its declarer and tricks."""
+    contract, doubled, by, tricks = (
+        lines.text(line, f"{name}_{TABLE}").upper() for name in ("contract", "doubled", "by", "tricks")
+    )
+    crosses = "" if not doubled else "xx" if doubled == REDOUBLED else "x"
+    return " ".join(filter(None, (f"{contract}{crosses}", by, tricks)))
+
+
+def _ruled(lines: Lines, line: int) -> str:
+    """What stands in place of a score."""
+    percents = "-".join(filter(None, (lines.text(line, f"percent_{side}") for side in ("ns", "ew"))))
+    return lines.text(line, "ruling") or (f"{percents}%" if percents else "")
+
+
+def _score(lines: Lines, line: int, sign: int = 1) -> str:
+    """The score that counts, or the ruling."""
+    number = lines.whole(line, "played")
+    return _ruled(lines, line) if number is None else f"{sign * number}"
+
+
+def _travellers(lines: Lines) -> Listing:
+    """Returns all lines that have a result."""
+    rows = tuple(
+        (lines.text(line, "board"), lines.text(line, "ns"), lines.text(line, "ew"), _contract(lines, line),
+         _score(lines, line), *(_hundredths(lines.number(line, f"mp_{side}")) for side in ("ns", "ew")))
+        for line in lines.numbers if _score(lines, line)
+    )  # fmt: skip
+    return Listing(
+        "Travellers", ("Board", "NS", "EW", "Contract", "NS score", "MPs NS", "MPs EW"), rows, (0, 1, 2, 4, 5, 6)
+    )
+
+
+def _boards_of(pairs: Lines, lines: Lines, pair: int) -> Listing:
+    """Returns the boards of a pair."""
+    key = pairs.number(pair, "key")
+    names = {pairs.number(line, "key"): pairs.text(line, "names") for line in pairs.numbers}
+    rows = []
+    for line in lines.numbers:
+        for side, other, sign in (("ns", "ew", 1), ("ew", "ns", -1)):
+            if lines.number(line, f"key_{side}") == key and _score(lines, line):
+                points, top = lines.number(line, f"mp_{side}"), lines.number(line, "top")
+                share = _hundredths(100 * points / top) if points is not None and top else ""
+                against = f"{lines.text(line, other)} {names.get(lines.number(line, f'key_{other}'), '')}".strip()
+                rows.append((lines.text(line, "board"), side.upper(), against, _contract(lines, line),
+                             _score(lines, line, sign), _hundredths(points), share))  # fmt: skip
+    title = f"{pairs.text(pair, 'number')} {pairs.text(pair, 'direction')} {pairs.text(pair, 'names')}"
+    heads = ("Board", "Sat", "Against", "Contract", "Score", "MPs", "%")
+    return Listing(" ".join(title.split()), heads, tuple(rows), (0, 4, 5, 6))
+
+
+def _meetings(lines: Lines) -> OneRound:
+    """Returns the lines as what may wait, be wrong or in doubt."""
+
+    def meeting(line: int) -> Meeting:
+        wrong, doubt = (lines.text(line, column) for column in ("fault", "doubt"))
+        waits = bool(lines.number(line, "waits")) and not wrong
+        names = tuple(filter(None, (lines.text(line, side) for side in ("ns", "ew"))))
+        return Meeting(lines.whole(line, "board") or line, names, waits, wrong, doubt)
+
+    return OneRound(SCORES, tuple(map(meeting, lines.numbers)), SCORES, "board")

@@ -1,0 +1,1 @@
+"""A matchpoint session of pairs: travellers, matchpoints, percentages, a ranking."""

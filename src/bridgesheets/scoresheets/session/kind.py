@@ -1,0 +1,153 @@
+"""A matchpoint session of pairs, scored from travellers: matchpoints, percentages, a ranking, masterpoints."""
+
+from __future__ import annotations
+
+from bridgesheets.catalogue.spec import percent
+from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.scores import average_minus, average_plus
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.kinds import Kind
+from bridgesheets.scoresheets.match.contracts import add_contracts
+from bridgesheets.scoresheets.match.event import NOT_PLAYED, RULINGS
+from bridgesheets.scoresheets.orders import Order
+from bridgesheets.scoresheets.session import pairs, prints, scores, setup
+from bridgesheets.scoresheets.session.event import CARD, MOVEMENT, PAIRS, RANKING, SCORES, SETUP, Event, tables_of
+from bridgesheets.scoresheets.session.movements import (
+    HOWELL,
+    HOWELL_TABLES,
+    MITCHELL,
+    MOVEMENTS,
+    OWN,
+    WEB,
+    most_rounds,
+)
+from bridgesheets.scoresheets.start import add_start
+from bridgesheets.vocabulary import no_such
+from truesheet.wording import option
+
+_PAIRS, _ROUNDS, _BOARDS = range(4, 81), range(1, 21), range(1, 17)
+#: Tables of a Mitchell, at least, and lines of all travellers, at most.
+_FEWEST, _MOST_LINES = 3, 1000
+
+
+def declared(book: Book) -> Event:
+    """The session that a workbook is ordered for, with its blocks. Nothing is written yet."""
+    event = Event(book)
+    event.declare_contracts()
+    event.setup = setup.setup_questions(event)
+    event.pairs, event.lines = pairs.pair_lines(event), scores.score_lines(event)
+    event.ranking, event.card = prints.ranking_lines(event), prints.card_lines(event)
+    return event
+
+
+def _write(event: Event) -> None:
+    """Writes the sheets of a session."""
+    seated = event.order.movement != OWN
+    sheets = [line for line in _SHEETS if seated or line[0] != MOVEMENT]
+    add_start(event.book, event.order.title, _steps(event), sheets, _sources())
+    setup.add_setup(event)
+    pairs.add_pairs(event)
+    if seated:
+        prints.add_movement(event)
+    scores.add_scores(event)
+    prints.add_ranking(event)
+    prints.add_card(event)
+    add_contracts(event)
+    event.awards.finish()
+
+
+_PLUS, _MINUS, _AVERAGE, _BOTH, _GUILTY = (each.word for each in RULINGS[:-1])
+
+
+def _steps(event: Event) -> tuple[str, ...]:
+    """What to do, in order."""
+    seated = (
+        f"On {SCORES} all lines stand ready with board and pairs, in the order of the travellers. If others sat there, "
+        "type their numbers over them."
+        if event.order.movement != OWN
+        else f"On {SCORES}, for each line of a traveller: the numbers of both pairs."
+    )
+    return (
+        f"On {SETUP}: the event, how matchpoints are counted, the kind of game.",
+        f"On {PAIRS}: the names. With a half table, or if a pair does not come, the missing pair is marked absent.",
+        seated,
+        "For each line the contract as 4S or 3NT; X for doubled, R for redoubled; N, E, S or W for the declarer; all "
+        "tricks won, so 3NT with one more is 10. P for a board that all passed. Or the score of NS: -50 if EW scored "
+        "50.",
+        f"Ruling: {_PLUS} is an average plus for NS and an average minus for EW, {_MINUS} the reverse, {_AVERAGE} an "
+        f"average for both, {_BOTH} an average plus for both, {_GUILTY} an average minus for both, {NOT_PLAYED.word} "
+        "not played. For other percentages use the columns behind it.",
+        "The line at the top says what is missing and what to do next, and the column Check what is wrong with a line.",
+        f"Print {RANKING}. In the second session of two, type the percentages of the first one on {PAIRS} before.",
+    )  # fmt: skip
+
+
+_SHEETS = (
+    (SETUP, "event, winners, matchpoints, kind of game"),
+    (PAIRS, "names, absent pairs, percentages of a first session, adjustments"),
+    (MOVEMENT, "to print: who plays where, and which boards"),
+    (SCORES, "the travellers: contracts or scores, rulings, matchpoints"),
+    (RANKING, "to print: places, matchpoints, percentages, masterpoints"),
+    (CARD, "to print: all boards of one pair"),
+)
+
+
+def _sources() -> tuple[str, ...]:
+    """Where what the workbook uses is written."""
+    plus, minus = (percent(share(in_force())) for share in (average_plus, average_minus))
+    return (
+        "Matchpoints: Laws of Duplicate Bridge, Law 78A. Scores: Law 77. Dealer and vulnerability: Law 2.",
+        f"Average plus is {plus} or what the pair has on its other boards, if that is more; average minus {minus} or "
+        "what it has there, if that is less: Law 12C2. Boards with fewer scores are factored by Neuberg's formula.",
+        "Percentages are rounded to hundredths, and pairs with the same one share a place.",
+        "Masterpoints: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, for one section without strats.",
+    )
+
+
+def _check(order: Order) -> None:
+    """Refuses an order that cannot be made."""
+    if order.movement not in MOVEMENTS:
+        raise UnknownOrder(no_such("movement", order.movement, tuple(MOVEMENTS)))
+    for name, value, allowed, what in (
+        ("teams", order.teams, _PAIRS, "pairs"), ("rounds", order.rounds, _ROUNDS, "rounds"),
+        ("boards", order.boards, _BOARDS, "boards in a round"),
+    ):  # fmt: skip
+        if value not in allowed:
+            raise UnknownOrder(f"a session here has {allowed[0]} to {allowed[-1]} {what}, not {value}: {option(name)}")
+    tables = tables_of(order)
+    if order.movement == HOWELL and tables not in HOWELL_TABLES:
+        raise UnknownOrder(
+            f"a Howell here has {HOWELL_TABLES[0]} to {HOWELL_TABLES[-1]} tables, not {tables}; take "
+            f"{option('movement', MITCHELL)}"
+        )
+    if order.movement not in (HOWELL, OWN) and tables < _FEWEST:
+        raise UnknownOrder(f"{tables} tables are too few for a Mitchell; take {option('movement', HOWELL)}")
+    most = most_rounds(order.movement, tables)
+    if order.movement != OWN and order.rounds > most:
+        raise UnknownOrder(
+            f"{tables} tables have at most {most} rounds in this movement, not {order.rounds}; take "
+            f"{option('rounds', str(most))} or fewer"
+        )
+    if order.movement == WEB and order.rounds % 2 == 0:
+        raise UnknownOrder(
+            f"the movement web has an odd number of rounds, not {order.rounds}; take "
+            f"{option('rounds', str(order.rounds - 1))}"
+        )
+    lines = tables * order.rounds * order.boards
+    if lines > _MOST_LINES:
+        raise UnknownOrder(
+            f"this sheet would have {lines:,} lines; at most {_MOST_LINES:,} fit: fewer rounds or boards"
+        )
+
+
+KIND = Kind(
+    "matchpoint session: travellers, rulings, percentages, ranking and masterpoints",
+    Order("session", "Matchpoint session", teams=14, rounds=7, boards=3, movement=MITCHELL),
+    ("teams", "rounds", "boards", "movement"),
+    _check,
+    declared,
+    _write,
+    pages=(MOVEMENT, RANKING, CARD),
+    listed=("pairs", "player", "partner"),
+)

@@ -1,0 +1,181 @@
+"""The sheet "Pairs": names, who is absent, carry-over and penalties; behind them what each pair comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bridgesheets.printed.styles import KEY, TITLE
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.scores import average_minus, average_plus
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.club_game.event import DIRECTIONS, NOT_LISTED
+from bridgesheets.scoresheets.declared import Block, By, Column, Line, Single, helpers
+from bridgesheets.scoresheets.entries import choice, number, text
+from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.session.event import ABSENT, EW_KEY, PAIRS, Event, example_names
+from bridgesheets.scoresheets.session.scores import MINUS, PLAIN, PLUS
+from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER, STATUS
+
+_LONGEST_NAME = 28
+_MOST_POINTS = 999
+_PERCENT = replace(ENTRY, name="Entry of a percentage", number_format="0.00")
+_HELPER = 40.0
+#: Places behind the point before a percentage is rounded: what division leaves behind does not count.
+_RESIDUE = 8
+
+
+def pair_lines(event: Event) -> Block:
+    """The list of pairs; its helpers have matchpoints, percentages, places and awards."""
+    name, names = text("Player", _LONGEST_NAME), example_names(event.order)
+
+    def both(row: Line) -> Expression:
+        dash = fx.If(fx.And(row.player != "", row.partner != ""), " – ")
+        return fx.IfError(row.player & dash & row.partner)
+
+    def group(row: Line) -> Expression:
+        """1 for NS and 2 for EW where these are ranked by themselves, else 0."""
+        side = fx.together((row.direction == word) * place for place, word in enumerate(DIRECTIONS, 1))
+        return fx.IfError(fx.If(event.setup.taken("winners") == 2, side, 0), 0)
+
+    def summed(what: str, kind: int) -> Callable[[Line], Expression]:
+        """The sum of a figure of all lines of a pair that count in one way."""
+
+        def found(row: Line) -> Expression:
+            cells = event.lines.all
+            sides = (
+                fx.SumIfs(cells.of(what.format(side)), cells.of(f"key_{side}"), row.key, cells.of(f"way_{side}"), kind)
+                for side in ("ns", "ew")
+            )
+            return fx.together(sides)
+
+        return found
+
+    def points(row: Line) -> Expression:
+        """The matchpoints: an average plus is no less, and an average minus no more, than on the other boards."""
+        own = fx.If(row.top_plain > 0, row.mp_plain / row.top_plain, 0.5)
+        plus = row.top_plus * fx.Max(average_plus(in_force()), own)
+        minus = row.top_minus * fx.Min(average_minus(in_force()), own)
+        return fx.Round(row.mp_plain + plus + minus + fx.If(fx.Count(row.penalty) == 1, row.penalty, 0), _RESIDUE)
+
+    def percentage(row: Line) -> Expression:
+        tops = row.top_plain + row.top_plus + row.top_minus
+        found = fx.Round(fx.Round(100 * row.points / tops, _RESIDUE), 2)
+        return fx.IfError(fx.If(fx.And(row.listed == 1, tops > 0), found))
+
+    def final(row: Line) -> Expression:
+        mean = fx.Round(fx.Round((row.carried + row.percentage) / 2, _RESIDUE), 2)
+        both = fx.And(fx.Count(row.carried, row.percentage) == 2, row.remark == "")
+        return fx.IfError(fx.If(both, mean, row.percentage))
+
+    def of_place(count: Callable[[Line], Expression]) -> Callable[[Line], Expression]:
+        return lambda row: fx.If(row.hundredths == "", "", count(row))
+
+    def in_group(row: Line, percentage: Expression) -> Expression:
+        """How many of those that are ranked together have such a percentage."""
+        return fx.CountIfs(row.here.group, row.group, row.here.hundredths, percentage)
+
+    def entrants(row: Line) -> Expression:
+        """In a Mitchell a half table counts as a full one for both directions."""
+        here = row.here
+        sides = (fx.CountIfs(here.group, side, here.listed, 1) for side in (1, 2))
+        return fx.If(row.group == 0, fx.CountIf(here.listed, 1), fx.Max(*sides))
+
+    def ranking_key(row: Line) -> Expression:
+        """What the ranking is sorted by; lines without a percentage come last."""
+        by = row.group * fx.power(10, 9) + (fx.power(10, 5) - row.hundredths) * 1000 + row.line
+        return fx.If(row.hundredths == "", 100 * NOT_LISTED + row.line, by)
+
+    def award(row: Line) -> Expression:
+        """The greater of the section award and the overall award, as a club game without strats pays them."""
+        game, boards, limit = (event.setup.taken(each) for each in ("game", "boards", "limit"))
+        limited = fx.If(fx.Or(game == "restricted", game == "newcomer"), limit)
+        section = event.awards.call("MPCLUB", row.place, row.entrants, game, limited, boards, row.tied)
+        overall = event.awards.call("MPCLUBOVERALL", row.rank, row.single("tables"), game, boards, row.rank_tied)
+        large = row.single("tables") > in_force().clubs.club_overalls.one_section_above
+        others = fx.call("N", event.setup.taken("other games")) > 0
+        few = row.single("tables") < in_force().club_games.fewest_tables["pairs"].fewest
+        paid = fx.Max(fx.IfError(section, 0), fx.If(large, fx.IfError(overall, 0), 0))
+        return fx.If(fx.Or(row.hundredths == "", few, others, row.single("carried_in") > 0), "", paid)
+
+    def total(name: str, under: str, formula: Callable[[By], Expression]) -> Single:
+        return Single(name, under, -1, HELPER, lambda: formula(event.pairs.here))
+
+    return Block(
+        PAIRS,
+        (
+            Column("number", "Pair", 40, KEY, values=lambda line: event.seat_of(line)[1]),
+            Column("direction", "Dir.", 34, KEY, values=lambda line: event.seat_of(line)[0]),
+            Column("player", "Player", 116, ENTRY_NAME.at(12), name, values=[player for player, _ in names]),
+            Column("partner", "Partner", 116, ENTRY_NAME.at(12), name, values=[partner for _, partner in names]),
+            Column("absent", "Absent", 50, ENTRY_CHOICE, choice("Absent", (ABSENT,)),
+                   values=lambda line: ABSENT if line > event.order.teams else ""),
+            Column("carried", "Session 1 %", 58, _PERCENT, number("Session 1 %", 0, 100)),
+            Column("penalty", "Adjusted MPs", 58, _PERCENT, number("Matchpoints", -_MOST_POINTS, _MOST_POINTS)),
+            Column("remark", "Check", 230, CHECK, formula=lambda row: _remark(row)),
+            Column("line", "", _HELPER, HELPER, values=lambda line: line),
+            *helpers(
+                _HELPER,
+                key=lambda row: row.number + fx.If(row.direction == DIRECTIONS[1], EW_KEY, 0),
+                names=both,
+                away=lambda row: fx.IfError(fx.If(row.absent == "", 0, 1), 1),
+                listed=lambda row: fx.If(fx.And(row.away == 0, fx.Or(row.names != "", row.seated > 0)), 1, 0),
+                seated=lambda row: fx.together(
+                    fx.CountIf(event.lines.all.of(f"key_{side}"), row.key) for side in ("ns", "ew")),
+                group=group,
+                mp_plain=summed("mp_{}", PLAIN),
+                top_plain=summed("top", PLAIN),
+                top_plus=summed("top", PLUS),
+                top_minus=summed("top", MINUS),
+                points=points,
+                percentage=percentage,
+                final=final,
+                hundredths=lambda row: fx.If(fx.Count(row.final) == 1, fx.Round(row.final * 100, 0)),
+                place=of_place(lambda row: 1 + in_group(row, ">" & row.hundredths)),
+                tied=of_place(lambda row: in_group(row, row.hundredths)),
+                rank=of_place(lambda row: 1 + fx.CountIf(row.here.hundredths, ">" & row.hundredths)),
+                rank_tied=of_place(lambda row: fx.CountIf(row.here.hundredths, row.hundredths)),
+                entrants=entrants,
+                award=award,
+                ranking_key=ranking_key,
+            ),
+        ),
+        event.entered,
+        (
+            total("tables", "listed", lambda here: fx.CountIf(here.listed, 1) / 2),
+            total("carried_in", "final", lambda here: fx.Count(here.carried)),
+            total("problems", "names", lambda here: fx.how_many(here.remark != "")),
+        ),
+        head_height=32,
+    )  # fmt: skip
+
+
+def _remark(row: Line) -> Expression:
+    """What is wrong with the line of a pair."""
+    same = fx.If(row.names == "", fx.FALSE, fx.how_many(row.here.names == row.names) > 1)
+    is_percentage = fx.If(fx.Count(row.carried) == 1, fx.And(row.carried >= 0, row.carried <= 100), row.carried == "")
+    lacks = fx.And(row.single("carried_in") > 0, row.carried == "", row.listed == 1)
+    return fx.IfError(
+        fx.sentence((
+            fx.If(same, "The same names are on another line. "),
+            fx.If(fx.And(row.absent != "", row.absent != ABSENT), f"Absent: type {ABSENT}, or nothing. "),
+            fx.If(fx.Not(is_percentage), "Session 1: type a percentage from 0 to 100. "),
+            fx.If(lacks, "Session 1: type its percentage, as for the other pairs. "),
+            fx.If(fx.And(row.penalty != "", fx.Count(row.penalty) == 0), "Adjusted MPs: type a number. "),
+        )),
+        "There is an error value. ",
+    )  # fmt: skip
+
+
+def add_pairs(event: Event) -> None:
+    """Add the sheet "Pairs"."""
+    form, lines = event.book.form(PAIRS), event.pairs
+    form.show(1, 1, PAIRS, TITLE.at(20), height=28)
+    listed = fx.CountIf(lines.here.listed, 1)
+    wrong = fx.If(lines.own("problems", fixed="") > 0, " Something is wrong: see Check.")
+    form.formula(2, 1, event.unless_broken(listed & " pairs, " & listed / 2 & " tables." & wrong), _IN_ONE_LINE)
+    form.put(3, 1, "Session 1 %: for the second session of two. Adjusted: a minus sign takes matchpoints away.", ASKED)
+    lines.fill(form, "penalty", "player")
+
+
+_IN_ONE_LINE = replace(STATUS, name=f"{STATUS.name} of pairs", wrap=False)

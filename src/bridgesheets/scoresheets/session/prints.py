@@ -1,0 +1,239 @@
+"""What is printed of a session: the movement, the ranking, and the score card of a pair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.butler.event import HEAD_ROW
+from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, STATUS_ROW, TITLE_ROW, add_heading, ask
+from bridgesheets.scoresheets.club_game.event import DIRECTIONS, NOT_LISTED
+from bridgesheets.scoresheets.declared import Block, Column, Line, Single, gap, helper, repeated
+from bridgesheets.scoresheets.entries import choice
+from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.form import at
+from bridgesheets.scoresheets.match.contracts import REDOUBLED
+from bridgesheets.scoresheets.session.event import CARD, EW_KEY, MOVEMENT, RANKING, Event
+from bridgesheets.scoresheets.session.scores import TABLE
+from bridgesheets.scoresheets.styles import (
+    ASKED,
+    ENTRY_CHOICE,
+    HELPER,
+    RESULT,
+    RESULT_STRONG,
+    RESULT_TEXT,
+    RESULT_TEXT_STRONG,
+)
+
+_CELL = Role("Table of a movement", 11, wrap=True, boxed=True)
+_NAMES = Role("Names of a ranking", 12, horizontal="left")
+_POINTS = Role("Matchpoints of a ranking", 12, number_format="0.00")
+_TOTAL = Role("Percentage of a ranking", 12, bold=True, number_format="0.00")
+_TABLE, _TABLE_LINE, _MOST_WIDE = 42.0, 30.0, 72.0
+_LINES_A_PAGE = 44
+#: More than any number of a line.
+_ABOVE = 100_000
+
+
+def add_movement(event: Event) -> None:
+    """Add the sheet "Movement": for each table and round both pairs, and the boards below them."""
+    order = event.order
+    form = event.book.form(MOVEMENT, landscape=True)
+    texts = [[""] * order.rounds for _ in range(event.tables)]
+    for seat in event.seats:
+        first = 1 + (seat.boards - 1) * order.boards
+        boards = f"{first}–{first + order.boards - 1}" if order.boards > 1 else f"{first}"
+        texts[seat.table - 1][seat.round - 1] = f"{seat.ns} v {seat.ew}\n{boards}"
+    width = min(_MOST_WIDE, (form.area[0] * 0.98 - _TABLE) / order.rounds)
+    lines = Block(
+        MOVEMENT,
+        (
+            Column("table", "Table", _TABLE, KEY.at(12), values=lambda line: line),
+            *repeated(order.rounds, Column("seat", lambda number: f"Round {number + 1}", width, _CELL, values=texts)),
+        ),
+        event.tables, named=False, head_look=HEAD.at(10), head_height=28, line_height=_TABLE_LINE,
+    )  # fmt: skip
+    last = 1 + order.rounds
+    form.heading(1, last, event.title & ": movement", TITLE.at(20), height=28)
+    form.put(2, 1, "NS v EW, and their boards. A pair whose opponents are absent sits out.", ASKED)
+    lines.fill(form, "seat", down=1 if event.tables * _TABLE_LINE < form.area[1] - 120 else 0)
+
+
+def ranking_lines(event: Event) -> Block:
+    """The ranking, a line a pair; of two fields NS stand above EW."""
+
+    def of(name: str) -> Callable[[Line], Expression]:
+        return lambda row: fx.If(row.line == 0, "", fx.Index(event.pairs.all.of(name), row.line))
+
+    def text(name: str) -> Callable[[Line], Expression]:
+        return lambda row: fx.If(row.line == 0, "", fx.Index(event.pairs.all.of(name), row.line) & "")
+
+    def line(row: Line) -> Expression:
+        keys = event.pairs.all.ranking_key
+        smallest = fx.Small(keys, row.ordinal)
+        return fx.IfError(fx.If(smallest >= 100 * NOT_LISTED, 0, fx.Match(smallest, keys, 0)), 0)
+
+    def place(row: Line) -> Expression:
+        found, tied = (fx.Index(event.pairs.all.of(name), row.line) for name in ("place", "tied"))
+        return fx.If(row.line == 0, "", fx.If(tied > 1, found & "=", found))
+
+    def award(row: Line) -> Expression:
+        found = fx.Index(event.pairs.all.award, row.line)
+        return fx.If(row.line == 0, "", fx.If(found == 0, "", found))
+
+    columns = (
+        ("direction", "Dir.", 36.0, RESULT.at(12), text("direction")),
+        ("place", "Place", 44.0, RESULT_STRONG.at(12), place),
+        ("number", "Pair", 36.0, RESULT.at(12), of("number")),
+        ("names", "Names", 0.0, _NAMES, text("names")),
+        ("points", "MPs", 54.0, _POINTS, of("points")),
+        ("percentage", "%", 50.0, _POINTS, of("percentage")),
+        ("carried", "Session 1 %", 56.0, _POINTS, _typed_figure(event, "carried")),
+        ("final", "Total %", 54.0, _TOTAL, of("final")),
+        ("award", "Master- points", 52.0, _POINTS, award),
+    )
+    free = event.order.paper.area(False)[0] * 0.985 - sum(width for _, _, width, _, _ in columns)
+    return Block(
+        RANKING,
+        (
+            *(Column(name, head, width or free, look, formula=formula, shrink=look is _NAMES)
+              for name, head, width, look, formula in columns),
+            gap(12),
+            helper("line", line, 36),
+        ),
+        event.entered, head_look=HEAD.at(10), head_height=30, line_height=17,
+    )  # fmt: skip
+
+
+def _typed_figure(event: Event, name: str) -> Callable[[Line], Expression]:
+    """Returns what was typed, nothing where that is nothing."""
+
+    def found(row: Line) -> Expression:
+        cell = fx.Index(event.pairs.all.of(name), row.line)
+        return fx.If(row.line == 0, "", fx.unless_empty(cell))
+
+    return found
+
+
+def add_ranking(event: Event) -> None:
+    """Add the sheet "Ranking"."""
+    form, lines = event.book.form(RANKING), event.ranking
+    last = lines.column("award")
+    form.heading(1, last, event.title & ": ranking", TITLE.at(20), height=28)
+    club, left = event.setup.typed("club"), event.lines.single("left")
+    sofar = fx.If(left == 0, "All results are in.", "Provisional: " & left & " results are to come.")
+    said = event.unless_broken(fx.IfError(club & fx.If(club == "", "", ". ")) & sofar)
+    form.status_and_day(2, (last - 1, last), said, event.setup.typed("date"), RESULT_TEXT)
+    form.height(2, 18)
+    game = event.setup.taken("game")
+    note = fx.If(event.pairs.single("carried_in") > 0, "Total: the mean of both sessions.",
+                 "Masterpoints: " & game & " game without strats; bridgesheets award pays strats.")  # fmt: skip
+    form.show(3, 1, fx.IfError(note), ASKED)
+    form.break_evenly(lines.first_row, lines.lines, 1, _LINES_A_PAGE)
+    lines.fill(
+        form, "award", source="Laws 78A and 12C2; ACBL Masterpoint Awards", down=-(-lines.lines // _LINES_A_PAGE)
+    )
+
+
+#: What is asked above a score card: the pair, and its direction where there are two.
+_PAIR_COLUMN, _DIRECTION_COLUMN = 4, 6
+_CARD_NAMES = Role("Opponents of a card", 11, horizontal="left", boxed=True)
+_CARD = Role("Cell of a card", 11, boxed=True)
+_CARD_POINTS = Role("Matchpoints of a card", 11, boxed=True, number_format="0.00")
+_NO_PAIR = "There is no such pair: type another number"
+
+
+def card_lines(event: Event) -> Block:
+    """The boards of one pair, in the order of the travellers."""
+    lines = event.lines.all
+
+    def line(row: Line) -> Expression:
+        """The line of the travellers of its next board; a number above all others where there is none."""
+        key = row.single("key")
+        mine = (lines.key_ns == key) + (lines.key_ew == key)
+        found = _ABOVE - fx.SumProduct(fx.Large((mine > 0) * (_ABOVE - lines.line), row.ordinal))
+        return fx.IfError(fx.If(fx.And(fx.Count(key) == 1, found < _ABOVE), found, 0), 0)
+
+    def shown(formula: Callable[[Line, Expression], Expression]) -> Callable[[Line], Expression]:
+        """What is found for a side: ``ns`` holds where the pair sat NS."""
+        return lambda row: fx.IfError(fx.If(row.line == 0, "", formula(row, row.sat == "NS")))
+
+    def of(name: str, row: Line) -> Expression:
+        return fx.Index(lines.of(name), row.line)
+
+    def against(row: Line, ns: Expression) -> Expression:
+        number, key = (fx.If(ns, of(f"{name}ew", row), of(f"{name}ns", row)) for name in ("", "key_"))
+        return fx.IfError(number & " " & event.of_pair(key, "names"), number)
+
+    def contract(row: Line, _: Expression) -> Expression:
+        made, doubled, by, tricks = (of(f"{name}_{TABLE}", row) for name in ("contract", "doubled", "by", "tricks"))
+        crosses = fx.first_true((doubled == "", ""), (doubled == REDOUBLED, "xx"), otherwise="x")
+        return fx.call("TRIM", fx.call("UPPER", made) & crosses & " " & fx.call("UPPER", by) & " " & tricks)
+
+    def score(row: Line, ns: Expression) -> Expression:
+        played = of("played", row)
+        return fx.If(fx.Count(played) == 1, fx.If(ns, played, -played), of("ruling", row) & "")
+
+    def points(row: Line, ns: Expression) -> Expression:
+        return fx.If(ns, of("mp_ns", row), of("mp_ew", row))
+
+    def number(name: str) -> Callable[[Line, Expression], Expression]:
+        return lambda row, _: of(name, row)
+
+    def sat(row: Line) -> Expression:
+        return fx.IfError(fx.If(row.line == 0, "", fx.If(of("key_ns", row) == row.single("key"), "NS", "EW")))
+
+    columns = (
+        Column("board", "Board", 44, _CARD, formula=shown(number("board"))),
+        Column("vulnerable", "Vul", 44, _CARD, formula=shown(number("vulnerable"))),
+        Column("sat", "Sat", 36, _CARD, formula=sat),
+        Column("against", "Against", 0, _CARD_NAMES, formula=shown(against), shrink=True),
+        Column("contract", "Contract", 84, _CARD, formula=shown(contract)),
+        Column("score", "Score", 52, _CARD, formula=shown(score)),
+        Column("points", "MPs", 48, _CARD_POINTS, formula=shown(points)),
+        Column("percent", "%", 48, _CARD_POINTS,
+               formula=shown(lambda row, _: fx.Round(100 * row.points / of("top", row), 2))),
+    )  # fmt: skip
+    free = event.order.paper.area(False)[0] * 0.985 - sum(column.width for column in columns)
+    return Block(
+        CARD,
+        (*(replace(column, width=column.width or free) for column in columns), gap(12), helper("line", line, 36)),
+        event.order.rounds * event.order.boards,
+        (
+            Single("key", "line", CHOICE_ROW - HEAD_ROW, HELPER, lambda: _asked(event)),
+            Single("pair", "line", STATUS_ROW - HEAD_ROW, HELPER, lambda: fx.IfError(
+                fx.Match(event.card.own("key"), event.pairs.all.key, 0))),
+        ),
+        head_row=HEAD_ROW, head_look=HEAD.at(11), head_height=24, line_height=19,
+    )  # fmt: skip
+
+
+def _asked(event: Event) -> Expression:
+    """The key of the pair that is asked for."""
+    number = Expression(at(CHOICE_ROW, _PAIR_COLUMN))
+    more = fx.If(Expression(at(CHOICE_ROW, _DIRECTION_COLUMN)) == DIRECTIONS[1], EW_KEY, 0) if event.two_fields else 0
+    return fx.IfError(fx.If(fx.Count(number) == 1, number + more))
+
+
+def add_card(event: Event) -> None:
+    """Add the sheet "Score card"."""
+    form, lines = event.book.form(CARD), event.card
+    last = lines.column("percent")
+    add_heading(form, "Score card: " & event.title, last)
+    ask(form, "Pair", event.entered, "", _PAIR_COLUMN, 1 if event.order.filled else "")
+    if event.two_fields:
+        allowed = choice("Direction", DIRECTIONS)
+        form.entry(CHOICE_ROW, _DIRECTION_COLUMN, ENTRY_CHOICE, allowed, DIRECTIONS[0] if event.order.filled else "")
+        form.put(CHOICE_ROW, _DIRECTION_COLUMN - 1, "NS or EW", ASKED)
+    key, pair = lines.own("key"), lines.own("pair")
+
+    def of_pair(name: str) -> Expression:
+        return fx.Index(event.pairs.all.of(name), pair)
+
+    total = ": " & fx.Round(of_pair("points"), 2) & " matchpoints, " & of_pair("percentage") & "%"
+    somebody = "Pair " & of_pair("number") & " " & of_pair("direction") & " " & of_pair("names") & total
+    said = fx.If(key == "", "Type the number of a pair above.", fx.If(pair == "", _NO_PAIR, somebody))
+    form.status_and_day(STATUS_ROW, (last - 1, last), fx.IfError(said), event.setup.typed("date"), RESULT_TEXT_STRONG)
+    lines.fill(form, "percent", top=TITLE_ROW, cursor=(CHOICE_ROW, _PAIR_COLUMN), source="Laws 77 and 78A", down=1)

@@ -1,0 +1,374 @@
+"""The sheet "Scores": the travellers, board by board, with matchpoints, and what is to be done next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import groupby
+from typing import NamedTuple
+
+from bridgesheets.printed.styles import Role
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.scores import average_minus, average_plus
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.butler.example import USUAL
+from bridgesheets.scoresheets.club_game.setup import YES
+from bridgesheets.scoresheets.declared import Block, Column, Line, Single, helpers
+from bridgesheets.scoresheets.entries import choice, number, whole
+from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.match.contracts import dealt, vulnerable_sides
+from bridgesheets.scoresheets.match.event import HIGHEST_BOARD, NOT_PLAYED, RULINGS
+from bridgesheets.scoresheets.match.rooms import doubtful, entries_of, score_entry, worked_out
+from bridgesheets.scoresheets.panel import first_where, next_step, put_step
+from bridgesheets.scoresheets.session.event import EW_KEY, RANKING, SCORES, Event
+from bridgesheets.scoresheets.styles import (
+    ASKED,
+    CHECK,
+    ENTRY,
+    ENTRY_CHOICE,
+    HELPER,
+    RESULT_STRONG,
+    STATUS,
+    WAITING,
+    WRONG,
+)
+
+#: How a line counts for a side: as it stands, or with its own percentage where that is more, or less.
+PLAIN, PLUS, MINUS = 1, 2, 3
+
+
+class _Ruling(NamedTuple):
+    """What a ruling is called, and how it counts for NS and EW."""
+
+    called: str
+    ns: int
+    ew: int
+
+
+_BY_WORD = dict(zip((each.word for each in USUAL), (
+    _Ruling("average plus for NS, minus for EW", PLUS, MINUS),
+    _Ruling("average plus for EW, minus for NS", MINUS, PLUS),
+    _Ruling("average for both", PLAIN, PLAIN),
+    _Ruling("average plus for both", PLUS, PLUS),
+    _Ruling("average minus for both", MINUS, MINUS),
+), strict=True))  # fmt: skip
+#: The name of the one table of a line among those of the columns of contracts.
+TABLE = "here"
+_HEAD_ROW = 4
+_IN_ONE_LINE = replace(STATUS, name=f"{STATUS.name} of scores", wrap=False)
+_POINTS = replace(RESULT_STRONG, name="Matchpoints", number_format="0.00")
+_SMALL_ENTRY = ENTRY.at(12)
+_HELPER, _CHECK, _LINE = 40.0, 400.0, 18.0
+_LINES_A_PAGE = 38
+_SHADE = "EDEDED"
+#: Fewer than any score, and more than any number of a line.
+_LEAST, _NO_LINE = -100_000, 100_000
+#: Of so many scores one with a sign of its own is asked about.
+_SEVERAL = 4
+
+
+def score_lines(event: Event) -> Block:
+    """The lines of the travellers: a board at a table each."""
+    plays = event.plays
+    pair = whole("Pair", 1, event.entered, f"Type the number of a pair, from 1 to {event.entered}.")
+    percent = number("Percentage", 0, 100, "Type a percentage from 0 to 100, such as 60, for both sides.")
+
+    def key(side: str) -> Callable[[Line], Expression]:
+        more = EW_KEY if event.two_fields and side == "ew" else 0
+        return lambda row: fx.IfError(fx.If(fx.Count(row.of(side)) == 1, row.of(side) + more))
+
+    def part(side: str) -> Callable[[Line], Expression]:
+        """The part of a top that a ruling gives a side."""
+        parts: dict[int, Operand] = {PLAIN: 0.5, PLUS: average_plus(in_force()), MINUS: average_minus(in_force())}
+
+        def found(row: Line) -> Expression:
+            typed = row.of(f"percent_{side}")
+            ruled = fx.first_true(*(
+                (row.ruling == word, parts[getattr(each, side)]) for word, each in _BY_WORD.items()
+            ))  # fmt: skip
+            return fx.If(row.is_ruled == 0, "", fx.If(fx.Count(typed) == 1, typed / 100, ruled))
+
+        return found
+
+    def way(side: str) -> Callable[[Line], Expression]:
+        """How a line counts for a side."""
+
+        def found(row: Line) -> Expression:
+            ruled = fx.first_true(
+                *((row.ruling == word, getattr(each, side)) for word, each in _BY_WORD.items()), otherwise=PLAIN
+            )  # fmt: skip
+            return fx.If(fx.Count(row.mp_ns) == 0, "", ruled)
+
+        return found
+
+    def on_board(row: Line, *condition: Operand) -> Expression:
+        """How many lines of the same board meet a condition."""
+        return fx.CountIfs(row.here.board, row.board, *condition)
+
+    def points(row: Line) -> Expression:
+        """The matchpoints of NS, made comparable with those of as many results as ``base`` says."""
+        lower, equal = (on_board(row, row.here.played, f"{sign}" & row.played) for sign in ("<", "="))
+        won = lower + (equal - 1) / 2
+        scored = event.setup.taken("per_win") * ((won + 0.5) * row.base / row.scores - 0.5)
+        return fx.IfError(fx.If(fx.Count(row.played) == 1, scored, fx.If(row.is_ruled == 1, row.part_ns * row.top)))
+
+    def opposite(row: Line) -> Expression:
+        found = fx.If(fx.Count(row.played) == 1, row.top - row.mp_ns, row.part_ew * row.top)
+        return fx.IfError(fx.If(fx.Count(row.mp_ns) == 1, found))
+
+    return Block(
+        SCORES,
+        (
+            Column("board", "Board", 38, _SMALL_ENTRY, whole("Board", 1, HIGHEST_BOARD),
+                   values=[play.board for play in plays]),
+            *dealt(),
+            Column("ns", "NS", 30, _SMALL_ENTRY, pair, values=[play.ns or "" for play in plays]),
+            Column("ew", "EW", 30, _SMALL_ENTRY, pair, values=[play.ew or "" for play in plays]),
+            *entries_of(TABLE, [play.result for play in plays]),
+            Column("ruling", "Ruling", 54, ENTRY_CHOICE.at(12), choice("Ruling", [each.word for each in RULINGS]),
+                   values=[play.ruling for play in plays]),
+            Column("percent_ns", "or NS %", 36, _SMALL_ENTRY, percent),
+            Column("percent_ew", "EW %", 36, _SMALL_ENTRY, percent),
+            Column("mp_ns", "MPs NS", 46, _POINTS, formula=points),
+            Column("mp_ew", "MPs EW", 46, _POINTS, formula=opposite),
+            Column("remark", "Check", _CHECK, CHECK.at(10), formula=lambda row: row.fault & row.doubt & row.said),
+            Column("line", "", _HELPER, HELPER, values=lambda line: line),
+            *vulnerable_sides(_HELPER),
+            *worked_out(event, TABLE),
+            *helpers(
+                _HELPER,
+                key_ns=key("ns"),
+                key_ew=key("ew"),
+                sits_out=lambda row: fx.If(fx.together(_away(event, row, side) for side in ("ns", "ew")) > 0, 1, 0),
+                fault=lambda row: _fault(event, row),
+                is_ruled=_is_ruled,
+                played=lambda row: fx.If(
+                    fx.And(row.fault == "", row.ruling == "", row.is_ruled == 0, row.sits_out == 0,
+                           fx.Count(row.of(f"score_{TABLE}"), row.key_ns, row.key_ew) == 3), row.of(f"score_{TABLE}")),
+                scores=lambda row: on_board(row, row.here.played, f">{_LEAST}"),
+                results=lambda row: row.scores + on_board(row, row.here.is_ruled, 1),
+                base=lambda row: fx.If(event.setup.taken("factored") == YES, row.single("most"), row.results),
+                top=lambda row: fx.IfError((row.base - 1) * event.setup.taken("per_win")),
+                part_ns=part("ns"),
+                part_ew=part("ew"),
+                way_ns=way("ns"),
+                way_ew=way("ew"),
+                begun=_begun,
+                doubt=lambda row: _doubt(event, row, on_board),
+                waits=_waits,
+                waits_for=lambda row: fx.If(row.waits == 1, row.board),
+                said=_said,
+            ),
+        ),
+        len(plays),
+        (
+            Single("most", "results", -1, HELPER, lambda: fx.Max(event.lines.here.results)),
+            *_counted(event),
+        ),
+        head_row=_HEAD_ROW,
+        head_height=32,
+        line_height=_LINE,
+    )  # fmt: skip
+
+
+def _counted(event: Event) -> tuple[Single, ...]:
+    """What the head of the sheet counts."""
+
+    def first(condition: Callable[[], Expression]) -> Callable[[], Expression]:
+        return lambda: first_where(condition(), event.lines.here.line)
+
+    def of(name: str) -> Expression:
+        return event.lines.here.of(name)
+
+    return (
+        Single("in", "played", -1, HELPER, lambda: fx.Count(of("mp_ns"))),
+        Single("left", "waits", -1, HELPER, lambda: fx.Sum(of("waits"))),
+        Single("faults", "fault", -1, HELPER, lambda: fx.how_many(of("fault") != "")),
+        Single("doubts", "doubt", -1, HELPER, lambda: fx.how_many(of("doubt") != "")),
+        Single("first_fault", "key_ns", -1, HELPER, first(lambda: of("fault") != "")),
+        Single("first_half", "begun", -1, HELPER, first(lambda: (of("begun") == 1) * (of("waits") == 1))),
+        Single("first_doubt", "said", -1, HELPER, first(lambda: of("doubt") != "")),
+    )
+
+
+def _away(event: Event, row: Line, side: str) -> Expression:
+    """How often the pair of a side is absent."""
+    return fx.CountIfs(event.pairs.all.key, row.of(f"key_{side}"), event.pairs.all.away, 1)
+
+
+def _typed(row: Line) -> Expression:
+    """How many cells of a result are filled in."""
+    return fx.how_many(row.across(f"contract_{TABLE}", f"typed_{TABLE}") != "")
+
+
+def _begun(row: Line) -> Expression:
+    """1 where something is typed of a result."""
+    return fx.If(_typed(row) + fx.how_many(row.across("ruling", "percent_ew") != "") > 0, 1, 0)
+
+
+def _is_ruled(row: Line) -> Expression:
+    """1 where a ruling gives both sides a part of a top."""
+    words = fx.Or(*(row.ruling == each.word for each in RULINGS[:-1]))
+    both = fx.Count(row.across("percent_ns", "percent_ew")) == 2
+    good = fx.And(row.fault == "", row.sits_out == 0, fx.Count(row.key_ns, row.key_ew) == 2)
+    return fx.IfError(fx.If(fx.And(good, fx.Or(words, both)), 1, 0), 0)
+
+
+def _waits(row: Line) -> Expression:
+    """1 where a result is still to come."""
+    done = fx.Or(fx.Count(row.mp_ns, row.played) > 0, row.sits_out == 1, row.ruling == NOT_PLAYED.word)
+    return fx.IfError(fx.If(fx.And(row.fault == "", done), 0, 1), 1)
+
+
+def _fault(event: Event, row: Line) -> Expression:
+    """What is wrong with a line, so that it counts for nothing."""
+    pairs, lines = event.pairs.all, row.here
+    seated = fx.Count(row.key_ns, row.key_ew) == 2
+
+    def unknown(side: str) -> Expression:
+        return fx.CountIf(pairs.key, row.of(f"key_{side}")) == 0
+
+    def twice(side: str) -> Expression:
+        key = row.of(f"key_{side}")
+        return (
+            fx.together(fx.CountIfs(lines.board, row.board, lines.of(f"key_{each}"), key) for each in ("ns", "ew")) > 1
+        )
+
+    def missing(side: str) -> Expression:
+        other = " EW" if event.two_fields and side == "ew" else ""
+        return "Pair " & row.of(side) & f"{other} "
+
+    words = ", ".join(each.word for each in RULINGS)
+    percents = row.across("percent_ns", "percent_ew")
+    in_range = fx.And(fx.Min(percents) >= 0, fx.Max(percents) <= 100)
+    some = fx.how_many(percents != "") > 0
+    scored = fx.Count(row.of(f"score_{TABLE}")) == 1
+    return fx.IfError(
+        fx.first_true(
+            (fx.And(row.board == "", row.ns == "", row.ew == "", row.begun == 0), ""),
+            (fx.Not(fx.is_whole(row.board, 1, HIGHEST_BOARD)), f"Type the board, 1 to {HIGHEST_BOARD}. "),
+            (fx.And(row.ns == "", row.ew == "", row.begun == 0), ""),
+            (fx.Not(seated), "Type the numbers of both pairs. "),
+            (row.key_ns == row.key_ew, "Pair " & row.ns & " against itself. "),
+            *((unknown(side), missing(side) & "is not on the sheet Pairs. ") for side in ("ns", "ew")),
+            *((twice(side), missing(side) & "has another line for this board. ") for side in ("ns", "ew")),
+            (fx.And(row.sits_out == 1, row.begun == 1), "A pair is marked absent on Pairs: clear that, or this line. "),
+            (fx.And(row.ruling != "", *(row.ruling != each.word for each in RULINGS)),
+             "Ruling " & row.ruling & f" is not known: type {words}. "),
+            (fx.And(row.ruling != "", some), "Type a ruling or percentages, not both. "),
+            (fx.And(some, fx.Not(fx.If(fx.Count(percents) == 2, in_range, fx.FALSE))),
+             "Type the percentages of both sides, 0 to 100. "),
+            (fx.And(row.ruling == NOT_PLAYED.word, scored), f"{NOT_PLAYED.word}, and there is a score: clear one. "),
+            otherwise=row.of(f"wrong_{TABLE}"),
+        ),
+        "There is an error value. ",
+    )  # fmt: skip
+
+
+def _doubt(event: Event, row: Line, on_board: Callable[..., Expression]) -> Expression:
+    """What may be right and is asked about."""
+    lines, most = row.here, event.order.boards
+    both = ((row.key_ns, row.key_ew), (row.key_ew, row.key_ns))
+    meetings = fx.together(fx.CountIfs(lines.key_ns, ns, lines.key_ew, ew) for ns, ew in both)
+    again = fx.If(
+        fx.And(fx.Count(row.key_ns, row.key_ew) == 2, meetings > most),
+        "These pairs meet on " & meetings & f" boards; a round has {most}. ",
+    )
+
+    def lone(sign: str, below: int) -> Expression:
+        """Checks whether a score is the only one of its sign, and with the other sign within those of the others."""
+        lower, higher = (on_board(row, lines.played, f"{beyond}=" & -row.played) for beyond in "<>")
+        within = fx.And(lower > below, higher > 1 - below)
+        return fx.And(row.played > 0 if sign == ">" else row.played < 0,
+                      on_board(row, lines.played, f"{sign}0") == 1, within)  # fmt: skip
+
+    alone = fx.Or(lone(">", 0), lone("<", 1))
+    unsure = fx.And(fx.Count(row.played) == 1, fx.Count(row.of(f"found_{TABLE}")) == 0, row.scores >= _SEVERAL)
+    sign = fx.If(fx.If(unsure, alone, fx.FALSE), "Only score for this side: sign? If right, type the contract too. ")
+    return fx.IfError(again & sign & doubtful(row, TABLE))
+
+
+def _said(row: Line) -> Expression:
+    """What a line waits for, or the ruling that it has, where nothing is wrong."""
+    ruled = fx.first_true(
+        *((row.ruling == word, f"Ruling: {each.called}. ") for word, each in _BY_WORD.items()),
+        (row.ruling == NOT_PLAYED.word, "Ruling: not played. "),
+        (row.is_ruled == 1, "Ruling: " & row.percent_ns & "% for NS, " & row.percent_ew & "% for EW. "),
+    )
+    instead = fx.If(fx.And(row.is_ruled == 1, fx.Count(row.of(f"score_{TABLE}")) == 1), "The score does not count. ")
+    said = fx.If(row.sits_out == 1, "Sits out. ", ruled & instead & row.of(f"lacks_{TABLE}"))
+    return fx.IfError(fx.If(row.fault == "", said))
+
+
+def _status(event: Event) -> Expression:
+    """How many results are in, and what is missing."""
+    lines = event.lines
+    found, left, faults, doubts = (lines.own(name, fixed="") for name in ("in", "left", "faults", "doubts"))
+    some = found & " results in, " & left & " to come"
+    wrong = fx.If(faults == 0, "", ". " & faults & fx.If(faults == 1, " line needs", " lines need") & " correction")
+    asked = fx.If(doubts == 0, "", ". Check asks about " & doubts & fx.If(doubts == 1, " line", " lines"))
+    return event.unless_broken(fx.If(left == 0, "All " & found & " results are in", some) & wrong & asked & ".")
+
+
+def _step(event: Event) -> Expression:
+    """What is to be done next: first a line that is wrong or half typed."""
+    lines = event.lines
+
+    def line(found: Expression) -> Expression:
+        ns, ew = (fx.Index(lines.here.of(side), found) for side in ("ns", "ew"))
+        return "board " & fx.Index(lines.here.board, found) & fx.If(ns == "", "", ", " & ns & " v " & ew)
+
+    first = {name: lines.own(f"first_{name}", fixed="") for name in ("fault", "half", "doubt")}
+    return next_step(
+        (event.setup.line_deleted, "undo the last change"),
+        (event.pairs.single("problems") > 0, "look at Check on Pairs"),
+        (first["fault"] < _NO_LINE, "correct " & line(first["fault"])),
+        (first["half"] < _NO_LINE, "complete " & line(first["half"])),
+        (lines.own("left", fixed="") > 0, "type " & line(fx.Match(1, lines.here.waits, 0))),
+        (first["doubt"] < _NO_LINE, "look at " & line(first["doubt"])),
+        otherwise=f"print {RANKING}",
+    )
+
+
+def add_scores(event: Event) -> None:
+    """Add the sheet "Scores"."""
+    form, lines = event.book.form(SCORES), event.lines
+    last = lines.column("mp_ew")
+    form.show(1, 1, event.title, _TITLE, height=24)
+    form.across(2, 1, last, _IN_ONE_LINE)
+    form.formula(2, 1, _status(event), _IN_ONE_LINE)
+    form.put(3, 1, "Tricks: all that were won. NS, EW: correct the numbers if other pairs played the board.", ASKED)
+    lines.write(form)
+    form.allow(*score_entry(lines, TABLE))
+    cells = lines.in_row(lines.first_row, "column")
+    column = lines.column("remark")
+    area = (lines.first_row, column), (lines.last_row, column)
+    form.tone_where(fx.Or(cells.fault != "", cells.doubt != ""), WRONG, *area)
+    form.tone_where(fx.And(cells.begun == 1, cells.waits == 1), WAITING, *area)
+    # Every second board is shaded, and no page ends within one that has room on the next.
+    shaded = fx.call("MOD", fx.call("N", cells.board), 2) == 0
+    for first, end in (("dealer", "vulnerable"), (f"score_{TABLE}", f"score_{TABLE}"), ("mp_ns", "mp_ew")):
+        form.tone_where(shaded, _SHADE, (lines.first_row, lines.column(first)), (lines.last_row, lines.column(end)))
+    for row in _page_ends(event):
+        form.break_after(row)
+    form.widths(lines.widths)
+    put_step(form, _step(event), column, column, 2)
+    form.finish(
+        lines.last_row, last, source="Laws of Duplicate Bridge, Laws 77 and 78A", head=_HEAD_ROW,
+        frozen=lines.column("ew"), cursor=(lines.first_row, lines.column(f"contract_{TABLE}")),
+    )  # fmt: skip
+    form.worksheet.sheet_view.zoomScale = 90
+
+
+def _page_ends(event: Event) -> Iterator[int]:
+    """Yields the last row of each page but the last: where a board ends, if it is not too long for a page."""
+    begun = done = 0
+    for _, group in groupby(event.plays, key=lambda play: play.board):
+        many = sum(1 for _ in group)
+        if begun < done < begun + _LINES_A_PAGE < done + many:
+            yield event.lines.row(done)
+            begun = done
+        done += many
+
+
+_TITLE: Role = replace(ASKED, name="Title of scores", bold=True, wrap=False, size=16)

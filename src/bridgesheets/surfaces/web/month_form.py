@@ -1,0 +1,163 @@
+"""A month: a folder of results goes in; its sums, its award lists and what has to be asked come out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.parse import quote, unquote
+
+from bridgesheets.awarding.details import BY_NAME
+from bridgesheets.awarding.roster import KNOWN, known_file, read_known, with_more
+from bridgesheets.club.club_file import FILE_NAME, Club
+from bridgesheets.club.first_file import file_of, tables_of
+from bridgesheets.club.month.questions import QUESTIONS, NoList, Question, answers_in, list_file, with_answers_of
+from bridgesheets.club.month.texts import Told, best_told, events_told, in_short, players_told, title_of
+from bridgesheets.printed.webpages.elements import Element, element, lines, table
+from bridgesheets.surfaces.tasks.build_task import wall
+from bridgesheets.surfaces.tasks.given import in_folders
+from bridgesheets.surfaces.tasks.month_task import Month, month
+from bridgesheets.surfaces.web.club_form import club_at, club_of
+from bridgesheets.surfaces.web.common_fields import paper_field
+from bridgesheets.surfaces.web.forms import (
+    CHOICE,
+    FILES,
+    FLAG,
+    TEXT,
+    Answer,
+    Field,
+    Form,
+    Given,
+    Made,
+    Unusable,
+    refusal,
+)
+from bridgesheets.surfaces.web.zipping import unzipped, zipped
+from truesheet.writing.temporary import lay
+
+#: What the names of the fields of questions begin with; behind it stands the line of the list.
+_QUESTION = "question."
+#: More questions are not asked on the page; the list has all of them.
+_MOST_ASKED = 60
+#: More rows of a table are not shown on a page; the workbook has all of them.
+_ROWS = 200
+
+
+def form() -> Form:
+    fields = (
+        Field(
+            "file", "The results of the month", FILES, "a folder with files that an award takes, or a zip file of it; "
+            "club.toml and the list of the members may be in it", required=True, alone=True, folder=True,
+        ),
+        paper_field(),
+        Field("report", "The award list of each event too", FLAG),
+    )  # fmt: skip
+    lead = "Every event of a folder is awarded, and the players are summed up. What no file says is asked in one list."
+    return Form("Sum up a month", lead, fields, (("sum", "Sum it up"),))
+
+
+def run(given: Given) -> Answer:
+    """The month, with a field for each question; and all its files in one."""
+    files = dict(unzipped(given.files))
+    folder, files = _without_top(files)
+    if not files:
+        raise Unusable("drop the folder with the results of the month, or a zip file of it", "file")
+    lists = {name: files.pop(name) for name in [*files] if Path(name).name == QUESTIONS}
+    with in_folders(files) as here, _club(given, here / FILE_NAME) as club, TemporaryDirectory() as room:
+        out = Path(room)
+        try:
+            lay(out / QUESTIONS, _list(given, lists, files))
+            made = month(here, out, by_club=club.events, beside=[here / FILE_NAME])
+        except NoList as problem:
+            return refusal(str(problem), ["file"])
+        if not made.events:
+            return refusal("no file of results is in the folder", ["file"])
+        written = dict(_written(made, club, given))
+    saved = [Made(f"{folder or 'month'}-sums.zip", zipped(written), "Save the month")]
+    if tables := tables_of(made.answers.rules, {event.key: event.day for event in made.events}):
+        saved.append(Made(FILE_NAME, file_of(tables, "").encode(), "Save these answers as the file of the club"))
+    return Answer(tuple(_shown(made)), tuple(saved), questions=tuple(_asked(made.questions)))
+
+
+def _without_top(files: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:
+    """The folder that holds all files, "" where none does, and the files without it before their names."""
+    tops = {name.partition("/")[0] for name in files if "/" in name}
+    if len(tops) != 1 or not all("/" in name for name in files):
+        return "", dict(files)
+    return tops.pop(), {name.partition("/")[2]: content for name, content in files.items()}
+
+
+def _club(given: Given, path: Path) -> AbstractContextManager[Club]:
+    """The club of the folder, if it has a file of one; else that of the visit."""
+    return club_at(given, path) if path.exists() else club_of(given)
+
+
+# --- questions ------------------------------------------------------------------------------------------------------
+
+
+def _list(given: Given, lists: Mapping[str, bytes], files: Mapping[str, bytes]) -> bytes:
+    """The list of questions, with the answers of the fields, and of the lists that were dropped."""
+    answered = [
+        Question(*json.loads(unquote(name.removeprefix(_QUESTION))))._replace(answer=answer)
+        for name, answer in given.values.items()
+        if name.startswith(_QUESTION)
+    ]
+    for name, content in lists.items():
+        earlier = answers_in(content, Path(name), files)
+        answered = [*with_answers_of(earlier, answered)]
+    return list_file(answered)
+
+
+def _asked(questions: Sequence[Question]) -> Iterator[Field]:
+    """A field for each question, with choices where there are some."""
+    for question in questions[:_MOST_ASKED]:
+        detail = BY_NAME.get(question.option)
+        choices = (("", ""), *((each, each) for each in detail.choices)) if detail and detail.choices else ()
+        label = ": ".join(filter(None, (f"{question.file} {question.event}".strip(), question.asked)))
+        yield Field(
+            _QUESTION + quote(json.dumps(question._replace(answer="", check="")), safe=""), label,
+            CHOICE if choices else TEXT, question.answers, choices=choices,
+        )  # fmt: skip
+
+
+# --- what is shown and written --------------------------------------------------------------------------------------
+
+
+def _shown(made: Month) -> Iterator[Element]:
+    yield element("h2", title_of(made.name, made.sums))
+    yield element("p", f"{in_short(made.events, made.sums)}.", of="result-line")
+    if made.refusals:
+        yield element("div", lines(made.refusals), of="refusal")
+    if made.open_questions:
+        more = f", the first {_MOST_ASKED} of them in the form" if made.open_questions > _MOST_ASKED else " in the form"
+        yield element("p", f"Answer the questions{more}, and sum it up again.", of="note")
+    if made.remarks:
+        yield lines(made.remarks)
+    for told in (players_told(made.sums), events_told(made.events), best_told(made.sums)):
+        if told.rows:
+            yield _table(told)
+
+
+def _table(told: Told) -> Element:
+    rows = [[str(cell) for cell in row] for row in told.rows[:_ROWS]]
+    more = f"{len(told.rows):,} in all; the first {_ROWS} are shown" if len(told.rows) > _ROWS else told.left_out
+    return element("section", element("h3", told.title), table(told.head, rows, more, figures=sorted(told.figures)),
+                   of="page", data_print=told.title)  # fmt: skip
+
+
+def _written(made: Month, club: Club, given: Given) -> Iterator[tuple[str, bytes]]:
+    """The files of the month by their names, as ``bridgesheets month`` writes them."""
+    paper = given.text("paper") or "letter"
+    yield from made.sums_files(paper).items()
+    if made.questions:
+        yield QUESTIONS, list_file(made.questions)
+    roster = club.events.roster
+    if made.answered and roster is not None:
+        yield KNOWN, known_file(with_more(read_known(roster.kept), made.answered))
+    for name, content in made.event_files(lambda printed: printed.paper or paper, given.flag("report")):
+        yield name.as_posix(), content()
+    if made.wants_wall:
+        found = wall(club, paper=paper)
+        yield found.file_name, found.content

@@ -149,7 +149,7 @@ _SEPARATOR = " "
 
 
 @dataclass
-class _Cell:
+class _CellBytes:
     """A cell of a row that is wanted: its column, its offsets, and why nothing may be typed into it."""
 
     column: int
@@ -159,7 +159,7 @@ class _Cell:
 
 
 @dataclass
-class _Row:
+class _RowBytes:
     """A row: its number, its offsets, its style, and its cells if they are wanted."""
 
     number: int
@@ -168,14 +168,14 @@ class _Row:
     #: The offset of its end tag; its own offset if it has none.
     close: int = 0
     end: int = 0
-    cells: list[_Cell] = field(default_factory=list)
+    cells: list[_CellBytes] = field(default_factory=list)
 
 
 class _SheetBytes:
     """Finds where the rows of a sheet lie in its bytes, and the cells of the wanted rows."""
 
     def __init__(self, data: bytes, encoding: str, rows: Collection[int]) -> None:
-        self.rows: list[_Row] = []
+        self.rows: list[_RowBytes] = []
         self.columns: list[tuple[int, int, str]] = []
         self.start = self.close = -1
         self._data = data
@@ -197,11 +197,11 @@ class _SheetBytes:
             self.start = at
         elif name == "row" and parent == "sheetData":
             style = attributes.get("s", "") if markup.is_true(attributes.get("customFormat", "")) else ""
-            self.rows.append(_Row(int(attributes.get("r", "0")), at, style))
+            self.rows.append(_RowBytes(int(attributes.get("r", "0")), at, style))
         elif name == "c" and parent == "row":
             if self.rows[-1].number in self._wanted:
                 where = parse_address(attributes.get("r", ""))
-                cell = _Cell(where[1] if where else 0, at)
+                cell = _CellBytes(where[1] if where else 0, at)
                 if {"cm", "vm"} & set(attributes):
                     cell.odd = "a value only Excel can write"
                 self.rows[-1].cells.append(cell)
@@ -301,7 +301,13 @@ def _new_rows(
 
 
 def _in_row(
-    name: str, data: bytes, found: _SheetBytes, row: _Row, wanted: Mapping[int, Value], prefix: bytes, encoding: str
+    name: str,
+    data: bytes,
+    found: _SheetBytes,
+    row: _RowBytes,
+    wanted: Mapping[int, Value],
+    prefix: bytes,
+    encoding: str,
 ) -> Iterator[tuple[int, int, bytes]]:
     """Yields the changes within a row that is in the file."""
     columns = [cell.column for cell in row.cells]

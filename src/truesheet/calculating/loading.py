@@ -1,51 +1,26 @@
-"""Loads the rows of a worksheet into its model: constants, and formulas to be calculated.
-
-Sheets without formulas need not be loaded if their name stands in no formula and no defined name.
-"""
+"""Loads the cells of a worksheet into its model: constants, and formulas to be calculated."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain
-from typing import NamedTuple
+from typing import Any
 
 from truesheet import limits
 from truesheet.addresses import SHIFT, Rectangle, address_of, key_of
 from truesheet.calculating.model import Formula, SheetModel, cells_of
+from truesheet.formulas.shifting import FilledDown, template
 from truesheet.library.information import HIDDEN_ERROR
-from truesheet.package.spelling import Value
-from truesheet.patterns import pattern
-from truesheet.reading.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell, Layout
-from truesheet.reading.filled import FilledRow, Shape
-from truesheet.reading.workbook import DefinedName, Sheet, WorkbookFile
+from truesheet.reading.cells import ARRAY, DATA_TABLE, NORMAL, SHARED_FORMULA, Cell, Layout
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import damaged, too_big
 from truesheet.values import CellError
-
-#: How many rows are loaded together at most.
-_MOST_ROWS_AT_ONCE = 4096
-
 
 #: Of a range with more cells, only the cells that have values are looked at.
 _LARGEST_LISTED_RANGE = 100_000
 
 _HIDDEN_ERROR = CellError(HIDDEN_ERROR, "what the cell shows is not to be known from the file")
-
-
-class _FilledRows(NamedTuple):
-    """Rows of one shape, from the top: their numbers, and the values of each. Rows of other shapes may be between."""
-
-    shape: Shape
-    numbers: list[int]
-    rows: list[list[Value]]
-
-    def keys(self, column: int) -> Sequence[int]:
-        """Returns the keys of the cells in a column."""
-        numbers = self.numbers
-        start = key_of(numbers[0], column)
-        if numbers[-1] - numbers[0] == len(numbers) - 1:
-            return range(start, start + (len(numbers) << SHIFT), 1 << SHIFT)
-        return [key_of(number, column) for number in numbers]
 
 
 class Loader:
@@ -58,11 +33,10 @@ class Loader:
         self._sheet = sheet
         self._spilling = workbook.dynamic_marks
         self._dates = workbook.date_styles
-        #: The rows of shapes that were collected since they were last loaded, and how many they are.
-        self._filled_rows: dict[Shape, _FilledRows] = {}
-        self._collected = 0
-        #: Cells with formulas, and rows of a shape with formulas.
-        self._waiting: list[Cell | _FilledRows] = []
+        #: Formulas by template, and the keys of the cells into which each was filled.
+        self._alike: dict[tuple[Any, ...], tuple[Formula, list[int]]] = {}
+        #: Cells with other formulas.
+        self._waiting: list[Cell] = []
         self._shared: dict[int | None, Formula] = {}
         #: Cells with a formula element that has no text.
         self._without_text: list[int] = []
@@ -74,35 +48,46 @@ class Loader:
         #: How many cells array formulas fill.
         self._filled_count = 0
 
-    def load(self, rows: Iterable[Sequence[Cell] | FilledRow]) -> None:
-        """Loads all rows. Formulas come last: a shared text may come after the cells that share it."""
-        for row in rows:
-            if isinstance(row, FilledRow):
-                self._collect_filled_row(row)
-            else:
-                self._load_filled_rows()
-                self._load_cells(row)
-        self._load_filled_rows()
-        formulas: dict[Shape, dict[int, Formula | str]] = {}
-        for item in self._waiting:
-            if isinstance(item, Cell):
-                formula = self._formula_of(item)
-                self._add(key_of(item.row, item.column), formula)
-                if isinstance(formula, str):
-                    self._refuse_area(item)
+    def load(self, cells: Iterable[Cell]) -> None:
+        """Loads all cells. Formulas come last: a shared text may come after the cells that share it."""
+        values, dates, alike = self._sheet.values, self._dates, self._alike
+        #: By column, the last formula that was not filled down from the one before, and the keys of cells like it.
+        filled: dict[int, tuple[FilledDown, list[int]]] = {}
+        last_row = last_column = 1
+        for cell in cells:
+            row, column, value, formula, style, _, value_mark = cell
+            key = row << SHIFT | column
+            values[key] = value
+            if row > last_row:
+                last_row = row
+            if column > last_column:
+                last_column = column
+            if style in dates:
+                self._sheet.dates.add(key)
+            if formula is None:
                 continue
-            shape = item.shape
-            if shape not in formulas:
-                formulas[shape] = {
-                    cell.column: self._formula_of(cell) for cell in shape.cells if cell.formula is not None
-                }
-            for column, formula in formulas[shape].items():
-                keys = item.keys(column)
-                if isinstance(formula, Formula) and formula.text and self._sheet.anchors.keys().isdisjoint(keys):
-                    self._sheet.book.add_formulas(self._sheet, keys, formula)
-                else:
-                    for key in keys:
-                        self._add(key, formula)
+            if value.__class__ is str:
+                self._sheet.saved_texts[key] = value
+            if formula.kind == NORMAL and formula.text and not value_mark:
+                above = filled.get(column)
+                if above is None or not above[0].reads(formula.text, row):
+                    form = template(formula.text, row, column)
+                    if form not in alike:
+                        alike[form] = Formula(formula.text, origin=key), []
+                    above = filled[column] = FilledDown(formula.text, row), alike[form][1]
+                above[1].append(key)
+                continue
+            self._waiting.append(cell)
+            if formula.kind == SHARED_FORMULA and formula.text:
+                self._shared[formula.shared] = Formula(formula.text, origin=key)
+        self._note_extent(last_row, last_column)
+        for same, keys in alike.values():
+            self._sheet.book.add_formulas(self._sheet, keys, same)
+        for cell in self._waiting:
+            found = self._formula_of(cell)
+            self._add(key_of(cell.row, cell.column), found)
+            if isinstance(found, str):
+                self._refuse_area(cell)
         for key in self._without_text:
             if key not in self._sheet.anchors and key not in self._filled_by_refused:
                 self._refuse(key, "its formula has no text")
@@ -117,62 +102,6 @@ class Loader:
         for key in layout.marked:
             if sheet.values[key].__class__ is CellError:
                 sheet.values[key] = _HIDDEN_ERROR
-
-    def _load_cells(self, cells: Iterable[Cell]) -> None:
-        """Enters the values of cells, and collects those with formulas."""
-        values = self._sheet.values
-        for cell in cells:
-            row, column, value, formula, style, _, _ = cell
-            key = row << SHIFT | column
-            values[key] = value
-            self._note_extent(row, column)
-            if style in self._dates:
-                self._sheet.dates.add(key)
-            if formula is not None:
-                self._waiting.append(cell)
-                if value.__class__ is str:
-                    self._sheet.saved_texts[key] = value
-                if formula.kind == SHARED_FORMULA and formula.text:
-                    self._shared[formula.shared] = Formula(formula.text, origin=key)
-
-    def _collect_filled_row(self, row: FilledRow) -> None:
-        """Collects rows of one shape, which are loaded together: where rows are banded, shapes take turns."""
-        number, shape, values = row
-        if self._collected == _MOST_ROWS_AT_ONCE:
-            self._load_filled_rows()
-        same = self._filled_rows.get(shape)
-        if same is None:
-            same = self._filled_rows[shape] = _FilledRows(shape, [], [])
-        same.numbers.append(number)
-        same.rows.append(values)
-        self._collected += 1
-
-    def _load_filled_rows(self) -> None:
-        """Loads the rows that were collected, if any."""
-        collected = [*self._filled_rows.values()]
-        self._filled_rows.clear()
-        self._collected = 0
-        sheet = self._sheet
-        for same in collected:
-            cells = same.shape.cells
-            self._note_extent(same.numbers[-1], cells[-1].column)
-            for index, values in zip(same.shape.valued, zip(*same.rows, strict=True), strict=True):
-                keys = same.keys(cells[index].column)
-                if self._value_is_kept(cells[index]):
-                    sheet.values.update(zip(keys, values, strict=True))
-                if cells[index].formula is not None and str in map(type, values):
-                    sheet.saved_texts.update(
-                        (key, value) for key, value in zip(keys, values, strict=True) if isinstance(value, str)
-                    )
-            for cell in cells:
-                if cell.style in self._dates:
-                    sheet.dates.update(same.keys(cell.column))
-            if same.shape.formula_count:
-                self._waiting.append(same)
-
-    def _value_is_kept(self, cell: Cell) -> bool:
-        """Tells whether the values of a column are loaded: those of formulas matter only now and then."""
-        return cell.formula is None or self._sheet.book.keeps_values
 
     def _formula_of(self, cell: Cell) -> Formula | str:
         """Returns the formula of a cell, or why it cannot be calculated."""
@@ -262,37 +191,3 @@ class Loader:
         row, column = address_of(key)
         area = Rectangle(row, column, row + formula.height - 1, column + formula.width - 1)
         return next((cell for cell in chain(anchors, formulas) if area.holds(address_of(cell))), None)
-
-
-#: The function that makes an address of any text.
-_INDIRECT = "indirect"
-#: A reference that goes through several sheets, such as ``Mon:Fri!A1`` or ``'Mon:Fri'!A1``, which need not be named.
-#: Each pattern begins with the colon, and no name of a sheet has one, so that long formulas are searched in one pass.
-_THROUGH_SHEETS = (pattern(r":(?:'|[\w.]+!)"), pattern(r":[^':]*(?:''[^':]*)*'!"))
-#: How names begin that programs give a meaning of their own, such as the area to be printed.
-_BUILT_IN = "_xlnm."
-
-
-class Feeding:
-    """The sheets that the formulas of a workbook may mean."""
-
-    def __init__(self, sheets: Iterable[SheetModel], names: Iterable[DefinedName]) -> None:
-        """Prepares with the ``sheets`` whose formulas are known, and the defined ``names`` of the workbook."""
-        formulas: dict[int, Formula] = {}
-        for sheet in sheets:
-            formulas.update(zip(map(id, sheet.formulas.values()), sheet.formulas.values(), strict=True))
-        # One by one, because most texts are ASCII, of which Python knows the small letters more quickly.
-        texts = "\n".join(map(str.casefold, {formula.text for formula in formulas.values()}))
-        meanings = [
-            name.refers_to.casefold()
-            for name in names
-            if not name.name.casefold().startswith(_BUILT_IN)
-            or name.name.casefold().removeprefix(_BUILT_IN) in texts
-        ]  # fmt: skip
-        self._texts = "\n".join([texts, *meanings])
-        self._any_sheet = _INDIRECT in self._texts or any(way.search(self._texts) for way in _THROUGH_SHEETS)
-
-    def may_come_from(self, sheet: Sheet) -> bool:
-        """Tells whether formulas may mean cells of a sheet: tables are meant by their own names."""
-        name = sheet.name.casefold().replace("'", "''")
-        return self._any_sheet or name in self._texts or sheet.has_tables

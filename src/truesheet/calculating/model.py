@@ -23,8 +23,6 @@ from truesheet.package import spelling
 from truesheet.reading.cells import Cell, DataTable
 from truesheet.values import BLANK, REF, CellError, Single
 
-#: For how many formula texts the compiled formula is remembered.
-_MOST_WRITTEN = 20_000
 _OPEN_BOTH = "; open both workbooks in Excel and save this one"
 #: Ranges of at least so many rows keep what they read for other ranges.
 _LONG = 8
@@ -316,8 +314,6 @@ class BookModel:
     counting: set[tuple[int, int]] = field(default_factory=set)
     ranges: RangeCache = field(default_factory=RangeCache)
     _templates: dict[Any, Whole] = field(default_factory=dict)
-    #: Compiled formulas that are the same on every sheet, by text and key of the cell it is written for.
-    _written: dict[tuple[str, int, bool], Whole] = field(default_factory=dict)
     #: Whether the meaning of a name was looked up since this was set to False.
     _asked_for_names: bool = False
     #: The sheets by their names, which count in upper or lower case.
@@ -356,7 +352,6 @@ class BookModel:
             self.kept,
             self.notes,
             self._templates,
-            self._written,
             self._by_name,
         ):
             kept.clear()
@@ -456,10 +451,6 @@ class BookModel:
 
         Cells of other sheets share it too, unless it contains names: a name may mean something else on each sheet.
         """
-        written = text, key, array
-        found = self._written.get(written)
-        if found is not None:
-            return found
         row, column = address_of(key)
         template = array, *shifting.template(text, row, column)
         found = self._templates.get(template) or self._templates.get((sheet.index, *template))
@@ -467,8 +458,6 @@ class BookModel:
             self._asked_for_names = False
             found = compiled(text, self, row, column, sheet.index, array)
             self._templates[(sheet.index, *template) if self._asked_for_names else template] = found
-        if template in self._templates and len(self._written) < _MOST_WRITTEN:
-            self._written[written] = found
         return found
 
 

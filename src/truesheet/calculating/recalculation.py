@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
@@ -12,7 +12,7 @@ from typing import Any, cast
 from truesheet.addresses import COLUMN, SHIFT, Address, address, address_of, key_of, parse_area
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.country import Calculated, calculated
-from truesheet.calculating.loading import Feeding, Loader
+from truesheet.calculating.loading import Loader
 from truesheet.calculating.model import DEPENDS_ON, BookModel, Iteration, SheetModel, cells_of
 from truesheet.calculating.structured import TableModel
 from truesheet.collector import collector_off
@@ -136,9 +136,9 @@ def loaded(workbook: WorkbookFile, now: datetime, seed: int | None) -> BookModel
         else:
             book.add_unread_sheet(sheet.name, sheet.kind in MACRO_SHEETS, sheet.kind == MODULE)
     rows = columns = 1
-    for sheet, model in _read_as_cells(workbook, book):
+    for sheet, model in zip(workbook.sheets, book.sheets, strict=True):
         loader = Loader(workbook, model)
-        loader.load(sheet.rows())
+        loader.load(sheet.cells())
         book.refused_before += [(model, key, why) for key, why in loader.refused.items()]
         if model.values:
             rows, columns = max(rows, loader.last_row), max(columns, loader.last_column)
@@ -168,24 +168,6 @@ def loaded(workbook: WorkbookFile, now: datetime, seed: int | None) -> BookModel
                 meaning = f"'[{number}]{cells['sheet'] or cells['quoted']}'!{cells['range']}"
                 book.external_names[owner.casefold(), name.name.upper()] = meaning
     return book
-
-
-def _read_as_cells(workbook: WorkbookFile, book: BookModel) -> Iterator[tuple[Sheet, SheetModel]]:
-    """Yields the sheets that hold formulas, then those that may feed them; all others are only checked."""
-    without: list[tuple[Sheet, SheetModel]] = []
-    for sheet, model in zip(workbook.sheets, book.sheets, strict=True):
-        if sheet.kind != WORKSHEET or sheet.may_hold_formulas:
-            yield sheet, model
-        else:
-            without.append((sheet, model))
-    if without:
-        feeding = Feeding(book.sheets, workbook.names)
-        any_formula = any(model.formulas for model in book.sheets)
-        for sheet, model in without:
-            if not any_formula or feeding.may_come_from(sheet):
-                yield sheet, model
-            else:
-                sheet.check()
 
 
 def _mark_hidden_rows(workbook: WorkbookFile, sheet: Sheet, model: SheetModel) -> None:

@@ -12,9 +12,9 @@ from typing import cast
 from truesheet.formulas.areas import Area, Compiled, Context, Refusal, Value, corner
 from truesheet.formulas.effort import A_FORMAT, spend
 from truesheet.formulas.lifting import lifted_once
-from truesheet.formulas.operators import TOO_LARGE, in_numbers, number, text, truth
+from truesheet.formulas.operators import in_numbers, number, text, truth
 from truesheet.library import Native
-from truesheet.values import BLANK, MISSING, Array, CellError, Empty, Failure, Single
+from truesheet.values import BLANK, MISSING, Array, CellError, Empty, Single
 
 Function = Callable[..., Value]
 #: Gives a function one of its arguments: a value, the cell in which the formula stands, or a part to be evaluated
@@ -43,11 +43,8 @@ CONVERT: dict[str, Callable[[Value], Value]] = {
 }
 
 
-def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str], one: bool = False) -> Compiled:
-    """Compiles a call of one of the spreadsheet's own functions; ``kinds`` has the kind of each argument.
-
-    If ``one`` value is due in the end, a cell may come as its number or text instead of as a range.
-    """
+def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> Compiled:
+    """Compiles a call of one of the spreadsheet's own functions; ``kinds`` has the kind of each argument."""
     if kinds and _LATER.issuperset(kinds):
         made: Compiled = native.call(*parts)  # what IF and its like give
         return made
@@ -56,7 +53,10 @@ def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str], one
         given, kinds = [lambda here: here, *given], ["r", *kinds]
     if AS_THEY_STAND.issuperset(kinds):
         return calling(native.call, given)
-    return _calling_converted(native, given, kinds, one)
+    converted = converting(native, kinds)
+    if native.looked_up:
+        return _remembering(native, converted, given, kinds)
+    return lambda here: converted(cast("list[Value]", [part(here) for part in given]))
 
 
 def constant(value: Value) -> Compiled:
@@ -71,71 +71,7 @@ def _unevaluated(part: Compiled) -> Part:
 
 def calling(call: Function, parts: Sequence[Part]) -> Compiled:
     """Compiles a call of a function whose arguments need no conversion."""
-    match parts:
-        case [one]:
-
-            def run(here: Context) -> Value:
-                try:
-                    found = call(one(here))
-                except ArithmeticError:
-                    return TOO_LARGE
-                except Failure as failure:
-                    return failure.error
-                # Infinity less infinity is not a number, so the comparison fails for infinities and for nan.
-                return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
-
-        case [one, two]:
-
-            def run(here: Context) -> Value:
-                try:
-                    found = call(one(here), two(here))
-                except ArithmeticError:
-                    return TOO_LARGE
-                except Failure as failure:
-                    return failure.error
-                return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
-
-        case _:
-
-            def run(here: Context) -> Value:
-                try:
-                    found = call(*[part(here) for part in parts])
-                except ArithmeticError:
-                    return TOO_LARGE
-                except Failure as failure:
-                    return failure.error
-                return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
-
-    return run
-
-
-def _calling_converted(native: Native, parts: Sequence[Part], kinds: Sequence[str], one: bool) -> Compiled:
-    """Compiles a call of a function of single values, which mostly have the right kind already."""
-    call, converted = native.call, converting(native, kinds)
-    due = [(index, READY[kind]) for index, kind in enumerate(kinds) if kind not in AS_THEY_STAND]
-
-    def run(here: Context) -> Value:
-        given = [part(here) for part in parts]
-        for index, ready in due:
-            if given[index].__class__ not in ready:
-                return converted(cast("list[Value]", given))
-        try:
-            found = call(*given)
-        except ArithmeticError:
-            return TOO_LARGE
-        except Failure as failure:
-            return failure.error
-        return found if found.__class__ is not float or found - found == 0.0 else TOO_LARGE
-
-    if one and (at_once := native.at_once) is not None:
-
-        def run_at_once(here: Context) -> Value:
-            given = [part(here) for part in parts]
-            found = at_once(*given)
-            return converted(cast("list[Value]", given)) if found is None else found
-
-        return run_at_once
-    return _remembering(native, converted, parts, kinds) if native.looked_up else run
+    return lambda here: in_numbers(call, *[part(here) for part in parts])
 
 
 def _remembering(
@@ -186,14 +122,14 @@ def _once_for_each_value(cell: Callable[..., Single]) -> Callable[..., Single]:
 def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], Value]:
     """Returns the function with its arguments converted by kind; an error is passed on, arrays go cell by cell."""
     call = native.call
-    due = [(index, kind) for index, kind in enumerate(kinds) if kind not in AS_THEY_STAND]
+    due = [(index, kind, READY[kind]) for index, kind in enumerate(kinds) if kind not in AS_THEY_STAND]
     as_they_stand = [index for index, kind in enumerate(kinds) if kind in AS_THEY_STAND]
     kinds = tuple(kinds)
 
     def one(given: list[Value]) -> Value:
-        for index, kind in due:
+        for index, kind, ready in due:
             value = given[index]
-            if value.__class__ in READY[kind]:
+            if value.__class__ in ready:
                 continue
             found = CONVERT[kind](value)
             if found.__class__ is CellError:
@@ -203,9 +139,8 @@ def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], 
         return in_numbers(call, *given)
 
     def converted(given: list[Value]) -> Value:
-        single = [given[index] for index, _ in due]
-        for value in single:
-            if isinstance(value, Array):
+        for index, _, ready in due:
+            if given[index].__class__ not in ready and isinstance(given[index], Array):
                 break
         else:
             return one(given)
@@ -216,12 +151,13 @@ def converting(native: Native, kinds: Sequence[str]) -> Callable[[list[Value]], 
             if native.formats:
                 spend(A_FORMAT)
             arguments = list(given)
-            for (index, _), value in zip(due, values, strict=True):
+            for (index, *_), value in zip(due, values, strict=True):
                 arguments[index] = value
             return corner(one(arguments))
 
         if native.formats:
             cell = _once_for_each_value(cell)
+        single = [given[index] for index, *_ in due]
         rest = [given[index] for index in as_they_stand]
         return lifted_once((native.name, kinds), cell, single, rest)
 

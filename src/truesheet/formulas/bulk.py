@@ -78,10 +78,7 @@ def _comparison(sign: str) -> Bulk:
                 return _with_number(left, right)
             return _with_text(left, right) if right.__class__ is str else None
         if _kinds(left) == _kinds(right) == {float}:
-            return [
-                compare(a, b) if a == b or abs(a - b) > NEAR * abs(b) else operate(a, b)
-                for a, b in zip(cast("list[float]", left), cast("list[float]", right), strict=True)
-            ]
+            return [*map(operate, left, right)]
         return None
 
     def _with_number(cells: list[Single], beside: float) -> list[Single]:

@@ -49,8 +49,16 @@ class RoundTarget(CellTarget):
 
 
 def value_at(fixed: Grid | None, target: CellTarget) -> Compiled:
-    """Compiles the value of a cell."""
-    return plain_or(fixed, target, _asking_the_sheet(fixed, target, lambda grid, row, column: grid.read(row, column)))
+    """Compiles the value of a cell. The sheet is asked for anything but a number or a text."""
+    moves, distance = target.moves, target.distance
+    asked = _asking_the_sheet(fixed, target, lambda grid, row, column: grid.read(row, column))
+
+    def read(here: Context) -> Value:
+        value: Any = (fixed or here.grid).values.get((here.key & moves) + distance)
+        kind = value.__class__
+        return value if kind is float or kind is str else asked(here)
+
+    return read
 
 
 def raw_value_at(fixed: Grid | None, target: CellTarget) -> Compiled:
@@ -64,37 +72,6 @@ def raw_value_at(fixed: Grid | None, target: CellTarget) -> Compiled:
         value: Any = grid.values.get(key)
         kind = value.__class__
         return value if kind is str or (kind is float and key not in grid.dates) else asked(here)
-
-    return read
-
-
-def plain_or(fixed: Grid | None, target: CellTarget, otherwise: Compiled) -> Compiled:
-    """Compiles the number or text in a cell. ``otherwise`` is asked if it holds anything else or is off the sheet."""
-    moves, distance = target.moves, target.distance
-    if fixed is None and moves == -1:
-
-        def beside(here: Context) -> Value:
-            value: Any = here.grid.values.get(here.key + distance)
-            kind = value.__class__
-            return value if kind is float or kind is str else otherwise(here)
-
-        return beside
-
-    def read(here: Context) -> Value:
-        value: Any = (fixed or here.grid).values.get((here.key & moves) + distance)
-        kind = value.__class__
-        return value if kind is float or kind is str else otherwise(here)
-
-    return read
-
-
-def number_or(fixed: Grid | None, target: CellTarget, otherwise: Compiled) -> Compiled:
-    """Compiles the number in a cell. ``otherwise`` is asked if it holds anything else or is off the sheet."""
-    moves, distance = target.moves, target.distance
-
-    def read(here: Context) -> Value:
-        value: Any = (fixed or here.grid).values.get((here.key & moves) + distance)
-        return value if value.__class__ is float else otherwise(here)
 
     return read
 

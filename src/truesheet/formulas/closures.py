@@ -32,15 +32,13 @@ from truesheet.formulas.areas import (
     single,
     whole,
 )
-from truesheet.formulas.arguments import READY, applied, calling, constant
+from truesheet.formulas.arguments import applied, calling, constant
 from truesheet.formulas.cell_targets import (
     CellTarget,
     RoundTarget,
     area_at,
     between,
     filled_by,
-    number_or,
-    plain_or,
     raw_value_at,
     value_at,
 )
@@ -48,10 +46,9 @@ from truesheet.formulas.clipped import Clipped
 from truesheet.formulas.effort import A_SLOW_CELL, A_WRITTEN_CALL, spend
 from truesheet.formulas.last_digits import WithLastDigits
 from truesheet.formulas.lexer import FormulaError
-from truesheet.formulas.lifting import lifted
-from truesheet.formulas.operators import COMPARISONS, negative, number, percent
+from truesheet.formulas.lifting import LAST_OPERATORS, OPERATORS, lifted
+from truesheet.formulas.operators import negative, number, percent
 from truesheet.formulas.parser import parse
-from truesheet.formulas.quick import LAST_OPERATORS, OPERATORS, compared_with
 from truesheet.formulas.syntax import (
     ArrayConstant,
     Call,
@@ -178,7 +175,7 @@ class PartCompiler:
     def result(self, node: Node) -> Whole:
         """Compiles the whole formula: it returns a single value, in an array formula maybe an array."""
         array = self.scope.is_array_formula
-        part = self.part(node, array, top=True, one=True)
+        part = self.part(node, array, top=True)
         if array:
             return lambda here: _shown(whole(part(here)))
 
@@ -193,11 +190,8 @@ class PartCompiler:
 
         return run
 
-    def part(self, node: Node, array: bool, top: bool = False, one: bool = False) -> Compiled:
-        """Compiles a part of the formula; ranges stay ranges.
-
-        If ``one`` value is due in the end, a cell may come as its number or text instead of as a range.
-        """
+    def part(self, node: Node, array: bool, top: bool = False) -> Compiled:
+        """Compiles a part of the formula; ranges stay ranges."""
         match node:
             case Literal(value):
                 return constant(value)
@@ -206,7 +200,7 @@ class PartCompiler:
             case Omitted():
                 return constant(MISSING)
             case CellReference():
-                return self._value_or_area(node) if one else self._cell_area(node)
+                return self._cell_area(node)
             case Lines():
                 return self._lines(node)
             case NameReference():
@@ -222,7 +216,7 @@ class PartCompiler:
                     return self._joined_references(first, rest, array)
                 return self._chain(first, rest, array, top)
             case Call(NameReference() as function, arguments):
-                return self._call(function, arguments, array, one)
+                return self._call(function, arguments, array)
             case Call(function, arguments):
                 return self._call_value(self.part(function, array), arguments, array)
         raise AssertionError(node)
@@ -231,7 +225,7 @@ class PartCompiler:
         """Compiles a part where values are due: one value, in an array formula maybe an array."""
         if isinstance(node, CellReference) and (not array or ":" not in node.sheet):
             return self._cell_value(node)
-        part = self.part(node, array, one=True)
+        part = self.part(node, array)
         if _is_never_a_range(node):
             return part
         if array:
@@ -269,13 +263,6 @@ class PartCompiler:
             part = self._cell_area(node)
             return lambda here: single(part(here), here)
         return value_at(self.grid(node.sheet), self.target(node))
-
-    def _value_or_area(self, node: CellReference) -> Compiled:
-        """Compiles an address to the number or text in the cell; if it holds anything else, to the range."""
-        area = self._cell_area(node)
-        if self.host.book is None or _is_elsewhere(node.sheet):
-            return area
-        return plain_or(self.grid(node.sheet), self.target(node), area)
 
     def _cell_area(self, node: CellReference) -> Compiled:
         """Compiles an address to the range of that one cell."""
@@ -524,9 +511,6 @@ class PartCompiler:
             steps[-1] = (LAST_OPERATORS[rest[-1][0]], steps[-1][1])
         if len(steps) == 1:
             ((only, other),) = steps
-            (sign, right), *_ = rest
-            if sign in COMPARISONS and isinstance(right, Literal) and right.value.__class__ in (float, str):
-                return compared_with(sign, right.value, start) or (lambda here: only(start(here), right.value))
             return lambda here: only(start(here), other(here))
 
         def run(here: Context) -> Value:
@@ -539,7 +523,7 @@ class PartCompiler:
 
     # --- calls -----------------------------------------------------------------------------------------------
 
-    def _call(self, function: NameReference, arguments: tuple[Node, ...], array: bool, one: bool) -> Compiled:
+    def _call(self, function: NameReference, arguments: tuple[Node, ...], array: bool) -> Compiled:
         """Compiles a call: of LET, LAMBDA, a parameter, a function of the spreadsheet, or one of somebody's own."""
         name = canonical(function.name)
         if name == "LET":
@@ -557,27 +541,25 @@ class PartCompiler:
             return constant(CellError(VALUE, f"{name} takes {takes}, not {len(arguments) or 'none'}"))
         if native.own_digits:
             self.digits.add(name)
-        kinds = [_kind_of_argument(native.kind(at), node) for at, node in enumerate(arguments)]
+        kinds = [native.kind(at) for at in range(len(arguments))]
         # Only functions that decide which arguments they evaluate (IF) return them as they are: they may return a value
         # for a cell.
         parts: list[Compiled] = []
         for kind, node in zip(kinds, arguments, strict=True):
             self._in_a_search = name in _PASS_OVER_BLANKS
-            parts.append(self._argument(kind, node, array, one))
+            parts.append(self._argument(kind, node, array))
         if array and not self.scope.is_array_formula and name in _CHOOSING and not _is_typed_in(arguments[0]):
             parts[0] = _of_one_cell(parts[0], name)
-        return applied(native, parts, kinds, one)
+        return applied(native, parts, kinds)
 
-    def _argument(self, kind: str, node: Node, array: bool, one: bool) -> Compiled:
+    def _argument(self, kind: str, node: Node, array: bool) -> Compiled:
         """Compiles an argument of the given kind, as ``library`` names the kinds."""
         if kind == "a":
             return self.part(node, array=True)
-        if kind == "n" and isinstance(node, CellReference) and self.host.book and not _is_elsewhere(node.sheet):
-            return number_or(self.grid(node.sheet), self.target(node), self._cell_area(node))
         if kind in "rn":
             return self.part(node, array)
         if kind == "l":
-            part = self.part(node, array, one=one)
+            part = self.part(node, array)
             return (lambda here: whole(part(here))) if array else part
         return self.value(node, array)
 
@@ -780,11 +762,6 @@ def _of_one_cell(part: Compiled, name: str) -> Compiled:
         return value
 
     return run
-
-
-def _kind_of_argument(kind: str, node: Node) -> str:
-    """Returns the kind of an argument; a literal that has the right class already needs no conversion."""
-    return "r" if isinstance(node, Literal) and node.value.__class__ in READY.get(kind, ()) else kind
 
 
 #: Operators between references: range, intersection, union.

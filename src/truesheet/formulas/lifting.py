@@ -12,7 +12,7 @@ from truesheet.formulas.bulk import BULKS, Bulk
 from truesheet.formulas.clipped import Clipped, Varied, cut_alike, extended
 from truesheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, FEW, LETTERS, computed_once, fits, spend
 from truesheet.formulas.growing import Growing, GrowingArray
-from truesheet.formulas.operators import BINARY, negative, number, percent
+from truesheet.formulas.operators import BINARY, Operate, OperateOnce, negative, number, percent, without_residue
 from truesheet.values import DIV0, Array, CellError, Empty, Single
 
 #: An operation on single values that gives a single value.
@@ -151,6 +151,22 @@ def has_bulk(operate: Operation, at_once: Bulk) -> None:
     _BULKS[operate] = at_once
     _ALIKE.add(operate)
 
+
+def _of_any_kind(operate: OperateOnce) -> Operate:
+    """Returns the operator on single values, and on arrays cell by cell."""
+
+    def operator(left: Value, right: Value) -> Value:
+        if isinstance(left, Array) or isinstance(right, Array):
+            return lifted(operate, left, right)
+        return operate(left, right)
+
+    return operator
+
+
+#: The operators on values of any kind.
+OPERATORS: dict[str, Operate] = {sign: _of_any_kind(operate) for sign, operate in BINARY.items()}
+#: The last sum or difference of a formula, which a spreadsheet takes for 0 if only a residue is left: .5-.4-.1 is 0.
+LAST_OPERATORS: dict[str, Operate] = {**OPERATORS, **{sign: _of_any_kind(without_residue(sign)) for sign in "+-"}}
 
 # --- numbers that differ from line to line -----------------------------------------------------------------------
 

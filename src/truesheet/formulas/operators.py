@@ -125,14 +125,16 @@ def _arithmetic(calculate: Callable[[float, float], float]) -> OperateOnce:
     """Returns the operation on two values; texts and blanks count as the numbers they are taken for."""
 
     def operate(left: Value, right: Value) -> float | CellError:
-        a = number(left)
-        if isinstance(a, CellError):
-            return a
-        b = number(right)
-        if isinstance(b, CellError):
-            return b
+        if left.__class__ is not float:
+            left = number(left)
+            if isinstance(left, CellError):
+                return left
+        if right.__class__ is not float:
+            right = number(right)
+            if isinstance(right, CellError):
+                return right
         try:
-            result = calculate(a, b)
+            result = calculate(left, right)
         except ZeroDivisionError:
             return CellError(DIV0, "a division by zero")
         except OverflowError:
@@ -192,12 +194,19 @@ _KINDS: dict[type, int] = {float: 0, str: 1, bool: 2}
 
 
 def _comparison(compare: Callable[[Any, Any], bool]) -> OperateOnce:
-    """Returns the comparison of two values: numbers are less than texts, and texts less than truth values."""
+    """Returns the comparison of two values: numbers are less than texts, and texts less than truth values.
+
+    The digits of numbers matter only where these are nearly equal, and the order of letters only among letters.
+    """
 
     def operate(left: Value, right: Value) -> bool | CellError:
         kind, other = _KINDS.get(left.__class__), _KINDS.get(right.__class__)
         if kind is not None and other is not None and kind != other:
             return compare(kind, other)
+        if kind == other == 0 and (left == right or abs(left - right) > NEAR * abs(right)):  # type: ignore[operator, arg-type]
+            return compare(left, right)
+        if kind == other == 1 and not (left and right):
+            return compare(bool(left), bool(right))
         if left.__class__ is CellError:
             return left
         if right.__class__ is CellError:
@@ -228,6 +237,26 @@ BINARY: dict[str, OperateOnce] = {
     **{sign: _arithmetic(calculate) for sign, calculate in ARITHMETIC.items()},
     **{sign: _comparison(compare) for sign, compare in COMPARISONS.items()},
 }
+
+
+#: A sum or difference smaller than this part of its operands is what binary rounding leaves: a residue.
+_RESIDUE = 2.0**-49
+
+
+def without_residue(sign: str) -> OperateOnce:
+    """Returns the addition or subtraction for the end of a formula: a residue counts as 0."""
+    operate = BINARY[sign]
+
+    def without(left: Value, right: Value) -> Outcome:
+        result = operate(left, right)
+        one, other = number(left), number(right)
+        if isinstance(one, CellError) or isinstance(other, CellError):
+            return result
+        if result.__class__ is float and abs(result) < _RESIDUE * max(abs(one), abs(other)):
+            return 0.0
+        return result
+
+    return without
 
 
 def truth(value: Value) -> bool | CellError:

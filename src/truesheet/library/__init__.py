@@ -59,8 +59,6 @@ class Native:
     own_digits: bool = False
     #: It searches for a while and gives the same for the same arguments, so that its results are worth remembering.
     looked_up: bool = False
-    #: Gives the number or text of the one cell that it refers to, None for all else.
-    at_once: Callable[..., Value | None] | None = None
     #: It writes numbers in a number format, which takes longer than other work.
     formats: bool = False
     #: How many of its first arguments are dates.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from truesheet.addresses import SHIFT
 from truesheet.arrays import Flat
 from truesheet.formulas.areas import Area, Areas, Context, Refusal, Value, single
 from truesheet.formulas.cell_targets import filled_by
@@ -31,23 +30,7 @@ MOST_WRITTEN = 10_000
 _NOWHERE = CellError(REF, "the formula stands in no cell")
 
 
-def _cell_at(source: Value, row: Value = 0.0, column: Value | None = None, *area: Value) -> float | str | None:
-    """Returns the number or text that INDEX gives of one cell; None for all else."""
-    if column is None:
-        column = 1.0 if source.__class__ is Area and source.width == 1 else 0.0
-    if (
-        source.__class__ is Area
-        and row.__class__ is column.__class__ is float
-        and 1.0 <= row < source.height + 1
-        and 1.0 <= column < source.width + 1
-        and not area
-    ):
-        value: object = source.grid.values.get((source.top + int(row) - 1 << SHIFT) + source.left + int(column) - 1)
-        return value if isinstance(value, (float, str)) else None
-    return None
-
-
-@native("INDEX", "a x? x? x?", at_once=_cell_at)
+@native("INDEX", "a x? x? x?")
 def _index(source: Value, row: float = 0.0, column: float | None = None, area: float = 1.0) -> Value:
     """INDEX gives a cell, a row or a column of a range or an array."""
     sure(chosen := _chosen(source, int(area)))

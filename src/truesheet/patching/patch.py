@@ -16,7 +16,6 @@ from truesheet.package import markup
 from truesheet.package.markup import escape_markup
 from truesheet.package.spelling import (
     INLINE,
-    LAST_DIGIT,
     NUMBER,
     TEXT,
     TYPES,
@@ -227,7 +226,7 @@ class Patcher:
         if self._layout.data_tables:
             return changes, values
         wanted = {address(*where).encode(): (*where, value) for where, value in values.items()}
-        get, spelled, nearly = wanted.get, self._spelled, LAST_DIGIT * LAST_DIGIT
+        get, spelled = wanted.get, self._spelled
         for found in _PLAIN_RESULT.finditer(self._data, *self._layout.plain):
             where, type, content = found.groups()
             meant = get(where)
@@ -236,11 +235,8 @@ class Patcher:
             row, column, value = meant
             old: Value | tuple[float, ...]
             if type is None and content and isinstance(value, float):
-                old = number = float(content)
-                # Most numbers that changed differ in more than the last digit, which is quick to see.
-                apart = number - value
-                stays = not apart or (apart * apart <= number * number * nearly and alike(number, value))
-                if stays:
+                old = float(content)
+                if alike(old, value):
                     del wanted[where]
                     continue
                 new = spelled[value]

@@ -15,7 +15,8 @@ import re
 import zipfile
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import zip_longest
+from itertools import compress, count, zip_longest
+from operator import ne
 from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.parsers import expat
@@ -238,7 +239,7 @@ _UP_TO_VALUE = pattern(
 _UP_TO_TYPE = pattern(rb'(<c r="[A-Z]+[0-9]+"(?: s="[0-9]+")?)(?: t="[a-zA-Z]+")?')
 _CELL_BEGINS = b'<c r="'
 #: Both tags of a value end so. Where a worksheet is split at it, a value keeps the beginning of its end tag.
-_TAG_ENDS, _TAG_BEGINS = b"v>", b"</"
+_TAG_ENDS = b"v>"
 #: The largest worksheet, in bytes, that is split into its values at once.
 _LARGEST_AT_ONCE = 16_000_000
 
@@ -255,14 +256,14 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
         return False
     # What comes before each value, and the values.
     before, after, old_texts, texts = was[:-1:2], now[:-1:2], was[1::2], now[1::2]
-    changed = [at for at, (one, other) in enumerate(zip(old_texts, texts, strict=True)) if one != other]
+    changed = _different(old_texts, texts)
     if before != after:
-        retyped = [at for at, (one, other) in enumerate(zip(before, after, strict=True)) if one != other]
+        retyped = _different(before, after)
         if not all(_differ_in_type(before[at], after[at]) for at in retyped):
             return False
         changed = sorted({*changed, *retyped})
     contents = [texts[at] for at in changed]
-    if not all(map(_is_text, {*contents, *(old_texts[at] for at in changed)})):
+    if _TEXTS.fullmatch(b"\0".join([*contents, *[old_texts[at] for at in changed], b""])) is None:
         return False
     # A value begins only at the end of a piece. So if there are as many cells as pieces, each piece ends with one.
     cells = _UP_TO_VALUE.findall(b"".join([after[at] + _TAG_ENDS for at in changed]))
@@ -279,9 +280,13 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
     return True
 
 
-def _is_text(content: bytes) -> bool:
-    """Tells whether the bytes between the tags of a value, with the beginning of the second, are text."""
-    return content.find(b"<") == len(content) - 2 and content.endswith(_TAG_BEGINS)
+#: What is between the tags of values, with the beginning of the second, each before a character that no part has.
+_TEXTS = pattern(rb"(?:[^<\0]*</\0)*")
+
+
+def _different(one: list[bytes], other: list[bytes]) -> list[int]:
+    """Returns the indexes at which two lists of one length differ."""
+    return [*compress(count(), map(ne, one, other))]
 
 
 def _differ_in_type(before: bytes, after: bytes) -> bool:

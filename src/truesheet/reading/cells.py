@@ -106,19 +106,11 @@ class Layout:
         self.filtered = False
 
     def begin_row(self, row: int) -> None:
-        """Records a row whose cells are entered one by one."""
+        """Records a row."""
         if row > self.last_row:
             self.last_row = row
         else:
             self.in_order = False
-
-    def add_row(self, row: int, cells: int, formulas: int, hidden: bool) -> None:
-        """Counts a row that was filled down; it must be below all rows before."""
-        self.last_row = row
-        self.cell_count += cells
-        self.formula_count += formulas
-        if hidden:
-            self.hidden_rows.add(row)
 
     def entries(self, data: bytes, wanted: Collection[int]) -> Iterator[Entry]:
         """Yields the entries of the cells with these keys; ``data`` are the bytes of the sheet."""

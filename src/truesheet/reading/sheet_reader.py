@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NoReturn, cast
+from itertools import chain
+from typing import Any, NoReturn
 from xml.parsers import expat
 
 from truesheet import limits
@@ -27,7 +28,6 @@ from truesheet.reading.cells import (
     FormulaElement,
     Layout,
 )
-from truesheet.reading.filled import FilledRow
 from truesheet.reading.plain import first_row
 from truesheet.reading.plain_rows import PlainRows
 from truesheet.refusals import Refused, damaged, too_big
@@ -35,9 +35,6 @@ from truesheet.values import BLANK
 
 #: How many bytes are parsed before their cells are handed on.
 _CHUNK = 1 << 18
-
-#: How cells begin, and formulas, in parts whose elements have no prefix.
-_CELL_BEGINNING, _FORMULA_BEGINNING = b"<c ", re.compile(rb"<f[\s/>]")
 
 #: The address of a cell, without dollar signs or leading zeros.
 _ADDRESS = re.compile("[A-Za-z]{1,3}[1-9][0-9]{0,6}")
@@ -48,11 +45,6 @@ _SEPARATOR = " "
 _CRITERIA = frozenset({"filters", "top10", "customFilters", "dynamicFilter", "colorFilter", "iconFilter"})
 
 _new = tuple.__new__  # makes named tuples faster than their class does, which takes arguments by name
-
-
-def may_hold_formulas(data: bytes, part: str) -> bool:
-    """Tells whether ``data``, the bytes of the worksheet part named ``part``, may hold formulas; False is sure."""
-    return first_row(data, markup.encoding(data, part)) is None or _FORMULA_BEGINNING.search(data) is not None
 
 
 class SheetReader:
@@ -99,35 +91,15 @@ class SheetReader:
 
     def cells(self) -> Iterator[Cell]:
         """Yields the cells in the order of the file."""
-        for row in self._rows(shaped=False):
-            yield from cast(Sequence[Cell], row)
+        return chain.from_iterable(self._rows())
 
-    def rows(self) -> Iterator[Sequence[Cell] | FilledRow]:
-        """Yields the cells row by row; a row that was filled down comes as a ``FilledRow``."""
-        return self._rows(shaped=True)
-
-    def check(self) -> int:
-        """Refuses a part that is not well-formed, or has too many cells; returns the number of its cells.
-
-        The cells are not read, only counted by their tags. Use it where :func:`may_hold_formulas` returns False.
-        """
-        start = first_row(self._data, self._encoding) or 0
-        self._parse(self._data[:start])
-        # Without handlers, expat calls no Python for the elements in between.
-        self._parser.StartElementHandler = self._parser.EndElementHandler = self._parser.CharacterDataHandler = None
-        self._parse(memoryview(self._data)[start:], last=True)
-        del self._parser
-        self.layout.cell_count = self._data.count(_CELL_BEGINNING)
-        self._check_limits()
-        return self.layout.cell_count
-
-    def _rows(self, shaped: bool) -> Iterator[Sequence[Cell] | FilledRow]:
+    def _rows(self) -> Iterator[Sequence[Cell]]:
         """Yields the rows: as long as they are plain from the fast reader, else from the XML parser."""
         start = first_row(self._data, self._encoding) or 0
         self._parse(self._data[:start])
         if start and hasattr(self, "_row"):
             plain_rows = PlainRows(self._data, self.layout, self._read, self._formula_of, self._prefixes)
-            for row in plain_rows.rows(start, shaped):
+            for row in plain_rows.rows(start):
                 self._check_limits()
                 yield row
             self._row = plain_rows.row
@@ -211,14 +183,11 @@ class SheetReader:
     def _begin_cells(self) -> None:
         """Sets up names, state and handlers for the cells; they run most of the time, so all is at hand."""
         space = self._space
-        self._DATA, self._ROW, self._CELL, self._FORMULA, self._VALUE, self._INLINE, self._TEXT, self._PHONETIC = (
-            space + name for name in ("sheetData", "row", "c", "f", "v", "is", "t", "rPh")
-        )
-        self._row, self._row_text, self._column = (
-            0,
-            "",
-            0,
-        )  # the text is the number of the row that is open, as in the file
+        self._DATA, self._ROW, self._CELL = (space + name for name in ("sheetData", "row", "c"))
+        self._FORMULA, self._VALUE, self._EXTENSION = (space + name for name in ("f", "v", "extLst"))
+        self._INLINE, self._TEXT, self._PHONETIC = (space + name for name in ("is", "t", "rPh"))
+        self._row = self._column = 0
+        self._row_text = ""  # the number of the row that is open, as in the file
         self._columns: dict[str, int] = {}
         self._numbers: dict[str, int] = {}
         self._types = {type: code for code, type in enumerate(TYPES)}
@@ -227,7 +196,7 @@ class SheetReader:
         self._cell_at = self._value_at = self._formula_at = self._inline_at = 0
         self._value_text = self._inline_text = ""
         self._formula: FormulaElement | None = None
-        self._phonetic = False
+        self._phonetic = self._in_extension = False
         self._in_text = False  # in a value or a formula
         self._parser.StartElementHandler = self._start
         self._parser.EndElementHandler = self._end
@@ -247,7 +216,7 @@ class SheetReader:
         if self._in_text:
             raise self._damaged("has an element where only text belongs")
         if name == self._VALUE:
-            if self._cell is None or self._value_at:
+            if self._cell is None or self._value_at or self._in_extension:
                 raise self._damaged("has a value in the wrong place")
             self._value_at = self._skipped + self._parser.CurrentByteIndex
             self._in_text = True
@@ -259,8 +228,9 @@ class SheetReader:
             self._cell_at = self._skipped + self._parser.CurrentByteIndex
             self._value_at = self._formula_at = self._inline_at = 0
             self._formula = None
+            self._in_extension = False
         elif name == self._FORMULA:
-            if self._cell is None or self._formula_at:
+            if self._cell is None or self._formula_at or self._in_extension:
                 raise self._damaged("has a formula in the wrong place")
             self._formula_at = self._skipped + self._parser.CurrentByteIndex
             self._formula_attributes = attributes
@@ -269,7 +239,7 @@ class SheetReader:
         elif name == self._ROW:
             self._start_row(attributes)
         elif name == self._INLINE:
-            if self._cell is None or self._inline_at:
+            if self._cell is None or self._inline_at or self._in_extension:
                 raise self._damaged("has a text in the wrong place")
             self._inline_at = self._skipped + self._parser.CurrentByteIndex
             self._inline_text = ""
@@ -277,6 +247,8 @@ class SheetReader:
             self._texts.clear()
         elif name == self._PHONETIC:
             self._phonetic = True
+        elif name == self._EXTENSION:
+            self._in_extension = True
 
     def _end(self, name: str) -> None:
         """Notes the end of an element among the cells. The parser calls it."""

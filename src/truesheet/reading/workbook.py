@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -23,7 +23,6 @@ from truesheet.package.markup import Package, flag, has_empty_relationship_id, r
 from truesheet.package.spelling import unescape
 from truesheet.patterns import pattern
 from truesheet.reading.cells import Cell, Layout
-from truesheet.reading.filled import FilledRow
 from truesheet.reading.other_parts import (
     ExternalBook,
     Table,
@@ -34,7 +33,7 @@ from truesheet.reading.other_parts import (
     table,
     unlocked_styles,
 )
-from truesheet.reading.sheet_reader import SheetReader, may_hold_formulas
+from truesheet.reading.sheet_reader import SheetReader
 from truesheet.refusals import MissingFile, Refused, damaged, too_big
 
 #: How many bytes of unpacked parts are kept at most.
@@ -90,8 +89,6 @@ class Sheet:
         self._layout: Layout | None = None
         #: Its cells, if they are kept.
         self._kept: tuple[Cell, ...] | None = None
-        #: How many cells it has if it was only checked.
-        self._unread_cells = 0
 
     def __repr__(self) -> str:
         return f"<Sheet {self.position}: {self.name}>"
@@ -102,25 +99,18 @@ class Sheet:
 
     def cells(self) -> Iterator[Cell]:
         """Yields the cells that are in the file, in order. Only worksheets have any."""
-        return self._read(SheetReader.cells) if self._kept is None else iter(self._kept)
-
-    def rows(self) -> Iterator[Sequence[Cell] | FilledRow]:
-        """Yields the cells row by row; a row that was filled down comes as a ``FilledRow``."""
-        return self._read(SheetReader.rows) if self._kept is None else iter([self._kept])
+        if self._kept is not None:
+            yield from self._kept
+        elif self.kind == WORKSHEET:
+            reader = self._reader()
+            yield from reader.cells()
+            self._layout = reader.layout
 
     def keep(self) -> tuple[Cell, ...]:
         """Keeps the cells of a sheet of a known size, which so is read once for all who need them, and returns them."""
         if self._kept is None:
             self._kept = tuple(self.cells())
         return self._kept
-
-    def _read(self, read: Callable[[SheetReader], Iterator[_Read]]) -> Iterator[_Read]:
-        """Yields what a reader of the sheet gives; nothing for a sheet that is no worksheet."""
-        if self.kind != WORKSHEET:
-            return
-        reader = self._reader()
-        yield from read(reader)
-        self._layout = reader.layout
 
     def _reader(self) -> SheetReader:
         """Returns a reader of the sheet, which accepts as many cells as the other sheets leave."""
@@ -131,28 +121,9 @@ class Sheet:
             self.part,
             strings=lambda: self.workbook.strings,
             date1904=self.workbook.date1904,
-            cells=limits.CELLS
-            - sum(layout.cell_count for layout in read)
-            - sum(sheet._unread_cells for sheet in others if not sheet._layout),
+            cells=limits.CELLS - sum(layout.cell_count for layout in read),
             formulas=limits.FORMULAS - sum(layout.formula_count for layout in read),
         )
-
-    @property
-    def may_hold_formulas(self) -> bool:
-        """Whether the sheet may hold formulas, as far as can be told without reading its cells."""
-        return self.kind == WORKSHEET and may_hold_formulas(self.data(), self.part)
-
-    @property
-    def has_tables(self) -> bool:
-        """Whether tables belong to the sheet."""
-        return any(True for _ in self.workbook.package.related(self.part, "table"))
-
-    def check(self) -> None:
-        """Refuses a sheet that is damaged or has too many cells, without reading these as cells.
-
-        A cell may be odd in itself without being noticed here.
-        """
-        self._unread_cells = self._reader().check()
 
     def formulas(self) -> Iterator[Cell]:
         """Yields the cells with a formula."""
@@ -162,7 +133,7 @@ class Sheet:
     def layout(self) -> Layout:
         """Where the cells lie in the bytes of the sheet, which is read for this if it was not read yet."""
         if self._layout is None:
-            for _ in self.rows():
+            for _ in self.cells():
                 pass
         if self._layout is None:
             raise Refused(f"the sheet {self.name} has no cells")

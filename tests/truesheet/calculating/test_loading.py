@@ -1,12 +1,14 @@
-"""Rows are loaded together that are written alike, also where rows of another look stand between them."""
+"""Formulas that were filled down come to their own values, also where rows have another look."""
 
 from datetime import datetime
 
+import pytest
 from openpyxl import Workbook
 from openpyxl.styles import Font
+from openpyxl.workbook.defined_name import DefinedName
 
-from truesheet.calculating.model import BookModel
 from truesheet.calculating.recalculation import recalculate
+from truesheet.formulas.shifting import FilledDown
 from truesheet.reading.workbook import open_workbook
 
 NOW = datetime(2026, 1, 31)
@@ -25,24 +27,46 @@ def banded(path):
     return path
 
 
-def test_banded_rows_are_loaded_in_one_go_for_each_look(tmp_path, monkeypatch):
-    """Two columns of formulas in two looks are put into the sheet four times, the rows read first one by one."""
-    together = []
-    add_formulas = BookModel.add_formulas
-
-    def counted(book, sheet, keys, formula):
-        together.append(len(keys))
-        add_formulas(book, sheet, keys, formula)
-
-    monkeypatch.setattr(BookModel, "add_formulas", counted)
-    path = banded(tmp_path / "banded.xlsx")
-    recalculate(open_workbook(path), NOW)
-    assert len(together) == 4
-    assert sum(together) == 2 * ROWS
-
-
 def test_banded_rows_come_to_what_their_formulas_say(tmp_path):
     """Twice the row; and 2 + 4 + ... + 2n = n(n + 1)."""
     values = recalculate(open_workbook(banded(tmp_path / "banded.xlsx")), NOW).values[0]
     assert [values[row, 2] for row in range(1, ROWS + 1)] == [2 * row for row in range(1, ROWS + 1)]
     assert [values[row, 3] for row in range(1, ROWS + 1)] == [row * (row + 1) for row in range(1, ROWS + 1)]
+
+
+@pytest.mark.parametrize(
+    ("like", "other", "due"),
+    [
+        ("A{r}+4", "A{r}+5", 11),  # another constant: 6 + 5
+        ("A{r}+A{a}", "A{r}+A1", 7),  # another distance: 6 + 1
+        ("A{r}+A$4", "A{r}+A$5", 11),
+        ("A{r}+A$4", "A{r}+A4", 10),
+        ('A{r}&"A{r}"', 'A{r}&"A5"', "6A5"),  # an address in a text does not move
+        ('A{r}&"A5"', 'A{r}&"A6"', "6A6"),
+        ("A{r}%*100", "A{r}%*200", 12),
+        ("SUM(Data!{r}:{r})", "SUM(Data!5:5)", 55),  # whole rows: 5 + 50
+        ("SUM(Data!5:5)", "SUM(Data!6:6)", 66),
+        ("A{r}+LOG10 (100)", "A{r}+LOG10 (1000)", 9),  # no cell in row 10, although a blank follows
+        ("A{r}+A0", "A{r}+A0", 106),  # A0 is a name
+    ],
+)
+def test_a_formula_unlike_those_above_comes_to_its_own_value(tmp_path, like, other, due):
+    """Rows 1 to 5 have a formula filled down, row 6 another one: A6 is 6, B6 is 60."""
+    workbook = Workbook()
+    data, sheet = workbook.active, workbook.create_sheet("Formulas")
+    data.title = "Data"
+    workbook.defined_names["A0"] = DefinedName("A0", attr_text="100")
+    for row in range(1, 7):
+        data.append([row, row * 10])
+        sheet.append([row, "=" + (like if row < 6 else other).format(r=row, a=max(row - 1, 1))])
+    workbook.save(tmp_path / "club.xlsx")
+    assert recalculate(open_workbook(tmp_path / "club.xlsx"), NOW).values[1][6, 2] == due
+
+
+def test_a_formula_is_not_filled_beyond_the_first_row():
+    """A4 in row 4 looks three rows up, at A1. Filled into row 2 that would be A-1: the name A less 1."""
+    assert FilledDown("A4+B$4", 4).reads("A1+B$4", 1)
+    assert not FilledDown("A1", 4).reads("A-1", 2)
+    assert not FilledDown("A1", 4).reads("A0", 3)
+    assert not FilledDown("A1048576", 4).reads("A1048577", 5)
+    assert not FilledDown("SUM(3:3)", 4).reads("SUM(3:3)", 5)

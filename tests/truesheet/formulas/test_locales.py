@@ -316,6 +316,11 @@ def test_letters_in_unknown_places_are_refused():
     assert "pl-PL" in book.refusals[0][2]
 
 
+def test_a_text_comes_after_the_empty_one_wherever_its_letters_stand():
+    found = outcome(book_of({"A1": '="Łódź"=""', "A2": '="Łódź">""', "A3": '=""<="Łódź"'}), locale="pl-PL")
+    assert [found[place(f"A{row}")] for row in (1, 2, 3)] == [False, True, True]
+
+
 def test_a_locale_is_found_in_any_spelling():
     assert locale_of("EN_gb") is LOCALES["en-gb"]
     with pytest.raises(UnknownLocale, match="languages known are bg, cs, da"):

@@ -7,7 +7,6 @@ import pytest
 from tests.truesheet.formulas.cells import calculated
 from tests.truesheet.formulas.nocells import value
 from truesheet.formulas.operators import BINARY
-from truesheet.formulas.quick import OPERATORS
 from truesheet.formulas.texts import LONGEST, checked, length
 from truesheet.values import CellError
 
@@ -28,9 +27,8 @@ def test_letters_are_counted_in_units_of_utf_16(text, count):
 )  # fmt: skip
 def test_both_sides_of_the_longest_text(text, fits):
     assert (checked(text) == text) is fits
-    for join in (OPERATORS["&"], BINARY["&"]):
-        joined = join(text[:-1], text[-1])
-        assert joined == text if fits else isinstance(joined, CellError) and joined.code == "#VALUE!"
+    joined = BINARY["&"](text[:-1], text[-1])
+    assert joined == text if fits else isinstance(joined, CellError) and joined.code == "#VALUE!"
 
 
 @pytest.mark.parametrize("last", ["x", "xx"])

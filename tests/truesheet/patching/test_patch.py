@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from tests.truesheet.books import sheet
 from truesheet.patching.patch import Change, Patcher
 from truesheet.patching.proof import Intent, prove_sheet
-from truesheet.reading.filled import FilledRow
 from truesheet.reading.sheet_reader import SheetReader
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
@@ -216,10 +215,7 @@ def test_any_values_are_read_back_and_the_old_ones_give_the_old_bytes(pairs):
 def filled_down(rows):
     """Patches rows that were filled down, each with a formula that gives a text."""
     data = sheet("".join(f'<row r="{r}"><c r="B{r}" t="str"><f>A{r}</f><v>x</v></c></row>' for r in rows)).encode()
-    reader = SheetReader(data, "sheet1.xml", lambda: STRINGS, False, 1000, 1000)
-    read = [each for each in reader.rows() if each]  # what is left after the last row is empty
-    assert [type(each) for each in read] == [FilledRow] * len(rows)
-    return data, Patcher(data, "sheet1.xml", reader.layout, STRINGS, False)
+    return data, patcher(data)[0]
 
 
 @pytest.mark.parametrize("length", [1, 255, 256, 5000])
@@ -243,11 +239,7 @@ def test_a_number_and_a_truth_value_are_not_the_same(type, value):
     """Python takes True for 1, a spreadsheet does not."""
     cells = "".join(f'<row r="{r}"><c r="B{r}" t="{type}"><f>A{r}</f><v>1</v></c></row>' for r in range(1, 5))
     data = sheet(cells).encode()
-    reader = SheetReader(data, "sheet1.xml", lambda: STRINGS, False, 1000, 1000)
-    list(reader.rows())
-    changes = Patcher(data, "sheet1.xml", reader.layout, STRINGS, False).put_values(
-        {(r, 2): value for r in range(1, 5)}
-    )
+    changes = patcher(data)[0].put_values({(r, 2): value for r in range(1, 5)})
     assert [(change.row, change.new) for change in changes] == [(r, value) for r in range(1, 5)]
 
 

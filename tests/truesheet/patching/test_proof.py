@@ -26,6 +26,13 @@ both_ways = pytest.mark.parametrize("behind", [b"", b"<!-- -->"], ids=["plain", 
 
 
 @both_ways
+def test_a_text_whose_signs_became_elements_is_found(behind):
+    new, meant = NEW.replace(b"<v>new</v>", b"<v><b/>new</v>"), Intent({(1, 1): 2.0, (2, 1): "<b/>new"})
+    with pytest.raises(Refused, match="nothing was written"):
+        prove_sheet(OLD + behind, new + behind, meant)
+
+
+@both_ways
 def test_what_was_meant_is_proven(behind):
     prove_sheet(OLD + behind, NEW + behind, MEANT)
 

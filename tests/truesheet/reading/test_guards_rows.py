@@ -31,9 +31,8 @@ def reader(rows):
 @pytest.mark.parametrize("behind", [0, 3])
 def test_a_row_that_comes_twice_is_refused(again, behind):
     rows = [*map(row, range(1, 7)), row(again), *map(row, range(7, 7 + behind))]
-    for reading in (lambda: list(reader(rows).rows()), lambda: list(reader(rows).cells())):
-        with pytest.raises(Refused, match="has a cell twice"):
-            reading()
+    with pytest.raises(Refused, match="has a cell twice"):
+        list(reader(rows).cells())
     with by_the_xml_reader(), pytest.raises(Refused, match="has a cell twice"):
         list(reader(rows).cells())
 

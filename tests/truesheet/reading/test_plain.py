@@ -183,12 +183,12 @@ def test_what_only_looks_like_the_cells_is_none(before):
     assert first_row(data, "utf-8") is None
 
 
-def test_a_cell_twice_is_found_in_rows_that_were_filled_down():
-    rows = "".join(f'<row r="{row}"><c r="A{row}"><f>B{row}</f><v>1</v></c></row>' for row in range(1, 6))
-    twice = '<row r="6"><c r="A6"><f>B6</f><v>1</v></c><c r="A6"><f>B6</f><v>1</v></c></row>'
-    data = sheet(rows + twice).encode()
-    with pytest.raises(Refused, match="has a cell twice"):
-        list(SheetReader(data, "sheet1.xml", lambda: STRINGS, False, 1000, 1000).rows())
+def test_a_text_of_digits_stays_a_text_beside_rows_with_numbers():
+    cells = '<c r="A{r}"{t}><f>B{r}</f><v>{r}</v></c><c r="B{r}"><v>{r}</v></c>'
+    rows = [cells.format(r=r, t="" if r % 2 else ' t="str"') for r in range(1, 9)]
+    data = sheet("".join(f'<row r="{r}">{row}</row>' for r, row in enumerate(rows, 1))).encode()
+    found = [cell.value for cell in read(data)[0] if cell.column == 1]
+    assert found == [1.0, "2", 3.0, "4", 5.0, "6", 7.0, "8"]
 
 
 # --- anything at all -------------------------------------------------------------------------------------------------

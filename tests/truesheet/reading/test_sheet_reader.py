@@ -149,6 +149,8 @@ def test_a_filter_is_set_where_something_is_chosen_in_it(before, after, filtered
         '<row r="1"><f>1</f></row>',
         '<row r="1"><c r="A1"><v>1</v><v>2</v></c></row>',
         '<row r="1"><c r="A1"><f>1</f><f>2</f></c></row>',
+        '<row r="1"><c r="A1"><f>1</f><extLst><v>2</v></extLst></c></row>',  # no value, but of an extension
+        '<row r="1"><c r="A1"><extLst><f>1</f></extLst><v>2</v></c></row>',
         '<row r="1"><c r="A1"/><c r="A1"/></row>',
         '<row r="2"><c r="A2"/></row><row r="1"/><row r="2"><c r="A2"/></row>',
         '<row r="1"><c r="A2"/></row>',

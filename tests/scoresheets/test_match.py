@@ -268,9 +268,9 @@ def test_wrong_answers_on_set_up_are_said_and_count_for_nothing():
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
-        ({"boards": 25}, "25 boards cannot be played in 2 stanzas of the same length; --rounds can be 1 or 5"),
-        ({"boards": 1}, "a match here has 2 to 128 boards, not 1"),
-        ({"boards": 24, "rounds": 9}, "a match here has 1 to 8 stanzas, not 9"),
+        ({"boards": 25}, "25 boards cannot be played in 2 stanzas of the same length; there can be 1 or 5"),
+        ({"boards": 1}, "a match has 2 to 128 boards, not 1"),
+        ({"boards": 24, "rounds": 9}, "a match has 1 to 8 stanzas, not 9"),
         ({"boards": 40, "scale": "acbl20"}, "the ACBL 20-point scale has no entry for matches of 40 boards"),
         ({"names": ("A", "B", "C")}, "a match has 2 teams, not 3; more play swiss or round-robin"),
         ({"names": ("A", "a")}, 'the list has "A", "a" more than once'),

@@ -555,7 +555,7 @@ def test_a_round_that_has_a_score(club):
 @pytest.mark.thorough
 def test_rounds_that_do_not_follow(club):
     event = club(4, 3)
-    assert event.refused("--round", "2") == "round 1 comes before round 2 and is not drawn"
+    assert event.refused("--round", "2") == "--round: round 1 comes before round 2 and is not drawn"
     assert event.refused("--round", "9") == "there is no round 9; the event has 3"
     assert event.refused("--keep", "1") == "round 1 is not drawn, so there is nothing at its tables to keep"
     assert event.refused("--undo") == "no round is drawn yet, so there is none to take out"

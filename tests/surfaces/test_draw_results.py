@@ -251,7 +251,10 @@ def test_a_word_that_the_set_up_does_not_have_is_not_typed(evening):
 def test_a_swiss_takes_no_scores_of_boards(tmp_path, capsys):
     swiss = Club(tmp_path, capsys, played(4, 3))
     said = swiss.refused("--results", str(tmp_path / "monday.bws"))
-    assert said == "it is no score sheet of Butler pairs or of a session, and no other takes scores of boards"
+    assert said == (
+        "--results: it is no score sheet of Butler pairs or of a session, and no other takes scores of boards; "
+        "leave it out"
+    )
 
 
 def test_force_is_for_results(evening):
@@ -312,4 +315,4 @@ def test_run_refuses_scores_of_boards_for_a_swiss(tmp_path):
     path = tmp_path / "swiss.xlsx"
     path.write_bytes(played(8, 3, after=1))
     done = run("run", path, "--results", tmp_path / "monday.bws")
-    assert (done.returncode, "leave out --results" in done.stderr) == (3, True)
+    assert (done.returncode, "--results: it is no score sheet of Butler pairs" in done.stderr) == (3, True)

@@ -457,7 +457,7 @@ def test_another_workbook_and_no_file_are_refused(tmp_path: Path) -> None:
     done = run("run", path)
     assert (done.returncode, done.stdout) == (3, "")
     assert done.stderr.startswith(
-        f"bridgesheets: {path}: it is no Swiss, round robin, Butler, knockout or match of ours"
+        f"bridgesheets: {path}: it is no Swiss, round robin, Butler, knockout, match or session of ours"
     )
     assert run("run", tmp_path / "none.xlsx").returncode in (2, 3)
 

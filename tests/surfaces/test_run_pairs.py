@@ -98,8 +98,8 @@ def test_a_sign_that_is_asked_about_is_told_until_somebody_says_in_the_sheet_tha
     (asked,) = waiting(evening.club.path).said
     assert asked.startswith("Match 1, table 4 (") and "): Board 1: sign? If it is right, type yes" in asked
     evening.club.put(sheet="Match 1", W8="yes")
-    assert waiting(evening.club.path) == Waiting((), 1, 2, "match")
+    assert waiting(evening.club.path) == Waiting((), 1, 2, "match", takes_scores=True)
 
 
 def test_a_new_sheet_waits_for_its_first_draw(evening: Evening) -> None:
-    assert waiting(evening.club.path) == Waiting((), 0, 1, "match")
+    assert waiting(evening.club.path) == Waiting((), 0, 1, "match", takes_scores=True)

@@ -538,7 +538,7 @@ def test_what_is_read_of_results_before_they_are_awarded_is_read_within_limits(
 ) -> None:
     """The TOML file was read for the names of other files before the limits began: 22 GB (safety 7)."""
     monkeypatch.setattr(award_task, "SECONDS", 0.1)
-    monkeypatch.setattr(tomllib, "loads", lambda text: time.sleep(20))
+    monkeypatch.setattr(tomllib, "loads", lambda text, **more: time.sleep(20))
     path = tmp_path / "game.toml"
     path.write_text(TOML, encoding="utf-8")
     said = f"bridgesheets: {path}: it takes longer than 0.1 seconds\n"

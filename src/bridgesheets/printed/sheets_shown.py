@@ -22,10 +22,9 @@ def sheets_shown(content: bytes) -> Iterator[Element]:
     """Each sheet of a workbook of values, to be looked at and printed."""
     book = openpyxl.load_workbook(io.BytesIO(content))
     for sheet in book.worksheets[:_MOST]:
-        yield element(
-            "section", element("h3", sheet.title), element("table", element("tbody", *_rows(sheet))),
-            of="page chart", data_print=sheet.title,
-        )  # fmt: skip
+        # A table that is wider than a narrow screen is scrolled by keys.
+        shown = element("table", element("tbody", *_rows(sheet)), tabindex="0", aria_label=sheet.title)
+        yield element("section", element("h3", sheet.title), shown, of="page chart", data_print=sheet.title)
     if (more := len(book.worksheets) - _MOST) > 0:
         yield element("p", f"The workbook has {more} more.", of="help")
 

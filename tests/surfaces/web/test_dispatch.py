@@ -187,9 +187,9 @@ def test_a_round_is_drawn_as_the_task_draws_it(swiss):
     [
         ({}, 0, "drop the score sheet of the event, one file"),
         ({}, 2, "drop the score sheet of the event, one file"),
-        ({"keep": "a-b"}, 1, '"Keep these tables" takes tables, such as 3-7 or 1,4,9, not "a-b"'),
-        ({"keep": "1-99999999999"}, 1, '"Keep these tables" takes tables'),
-        ({"apart": "1;2"}, 1, '"Keep apart" takes numbers of teams'),
+        ({"keep": "a-b"}, 1, '"Keep these tables": "a-b" names no tables; give them as 3-7 or 1,4,9'),
+        ({"keep": "1-99999999999"}, 1, '"Keep these tables": "1-99999999999" names no tables'),
+        ({"apart": "1;2"}, 1, '"Keep apart": "1;2" names no teams; give their numbers, such as 4,9'),
         ({"round": "9"}, 1, "there is no round 9; the event has 2"),
     ],
 )

@@ -20,14 +20,17 @@ from tests.surfaces.web.test_dispatch import EXAMPLE
 
 pytestmark = [pytest.mark.chromium, pytest.mark.pyodide, pytest.mark.exhaustive, pytest.mark.xdist_group("browser")]
 
-#: The cards with several forms; the fields of those behind the first have the name of the form before theirs.
-CARDS = {"formula": "look-up", "scale": "look-up", "template": "award", "charts": "cards"}
+#: The cards of forms that have another name; the fields of all but the first have the name of the form before theirs.
+CARDS = {
+    "formula": "look-up", "scale": "look-up", "template": "award", "charts": "cards", "wall": "cards", "set": "cards",
+    "first": "club",
+}  # fmt: skip
 
 
 def attacked(form, attack):
     """The address of a card with the same text in every field of a form."""
     card = CARDS.get(form.name, form.name)
-    before = f"{form.name}." if form.name in ("scale", "template", "charts") else ""
+    before = f"{form.name}." if form.name in CARDS and form.name != "formula" else ""
     return f"{card}?{urlencode({before + field.name: attack for field in form.fields if field.kind != 'files'})}"
 
 

@@ -23,7 +23,7 @@ def sheets_shown(content: bytes) -> Iterator[Element]:
     book = openpyxl.load_workbook(io.BytesIO(content))
     for sheet in book.worksheets[:_MOST]:
         # A table that is wider than a narrow screen is scrolled by keys.
-        shown = element("table", element("tbody", *_rows(sheet)), tabindex="0", aria_label=sheet.title)
+        shown = element("table", element("tbody", *_rows(sheet)), tabindex="0")
         yield element("section", element("h3", sheet.title), shown, of="page chart", data_print=sheet.title)
     if (more := len(book.worksheets) - _MOST) > 0:
         yield element("p", f"The workbook has {more} more.", of="help")

@@ -21,7 +21,7 @@ TAGS = frozenset(
 )  # fmt: skip
 ATTRIBUTES = frozenset(
     ("class", "scope", "data-copy", "data-field", "data-go", "data-print", "data-sort", "data-strat", "data-over",
-     "colspan", "open")
+     "colspan", "open", "tabindex")
 )  # fmt: skip
 
 

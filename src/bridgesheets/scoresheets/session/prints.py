@@ -129,7 +129,7 @@ def add_ranking(event: Event) -> None:
     form.height(2, 18)
     game = event.setup.taken("game")
     note = fx.If(event.pairs.single("carried_in") > 0, "Total: the mean of both sessions.",
-                 "Masterpoints: " & game & " game without strats; bridgesheets award pays strats.")  # fmt: skip
+                 "Masterpoints: " & game & " game without strats; the award list of the event has them.")  # fmt: skip
     form.show(3, 1, fx.IfError(note), ASKED)
     form.break_evenly(lines.first_row, lines.lines, 1, _LINES_A_PAGE)
     lines.fill(

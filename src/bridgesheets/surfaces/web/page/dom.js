@@ -10,6 +10,7 @@ const TAGS = new Set(
 );
 const ATTRIBUTES = new Set([
   "class", "scope", "data-copy", "data-field", "data-go", "data-print", "data-sort", "data-strat", "data-over", "colspan", "open",
+  "tabindex",
 ]);
 
 /**

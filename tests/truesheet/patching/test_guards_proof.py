@@ -151,6 +151,16 @@ def test_a_formula_that_was_meant_but_left_as_it_was_is_found_beside_a_value_tha
     prove_part(OLD.encode(), NEW.replace("1+1", "1+2").encode(), Intent({(1, 1): 3.0}, {(1, 1): "1+2"}))
 
 
+@pytest.mark.parametrize("written", ["3<b/>", "3<b/>4", "3<b>4</b>"])
+@pytest.mark.parametrize("comment", ["", "<!-- -->"], ids=["plain", "with a comment"])
+def test_an_element_in_a_value_is_found(written, comment):
+    """The text before the element is what was meant."""
+    old, new = (text.replace("</sheetData>", f"</sheetData>{comment}") for text in (OLD, NEW))
+    prove_sheet(old.encode(), new.encode(), MEANT)
+    with pytest.raises(Refused):
+        prove_sheet(old.encode(), new.replace("<v>3</v>", f"<v>{written}</v>").encode(), MEANT)
+
+
 def test_a_part_in_which_only_formulas_were_meant_is_proven_by_them():
     right = OLD.replace("1+1", "1+2").encode()
     prove_part(OLD.encode(), right, Intent(formulas={(1, 1): "1+2"}))

@@ -20,6 +20,7 @@ from tests.awarding.test_from_templates import KINDS, in_template
 from tests.awarding.test_second_look import EVENTS
 from tests.awarding.test_typed_slips import VALUES
 from truesheet.refusals import Refused
+from truesheet.wording import option
 
 pytestmark = [pytest.mark.exhaustive, pytest.mark.slow]
 
@@ -83,7 +84,7 @@ def test_every_detail_changes_an_event_of_each_kind_or_is_refused(game: Path) ->
         club = club_in(Path("club.toml"), f'[[event]]\nfile = "game.xlsx"\n{name} = {text}\n')
         for made, said in (answered(game, **{name: value}), answered(cell), answered(game, by_club=club.events)):
             assert (made, said.replace(str(cell), str(game))) != before, f"{name} {value} is silent"
-            assert made or names_it(said, f"{label} {BY_NAME[name].option}", value), f"{name} {value}: {said}"
+            assert made or names_it(said, f"{label} {option(name)}", value), f"{name} {value}: {said}"
 
 
 def test_every_column_changes_an_event_of_each_kind_or_is_refused(game: Path) -> None:

@@ -21,7 +21,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for variable in ("HOME", "APPDATA", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(variable, str(tmp_path / "settings"))
     monkeypatch.delenv("BRIDGESHEETS_EDITION", raising=False)
-    (amendment,) = code(PAGE, "toml")
+    amendment, *_ = code(PAGE, "toml")
     (tmp_path / "2017.toml").write_text(amendment, encoding="utf-8")
     copytree(ROOT / "examples", tmp_path / "examples")
     return tmp_path

@@ -236,7 +236,9 @@ def play(kind: str, said: Answers, folder: Path) -> None:
         assert (page.faults, page.provisional) == ((), "")
         assert page.content is not None
         return
-    found = award(path, **ASKED_BESIDES.get(said.get(layout.RATING, ""), {}))
+    # What a sheet was made with, and nobody typed, is asked for.
+    sessions = {"sessions": "2"} if kind == "swiss" and layout.SESSIONS not in said else {}
+    found = award(path, **ASKED_BESIDES.get(said.get(layout.RATING, ""), {}), **sessions)
     assert found.faults == ()
     assert found.made is not None
     rows = {each.contestant: found.made.event.contestants[each.contestant].origin.row for each in found.made.credits}

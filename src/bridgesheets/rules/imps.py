@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 
-from bridgesheets.errors import no_such_number
+from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Reasoned, because, say
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.rounding import as_decimal, half_up_whole, to_multiple
@@ -99,6 +99,10 @@ def cross_imps(edition: Edition, scores: Array[Decimal | Empty], played: Decimal
     ``method`` says what the sum of the comparisons is divided by.
     """
     rule = edition.imps.cross_imps
+    if method not in rule:
+        # An amendment may leave out the usual way.
+        ways = ", ".join(rule.by_key)
+        raise not_covered(f'no way to divide cross-IMPs is called "{method}"; type one of: {ways}', rule.clause)
     accepts_times("played", played, scores, rule.clause)
     given = sorted(score for score in scores.cells() if isinstance(score, Decimal))
     times = int(played) or len(given)

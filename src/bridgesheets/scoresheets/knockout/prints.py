@@ -31,7 +31,7 @@ _SLIP_TITLE = Role("Slip title", 11, bold=True, horizontal="left")
 _ON_THE_ROUND = replace(NOTE, name="Note in one line", size=9, wrap=False)
 _SLIPS_A_PAGE, _CARDS_A_PAGE = 8, 2
 #: At the head of a page on which the round that is printed has nothing.
-_NO_MORE = "The round has no more: print the pages before this one only."
+_NO_MORE = "No more in this round."
 #: The heights of what stands on a slip, without what is cut away: event, match, heads, both teams, winner, initials.
 _SLIP_HEIGHTS = (15.75, 15.0, 15.0, 40.5, 40.5, 16.5, 18.75)
 #: The columns of a slip as parts of its width.

@@ -82,8 +82,8 @@ def entered(cells: Cells, found: Sequence[BoardResult], force: bool) -> Entered:
     if strangers:
         more = f"; and {len(strangers) - _TOLD} more" if len(strangers) > _TOLD else ""
         raise Refused(
-            f"these are not the scores of this session: no line has {'; '.join(strangers[:_TOLD])}{more}. If pairs sat "
-            "elsewhere, correct NS and EW on the sheet first"
+            f"these are not the scores of this session: no line has {'; '.join(strangers[:_TOLD])}{more}; if pairs "
+            "sat elsewhere, correct NS and EW on the sheet first"
         )
     return Entered({cells.position(event.lines.sheet): typed} if typed else {}, results, tuple(said))
 

@@ -119,18 +119,18 @@ def score_lines(event: Event) -> Block:
     return Block(
         SCORES,
         (
-            Column("board", "Board", 38, _SMALL_ENTRY, whole("Board", 1, HIGHEST_BOARD),
+            Column("board", "Board", 34, _SMALL_ENTRY, whole("Board", 1, HIGHEST_BOARD),
                    values=[play.board for play in plays]),
             *dealt(),
-            Column("ns", "NS", 30, _SMALL_ENTRY, pair, values=[play.ns or "" for play in plays]),
-            Column("ew", "EW", 30, _SMALL_ENTRY, pair, values=[play.ew or "" for play in plays]),
+            Column("ns", "NS", 28, _SMALL_ENTRY, pair, values=[play.ns or "" for play in plays]),
+            Column("ew", "EW", 28, _SMALL_ENTRY, pair, values=[play.ew or "" for play in plays]),
             *entries_of(TABLE, [play.result for play in plays]),
-            Column("ruling", "Ruling", 54, ENTRY_CHOICE.at(12), choice("Ruling", [each.word for each in RULINGS]),
+            Column("ruling", "Ruling", 48, ENTRY_CHOICE.at(12), choice("Ruling", [each.word for each in RULINGS]),
                    values=[play.ruling for play in plays]),
-            Column("percent_ns", "or NS %", 36, _SMALL_ENTRY, percent),
-            Column("percent_ew", "EW %", 36, _SMALL_ENTRY, percent),
-            Column("mp_ns", "MPs NS", 46, _POINTS, formula=points),
-            Column("mp_ew", "MPs EW", 46, _POINTS, formula=opposite),
+            Column("percent_ns", "or NS %", 34, _SMALL_ENTRY, percent),
+            Column("percent_ew", "EW %", 34, _SMALL_ENTRY, percent),
+            Column("mp_ns", "MPs NS", 43, _POINTS, formula=points),
+            Column("mp_ew", "MPs EW", 43, _POINTS, formula=opposite),
             Column("remark", "Check", _CHECK, CHECK.at(10), formula=lambda row: row.fault & row.doubt & row.said),
             Column("line", "", _HELPER, HELPER, values=lambda line: line),
             *vulnerable_sides(_HELPER),
@@ -337,7 +337,7 @@ def add_scores(event: Event) -> None:
     form.show(1, 1, event.title, _TITLE, height=24)
     form.across(2, 1, last, _IN_ONE_LINE)
     form.formula(2, 1, _status(event), _IN_ONE_LINE)
-    form.put(3, 1, "Tricks: all that were won. NS, EW: correct the numbers if other pairs played the board.", ASKED)
+    form.put(3, 1, "Tricks: all that were won. NS, EW: correct the numbers if other pairs played.", ASKED.at(12))
     lines.write(form)
     form.allow(*score_entry(lines, TABLE))
     cells = lines.in_row(lines.first_row, "column")

@@ -23,7 +23,8 @@ def with_a_scale(folder: Path, *, new_body: bool) -> Copy:
         assert "evening_league" in about
     copy.put(f"{where}/victory_points/club_ten.csv", table)
     copy.put(f"{where}/victory_points/club_ten.toml", about)
-    copy.put("tests/rules/scales/club10.csv", figures)
+    copy.put("tests/rules/scales/league10.csv", figures)
+    copy.change("src/bridgesheets/catalogue/registry.py", " VPSCALE ", " CLUBTENVP VPSCALE ")
     return copy
 
 
@@ -35,7 +36,7 @@ def steps(page: str) -> list[str]:
 @pytest.mark.exhaustive
 @pytest.mark.slow
 def test_a_scale_of_a_new_body_with_its_function_passes_the_tests_of_scales_and_of_the_architecture(tmp_path):
-    """The files of the page and nothing else: no list of names is added to by hand anywhere.
+    """The files of the page, and the name of its function in the catalogue.
 
     What asks the type checker and draws the rooms is left to the test of every line: a scale has nothing to do with it.
     """
@@ -55,10 +56,10 @@ from decimal import Decimal
 import bridgesheets
 from bridgesheets.rules.victory_points import scales
 from bridgesheets.regulations.in_force import DEFAULT
-assert bridgesheets.CLUBTENVP(4, 7) == bridgesheets.VPSCALE("club ten", 4, 7) == Decimal(7)
+assert bridgesheets.CLUBTENVP(4, 7) == bridgesheets.VPSCALE("league ten", 4, 7) == Decimal(7)
 assert bridgesheets.CLUBTENVP(-4, 7) == 3
 assert "Rules of the evening league, Appendix 9; 2026" in bridgesheets.why("=CLUBTENVP(4,7)")
-assert scales(DEFAULT)["club10"].call("A1", "B1") == "CLUBTENVP(A1,B1)"
+assert scales(DEFAULT)["league10"].call("A1", "B1") == "CLUBTENVP(A1,B1)"
 """
 
 
@@ -78,6 +79,7 @@ def with_a_chart(copy: Copy) -> None:
     books = "src/bridgesheets/printed/awards/books.py"
     copy.change(books, "    sectional_events,\n", "    section_places,\n    sectional_events,\n")
     copy.change(books, "special_games.charts),\n", f"special_games.charts,\n{family}        ),\n")
+    copy.change("tests/printed/answers.py", "MPNAP, MPUSBF\n", "MPNAP, MPSECTIONDEPTH, MPUSBF\n")
     copy.change("tests/printed/answers.py", '    "GNT district": ', f'{answer}    "GNT district": ')
 
 

@@ -556,17 +556,17 @@ def test_a_round_that_has_a_score(club):
 def test_rounds_that_do_not_follow(club):
     event = club(4, 3)
     assert event.refused("--round", "2") == "--round: round 1 comes before round 2 and is not drawn"
-    assert event.refused("--round", "9") == "there is no round 9; the event has 3"
-    assert event.refused("--keep", "1") == "round 1 is not drawn, so there is nothing at its tables to keep"
+    assert event.refused("--round", "9") == "--round: there is no round 9; the event has 3"
+    assert event.refused("--keep", "1") == "--keep: round 1 is not drawn, so there is nothing at its tables to keep"
     assert event.refused("--undo") == "no round is drawn yet, so there is none to take out"
-    assert event.refused("--why", "--round", "2") == "round 1 comes before round 2 and is not drawn"
+    assert event.refused("--why", "--round", "2") == "--round: round 1 comes before round 2 and is not drawn"
     event.drawn("--seed", "2")
     event.score(1, 1)
     event.drawn()
-    assert event.refused("--round", "1") == "round 1 cannot be drawn again: round 2 is drawn already"
-    assert event.refused("--keep", "9") == "nobody plays at table 9 in round 2, so there is nothing to keep"
+    assert event.refused("--round", "1") == "--round: round 1 cannot be drawn again: round 2 is drawn already"
+    assert event.refused("--keep", "9") == "--keep: nobody plays at table 9 in round 2, so there is nothing to keep"
     assert event.refused("--round", "2", "--from-round", "2") == (
-        "round 2 can be drawn from the standings after rounds 0 to 1"
+        "--from-round: round 2 can be drawn from the standings after rounds 0 to 1"
     )
 
 

@@ -227,7 +227,7 @@ def paid_on_the_sheet(cells: Cells) -> dict[int, str]:
 def play(kind: str, said: Answers, folder: Path) -> None:
     """Plays an event of a kind with these answers to the end, awards it if its kind has awards, else publishes it."""
     if kind == "swiss":
-        said = {layout.RATING: "regional", **said}
+        said = {layout.RATING: "regional", layout.SESSIONS: 2, **said}
     if said.get("game") == "restricted":
         said = {"limit": 99_999, **said}
     path = finished(kind, said, folder)
@@ -236,9 +236,7 @@ def play(kind: str, said: Answers, folder: Path) -> None:
         assert (page.faults, page.provisional) == ((), "")
         assert page.content is not None
         return
-    # What a sheet was made with, and nobody typed, is asked for.
-    sessions = {"sessions": "2"} if kind == "swiss" and layout.SESSIONS not in said else {}
-    found = award(path, **ASKED_BESIDES.get(said.get(layout.RATING, ""), {}), **sessions)
+    found = award(path, **ASKED_BESIDES.get(said.get(layout.RATING, ""), {}))
     assert found.faults == ()
     assert found.made is not None
     rows = {each.contestant: found.made.event.contestants[each.contestant].origin.row for each in found.made.credits}

@@ -164,7 +164,7 @@ def test_the_option_names_the_movements_that_there_are():
         ({"teams": 24, "movement": "howell"}, "2 to 8 tables"),
         ({"teams": 16, "rounds": 8}, "at most 7 rounds"),
         ({"teams": 4}, "too few for a Mitchell"),
-        ({"teams": 20, "movement": "web", "rounds": 8}, "--rounds 7"),
+        ({"teams": 20, "movement": "web", "rounds": 8}, "an odd number of rounds, not 8; take 7"),
         ({"teams": 3}, "4 to 80 pairs"),
         ({"movement": "hovel"}, "howell"),
         ({"teams": 60, "rounds": 20, "boards": 2}, "1,200 lines"),

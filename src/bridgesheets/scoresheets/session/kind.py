@@ -7,7 +7,7 @@ from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.kinds import Kind
+from bridgesheets.scoresheets.kinds import Kind, check_number
 from bridgesheets.scoresheets.match.contracts import add_contracts
 from bridgesheets.scoresheets.match.event import NOT_PLAYED, RULINGS
 from bridgesheets.scoresheets.orders import Order
@@ -24,7 +24,6 @@ from bridgesheets.scoresheets.session.movements import (
 )
 from bridgesheets.scoresheets.start import add_start
 from bridgesheets.vocabulary import no_such
-from truesheet.wording import option
 
 _PAIRS, _ROUNDS, _BOARDS = range(4, 81), range(1, 21), range(1, 17)
 #: Tables of a Mitchell, at least, and lines of all travellers, at most.
@@ -108,36 +107,29 @@ def _sources() -> tuple[str, ...]:
 def _check(order: Order) -> None:
     """Refuses an order that cannot be made."""
     if order.movement not in MOVEMENTS:
-        raise UnknownOrder(no_such("movement", order.movement, tuple(MOVEMENTS)))
-    for name, value, allowed, what in (
-        ("teams", order.teams, _PAIRS, "pairs"), ("rounds", order.rounds, _ROUNDS, "rounds"),
-        ("boards", order.boards, _BOARDS, "boards in a round"),
-    ):  # fmt: skip
-        if value not in allowed:
-            raise UnknownOrder(f"a session here has {allowed[0]} to {allowed[-1]} {what}, not {value}: {option(name)}")
+        raise UnknownOrder(no_such("movement", order.movement, tuple(MOVEMENTS)), "movement")
+    check_number(order, "teams", _PAIRS, "a session", "pairs")
+    check_number(order, "rounds", _ROUNDS, "a session")
+    check_number(order, "boards", _BOARDS, "a round of a session")
     tables = tables_of(order)
     if order.movement == HOWELL and tables not in HOWELL_TABLES:
         raise UnknownOrder(
-            f"a Howell here has {HOWELL_TABLES[0]} to {HOWELL_TABLES[-1]} tables, not {tables}; take "
-            f"{option('movement', MITCHELL)}"
+            f"a Howell here has {HOWELL_TABLES[0]} to {HOWELL_TABLES[-1]} tables, not {tables}; take {MITCHELL}",
+            "movement",
         )
     if order.movement not in (HOWELL, OWN) and tables < _FEWEST:
-        raise UnknownOrder(f"{tables} tables are too few for a Mitchell; take {option('movement', HOWELL)}")
+        raise UnknownOrder(f"{tables} tables are too few for a Mitchell; take {HOWELL}", "movement")
     most = most_rounds(order.movement, tables)
     if order.movement != OWN and order.rounds > most:
-        raise UnknownOrder(
-            f"{tables} tables have at most {most} rounds in this movement, not {order.rounds}; take "
-            f"{option('rounds', str(most))} or fewer"
-        )
+        raise UnknownOrder(f"{tables} tables have at most {most} rounds in this movement, not {order.rounds}", "rounds")
     if order.movement == WEB and order.rounds % 2 == 0:
         raise UnknownOrder(
-            f"the movement web has an odd number of rounds, not {order.rounds}; take "
-            f"{option('rounds', str(order.rounds - 1))}"
+            f"the movement web has an odd number of rounds, not {order.rounds}; take {order.rounds - 1}", "rounds"
         )
     lines = tables * order.rounds * order.boards
     if lines > _MOST_LINES:
         raise UnknownOrder(
-            f"this sheet would have {lines:,} lines; at most {_MOST_LINES:,} fit: fewer rounds or boards"
+            f"this sheet would have {lines:,} lines; at most {_MOST_LINES:,} fit: take fewer rounds or boards", "boards"
         )
 
 

@@ -106,7 +106,7 @@ def test_all_that_is_wrong_is_told_at_once_with_its_line():
         ('edition = "2099"', 1, 'there is no edition called "2099"'),
         ("masterpoints = 0", 1, "true or false, such as masterpoints = true"),
         ("edition = 2017", 1, "text in quotation marks"),
-        ("\nstrat_overalls = 0", 2, "or left out if none is paid, such as strat_overalls = 3.20"),
+        ("\nstrat_overalls = 0", 2, "or leave the line out, such as strat_overalls = 3.20"),
         ("strat_overalls = true", 1, "such as strat_overalls = 3.20"),
         ('strat_overalls = "3.20"', 1, "such as strat_overalls = 3.20"),
         ("\nstrat_overalls = 3.205", 2, "an award has hundredths"),

@@ -5,8 +5,10 @@ from decimal import Decimal as D
 import pytest
 
 from bridgesheets import BUTLER, CROSSIMPS, IMPDATUM, IMPS, RuleError
-from bridgesheets.regulations.in_force import DEFAULT
+from bridgesheets.regulations.amendments import Change
+from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from bridgesheets.rules.imps import most_imps
+from tests.catalogue.single_figures import DAY, by_changes
 from tests.rules import printed
 
 #: Law 78B: the first difference of each step from 1 to 24 IMPs.
@@ -138,6 +140,14 @@ def test_what_cross_imps_are_divided_by_can_be_said() -> None:
     assert CROSSIMPS(scores, 0, "tables") == [D("-4.25"), D("-0.25"), 3, D("1.5")]
     with pytest.raises(RuleError, match='"median"') as refusal:
         CROSSIMPS(scores, 0, "median")
+    assert refusal.value.code == "#N/A"
+
+
+def test_the_usual_way_of_dividing_cross_imps_can_be_left_out_by_an_amendment() -> None:
+    edition = by_changes(Change("club.toml", 1, "cross_imps", False, "club", "motion 1", gone="average"))
+    assert edition is not None
+    with answering_by(edition, DAY), pytest.raises(RuleError, match='"average"; type one of: ') as refusal:
+        CROSSIMPS([420, -50])
     assert refusal.value.code == "#N/A"
 
 

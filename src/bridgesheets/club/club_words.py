@@ -81,7 +81,7 @@ def _yes_or_no(value: Any) -> bool:
 
 def _award(value: Any) -> Decimal:
     if isinstance(value, bool) or not isinstance(value, int | Decimal) or value <= 0:
-        raise WrongKind("it is to be the most that first overall of a lower strat gets, or left out if none is paid")
+        raise WrongKind("type the most masterpoints that first overall of a lower strat gets, or leave the line out")
     return Decimal(value)
 
 

@@ -25,7 +25,7 @@ from bridgesheets.scoresheets.session.scores import TABLE
 
 
 def session_results(cells: Cells) -> EventResults:
-    """Returns what the session stands at."""
+    """Returns the results that a session has so far."""
     event: Event = cells.saved.event
     pairs, lines = Lines(cells, event.pairs), Lines(cells, event.lines)
     listed = sum(bool(pairs.number(line, "listed")) for line in pairs.numbers)
@@ -100,7 +100,7 @@ def _contract(lines: Lines, line: int) -> str:
 
 
 def _ruled(lines: Lines, line: int) -> str:
-    """What stands in place of a score."""
+    """The ruling or the percentages of a board without a score."""
     percents = "-".join(filter(None, (lines.text(line, f"percent_{side}") for side in ("ns", "ew"))))
     return lines.text(line, "ruling") or (f"{percents}%" if percents else "")
 
@@ -142,7 +142,7 @@ def _boards_of(pairs: Lines, lines: Lines, pair: int) -> Listing:
 
 
 def _meetings(lines: Lines) -> OneRound:
-    """Returns the lines as what may wait, be wrong or in doubt."""
+    """Returns the lines that wait, are wrong or are in doubt."""
 
     def meeting(line: int) -> Meeting:
         wrong, doubt = (lines.text(line, column) for column in ("fault", "doubt"))

@@ -292,7 +292,6 @@ def _rate(
     return path[-1]
 
 
-@native("SLN", "x x x")
-def _sln(cost: float, salvage: float, life: float) -> Value:
-    """SLN gives the straight-line depreciation of one period."""
-    return (cost - salvage) / life if life else CellError(DIV0, "a life of 0 periods")
+native("SLN", "x x x")(
+    lambda cost, salvage, life: (cost - salvage) / life if life else CellError(DIV0, "a life of 0 periods")
+)

@@ -21,22 +21,9 @@ _BY_ZERO = CellError(DIV0, "a division by zero")
 _TOO_LARGE = CellError(NUM, "the result is too large for a number")
 
 
-@native("ABS", "x")
-def _abs(value: float) -> Value:
-    """ABS gives a number without its sign."""
-    return abs(value)
-
-
-@native("SIGN", "x")
-def _sign(value: float) -> Value:
-    """SIGN gives 1, 0 or -1 by the sign of a number."""
-    return float((value > 0) - (value < 0))
-
-
-@native("PI")
-def _pi() -> Value:
-    """PI gives the number pi."""
-    return math.pi
+native("ABS", "x")(abs)
+native("SIGN", "x")(lambda value: float((value > 0) - (value < 0)))
+native("PI")(lambda: math.pi)
 
 
 #: MOD gives #NUM! if the quotient has more binary digits than this.
@@ -65,10 +52,7 @@ def _quotient(value: float, divisor: float) -> float | CellError:
     return float(whole_part(found)) if math.isfinite(found) else _TOO_LARGE
 
 
-@native("POWER", "x x", own_digits=True)
-def _power(base: float, exponent: float) -> Value:
-    """POWER gives a number raised to a power."""
-    return BINARY["^"](base, exponent)
+native("POWER", "x x", own_digits=True)(lambda base, exponent: BINARY["^"](base, exponent))
 
 
 @native("SQRT", "x")
@@ -77,10 +61,7 @@ def _sqrt(value: float) -> float | CellError:
     return math.sqrt(value) if value >= 0 else CellError(NUM, "a negative number has no square root")
 
 
-@toolpak("SQRTPI", "r")
-def _sqrt_pi(value: float) -> float | CellError:
-    """SQRTPI gives the square root of a number times pi."""
-    return _sqrt(value * math.pi)
+toolpak("SQRTPI", "r")(lambda value: _sqrt(value * math.pi))
 
 
 @native("EXP", "x")
@@ -143,10 +124,7 @@ def chance(here: Context) -> Callable[[], float]:
     return found
 
 
-@native("RAND", here=True, tells="chance")
-def _rand(here: Context) -> Value:
-    """RAND gives a random number from 0 and below 1."""
-    return chance(here)()
+native("RAND", here=True, tells="chance")(lambda here: chance(here)())
 
 
 @native("RANDBETWEEN", "r r", here=True, tells="chance")

@@ -96,22 +96,9 @@ def _timevalue(text: str) -> Value:
     return CellError(VALUE, f'the text "{text}" is no time') if found is None else found
 
 
-@native("YEAR", "x", dates=1)
-def _year(serial: float) -> Value:
-    """YEAR gives the year of a serial date."""
-    return float(date_parts(serial)[0])
-
-
-@native("MONTH", "x", dates=1)
-def _month(serial: float) -> Value:
-    """MONTH gives the month of a serial date."""
-    return float(date_parts(serial)[1])
-
-
-@native("DAY", "x", dates=1)
-def _day(serial: float) -> Value:
-    """DAY gives the day of the month of a serial date."""
-    return float(date_parts(serial)[2])
+native("YEAR", "x", dates=1)(lambda serial: float(date_parts(serial)[0]))
+native("MONTH", "x", dates=1)(lambda serial: float(date_parts(serial)[1]))
+native("DAY", "x", dates=1)(lambda serial: float(date_parts(serial)[2]))
 
 
 def _seconds(serial: float) -> int:
@@ -121,22 +108,9 @@ def _seconds(serial: float) -> int:
     return math.floor((serial - math.floor(serial)) * SECONDS_A_DAY + 0.5) % SECONDS_A_DAY
 
 
-@native("HOUR", "x")
-def _hour(serial: float) -> Value:
-    """HOUR gives the hour of a time."""
-    return float(_seconds(serial) // 3600)
-
-
-@native("MINUTE", "x")
-def _minute(serial: float) -> Value:
-    """MINUTE gives the minute of a time."""
-    return float(_seconds(serial) // 60 % 60)
-
-
-@native("SECOND", "x")
-def _second(serial: float) -> Value:
-    """SECOND gives the second of a time."""
-    return float(_seconds(serial) % 60)
+native("HOUR", "x")(lambda serial: float(_seconds(serial) // 3600))
+native("MINUTE", "x")(lambda serial: float(_seconds(serial) // 60 % 60))
+native("SECOND", "x")(lambda serial: float(_seconds(serial) % 60))
 
 
 # --- weeks -------------------------------------------------------------------------------------------------------
@@ -172,10 +146,7 @@ def _weeknum(serial: float, way: float = 1) -> float | CellError:
     return float((day - first + into_week) // 7 + 1)
 
 
-@native("ISOWEEKNUM", "x", dates=1)
-def _isoweeknum(serial: float) -> Value:
-    """ISOWEEKNUM gives the number of the week by ISO 8601."""
-    return _iso_week(sure(day_of(serial)))
+native("ISOWEEKNUM", "x", dates=1)(lambda serial: _iso_week(sure(day_of(serial))))
 
 
 def _iso_week(day: int) -> float:

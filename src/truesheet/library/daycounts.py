@@ -142,10 +142,9 @@ def _days360(start: Value, end: Value, european: bool = False) -> Value:
 # --- fractions of a year ---------------------------------------------------------------------------------------------
 
 
-@native("YEARFRAC", "r r r?", dates=2)
-def _yearfrac(start: Value, end: Value, basis: Value = 0.0) -> Value:
-    """YEARFRAC gives the part of a year between two dates. Excel checks the basis before the dates."""
-    return lifted(_year_fraction, *map(one_value, (basis, start, end)))
+native("YEARFRAC", "r r r?", dates=2)(
+    lambda start, end, basis=0.0: lifted(_year_fraction, *map(one_value, (basis, start, end)))
+)
 
 
 def _year_fraction(basis: Single, start: Single, end: Single) -> Single:
@@ -273,12 +272,6 @@ def _advance(start: float, days: float, week: Week, holidays: list[int]) -> floa
     return sure(float(day) if 0 <= day <= calendar().last else NO_DATE)
 
 
-@native("NETWORKDAYS", "r r r?", dates=2)
-def _networkdays(start: Value, end: Value, holidays: Value = MISSING) -> Value:
-    """NETWORKDAYS gives how many working days lie between two dates."""
-    return _networkdays_intl(start, end, 1.0, holidays)
-
-
 @native("NETWORKDAYS.INTL", "r r e? r?", dates=2)
 def _networkdays_intl(start: Value, end: Value, weekend: Value = MISSING, holidays: Value = MISSING) -> Value:
     """NETWORKDAYS.INTL gives how many working days lie between two dates, with any weekend."""
@@ -287,10 +280,9 @@ def _networkdays_intl(start: Value, end: Value, weekend: Value = MISSING, holida
     return each(lambda first, last: _count(first, last, week, free), [start, end])
 
 
-@native("WORKDAY", "r r r?", dates=1)
-def _workday(start: Value, days: Value, holidays: Value = MISSING) -> Value:
-    """WORKDAY gives the date some working days later."""
-    return _workday_intl(start, days, 1.0, holidays)
+native("NETWORKDAYS", "r r r?", dates=2)(
+    lambda start, end, holidays=MISSING: _networkdays_intl(start, end, 1.0, holidays)
+)
 
 
 @native("WORKDAY.INTL", "r r e? r?", dates=1)
@@ -301,3 +293,6 @@ def _workday_intl(start: Value, days: Value, weekend: Value = MISSING, holidays:
         return CellError(VALUE, "every day of the week is free")
     free = _holidays(holidays, week)
     return each(lambda start, days: _advance(start, days, week, free), [start, days])
+
+
+native("WORKDAY", "r r r?", dates=1)(lambda start, days, holidays=MISSING: _workday_intl(start, days, 1.0, holidays))

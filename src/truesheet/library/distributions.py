@@ -193,12 +193,6 @@ _NO_SD = CellError(NUM, "the standard deviation is above 0")
 _STANDARD = NormalDist()
 
 
-@native("NORM.DIST NORMDIST", "x x x b", own_digits=True)
-def _distribution(value: float, mean: float, sd: float, cumulative: bool) -> float | CellError:
-    """NORM.DIST gives the cdf or the density of a normal distribution."""
-    return normal((value - mean) / sd, cumulative, sd) if sd > 0 else _NO_SD
-
-
 @native("NORM.S.DIST", "x b", own_digits=True)
 def normal(value: float, cumulative: bool, sd: float = 1.0) -> float:
     """NORM.S.DIST gives the cumulative probability or the density of the standard normal distribution.
@@ -210,10 +204,10 @@ def normal(value: float, cumulative: bool, sd: float = 1.0) -> float:
     return math.exp(-value * value / 2) / (sd * math.sqrt(2 * math.pi))
 
 
-@native("NORMSDIST", "x", own_digits=True)
-def _cumulative(value: float) -> float | CellError:
-    """NORMSDIST gives the cdf of the standard normal distribution."""
-    return normal(value, True)
+native("NORM.DIST NORMDIST", "x x x b", own_digits=True)(
+    lambda value, mean, sd, cumulative: normal((value - mean) / sd, cumulative, sd) if sd > 0 else _NO_SD
+)
+native("NORMSDIST", "x", own_digits=True)(lambda value: normal(value, True))
 
 
 @native("NORM.S.INV NORMSINV", "x", own_digits=True)
@@ -248,16 +242,10 @@ def _confidence(alpha: float, sd: float, size: float) -> float | CellError:
     return normal_quantile(1 - alpha / 2) * sd / math.sqrt(count)
 
 
-@toolpak("ERF", "r r?")
-def _error_function(value: float, upper: float | None = None) -> float | CellError:
-    """ERF gives the integral of the error function from 0 to a number, or from one number to another."""
-    return math.erf(value) if upper is None else math.erf(upper) - math.erf(value)
-
-
-@toolpak("ERFC", "r")
-def _rest_of_error_function(value: float) -> float | CellError:
-    """ERFC gives 1 less the error function."""
-    return math.erfc(value)
+toolpak("ERF", "r r?")(
+    lambda value, upper=None: math.erf(value) if upper is None else math.erf(upper) - math.erf(value)
+)
+toolpak("ERFC", "r")(math.erfc)
 
 
 def _of_one(calculate: Callable[[float], float]) -> Callable[[Value], Value]:
@@ -271,15 +259,5 @@ def _of_one(calculate: Callable[[float], float]) -> Callable[[Value], Value]:
 
 native("ERF.PRECISE", "v", own_digits=True)(_of_one(math.erf))
 native("ERFC.PRECISE", "v", own_digits=True)(_of_one(math.erfc))
-
-
-@toolpak("DELTA", "r r?")
-def _delta(value: float, other: float = 0.0) -> float | CellError:
-    """DELTA gives 1 if two numbers are equal, else 0."""
-    return float(value == other)
-
-
-@toolpak("GESTEP", "r r?")
-def _step(value: float, least: float = 0.0) -> float | CellError:
-    """GESTEP gives 1 if a number is at least as large as another, else 0."""
-    return float(value >= least)
+toolpak("DELTA", "r r?")(lambda value, other=0.0: float(value == other))
+toolpak("GESTEP", "r r?")(lambda value, least=0.0: float(value >= least))

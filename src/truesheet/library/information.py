@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from truesheet.addresses import column_letters
 from truesheet.formulas.areas import Area, Areas, Context, LambdaValue, Refusal, Value, corner
@@ -15,38 +14,17 @@ from truesheet.library import native
 from truesheet.locales import spoken
 from truesheet.values import DIV0, MISSING, NA, NAME, NULL, NUM, REF, VALUE, Array, CellError, Empty, Single, sure
 
-
-def _tests(name: str, holds: Callable[[Value], bool]) -> None:
-    """Registers a function that tells whether one value is of some kind."""
-    native(name, "e")(holds)
-
-
-_tests("ISBLANK", lambda value: isinstance(value, Empty))
-_tests("ISERROR", lambda value: isinstance(value, CellError))
-_tests("ISERR", lambda value: isinstance(value, CellError) and value.code != NA)
-_tests("ISNA", lambda value: isinstance(value, CellError) and value.code == NA)
-_tests("ISNUMBER", lambda value: isinstance(value, float))
-_tests("ISTEXT", lambda value: isinstance(value, str))
-_tests("ISNONTEXT", lambda value: not isinstance(value, str))
-_tests("ISLOGICAL", lambda value: isinstance(value, bool))
-
-
-@native("ISREF", "r")
-def _isref(value: Value) -> Value:
-    """ISREF tells whether a value is a reference."""
-    return isinstance(value, (Area, Areas))
-
-
-@native("ISEVEN", "r")
-def _iseven(value: Value) -> Value:
-    """ISEVEN tells whether a number is even."""
-    return _parity(value, 0)
-
-
-@native("ISODD", "r")
-def _isodd(value: Value) -> Value:
-    """ISODD tells whether a number is odd."""
-    return _parity(value, 1)
+native("ISBLANK", "e")(lambda value: isinstance(value, Empty))
+native("ISERROR", "e")(lambda value: isinstance(value, CellError))
+native("ISERR", "e")(lambda value: isinstance(value, CellError) and value.code != NA)
+native("ISNA", "e")(lambda value: isinstance(value, CellError) and value.code == NA)
+native("ISNUMBER", "e")(lambda value: isinstance(value, float))
+native("ISTEXT", "e")(lambda value: isinstance(value, str))
+native("ISNONTEXT", "e")(lambda value: not isinstance(value, str))
+native("ISLOGICAL", "e")(lambda value: isinstance(value, bool))
+native("ISREF", "r")(lambda value: isinstance(value, (Area, Areas)))
+native("ISEVEN", "r")(lambda value: _parity(value, 0))
+native("ISODD", "r")(lambda value: _parity(value, 1))
 
 
 def _parity(value: Value, rest: int) -> Value:
@@ -80,10 +58,7 @@ def _as_number(value: Value) -> Single:
     return float(value) if isinstance(value, (bool, float)) else 0.0
 
 
-@native("NA")
-def _na() -> Value:
-    """NA gives the error #N/A."""
-    return CellError(NA, "NA() says that a value is not available")
+native("NA")(lambda: CellError(NA, "NA() says that a value is not available"))
 
 
 @native("TYPE", "r")

@@ -46,16 +46,8 @@ def _delimiters_in(value: Value) -> list[str]:
     return [sure(text(cell)) for cell in (found.cells() if isinstance(found, (Areas, Array)) else [found])]
 
 
-@native("CONCATENATE", "t*")
-def _concatenate(*texts: str) -> Value:
-    """CONCATENATE joins texts."""
-    return joined(texts)
-
-
-@native("CONCAT", "r*")
-def _concat(*values: Value) -> Value:
-    """CONCAT joins the texts of all cells."""
-    return joined(_texts(values))
+native("CONCATENATE", "t*")(lambda *texts: joined(texts))
+native("CONCAT", "r*")(lambda *values: joined(_texts(values)))
 
 
 @native("TEXTJOIN", "r e r*")
@@ -122,16 +114,8 @@ def _cut(given: tuple[Value, ...], after: bool) -> Value:
     return whole[end:] if after else whole[:start]
 
 
-@native("TEXTBEFORE", "e r e? e? e? e?")
-def _textbefore(*given: Value) -> Value:
-    """TEXTBEFORE gives the text before a delimiter."""
-    return _cut(given, after=False)
-
-
-@native("TEXTAFTER", "e r e? e? e? e?")
-def _textafter(*given: Value) -> Value:
-    """TEXTAFTER gives the text after a delimiter."""
-    return _cut(given, after=True)
+native("TEXTBEFORE", "e r e? e? e? e?")(lambda *given: _cut(given, after=False))
+native("TEXTAFTER", "e r e? e? e? e?")(lambda *given: _cut(given, after=True))
 
 
 @native("TEXTSPLIT", "r r r? e? e? e?")

@@ -81,10 +81,9 @@ def _byrow(here: Context, source: Value, function: Value) -> Value:
     return Array.of((value,) for value in found)
 
 
-@native("BYCOL", "a a", here=True)
-def _bycol(here: Context, source: Value, function: Value) -> Value:
-    """BYCOL gives what a LAMBDA makes of each column."""
-    return Array.of([_by_lines(here, source, function, down=False)])
+native("BYCOL", "a a", here=True)(
+    lambda here, source, function: Array.of([_by_lines(here, source, function, down=False)])
+)
 
 
 def _by_lines(here: Context, source: Value, function: Value, down: bool) -> list[Single]:
@@ -165,7 +164,4 @@ def _makearray(here: Context, rows: Value, columns: Value, function: Value) -> V
     return Array.of(made)
 
 
-@native("ISOMITTED", "r")
-def _isomitted(value: Value) -> Value:
-    """ISOMITTED tells whether an argument of a LAMBDA is left out."""
-    return value is MISSING
+native("ISOMITTED", "r")(lambda value: value is MISSING)

@@ -42,16 +42,8 @@ def _negative(count: float) -> CellError:
     return _NEGATIVE
 
 
-@native("LEN", "t")
-def _len(text: str) -> Value:
-    """LEN gives the length of a text."""
-    return float(length(text))
-
-
-@native("LEFT", "t x?")
-def _left(text: str, count: float = 1) -> Value:
-    """LEFT gives the first letters of a text."""
-    return _negative(count) if count < 0 else part(text, 0, math.trunc(count))
+native("LEN", "t")(lambda text: float(length(text)))
+native("LEFT", "t x?")(lambda text, count=1: _negative(count) if count < 0 else part(text, 0, math.trunc(count)))
 
 
 @native("RIGHT", "t x?")
@@ -142,10 +134,7 @@ def _first_position(text: str, start: float, sought: str) -> int:
     return len(part(text, 0, first))
 
 
-@native("EXACT", "t t")
-def _exact(left: str, right: str) -> Value:
-    """EXACT tells whether two texts are the same, capitals included."""
-    return left == right
+native("EXACT", "t t")(lambda left, right: left == right)
 
 
 @native("REPT", "t x")
@@ -170,16 +159,8 @@ def _each_letter(change: str, text: str) -> str:
     return "".join(new if len(new) == 1 else letter for letter, new in changed)
 
 
-@native("UPPER", "t")
-def _upper(text: str) -> Value:
-    """UPPER gives a text in capitals."""
-    return _each_letter("upper", text)
-
-
-@native("LOWER", "t")
-def _lower(text: str) -> Value:
-    """LOWER gives a text in small letters."""
-    return _each_letter("lower", text)
+native("UPPER", "t")(lambda text: _each_letter("upper", text))
+native("LOWER", "t")(lambda text: _each_letter("lower", text))
 
 
 @native("PROPER", "t")
@@ -193,16 +174,8 @@ def _proper(text: str) -> Value:
     return "".join(letters)
 
 
-@native("TRIM", "t")
-def _trim(text: str) -> Value:
-    """TRIM gives a text without blanks at its ends and without double ones."""
-    return " ".join(word for word in text.split(" ") if word)
-
-
-@native("CLEAN", "t")
-def _clean(text: str) -> Value:
-    """CLEAN gives a text without control characters."""
-    return "".join(letter for letter in text if letter >= " ")
+native("TRIM", "t")(lambda text: " ".join(word for word in text.split(" ") if word))
+native("CLEAN", "t")(lambda text: "".join(letter for letter in text if letter >= " "))
 
 
 # --- letters and their numbers ---------------------------------------------------------------------------------------
@@ -257,7 +230,6 @@ def _unichar(code: float) -> Value:
     return chr(number)
 
 
-@native("UNICODE", "t")
-def _unicode(text: str) -> Value:
-    """UNICODE gives the number of the first letter in Unicode."""
-    return float(ord(text[0])) if text else CellError(VALUE, "an empty text has no first letter")
+native("UNICODE", "t")(
+    lambda text: float(ord(text[0])) if text else CellError(VALUE, "an empty text has no first letter")
+)

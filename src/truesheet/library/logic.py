@@ -18,16 +18,8 @@ from truesheet.values import BLANK, MISSING, NA, VALUE, Array, CellError, Empty,
 _Any = TypeVar("_Any", bound=Value)
 
 
-@native("TRUE")
-def _true() -> Value:
-    """TRUE gives TRUE."""
-    return True
-
-
-@native("FALSE")
-def _false() -> Value:
-    """FALSE gives FALSE."""
-    return False
+native("TRUE")(lambda: True)
+native("FALSE")(lambda: False)
 
 
 def _branch(value: _Any) -> _Any | float:
@@ -35,13 +27,8 @@ def _branch(value: _Any) -> _Any | float:
     return 0.0 if value is MISSING else value
 
 
-def _false_later(here: Context) -> Value:
-    """Gives FALSE: what IF gives if its last argument is left out."""
-    return False
-
-
 @native("IF", "l l l?")
-def _if(condition: Compiled, then: Compiled, otherwise: Compiled = _false_later) -> Compiled:
+def _if(condition: Compiled, then: Compiled, otherwise: Compiled = lambda here: False) -> Compiled:
     """IF gives one of two values by a condition, and evaluates only that one."""
 
     def run(here: Context) -> Value:
@@ -254,25 +241,7 @@ def _decision(values: tuple[Value, ...], decide: Callable[[list[bool]], bool]) -
     return decide(_truths(values if "" not in values else (value for value in values if value != "")))
 
 
-@native("AND", "n*")
-def _and(*values: Value) -> Value:
-    """AND tells whether all truth values are true."""
-    return _decision(values, all)
-
-
-@native("OR", "n*")
-def _or(*values: Value) -> Value:
-    """OR tells whether a truth value is true."""
-    return _decision(values, any)
-
-
-@native("XOR", "n*")
-def _xor(*values: Value) -> Value:
-    """XOR tells whether an odd number of truth values is true."""
-    return _decision(values, lambda found: sum(found) % 2 == 1)
-
-
-@native("NOT", "b")
-def _not(value: bool) -> Value:
-    """NOT gives the opposite truth value."""
-    return not value
+native("AND", "n*")(lambda *values: _decision(values, all))
+native("OR", "n*")(lambda *values: _decision(values, any))
+native("XOR", "n*")(lambda *values: _decision(values, lambda found: sum(found) % 2 == 1))
+native("NOT", "b")(lambda value: not value)

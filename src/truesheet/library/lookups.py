@@ -73,16 +73,12 @@ def _match_descending(values: Vector, wanted: Value) -> int | None:
     return found
 
 
-@native("VLOOKUP", "v r x b?", looked_up=True)
-def _vlookup(wanted: Value, table: Value, column: float, near: bool = True) -> Value:
-    """VLOOKUP finds a value in the first column and gives that of another column in its row."""
-    return _in_table(wanted, table, column, near, down=True)
-
-
-@native("HLOOKUP", "v r x b?", looked_up=True)
-def _hlookup(wanted: Value, table: Value, row: float, near: bool = True) -> Value:
-    """HLOOKUP finds a value in the first row and gives that of another row in its column."""
-    return _in_table(wanted, table, row, near, down=False)
+native("VLOOKUP", "v r x b?", looked_up=True)(
+    lambda wanted, table, column, near=True: _in_table(wanted, table, column, near, down=True)
+)
+native("HLOOKUP", "v r x b?", looked_up=True)(
+    lambda wanted, table, row, near=True: _in_table(wanted, table, row, near, down=False)
+)
 
 
 def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) -> Value:

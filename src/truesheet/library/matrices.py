@@ -134,10 +134,7 @@ def _finite(matrix: Matrix) -> Array[Single]:
     return Array.of(matrix)
 
 
-@native("TRANSPOSE", "a")
-def _transposed(value: Value) -> Value:
-    """TRANSPOSE gives an array with rows and columns exchanged."""
-    return Array(tuple(map(tuple, turned(as_array(value).rows))))
+native("TRANSPOSE", "a")(lambda value: Array(tuple(map(tuple, turned(as_array(value).rows)))))
 
 
 def _size(rows: Value, columns: Value) -> tuple[int, int]:

@@ -54,10 +54,9 @@ def _before_and_same(value: float, among: Value, descending: bool) -> tuple[int,
     return sure((before, same) if same else CellError(NA, "the number does not stand in the range"))
 
 
-@native("RANK RANK.EQ", "x r x?", looked_up=True)
-def _rank(value: float, among: Value, ascending: float = 0.0) -> Value:
-    """RANK.EQ gives the rank of a number; equal numbers have the best of their ranks."""
-    return float(_before_and_same(value, among, not ascending)[0] + 1)
+native("RANK RANK.EQ", "x r x?", looked_up=True)(
+    lambda value, among, ascending=0.0: float(_before_and_same(value, among, not ascending)[0] + 1)
+)
 
 
 @native("RANK.AVG", "x r x?", looked_up=True)

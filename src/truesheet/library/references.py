@@ -140,16 +140,8 @@ def _numbers(first: int, last: int, extent: int) -> list[Single | Varied]:
     return [*(float(at) for at in range(first, reach + 1)), Varied(reach + 1.0, float(last))]
 
 
-@native("ROWS", "a")
-def _rows(source: Value) -> Value:
-    """ROWS gives the number of rows."""
-    return _size(source, 0)
-
-
-@native("COLUMNS", "a")
-def _columns(source: Value) -> Value:
-    """COLUMNS gives the number of columns."""
-    return _size(source, 1)
+native("ROWS", "a")(lambda source: _size(source, 0))
+native("COLUMNS", "a")(lambda source: _size(source, 1))
 
 
 def _size(source: Value, side: int) -> Value:
@@ -169,10 +161,7 @@ def _areas(source: Value) -> Value:
     return 1.0
 
 
-@native("HYPERLINK", "v v?")
-def _hyperlink(link: Value, shown: Value | None = None) -> Value:
-    """HYPERLINK gives what the cell shows; the link itself is never followed."""
-    return text(link) if shown is None else shown
+native("HYPERLINK", "v v?")(lambda link, shown=None: text(link) if shown is None else shown)
 
 
 @native("ANCHORARRAY", "r")
@@ -181,7 +170,4 @@ def _anchor_array(anchor: Value) -> Value:
     return filled_by(anchor)
 
 
-@native("SINGLE", "r", here=True)
-def _single(here: Context, value: Value) -> Value:
-    """SINGLE is how files spell ``@A1:A9``: it gives the one cell beside the formula."""
-    return single(value, here)
+native("SINGLE", "r", here=True)(lambda here, value: single(value, here))

@@ -277,25 +277,15 @@ def _along(ys: Value, xs: Value, at: Value, constant: Value, curved: bool) -> Va
         return _TOO_LARGE
 
 
-@native("LINEST", "a a? a? a?", own_digits=True)
-def _linest(ys: Value, xs: Value = MISSING, constant: Value = MISSING, statistics: Value = MISSING) -> Value:
-    """LINEST gives slope and start of the straight line through points."""
-    return _fitted(ys, xs, constant, statistics, curved=False)
-
-
-@native("LOGEST", "a a? a? a?", own_digits=True)
-def _logest(ys: Value, xs: Value = MISSING, constant: Value = MISSING, statistics: Value = MISSING) -> Value:
-    """LOGEST gives growth and start of the exponential curve through points."""
-    return _fitted(ys, xs, constant, statistics, curved=True)
-
-
-@native("TREND", "a a? a? a?", own_digits=True)
-def _trend(ys: Value, xs: Value = MISSING, at: Value = MISSING, constant: Value = MISSING) -> Value:
-    """TREND gives the ys of the straight line through points."""
-    return _along(ys, xs, at, constant, curved=False)
-
-
-@native("GROWTH", "a a? a? a?", own_digits=True)
-def _growth(ys: Value, xs: Value = MISSING, at: Value = MISSING, constant: Value = MISSING) -> Value:
-    """GROWTH gives the ys of the exponential curve through points."""
-    return _along(ys, xs, at, constant, curved=True)
+native("LINEST", "a a? a? a?", own_digits=True)(
+    lambda ys, xs=MISSING, constant=MISSING, statistics=MISSING: _fitted(ys, xs, constant, statistics, curved=False)
+)
+native("LOGEST", "a a? a? a?", own_digits=True)(
+    lambda ys, xs=MISSING, constant=MISSING, statistics=MISSING: _fitted(ys, xs, constant, statistics, curved=True)
+)
+native("TREND", "a a? a? a?", own_digits=True)(
+    lambda ys, xs=MISSING, at=MISSING, constant=MISSING: _along(ys, xs, at, constant, curved=False)
+)
+native("GROWTH", "a a? a? a?", own_digits=True)(
+    lambda ys, xs=MISSING, at=MISSING, constant=MISSING: _along(ys, xs, at, constant, curved=True)
+)

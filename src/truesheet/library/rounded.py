@@ -101,40 +101,12 @@ def multiple(value: float, step: float, how: str) -> float:
     return sure(result if abs(result) != float("inf") else _TOO_LARGE)
 
 
-@native("ROUND", "x x")
-def _round(value: float, decimals: float) -> Value:
-    """ROUND rounds to decimals, halves away from zero."""
-    return rounded(value, decimals)
-
-
-@native("ROUNDUP", "x x")
-def _round_up(value: float, decimals: float) -> Value:
-    """ROUNDUP rounds to decimals, away from zero."""
-    return rounded(value, decimals, ROUND_UP)
-
-
-@native("ROUNDDOWN", "x x")
-def _round_down(value: float, decimals: float) -> Value:
-    """ROUNDDOWN rounds to decimals, towards zero."""
-    return rounded(value, decimals, ROUND_DOWN)
-
-
-@native("TRUNC", "x x?")
-def _truncated(value: float, decimals: float = 0.0) -> Value:
-    """TRUNC cuts a number off after some decimals."""
-    return rounded(value, decimals, ROUND_DOWN)
-
-
-@native("INT", "x")
-def _int(value: float) -> Value:
-    """INT rounds down to a whole number."""
-    return float(whole_part(value, ROUND_FLOOR))
-
-
-@native("EVEN", "x")
-def _even(value: float) -> Value:
-    """EVEN rounds away from zero to an even number."""
-    return multiple(value, 2.0, ROUND_UP)
+native("ROUND", "x x")(rounded)
+native("ROUNDUP", "x x")(lambda value, decimals: rounded(value, decimals, ROUND_UP))
+native("ROUNDDOWN", "x x")(lambda value, decimals: rounded(value, decimals, ROUND_DOWN))
+native("TRUNC", "x x?")(lambda value, decimals=0.0: rounded(value, decimals, ROUND_DOWN))
+native("INT", "x")(lambda value: float(whole_part(value, ROUND_FLOOR)))
+native("EVEN", "x")(lambda value: multiple(value, 2.0, ROUND_UP))
 
 
 @native("ODD", "x")
@@ -148,10 +120,7 @@ def _odd(value: float) -> Value:
 _SIGNS = CellError(NUM, "a positive number cannot be rounded to a negative multiple")
 
 
-@native("CEILING", "x x")
-def _ceiling(value: float, step: float) -> Value:
-    """CEILING rounds up to a multiple."""
-    return _SIGNS if value > 0 > step else multiple(value, step, ROUND_CEILING)
+native("CEILING", "x x")(lambda value, step: _SIGNS if value > 0 > step else multiple(value, step, ROUND_CEILING))
 
 
 @native("FLOOR", "x x")
@@ -181,25 +150,11 @@ def _directed(value: float, step: Value, how: str) -> Value:
     return multiple(value, abs(sure(1.0 if step is MISSING else number(step))), how)
 
 
-@native("CEILING.MATH", "x e? x?")
-def _ceiling_math(value: float, step: Value = MISSING, mode: float = 0.0) -> Value:
-    """CEILING.MATH rounds up to a multiple; the mode says which way negative numbers go."""
-    return _directed(value, step, ROUND_FLOOR if value < 0 and mode else ROUND_CEILING)
-
-
-@native("FLOOR.MATH", "x e? x?")
-def _floor_math(value: float, step: Value = MISSING, mode: float = 0.0) -> Value:
-    """FLOOR.MATH rounds down to a multiple; the mode says which way negative numbers go."""
-    return _directed(value, step, ROUND_CEILING if value < 0 and mode else ROUND_FLOOR)
-
-
-@native("CEILING.PRECISE ISO.CEILING", "x e?")
-def _ceiling_precise(value: float, step: Value = MISSING) -> Value:
-    """CEILING.PRECISE rounds up to a multiple, whatever the signs."""
-    return _directed(value, step, ROUND_CEILING)
-
-
-@native("FLOOR.PRECISE", "x e?")
-def _floor_precise(value: float, step: Value = MISSING) -> Value:
-    """FLOOR.PRECISE rounds down to a multiple, whatever the signs."""
-    return _directed(value, step, ROUND_FLOOR)
+native("CEILING.MATH", "x e? x?")(
+    lambda value, step=MISSING, mode=0.0: _directed(value, step, ROUND_FLOOR if value < 0 and mode else ROUND_CEILING)
+)
+native("FLOOR.MATH", "x e? x?")(
+    lambda value, step=MISSING, mode=0.0: _directed(value, step, ROUND_CEILING if value < 0 and mode else ROUND_FLOOR)
+)
+native("CEILING.PRECISE ISO.CEILING", "x e?")(lambda value, step=MISSING: _directed(value, step, ROUND_CEILING))
+native("FLOOR.PRECISE", "x e?")(lambda value, step=MISSING: _directed(value, step, ROUND_FLOOR))

@@ -112,16 +112,8 @@ def check_size(height: int, width: int) -> None:
 _PADDED = CellError(NA, "the arrays put together are of different sizes")
 
 
-@native("VSTACK", "a*")
-def _vstack(*values: Value) -> Value:
-    """VSTACK gives arrays one under the other, and so the ranges of several sheets (``Jan:Dec!A2:D20``)."""
-    return _stacked(values, lambda rows: rows)
-
-
-@native("HSTACK", "a*")
-def _hstack(*values: Value) -> Value:
-    """HSTACK gives arrays side by side."""
-    return _stacked(values, turned)
+native("VSTACK", "a*")(lambda *values: _stacked(values, lambda rows: rows))
+native("HSTACK", "a*")(lambda *values: _stacked(values, turned))
 
 
 def _stacked(values: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
@@ -142,16 +134,8 @@ def _stacked(values: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
 # --- cutting ---------------------------------------------------------------------------------------------------
 
 
-@native("TAKE", "a a a?")
-def _take(source: Value, rows: Value, columns: Value = MISSING) -> Value:
-    """TAKE gives the first or last rows and columns of an array."""
-    return _cut(source, rows, columns, _taken)
-
-
-@native("DROP", "a a a?")
-def _drop(source: Value, rows: Value, columns: Value = MISSING) -> Value:
-    """DROP gives an array without its first or last rows and columns."""
-    return _cut(source, rows, columns, _left)
+native("TAKE", "a a a?")(lambda source, rows, columns=MISSING: _cut(source, rows, columns, _taken))
+native("DROP", "a a a?")(lambda source, rows, columns=MISSING: _cut(source, rows, columns, _left))
 
 
 def _taken(size: int, count: int) -> tuple[int, int]:
@@ -182,16 +166,8 @@ def _cut(source: Value, rows: Value, columns: Value, cut: Callable[[int, int], t
     return Array.of(line[left : left + width] for line in cells.rows[top : top + height])
 
 
-@native("CHOOSEROWS", "a a a*")
-def _chooserows(source: Value, *numbers: Value) -> Value:
-    """CHOOSEROWS gives the rows with the given numbers."""
-    return _picked(source, numbers, across=False)
-
-
-@native("CHOOSECOLS", "a a a*")
-def _choosecols(source: Value, *numbers: Value) -> Value:
-    """CHOOSECOLS gives the columns with the given numbers."""
-    return _picked(source, numbers, across=True)
+native("CHOOSEROWS", "a a a*")(lambda source, *numbers: _picked(source, numbers, across=False))
+native("CHOOSECOLS", "a a a*")(lambda source, *numbers: _picked(source, numbers, across=True))
 
 
 def _picked(source: Value, numbers: Sequence[Value], across: bool) -> Value:
@@ -220,10 +196,9 @@ def _tocol(source: Value, ignore: Value = MISSING, by_column: Value = MISSING) -
     return result((cell,) for cell in found)
 
 
-@native("TOROW", "a a? a?")
-def _torow(source: Value, ignore: Value = MISSING, by_column: Value = MISSING) -> Value:
-    """TOROW gives the cells of an array in one row."""
-    return result([_in_line(source, ignore, by_column)])
+native("TOROW", "a a? a?")(
+    lambda source, ignore=MISSING, by_column=MISSING: result([_in_line(source, ignore, by_column)])
+)
 
 
 def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Single]:
@@ -248,16 +223,8 @@ def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Single]:
     return kept
 
 
-@native("WRAPROWS", "a a a?")
-def _wraprows(source: Value, count: Value, pad: Value = MISSING) -> Value:
-    """WRAPROWS gives the cells of one row or column in rows of equal length."""
-    return Array.of(_wrapped(source, count, pad))
-
-
-@native("WRAPCOLS", "a a a?")
-def _wrapcols(source: Value, count: Value, pad: Value = MISSING) -> Value:
-    """WRAPCOLS gives the cells of one row or column in columns of equal length."""
-    return Array.of(turned(_wrapped(source, count, pad)))
+native("WRAPROWS", "a a a?")(lambda source, count, pad=MISSING: Array.of(_wrapped(source, count, pad)))
+native("WRAPCOLS", "a a a?")(lambda source, count, pad=MISSING: Array.of(turned(_wrapped(source, count, pad))))
 
 
 def _wrapped(source: Value, count: Value, pad: Value) -> Rows:

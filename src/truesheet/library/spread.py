@@ -108,9 +108,6 @@ native("GEOMEAN", "r*", own_digits=True)(over(_geometric_mean))
 native("HARMEAN", "r*", own_digits=True)(over(_harmonic_mean))
 native("SKEW", "r*", own_digits=True)(over(_skewness))
 native("KURT", "r*", own_digits=True)(over(_kurtosis))
-
-
-@native("STANDARDIZE", "x x x", own_digits=True)
-def _standardized(value: float, mean: float, sd: float) -> float | CellError:
-    """STANDARDIZE gives how many standard deviations a value is above the mean."""
-    return (value - mean) / sd if sd > 0 else CellError(NUM, "the standard deviation is above 0")
+native("STANDARDIZE", "x x x", own_digits=True)(
+    lambda value, mean, sd: (value - mean) / sd if sd > 0 else CellError(NUM, "the standard deviation is above 0")
+)

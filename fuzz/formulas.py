@@ -29,7 +29,7 @@ with atheris.instrument_imports(include=["truesheet.formulas", "truesheet"]):
     from truesheet.checking.function_names import with_twins
     from truesheet.formulas.areas import Context, Refusal, Value
     from truesheet.formulas.closures import compiled
-    from truesheet.formulas.lexer import LONGEST, FormulaError, tokenize
+    from truesheet.formulas.syntax import LONGEST, FormulaError, tokenize
     from truesheet.values import BLANK, Array, CellError, Empty
 
 from fuzz.calls import drawn_call

@@ -16,10 +16,9 @@ NAMES = {module.name for module in modules()}
 FLOORS = (
     {
         *("_version", "citations", "truesheet", "truesheet.files"),
-        *(f"truesheet.{name}" for name in ("values", "values", "addresses", "limits", "refusals", "wording")),
-        *("truesheet.installing", "truesheet.patterns"),
-        "truesheet.collector",
-        *(f"truesheet.{name}" for name in ("arrays", "addresses", "writing", "bounded", "harmless")),
+        *(f"truesheet.{name}" for name in ("values", "addresses", "limits", "refusals", "wording")),
+        *("truesheet.patterns", "truesheet.collector"),
+        *(f"truesheet.{name}" for name in ("writing", "bounded", "harmless")),
         *(f"truesheet.{name}" for name in ("languages", "locales", "programs", "soffice")),
     },
     {"truesheet.formulas", "truesheet.library"},
@@ -181,7 +180,7 @@ def test_a_draw_takes_records_and_opens_no_workbook(module: Module) -> None:
     leads = {imported(found) or "" for found in imports(module.tree)}
     assert {name for name in leads if name.split(".")[0] == SPREADSHEET} <= {
         "truesheet.refusals",
-        *("truesheet.installing", "truesheet.patterns"),
+        *("truesheet.programs", "truesheet.patterns"),
         "truesheet.collector",
         "truesheet.wording",
     }

@@ -10,7 +10,7 @@ from mypy import api
 from tests.architecture.source_tree import PACKAGE, PROJECT, Module, modules
 from tests.each import each
 
-PARTS = {f"truesheet.{name}" for name in ("formulas", "library", "values", "arrays")}
+PARTS = {f"truesheet.{name}" for name in ("formulas", "library", "values")}
 FORMULAS = [module for module in modules() if module.part in PARTS]
 
 
@@ -48,12 +48,11 @@ def test_names_for_something_are_let_through() -> None:
 GIVEN = """
 from datetime import date, time
 from decimal import Decimal
-from truesheet.arrays import Flat
 from truesheet.formulas.areas import Area, Areas, Context, LambdaValue, single
 from truesheet.formulas.clipped import Clipped, Varied
 from truesheet.formulas.areas import Value
 from truesheet.formulas.operators import number
-from truesheet.values import BLANK, Array, CellError, Single
+from truesheet.values import BLANK, Array, CellError, Flat, Single
 
 def check(
     area: Area, areas: Areas, function: LambdaValue, array: Array[Single], flat: Flat, clipped: Clipped,

@@ -12,7 +12,7 @@ from tests.each import each
 #: The rooms of truesheet whose words are checked. The modules that stand beside them belong to the first.
 DONE = ("formulas", "library")
 #: Modules that belong to no room.
-BESIDE_THE_ROOMS = ("addresses", "arrays", "values", "limits", "refusals", "values", "addresses")
+BESIDE_THE_ROOMS = ("addresses", "values", "limits", "refusals")
 
 CHECKED = [
     module

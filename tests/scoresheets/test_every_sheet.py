@@ -21,7 +21,7 @@ from tests.scoresheets.small import (
     exhaustive,
     formulas,
 )
-from truesheet.formulas.lexer import Word, tokenize
+from truesheet.formulas.syntax import Word, tokenize
 
 PAPERS = {"letter": "1", "a4": "9"}
 #: What is pressed where a result is asked about, in Excel and in LibreOffice.

@@ -7,8 +7,7 @@ import pytest
 from bridgesheets.surfaces import cli
 from tests.truesheet.books import book
 from truesheet.batch.finding import find
-from truesheet.batch.jobs import ChangedCell, FileReport, Status
-from truesheet.batch.report import write_report
+from truesheet.batch.jobs import ChangedCell, FileReport, Status, write_report
 from truesheet.writing import targets as targeting
 from truesheet.writing.targets import Planned, SameFile, Target, distinct
 

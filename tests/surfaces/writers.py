@@ -433,7 +433,7 @@ class Warm:
 
 def _count_calls(folder: str, fault: str, at: int, told: int) -> None:
     """Counts the calls by which this process changes files in the folder, and has the fault before one of them."""
-    from truesheet.writing import exchange
+    from truesheet.writing import aside as exchange
 
     count = reads = 0
     watched = {"open", "os.rename", "os.link", "os.remove", "os.mkdir", "os.chmod", "os.chown", "os.utime", "os.rmdir"}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import HEADER, MAIN, parts, relationships, sheet, zipped
-from truesheet.formulas.effort import MOST_A_WORKBOOK
+from truesheet.formulas.refusal import MOST_A_WORKBOOK
 from truesheet.patching.proof import prove
 from truesheet.patching.saving import patch_workbook
 from truesheet.refusals import Refused
@@ -240,7 +240,7 @@ RUNNING = {
 }
 LIMITED = CALCULATION.replace("(120, 120)", "(60, 60)").replace(
     "result = recalculate(workbook, datetime(2026, 1, 1))",
-    """from truesheet.formulas import effort
+    """from truesheet.formulas import refusal as effort
 if sys.argv[2:]:
     effort.MOST_A_WORKBOOK = int(sys.argv[2])
 result = recalculate(workbook, datetime(2026, 1, 1))

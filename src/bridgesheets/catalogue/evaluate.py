@@ -25,9 +25,8 @@ from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today, words_about
 from bridgesheets.regulations.text_slips import slips_on
 from bridgesheets.rounding import exact
-from truesheet.arrays import common_shape, into_rows, spread
-from truesheet.formulas.effort import A_FUNCTION, A_RULE, fits, spend
-from truesheet.values import BLANK, EXCEL_ERRORS, MISSING, NUM, Array, CellError, Empty
+from truesheet.formulas.refusal import A_FUNCTION, A_RULE, fits, spend
+from truesheet.values import BLANK, EXCEL_ERRORS, MISSING, NUM, Array, CellError, Empty, common_shape, into_rows, spread
 
 #: How many outcomes a function remembers. Club sheets repeat themselves: margins, boards, places.
 _REMEMBERED = 8192

@@ -14,9 +14,8 @@ from bridgesheets.vocabulary import did_you_mean
 from truesheet import library
 from truesheet.formulas.areas import Book, Context, Refusal
 from truesheet.formulas.closures import FormulaError, Whole, compiled
-from truesheet.formulas.effort import counted
 from truesheet.formulas.operators import show
-from truesheet.formulas.refusal import everywhere
+from truesheet.formulas.refusal import counted, everywhere
 from truesheet.values import NAME, NUM, VALUE, Array, CellError
 
 

@@ -114,7 +114,7 @@ def _networkx() -> Any:
     try:
         import networkx
     except ImportError:
-        from truesheet.installing import how_to_install
+        from truesheet.programs import how_to_install
 
         raise NoMatching(f"a draw needs the library networkx; {how_to_install('networkx')}") from None
     return networkx

@@ -27,8 +27,8 @@ from bridgesheets.scoresheets.orders import Fingerprint, Order, content, plain
 from bridgesheets.scoresheets.references import references, structure
 from truesheet.addresses import Address, Rectangle, address, full_address, quoted
 from truesheet.collector import collector_off
-from truesheet.formulas.lexer import FormulaError, Word, tokenize
 from truesheet.formulas.shifting import moved
+from truesheet.formulas.syntax import FormulaError, Word, tokenize
 from truesheet.library.indirect import split_sheet
 from truesheet.package.spelling import Value
 from truesheet.reading.cells import ARRAY, NORMAL

@@ -11,10 +11,9 @@ from typing import Any, NamedTuple
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
 from bridgesheets.surfaces.excel_errors import wizard_category
 from truesheet.addresses import LAST_ROW
-from truesheet.arrays import Flat
-from truesheet.formulas.effort import TooMuch
-from truesheet.installing import how_to_install
-from truesheet.values import CALC, MISSING, Array, CellError
+from truesheet.formulas.refusal import TooMuch
+from truesheet.programs import how_to_install
+from truesheet.values import CALC, MISSING, Array, CellError, Flat
 
 Cell = float | str
 

@@ -16,9 +16,8 @@ from bridgesheets.surfaces.console import UNTOLD, Untold, printable, say, shorte
 from bridgesheets.surfaces.tasks.workbook_tasks import fixed_in, found_in, recalculations
 from bridgesheets.surfaces.wrong_calls import refuse_idle, retyped
 from truesheet.batch.finding import Found, find
-from truesheet.batch.jobs import FileReport, Job, Status
+from truesheet.batch.jobs import FORMATS, FileReport, Job, Status, write_report
 from truesheet.batch.processes import run
-from truesheet.batch.report import FORMATS, write_report
 from truesheet.batch.stopping import Stopping
 from truesheet.bounded import MEMORY, Trouble, memory_limit
 from truesheet.checking import Finding, grouped

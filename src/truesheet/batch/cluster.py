@@ -22,7 +22,7 @@ from truesheet.batch.pieces_of_work import AReport, Ledger, Piece
 from truesheet.batch.same_files import Elsewhere, Proof, Proofs, packed, run_packed
 from truesheet.batch.stopping import Stopping
 from truesheet.bounded import FAULT
-from truesheet.installing import how_to_install
+from truesheet.programs import how_to_install
 from truesheet.refusals import Refused
 
 #: Seconds to wait for the scheduler, for the first worker, for a new one when all are gone, and for any answer.

@@ -12,8 +12,7 @@ from contextlib import contextmanager
 from typing import cast
 
 from truesheet.bounded import Clock, OutOfTime, part_of_the_time
-from truesheet.calculating.calculator import Calculator
-from truesheet.calculating.columns import Columns
+from truesheet.calculating.calculator import Calculator, Columns
 from truesheet.calculating.model import (
     PENDING,
     BookModel,
@@ -24,7 +23,7 @@ from truesheet.calculating.model import (
 )
 from truesheet.formulas.areas import Pending, Refusal
 from truesheet.formulas.calendar import Calendar, reckoning_by
-from truesheet.formulas.effort import AN_ITERATION, WorkbookTooMuch, begin_anew, counted, spend
+from truesheet.formulas.refusal import AN_ITERATION, WorkbookTooMuch, begin_anew, counted, spend
 from truesheet.package.spelling import Value, same
 from truesheet.refusals import Refused
 

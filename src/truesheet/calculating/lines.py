@@ -10,7 +10,7 @@ from itertools import repeat
 from typing import Any, Protocol
 
 from truesheet.addresses import SHIFT
-from truesheet.formulas.effort import spend
+from truesheet.formulas.refusal import spend
 from truesheet.values import BLANK, Empty, Single
 
 Row = tuple[Single, ...]

@@ -15,8 +15,7 @@ from truesheet.calculating.structured import TableModel, referred_cells
 from truesheet.formulas import shifting
 from truesheet.formulas.areas import Area, Context, Pending, RangeCache, Refusal, Value
 from truesheet.formulas.closures import AtCell, Whole, compiled, not_known
-from truesheet.formulas.effort import fits_to_read
-from truesheet.formulas.refusal import ByLocale
+from truesheet.formulas.refusal import ByLocale, fits_to_read
 from truesheet.formulas.syntax import Structured
 from truesheet.locales import Aspect
 from truesheet.package import spelling

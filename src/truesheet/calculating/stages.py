@@ -13,13 +13,12 @@ from typing import cast
 
 from truesheet.addresses import Address, key_of
 from truesheet.calculating.all_formulas import calculate_all, working
-from truesheet.calculating.calculator import Calculator
-from truesheet.calculating.columns import Columns
+from truesheet.calculating.calculator import Calculator, Columns
 from truesheet.calculating.country import calculated
 from truesheet.calculating.model import PENDING, REFUSED, BookModel, SheetModel, cells_of
 from truesheet.calculating.recalculation import Recalculation, RefusedCell, loaded, results
 from truesheet.collector import collector_off
-from truesheet.formulas.effort import WorkbookTooMuch
+from truesheet.formulas.refusal import WorkbookTooMuch
 from truesheet.locales import Locale, speaking, spoken
 from truesheet.package.spelling import Value
 from truesheet.reading.workbook import WorkbookFile

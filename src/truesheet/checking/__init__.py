@@ -10,7 +10,7 @@ from typing import Any
 from truesheet.addresses import Address
 from truesheet.checking import doubtful_cells, function_names, stale_values
 from truesheet.checking.findings import Finding, Kind, SheetCells, grouped
-from truesheet.formulas.lexer import FormulaError
+from truesheet.formulas.syntax import FormulaError
 from truesheet.patching.saving import patch_workbook, save_patch
 from truesheet.reading.formula_texts import Insertion, Spelled
 from truesheet.reading.workbook import WorkbookFile

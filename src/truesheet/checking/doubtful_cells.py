@@ -11,11 +11,10 @@ from truesheet.addresses import Address, Rectangle, address, covered, parse_area
 from truesheet.checking import function_names
 from truesheet.checking.findings import Finding, Kind, SheetCells
 from truesheet.formulas.added import AddedFunctions
-from truesheet.formulas.lexer import FormulaError, Word, split_cell, tokenize
 from truesheet.formulas.operators import show
 from truesheet.formulas.parser import parse
 from truesheet.formulas.shifting import template
-from truesheet.formulas.syntax import Literal, NameReference
+from truesheet.formulas.syntax import FormulaError, Literal, NameReference, Word, split_cell, tokenize
 from truesheet.patterns import pattern
 from truesheet.reading.cells import Cell
 from truesheet.reading.formula_texts import Spelled, calls

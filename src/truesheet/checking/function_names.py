@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from truesheet.addresses import quoted
 from truesheet.checking.findings import Finding, Kind, SheetCells
 from truesheet.formulas.added import AddedFunctions
-from truesheet.formulas.lexer import LONGEST, FormulaError
 from truesheet.formulas.shifting import template
+from truesheet.formulas.syntax import LONGEST, FormulaError
 from truesheet.reading.cells import SHARED_FORMULA, Cell
 from truesheet.reading.formula_texts import (
     CONDITIONAL_FORMAT,

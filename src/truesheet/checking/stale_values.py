@@ -18,17 +18,16 @@ from truesheet.addresses import address_of, full_address, parse_address
 from truesheet.calculating.entering import patch_results
 from truesheet.calculating.model import DEPENDS_ON, BookModel, DependsOnRefused, SheetModel
 from truesheet.calculating.recalculation import Recalculation, RefusedCell, calculated_book, recalculate, results
-from truesheet.checking.findings import Finding, Kind, SheetCells
-from truesheet.checking.verdicts import old_and_new, verdicts
+from truesheet.checking.findings import Finding, Kind, SheetCells, old_and_new, verdicts
 from truesheet.collector import collector_off
 from truesheet.formulas.added import AddedFunctions
 from truesheet.formulas.areas import Context, Pending, Refusal, corner
 from truesheet.formulas.closures import canonical
-from truesheet.formulas.lexer import FormulaError
 from truesheet.formulas.parser import parse
 from truesheet.formulas.syntax import (
     ArrayConstant,
     Call,
+    FormulaError,
     Lines,
     NameReference,
     Node,

@@ -7,13 +7,12 @@ from datetime import datetime
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from truesheet.addresses import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT, key_of
-from truesheet.arrays import Flat
 from truesheet.formulas.clipped import Clipped, extended, stretched
-from truesheet.formulas.effort import A_LAMBDA, A_SLOW_CELL, FEW, spend
 from truesheet.formulas.growing import Growing, GrowingArray, GrowingRanges
+from truesheet.formulas.refusal import A_LAMBDA, A_SLOW_CELL, FEW, spend
 from truesheet.formulas.refusal import Refusal as Refusal
 from truesheet.formulas.syntax import Structured
-from truesheet.values import BLANK, MISSING, REF, VALUE, Array, CellError, Single
+from truesheet.values import BLANK, MISSING, REF, VALUE, Array, CellError, Flat, Single
 
 #: What a part of a formula gives: a single value, an array of them, a reference to cells, or a LAMBDA.
 Value: TypeAlias = "Single | Array[Single] | Area | Areas | LambdaValue"

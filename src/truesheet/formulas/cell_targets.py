@@ -7,7 +7,7 @@ from typing import Any
 
 from truesheet.addresses import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT
 from truesheet.formulas.areas import OFF_SHEET, Area, Book, Compiled, Context, Grid, Refusal, Value
-from truesheet.formulas.effort import FEW
+from truesheet.formulas.refusal import FEW
 from truesheet.values import REF, CellError, Single
 
 

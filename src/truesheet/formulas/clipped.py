@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias, TypeVar, cast
 
-from truesheet.formulas.effort import spend
-from truesheet.formulas.refusal import Refusal
+from truesheet.formulas.refusal import Refusal, spend
 from truesheet.values import Array, Single
 
 Line: TypeAlias = "tuple[Single | Varied, ...]"

@@ -43,16 +43,16 @@ from truesheet.formulas.cell_targets import (
     value_at,
 )
 from truesheet.formulas.clipped import Clipped
-from truesheet.formulas.effort import A_SLOW_CELL, A_WRITTEN_CALL, spend
 from truesheet.formulas.last_digits import WithLastDigits
-from truesheet.formulas.lexer import FormulaError
 from truesheet.formulas.lifting import LAST_OPERATORS, OPERATORS, lifted
 from truesheet.formulas.operators import negative, number, percent
 from truesheet.formulas.parser import parse
+from truesheet.formulas.refusal import A_SLOW_CELL, A_WRITTEN_CALL, spend
 from truesheet.formulas.syntax import (
     ArrayConstant,
     Call,
     CellReference,
+    FormulaError,
     Lines,
     Literal,
     NameReference,

@@ -11,9 +11,8 @@ from collections.abc import Callable, Hashable
 from functools import cached_property
 from typing import Any, TypeVar
 
-from truesheet.arrays import Flat
-from truesheet.formulas.effort import spend
-from truesheet.values import CellError, Single
+from truesheet.formulas.refusal import spend
+from truesheet.values import CellError, Flat, Single
 
 _Made = TypeVar("_Made")
 #: Returns the cells from one position up to (without) another, row by row, counted from 0.

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import cast
 
-from truesheet.arrays import Flat, common_shape, spread
 from truesheet.formulas import bulk
 from truesheet.formulas.areas import Value
 from truesheet.formulas.bulk import BULKS, Bulk
 from truesheet.formulas.clipped import Clipped, Varied, cut_alike, extended
-from truesheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, FEW, LETTERS, computed_once, fits, spend
 from truesheet.formulas.growing import Growing, GrowingArray
 from truesheet.formulas.operators import BINARY, Operate, OperateOnce, negative, number, percent, without_residue
-from truesheet.values import DIV0, Array, CellError, Empty, Single
+from truesheet.formulas.refusal import A_FUNCTION, A_SLOW_CELL, FEW, LETTERS, computed_once, fits, spend
+from truesheet.values import DIV0, Array, CellError, Empty, Flat, Single, common_shape, spread
 
 #: An operation on single values that gives a single value.
 Operation = Callable[..., Single]

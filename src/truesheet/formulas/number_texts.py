@@ -13,8 +13,8 @@ from decimal import ROUND_DOWN, Context, Decimal
 from fractions import Fraction
 
 from truesheet.formulas.calendar import SECONDS_A_DAY, calendar
-from truesheet.formulas.other_languages import is_english, may_be_date, may_be_month, months_of
 from truesheet.formulas.refusal import DependsOnCountry, Refusal, known
+from truesheet.formulas.texts import is_english, may_be_date, may_be_month, months_of
 from truesheet.languages import LANGUAGES
 from truesheet.locales import choices, may_be_dollars, speaking, spoken
 from truesheet.patterns import pattern

@@ -9,10 +9,8 @@ from decimal import ROUND_HALF_UP, Context, Decimal
 from typing import Any, TypeAlias, TypeVar, cast
 
 from truesheet.formulas.areas import Value
-from truesheet.formulas.collation import order
-from truesheet.formulas.other_languages import is_truth_word, truth_of, truth_word
 from truesheet.formulas.refusal import DependsOnCountry, known
-from truesheet.formulas.texts import SURELY_SHORT, checked
+from truesheet.formulas.texts import SURELY_SHORT, checked, is_truth_word, order, truth_of, truth_word
 from truesheet.locales import spoken
 from truesheet.values import DIV0, NUM, VALUE, CellError, Empty, Failure
 

@@ -12,12 +12,12 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from truesheet.addresses import column_number
-from truesheet.formulas.lexer import FormulaError, Token, Word, split_cell, tokenize, with_calls
 from truesheet.formulas.syntax import (
     ArrayConstant,
     Call,
     CellReference,
     Constant,
+    FormulaError,
     Lines,
     Literal,
     NameReference,
@@ -27,6 +27,11 @@ from truesheet.formulas.syntax import (
     Postfixed,
     Prefixed,
     Structured,
+    Token,
+    Word,
+    split_cell,
+    tokenize,
+    with_calls,
 )
 from truesheet.values import CellError
 

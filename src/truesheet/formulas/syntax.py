@@ -1,11 +1,172 @@
-"""The syntax tree of a formula, as the parser makes it."""
+"""Cuts the text of a formula into words, as Excel does (MS-XLSX, formulas), and defines the tree that they make."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from truesheet.values import CellError
+from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_number
+from truesheet.values import EXCEL_ERRORS, CellError
+
+#: The most characters of a formula in a cell.
+LONGEST = 8192
+
+
+class FormulaError(ValueError):
+    """Raised for a formula that no spreadsheet would accept; the message says where it goes wrong."""
+
+
+class Word(Enum):
+    """The kinds of words in a formula."""
+
+    NUMBER = "number"
+    STRING = "text"
+    ERROR = "error constant"
+    SHEET = "sheet"
+    CELL = "cell"
+    COLUMNS = "columns"
+    ROWS = "rows"
+    NAME = "name"
+    BRACKETS = "table part"
+    SIGN = "sign"
+    END = "end"
+
+
+class Token(NamedTuple):
+    """A word of a formula: its kind, its text, and its position, counted from 0."""
+
+    kind: Word
+    text: str
+    at: int
+    spaced: bool  # white space stands before it; between two references that means intersection
+
+
+_errors = "|".join(re.escape(code) for code in sorted(EXCEL_ERRORS, key=len, reverse=True))
+_word = r"[^\W\d][\w.\\?]*"
+# The name of a sheet without apostrophes may have no sign of formulas in it. Excel accepts more names without
+# apostrophes than it writes without them: 2007, a.b (MS-XLSX 2.2.2, sheet-name-character).
+_sheet = r"""(?:[^\W\d][\w.\\?]*|[^\s'"*\[\]\\:/?();{}#=<>&+\-^%,!@$]+)"""
+# "C1:Sheet2!" does not span sheets: a sheet with the name of a cell stands in apostrophes.
+_sheets = rf"(?!\$?[A-Za-z]{{1,3}}\$?[0-9]+:){_sheet}(?::{_sheet})?"
+
+# The order matters: signs, which are half of all words, come first, a sheet before a name, an address before a name, an
+# error before the sign "#".
+_PATTERN = re.compile(
+    rf"""
+      (?P<SIGN><=|>=|<>|[-+*/^&=<>%@:(){{}},;])
+    | (?P<STRING>"(?:[^"]|"")*")
+    | (?P<ERROR>(?i:{_errors}))
+    | (?P<SHEET>(?:'(?:[^']|'')+'|(?:\[[^\[\]]+\])(?:{_sheets})?|{_sheets})!)
+    | (?P<ROWS>\$?[0-9]{{1,7}}:\$?[0-9]{{1,7}}(?![\w.(]))
+    | (?P<COLUMNS>\$?[A-Za-z]{{1,3}}:\$?[A-Za-z]{{1,3}}(?![\w.($]))
+    | (?P<NUMBER>(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)
+    | (?P<CELL>\$?[A-Za-z]{{1,3}}\$?[0-9]{{1,7}}(?![\w.(\[]))
+    | (?P<NAME>(?:{_word}|\\[\w.]*))
+    | (?P<HASH>\#)
+    | (?P<SPACE>\s+)
+    """,
+    re.VERBOSE,
+)
+_WORDS = {**{kind.name: kind for kind in Word}, "HASH": Word.SIGN}
+_CELL = re.compile(r"(\$?)([A-Za-z]+)(\$?)([0-9]+)")
+
+
+def tokenize(formula: str) -> list[Token]:
+    """Returns the words of a formula (without its ``=``), with the word END at the end."""
+    if len(formula) > LONGEST:
+        raise FormulaError(f"the formula has {len(formula)} characters; a cell holds {LONGEST} at most")
+    tokens: list[Token] = []
+    at, spaced = 0, False
+    while at < len(formula):
+        for match in _PATTERN.finditer(formula, at):
+            if match.start() != at:
+                break
+            at = match.end()
+            group = match.lastgroup
+            if group == "SPACE":
+                spaced = True
+                continue
+            text = match[0]
+            kind = _WORDS[group]  # type: ignore[index] # whatever matches is in a group
+            if kind is Word.CELL and not _on_the_sheet(text):
+                kind = Word.NAME
+            tokens.append(Token(kind, text, at - len(text), spaced))
+            spaced = False
+        if at < len(formula):
+            if formula[at] != "[":
+                raise FormulaError(_unreadable(formula, at))
+            closed = _closing_bracket(formula, at)
+            tokens.append(Token(Word.BRACKETS, formula[at + 1 : closed], at, spaced))
+            at, spaced = closed + 1, False
+    tokens.append(Token(Word.END, "", at, spaced))
+    return tokens
+
+
+def with_calls(tokens: list[Token], is_function: Callable[[str], bool]) -> list[Token]:
+    """Returns the words with ``SUM (1,2)`` as ``SUM(1,2)``, and ``AB20 (8,7)`` as ``AB20(8,7)`` if AB20 is a function.
+
+    Excel removes the blank when a formula is typed; other programs write it into files. A blank between any other word
+    and a parenthesis means intersection.
+    """
+    before: Token | None = None
+    for at, (token, following) in enumerate(pairwise(tokens)):
+        if following.spaced and following.text == "(" and _may_be_called(token, before) and is_function(token.text):
+            tokens[at] = token._replace(kind=Word.NAME)
+            tokens[at + 1] = following._replace(spaced=False)
+        before = token
+    return tokens
+
+
+def _may_be_called(token: Token, before: Token | None) -> bool:
+    """Tells whether a word may be the name of a function; LOG10 is none as the end of a range or after a sheet."""
+    if token.kind is not Word.CELL:
+        return token.kind is Word.NAME
+    return before is None or not (before.text == ":" or (before.kind is Word.SHEET and before.text[0] != "["))
+
+
+@lru_cache(maxsize=4096)
+def _on_the_sheet(text: str) -> bool:
+    """Tells whether the column and the row of an address exist; else the text is a name."""
+    column, row, _, _ = split_cell(text)
+    return column <= LAST_COLUMN and 1 <= row <= LAST_ROW
+
+
+@lru_cache(maxsize=4096)
+def split_cell(text: str) -> tuple[int, int, bool, bool]:
+    """Returns the column and the row of an address, and whether a dollar fixes each."""
+    match = _CELL.fullmatch(text)
+    assert match is not None, text
+    return column_number(match[2]), int(match[4]), bool(match[1]), bool(match[3])
+
+
+def _closing_bracket(formula: str, at: int) -> int:
+    """Returns the position of the bracket that closes a table reference; an apostrophe escapes a character."""
+    depth, start = 0, at
+    while at < len(formula):
+        letter = formula[at]
+        if letter == "'":
+            at += 1
+        elif letter == "[":
+            depth += 1
+        elif letter == "]":
+            depth -= 1
+            if depth == 0:
+                return at
+        at += 1
+    raise FormulaError(f"the bracket [ at position {start + 1} is never closed")
+
+
+def _unreadable(formula: str, at: int) -> str:
+    """Says why no word of a formula begins at a position."""
+    if formula[at] == '"':
+        return f"the quotation mark at position {at + 1} is never closed"
+    return f"{formula[at]!r} at position {at + 1} has no meaning in a formula"
+
 
 #: The value of a constant in a formula.
 Constant: TypeAlias = "float | str | bool | CellError"

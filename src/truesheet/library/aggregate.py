@@ -8,12 +8,11 @@ from functools import reduce
 from operator import add
 from typing import TypeVar, cast
 
-from truesheet.arrays import Flat
 from truesheet.formulas.areas import Area, Areas, Refusal, Value
 from truesheet.formulas.clipped import Clipped, repeats_of
-from truesheet.formulas.effort import spend
 from truesheet.formulas.growing import GrowingArray
 from truesheet.formulas.operators import in_numbers, number
+from truesheet.formulas.refusal import spend
 from truesheet.library import native
 from truesheet.library.running import (
     ADDING,
@@ -25,7 +24,7 @@ from truesheet.library.running import (
     growing_array_in,
     tallied,
 )
-from truesheet.values import BLANK, DIV0, VALUE, Array, CellError, Single
+from truesheet.values import BLANK, DIV0, VALUE, Array, CellError, Flat, Single
 
 _Kept = TypeVar("_Kept")
 

@@ -8,9 +8,9 @@ from itertools import pairwise
 from typing import cast
 
 from truesheet.formulas.areas import Context, Refusal, Value
-from truesheet.formulas.effort import A_FUNCTION, spend
+from truesheet.formulas.arguments import toolpak
+from truesheet.formulas.refusal import A_FUNCTION, spend
 from truesheet.library import native
-from truesheet.library.toolpak import toolpak
 from truesheet.values import DIV0, NUM, CellError, Single
 
 _NO_ANSWER = CellError(NUM, "there is no such rate, payment or term")

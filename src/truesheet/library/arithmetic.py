@@ -9,11 +9,11 @@ from decimal import ROUND_CEILING, ROUND_FLOOR
 from fractions import Fraction
 
 from truesheet.formulas.areas import Context, Refusal, Value
-from truesheet.formulas.effort import A_FUNCTION, spend
+from truesheet.formulas.arguments import each, listed, toolpak
 from truesheet.formulas.operators import BINARY, Outcome
+from truesheet.formulas.refusal import A_FUNCTION, spend
 from truesheet.library import native
 from truesheet.library.rounded import whole_part
-from truesheet.library.toolpak import each, listed, toolpak
 from truesheet.values import DIV0, NUM, CellError
 from truesheet.wording import option
 

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from truesheet.formulas.areas import Area, Areas, Context, Refusal, Value
+from truesheet.formulas.arguments import one_number, one_value
 from truesheet.formulas.calendar import calendar
-from truesheet.formulas.effort import A_FUNCTION, spend
 from truesheet.formulas.operators import in_numbers
+from truesheet.formulas.refusal import A_FUNCTION, spend
 from truesheet.library import native
 from truesheet.library.aggregate import gathered, numbers_in, total
 from truesheet.library.annuities import NEAR, rate_in_the_file
-from truesheet.library.products import as_array
-from truesheet.library.toolpak import one_number, one_value
+from truesheet.library.matrices import as_array
 from truesheet.values import BLANK, DIV0, NUM, VALUE, Array, CellError, Empty, Failure, sure
 
 _NO_RATE = CellError(NUM, "no rate is found at which the payments balance; give a guess nearer to it")

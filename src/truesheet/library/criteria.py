@@ -19,12 +19,10 @@ from functools import cached_property, lru_cache
 from typing import Any, cast
 
 from truesheet.formulas.areas import Value
-from truesheet.formulas.collation import order
 from truesheet.formulas.number_texts import parse_number
 from truesheet.formulas.operators import NEAR, to_digits
-from truesheet.formulas.other_languages import truth_of
 from truesheet.formulas.refusal import DependsOnCountry, InDoubt, Refusal, known
-from truesheet.formulas.texts import in_small_letters, letter_by_letter
+from truesheet.formulas.texts import in_small_letters, letter_by_letter, order, truth_of
 from truesheet.locales import Locale, choices, speaking, spoken
 from truesheet.values import BLANK, EXCEL_ERRORS, VALUE, CellError, Empty, sure
 

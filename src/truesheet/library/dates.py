@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 
 from truesheet.formulas.areas import Value
+from truesheet.formulas.arguments import toolpak
 from truesheet.formulas.calendar import SECONDS_A_DAY, calendar
 from truesheet.formulas.number_texts import date_in, time_in
 from truesheet.formulas.refusal import Refusal
 from truesheet.library import native
-from truesheet.library.toolpak import toolpak
 from truesheet.values import NUM, VALUE, CellError, Failure, sure
 
 #: Years below this count from 1900.

@@ -6,13 +6,13 @@ import math
 from collections.abc import Callable
 
 from truesheet.formulas.areas import Value
+from truesheet.formulas.arguments import each, listed, one_number, one_value
 from truesheet.formulas.calendar import SECONDS_A_DAY, calendar, leap, leaps_to
-from truesheet.formulas.effort import A_FUNCTION, spend
 from truesheet.formulas.lifting import lifted
 from truesheet.formulas.operators import number, show
+from truesheet.formulas.refusal import A_FUNCTION, spend
 from truesheet.library import native
 from truesheet.library.dates import NO_DATE, day_of
-from truesheet.library.toolpak import each, listed, one_number, one_value
 from truesheet.values import MISSING, NUM, VALUE, CellError, Empty, Failure, Single, sure
 
 #: Year, month, day.

@@ -10,13 +10,13 @@ from statistics import NormalDist
 from typing import NamedTuple
 
 from truesheet.formulas.areas import Refusal, Value
-from truesheet.formulas.effort import spend
+from truesheet.formulas.arguments import one_number, toolpak
+from truesheet.formulas.refusal import spend
 from truesheet.library import native
 from truesheet.library.aggregate import exact_total, gathered
-from truesheet.library.products import pairs_of
+from truesheet.library.matrices import pairs_of
 from truesheet.library.rounded import whole_part
 from truesheet.library.spread import squares
-from truesheet.library.toolpak import one_number, toolpak
 from truesheet.values import DIV0, NUM, CellError, Failure, sure
 
 _NO_PROBABILITY = CellError(NUM, "the probability lies between 0 and 1")

@@ -7,10 +7,9 @@ from typing import Any, TypeVar
 
 from truesheet.formulas.areas import Area, Value, corner
 from truesheet.formulas.clipped import Clipped, Line, Varied, cut_alike, extended
-from truesheet.formulas.collation import order
-from truesheet.formulas.effort import A_FUNCTION, A_SLOW_CELL, spend
 from truesheet.formulas.operators import number
-from truesheet.formulas.texts import in_small_letters
+from truesheet.formulas.refusal import A_FUNCTION, A_SLOW_CELL, spend
+from truesheet.formulas.texts import in_small_letters, order
 from truesheet.library import native
 from truesheet.library.information import ERROR_NUMBERS
 from truesheet.library.shaping import EMPTY, block, condition, from_lines, lines_of

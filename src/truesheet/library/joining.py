@@ -8,9 +8,8 @@ from collections.abc import Iterable, Iterator
 
 from truesheet.formulas.areas import Area, Areas, Value, whole
 from truesheet.formulas.clipped import repeats_of
-from truesheet.formulas.effort import A_FUNCTION, spend
 from truesheet.formulas.operators import number, text, truth
-from truesheet.formulas.refusal import Refusal
+from truesheet.formulas.refusal import A_FUNCTION, Refusal, spend
 from truesheet.formulas.texts import LONGEST, joined, length
 from truesheet.library import native
 from truesheet.values import BLANK, MISSING, NA, VALUE, Array, CellError, Empty, Failure, Single, sure

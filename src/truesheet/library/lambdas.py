@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from truesheet.formulas.areas import Area, Areas, Context, LambdaValue, Refusal, Value, whole
 from truesheet.formulas.clipped import MOST_SPELLED
-from truesheet.formulas.effort import A_SLOW_CELL, fits, spend
+from truesheet.formulas.refusal import A_SLOW_CELL, fits, spend
 from truesheet.library import native
 from truesheet.library.shaping import block, check_size, whole_number
 from truesheet.values import CALC, MISSING, NA, VALUE, Array, CellError, Failure, Single, sure

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar, cast
 
-from truesheet.arrays import Flat
 from truesheet.formulas import bulk
 from truesheet.formulas.areas import Area, Areas, Compiled, Context, Refusal, Value, single, whole
 from truesheet.formulas.clipped import Varied, kept_of, lattice_of, repeats_of
-from truesheet.formulas.effort import spend
 from truesheet.formulas.lifting import has_bulk, lifted, understands_varied
 from truesheet.formulas.operators import BINARY, number, truth
+from truesheet.formulas.refusal import spend
 from truesheet.library import native
-from truesheet.values import BLANK, MISSING, NA, VALUE, Array, CellError, Empty, Single, sure
+from truesheet.values import BLANK, MISSING, NA, VALUE, Array, CellError, Empty, Flat, Single, sure
 
 _Any = TypeVar("_Any", bound=Value)
 

@@ -8,14 +8,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from decimal import ROUND_DOWN
 
-from truesheet.arrays import Flat
 from truesheet.formulas.areas import Area, Areas, Refusal, Value
-from truesheet.formulas.effort import spend
 from truesheet.formulas.operators import number, show, to_digits
+from truesheet.formulas.refusal import spend
 from truesheet.library import native
 from truesheet.library.aggregate import Numbers, cached_by_range, exact_total, gathered, numbers_in, over
 from truesheet.library.rounded import rounded, whole_part
-from truesheet.values import MISSING, NA, NUM, VALUE, Array, CellError, Empty, Failure, sure
+from truesheet.values import MISSING, NA, NUM, VALUE, Array, CellError, Empty, Failure, Flat, sure
 
 _NO_NUMBERS = CellError(NUM, "there are no numbers")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from truesheet.arrays import Flat
 from truesheet.formulas.areas import Area, Areas, Context, Refusal, Value, single
 from truesheet.formulas.cell_targets import filled_by
 from truesheet.formulas.clipped import Clipped, Varied, extended
@@ -12,7 +11,7 @@ from truesheet.formulas.operators import number, text
 from truesheet.library import native
 from truesheet.library.lookups import check_table
 from truesheet.library.searching import cell, shape
-from truesheet.values import MISSING, REF, VALUE, Array, CellError, Failure, Single, sure
+from truesheet.values import MISSING, REF, VALUE, Array, CellError, Failure, Flat, Single, sure
 
 _NO_CELLS = CellError(VALUE, "the address of a range is due here")
 

@@ -7,15 +7,13 @@ from collections.abc import Callable, Sequence
 from operator import mul
 from typing import NamedTuple, cast
 
-from truesheet.arrays import Flat
 from truesheet.formulas.areas import Refusal, Value
-from truesheet.formulas.effort import A_FUNCTION, spend
+from truesheet.formulas.refusal import A_FUNCTION, spend
 from truesheet.library import native
 from truesheet.library.aggregate import exact_total
-from truesheet.library.matrices import Matrix, inverted
-from truesheet.library.products import Pairs, as_array, over_pairs
+from truesheet.library.matrices import Matrix, Pairs, as_array, inverted, over_pairs
 from truesheet.library.shaping import condition
-from truesheet.values import DIV0, MISSING, NA, NUM, REF, VALUE, Array, CellError, Failure, Single
+from truesheet.values import DIV0, MISSING, NA, NUM, REF, VALUE, Array, CellError, Failure, Flat, Single
 
 _TOO_FEW = CellError(DIV0, "there are too few pairs of numbers")
 _TOO_LARGE = CellError(NUM, "the squares of the numbers are too large")

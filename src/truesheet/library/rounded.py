@@ -19,9 +19,9 @@ from decimal import (
 )
 
 from truesheet.formulas.areas import Refusal, Value
+from truesheet.formulas.arguments import toolpak
 from truesheet.formulas.operators import DIGITS, number
 from truesheet.library import native
-from truesheet.library.toolpak import toolpak
 from truesheet.values import DIV0, MISSING, NUM, CellError, Failure, sure
 
 #: Has room for every digit of the largest and the smallest float.

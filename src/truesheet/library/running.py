@@ -8,10 +8,10 @@ from operator import add
 from typing import Any
 
 from truesheet.formulas.areas import Area, Value
-from truesheet.formulas.collation import order
-from truesheet.formulas.effort import A_SLOW_CELL, spend
 from truesheet.formulas.growing import Growing, GrowingArray
 from truesheet.formulas.operators import to_digits
+from truesheet.formulas.refusal import A_SLOW_CELL, spend
+from truesheet.formulas.texts import order
 from truesheet.library.criteria import Criterion, Key, check_sure, key, numbers_of
 from truesheet.values import BLANK, CellError, Single
 

@@ -15,10 +15,9 @@ from typing import Any, TypeVar
 
 from truesheet.formulas.areas import Area, Refusal, Value, corner
 from truesheet.formulas.clipped import Clipped, kept_of
-from truesheet.formulas.collation import order
-from truesheet.formulas.effort import A_SLOW_CELL, FEW, spend
 from truesheet.formulas.growing import Growing, GrowingArray
-from truesheet.formulas.texts import in_small_letters, letter_by_letter
+from truesheet.formulas.refusal import A_SLOW_CELL, FEW, spend
+from truesheet.formulas.texts import in_small_letters, letter_by_letter, order
 from truesheet.library.criteria import Wildcards, pattern
 from truesheet.values import BLANK, Array, CellError, Empty, Single
 

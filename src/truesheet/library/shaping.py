@@ -6,14 +6,27 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, repeat
 
 from truesheet.addresses import LAST_COLUMN, LAST_ROW
-from truesheet.arrays import into_rows
 from truesheet.formulas.areas import Area, Areas, LambdaValue, Refusal, Value, corner
 from truesheet.formulas.clipped import Clipped, Line, Varied, extended, lattice_of
-from truesheet.formulas.effort import MOST_CELLS, fits, spend
 from truesheet.formulas.operators import number, truth
+from truesheet.formulas.refusal import MOST_CELLS, fits, spend
 from truesheet.library import native
 from truesheet.library.aggregate import repeated
-from truesheet.values import BLANK, CALC, MISSING, NA, NUM, VALUE, Array, CellError, Empty, Failure, Single, sure
+from truesheet.values import (
+    BLANK,
+    CALC,
+    MISSING,
+    NA,
+    NUM,
+    VALUE,
+    Array,
+    CellError,
+    Empty,
+    Failure,
+    Single,
+    into_rows,
+    sure,
+)
 
 Rows = Sequence[Sequence[Single]]
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from truesheet.formulas.areas import Area, Areas, Grid, Refusal, Value
-from truesheet.formulas.effort import A_SLOW_CELL, spend
 from truesheet.formulas.growing import Growing, GrowingArray
 from truesheet.formulas.lifting import lifted
 from truesheet.formulas.operators import number
+from truesheet.formulas.refusal import A_SLOW_CELL, spend
 from truesheet.library import native
 from truesheet.library.aggregate import (
     Numbers,
@@ -26,7 +26,7 @@ from truesheet.library.aggregate import (
     smallest,
     total,
 )
-from truesheet.library.products import as_array
+from truesheet.library.matrices import as_array
 from truesheet.library.ranks import (
     Ordered,
     largest_of,

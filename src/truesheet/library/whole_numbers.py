@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from truesheet.formulas.areas import Area, Areas, Refusal, Value
+from truesheet.formulas.arguments import listed, one_value, toolpak
 from truesheet.formulas.operators import number
 from truesheet.library import native
 from truesheet.library.rounded import whole_count, whole_part
-from truesheet.library.toolpak import listed, one_value, toolpak
 from truesheet.values import BLANK, MISSING, NUM, VALUE, CellError, Failure, Single, sure
 
 _TOO_LARGE = CellError(NUM, "the result is too large for a number")

@@ -17,7 +17,7 @@ from xml.parsers import expat
 from truesheet.addresses import Address, parse_address
 from truesheet.formulas.added import NOTHING_ADDED, AddedFunctions
 from truesheet.formulas.closures import canonical, is_native
-from truesheet.formulas.lexer import Token, Word, tokenize, with_calls
+from truesheet.formulas.syntax import Token, Word, tokenize, with_calls
 from truesheet.package import markup
 from truesheet.package.spelling import unescape
 from truesheet.patterns import pattern

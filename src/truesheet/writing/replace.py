@@ -32,8 +32,18 @@ from truesheet.bounded import stop_clocks
 from truesheet.files import Snapshot
 from truesheet.refusals import Refused
 from truesheet.wording import again
-from truesheet.writing.aside import Fate, Settled, alone_in, name_aside, settle, sweep
-from truesheet.writing.exchange import exchange, keep, link, rename_to_free
+from truesheet.writing.aside import (
+    Fate,
+    Settled,
+    alone_in,
+    exchange,
+    keep,
+    link,
+    name_aside,
+    rename_to_free,
+    settle,
+    sweep,
+)
 from truesheet.writing.temporary import fill, temporary_file, temporary_name, usual_rights
 
 try:

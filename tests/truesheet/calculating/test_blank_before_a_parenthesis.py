@@ -11,8 +11,8 @@ from tests.truesheet.formulas.nocells import value
 from truesheet.calculating.recalculation import recalculate
 from truesheet.checking import function_names
 from truesheet.formulas.closures import is_native
-from truesheet.formulas.lexer import FormulaError
 from truesheet.formulas.parser import parse
+from truesheet.formulas.syntax import FormulaError
 from truesheet.reading.formula_texts import calls
 
 

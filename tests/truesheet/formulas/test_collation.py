@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from tests.truesheet.formulas.cells import book_of, outcome, place
 from tests.truesheet.formulas.nocells import value
-from truesheet.formulas.collation import order
 from truesheet.formulas.refusal import Refusal
+from truesheet.formulas.texts import order
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from bridgesheets.catalogue.registry import calculate
 from tests.truesheet.formulas.cells import calculated, refusals
-from truesheet.formulas import effort
+from truesheet.formulas import refusal as effort
 from truesheet.formulas.areas import Context
 
 pytestmark = pytest.mark.slow

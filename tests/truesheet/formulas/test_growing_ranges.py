@@ -9,7 +9,8 @@ import pytest
 from tests.truesheet.formulas.cells import book_of, calculated, outcome, place, refusals
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.model import Iteration
-from truesheet.formulas import effort, growing
+from truesheet.formulas import growing
+from truesheet.formulas import refusal as effort
 
 #: Ranges of more than ``effort.FEW`` cells are kept: these rows lie on both sides of that.
 FIRST, ROWS = effort.FEW - 4, 110

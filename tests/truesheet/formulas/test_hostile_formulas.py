@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import pytest
 
 from bridgesheets.catalogue.registry import calculate
-from truesheet.formulas import effort
+from truesheet.formulas import refusal as effort
 
 pytestmark = pytest.mark.slow
 

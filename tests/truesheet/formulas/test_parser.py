@@ -8,12 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.truesheet.formulas.nocells import value
-from truesheet.formulas.lexer import LONGEST, FormulaError
 from truesheet.formulas.parser import DEEPEST, parse
 from truesheet.formulas.syntax import (
+    LONGEST,
     ArrayConstant,
     Call,
     CellReference,
+    FormulaError,
     Lines,
     Literal,
     NameReference,

@@ -6,9 +6,8 @@ from hypothesis import strategies as st
 
 from tests.truesheet.formulas.cells import book_of, outcome, place
 from tests.truesheet.formulas.nocells import value
-from truesheet.formulas.collation import order
 from truesheet.formulas.refusal import Refusal
-from truesheet.formulas.texts import in_small_letters, letter_by_letter
+from truesheet.formulas.texts import in_small_letters, letter_by_letter, order
 
 CELLS = {"A1": "Maße", "A2": "Masse", "A3": "Mast", "B1": 5, "B2": 7, "B3": 9}
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.truesheet.formulas.cells import book_of, calculated, outcome, place
-from truesheet.formulas import effort
+from truesheet.formulas import refusal as effort
 
 _ROWS = 5000
 #: Of 2020, each day about 13 times, at another time of the day: no two are equal.

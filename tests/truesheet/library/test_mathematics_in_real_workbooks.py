@@ -5,10 +5,9 @@ import pytest
 from tests.truesheet.formulas import corpus
 from truesheet import library
 from truesheet.addresses import SHIFT, address_of
-from truesheet.arrays import spread
 from truesheet.formulas.areas import Context, Refusal
-from truesheet.formulas.lexer import FormulaError
-from truesheet.values import BLANK, NA, CellError
+from truesheet.formulas.syntax import FormulaError
+from truesheet.values import BLANK, NA, CellError, spread
 
 FAMILIES = {
     "aggregate", "arithmetic", "whole_numbers", "matrices", "distributions", "products", "ranks", "regression",

@@ -7,7 +7,7 @@ from truesheet import library
 from truesheet.addresses import address_of
 from truesheet.formulas.areas import Context, Refusal, corner
 from truesheet.formulas.calendar import Calendar, reckoning_by
-from truesheet.formulas.lexer import FormulaError
+from truesheet.formulas.syntax import FormulaError
 from truesheet.locales import locale_of, speaking
 from truesheet.values import BLANK, CellError
 

@@ -15,7 +15,7 @@ from truesheet.calculating import calculator
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.model import BookModel, Formula, Iteration
 from truesheet.calculating.recalculation import recalculate
-from truesheet.formulas import effort
+from truesheet.formulas import refusal as effort
 from truesheet.refusals import Refused
 
 NOW = datetime(2026, 1, 1)

@@ -12,7 +12,7 @@ import pytest
 from tests.truesheet.writing.folders import names
 from truesheet.files import Snapshot
 from truesheet.refusals import Refused
-from truesheet.writing import aside, exchange
+from truesheet.writing import aside
 from truesheet.writing import replace as replacing
 from truesheet.writing.replace import Read, replace
 
@@ -380,7 +380,7 @@ def test_a_backup_of_the_same_bytes_that_is_there_will_do(file):
     file.with_name("club.xlsx.bak").write_bytes(b"old")
     assert replace(file, [b"new"], backup=True).name == "club.xlsx.bak"
     assert names(file) == ["club.xlsx", "club.xlsx.bak"]
-    assert not exchange.same_bytes(file, Path(file.parent))
+    assert not aside.same_bytes(file, Path(file.parent))
 
 
 def test_a_link_to_the_file_itself_is_no_backup_of_it(file):
@@ -392,7 +392,7 @@ def test_a_link_to_the_file_itself_is_no_backup_of_it(file):
         file.write_bytes(b"x" * len(file.name))
     except OSError:
         pytest.skip("no links here")
-    assert not exchange.same_bytes(file, link)
+    assert not aside.same_bytes(file, link)
 
 
 def test_a_folder_in_which_nothing_was_left_is_not_locked(file, monkeypatch):

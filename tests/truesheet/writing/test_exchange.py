@@ -9,8 +9,8 @@ from types import SimpleNamespace
 import pytest
 
 from tests.truesheet.writing.folders import names
-from truesheet.writing import exchange as exchanging
-from truesheet.writing.exchange import exchange, rename_to_free
+from truesheet.writing import aside as exchanging
+from truesheet.writing.aside import exchange, rename_to_free
 
 pytestmark = pytest.mark.slow
 

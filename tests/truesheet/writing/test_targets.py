@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from truesheet.refusals import Refused
-from truesheet.writing import aside, exchange, temporary
+from truesheet.writing import aside, temporary
 from truesheet.writing.targets import Target, write_all
 from truesheet.writing.temporary import lay
 
@@ -43,7 +43,7 @@ def test_a_folder_that_somebody_locks_for_long_is_a_refusal(tmp_path, monkeypatc
 @pytest.mark.parametrize("force", [False, True])
 def test_without_hard_links_and_exchange_as_in_a_browser_files_are_written(tmp_path, monkeypatch, force):
     monkeypatch.delattr(os, "link")
-    monkeypatch.setattr(exchange, "_system_call", lambda: None)
+    monkeypatch.setattr(aside, "_system_call", lambda: None)
     path = tmp_path / "club.csv"
     if force:
         path.write_bytes(b"old")

@@ -19,7 +19,7 @@ from bridgesheets.awarding.played import Fact, Gathered, Player
 from bridgesheets.awarding.readers.found import Found, bytes_of, damaged, refused
 from bridgesheets.awarding.readers.scored_tables import HEARD, MATCHPOINTS, Line, Unscored, points, scored
 from bridgesheets.awarding.typed_values import text_in
-from truesheet.installing import how_to_install
+from truesheet.programs import how_to_install
 
 Row = Mapping[str, Any]
 #: Where a database says its version, and the bytes of a page: fewer in the version of Access 97, which is 0.

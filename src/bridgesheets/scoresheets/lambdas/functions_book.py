@@ -33,7 +33,7 @@ from bridgesheets.scoresheets.lambdas.arguments import helpers
 from bridgesheets.scoresheets.lambdas.definition import definition
 from bridgesheets.scoresheets.self_test import defined, missing, probe
 from bridgesheets.scoresheets.styles import EXPLAINED, RESULT_TEXT, STATUS
-from truesheet.formulas.lexer import FormulaError
+from truesheet.formulas.syntax import FormulaError
 from truesheet.patching.saving import save_patch, with_names
 from truesheet.reading.formula_texts import calls
 from truesheet.reading.workbook import WorkbookFile

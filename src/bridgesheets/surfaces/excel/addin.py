@@ -19,7 +19,7 @@ from xml.sax.saxutils import escape
 
 from bridgesheets._version import __version__
 from bridgesheets.surfaces.vba import MODULE_NAME, Answering, as_module, module_text, piece
-from truesheet.installing import how_to_install, missing
+from truesheet.programs import how_to_install, missing
 from truesheet.writing.temporary import lay
 
 ADDIN_NAME = "Bridgesheets.xlam"

@@ -29,8 +29,7 @@ from bridgesheets.surfaces.libreoffice.offices import (
 )
 from truesheet.programs import TooLate, User, finished
 from truesheet.soffice import crashed
-from truesheet.writing.aside import alone_in
-from truesheet.writing.exchange import exchange
+from truesheet.writing.aside import alone_in, exchange
 from truesheet.writing.temporary import lay
 
 #: Seconds for the package manager.

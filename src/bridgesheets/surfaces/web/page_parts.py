@@ -24,8 +24,7 @@ from typing import Any
 import truesheet
 from bridgesheets.printed.delivering import BuildError
 from truesheet.files import os_reason
-from truesheet.installing import how_to_install
-from truesheet.programs import finished, python
+from truesheet.programs import finished, how_to_install, python
 from truesheet.writing.targets import Target
 
 _HERE = Path(__file__).parent

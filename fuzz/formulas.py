@@ -25,7 +25,7 @@ with atheris.instrument_imports(include=["truesheet.formulas", "truesheet"]):
     from bridgesheets.catalogue.in_workbooks import OURS
     from truesheet.addresses import key_of
     from truesheet.calculating.model import BookModel
-    from truesheet.calculating.structured import TableModel
+    from truesheet.calculating.ranges import TableModel
     from truesheet.checking.function_names import with_twins
     from truesheet.formulas.areas import Context, Refusal, Value
     from truesheet.formulas.closures import compiled

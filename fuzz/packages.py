@@ -18,7 +18,7 @@ with atheris.instrument_imports(include=["truesheet"]):
     from truesheet.checking import check
     from truesheet.files import Snapshot
     from truesheet.package.archive import read_archive
-    from truesheet.package.repack import repacked
+    from truesheet.patching.saving import repacked
     from truesheet.reading.workbook import WorkbookFile
     from truesheet.refusals import Refused
 

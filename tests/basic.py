@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape
 
 import pytest
 
-from truesheet import soffice
+from bridgesheets.surfaces.libreoffice import soffice
 
 _MODULE = """\
 <?xml version="1.0" encoding="UTF-8"?>

@@ -165,7 +165,7 @@ def pytest_runtest_teardown(item):
 @pytest.fixture(scope="session")
 def libreoffice() -> str:
     """The path of LibreOffice; whoever uses it declares the need."""
-    from truesheet import soffice
+    from bridgesheets.surfaces.libreoffice import soffice
 
     program = soffice.find()
     assert program is not None

@@ -28,7 +28,7 @@ REQUIRED = "BRIDGESHEETS_REQUIRE"
 
 
 def _libreoffice() -> bool:
-    from truesheet import soffice
+    from bridgesheets.surfaces.libreoffice import soffice
 
     return soffice.find() is not None
 

@@ -16,9 +16,9 @@ from tests.needs import PROJECT
 WRITTEN = """\
 import shutil, subprocess, sys
 import pytest
-from truesheet import soffice
+from bridgesheets.surfaces.libreoffice import soffice
 
-FROM_PYTHON = "from truesheet import soffice; import subprocess; subprocess.run([soffice.find()])"
+FROM_PYTHON = "from bridgesheets.surfaces.libreoffice.soffice import find; import subprocess; subprocess.run([find()])"
 
 @pytest.fixture(scope="module")
 def office():

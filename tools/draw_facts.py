@@ -20,7 +20,7 @@ from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.addresses import address, key_of
 from truesheet.calculating.model import BookModel, SheetModel
 from truesheet.calculating.recalculation import loaded, recalculate
-from truesheet.formulas import last_digits
+from truesheet.formulas import lifting
 from truesheet.formulas.parser import FormulaError, parse
 from truesheet.formulas.refusal import Refusal
 from truesheet.formulas.syntax import (
@@ -188,7 +188,7 @@ def _facts_of_sheet(
 
 def main(folder: str) -> None:
     """Prints one fact of each kind, in the order of the functions; no digits are taken from the workbooks."""
-    last_digits.NEAR = 0.0
+    lifting.NEAR = 0.0
     drawn: dict[tuple[str, ...], Fact] = {}
     for path in sorted(Path(folder).glob("*.xlsx")):
         for fact in facts_of(path):

@@ -31,7 +31,7 @@ from bridgesheets.scoresheets import self_test
 from bridgesheets.scoresheets.finishing import calculated
 from bridgesheets.scoresheets.kinds import NAMES, kind, order
 from bridgesheets.scoresheets.making import make
-from truesheet.soffice import find
+from bridgesheets.surfaces.libreoffice.soffice import find
 
 #: What a cell shows, by sheet and address.
 Shown = dict[tuple[str, str], object]

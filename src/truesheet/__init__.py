@@ -26,7 +26,7 @@ from typing import Any
 #: The names that load when they are first asked for, and where they stand. Type checkers read ``__init__.pyi``.
 _LATER = {
     "CellError": ("values", "CellError"),
-    "Functions": ("formulas.added", "AddedFunctions"),
+    "Functions": ("formulas", "AddedFunctions"),
     "Refused": ("refusals", "Refused"),
     "Unsupported": ("workbook", "Unsupported"),
     "Workbook": ("workbook", "Workbook"),

@@ -1,4 +1,4 @@
-from truesheet.formulas.added import AddedFunctions as Functions
+from truesheet.formulas import AddedFunctions as Functions
 from truesheet.refusals import Refused as Refused
 from truesheet.values import CellError as CellError
 from truesheet.workbook import Unsupported as Unsupported

@@ -10,7 +10,7 @@ from truesheet import checking
 from truesheet.addresses import Address, address, parse_address
 from truesheet.calculating.entering import patch_results, type_in
 from truesheet.calculating.recalculation import RefusedCell, recalculate
-from truesheet.formulas.added import NOTHING_ADDED, AddedFunctions
+from truesheet.formulas import NOTHING_ADDED, AddedFunctions
 from truesheet.package.spelling import Value
 from truesheet.patching.saving import Patch, save_patch
 from truesheet.reading.workbook import open_workbook

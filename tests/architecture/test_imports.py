@@ -19,7 +19,7 @@ FLOORS = (
         *(f"truesheet.{name}" for name in ("values", "addresses", "limits", "refusals", "wording")),
         *("truesheet.patterns", "truesheet.collector"),
         *(f"truesheet.{name}" for name in ("writing", "bounded", "harmless")),
-        *(f"truesheet.{name}" for name in ("languages", "locales", "programs", "soffice")),
+        *(f"truesheet.{name}" for name in ("languages", "locales", "programs")),
     },
     {"truesheet.formulas", "truesheet.library"},
     {"truesheet.package"},

@@ -19,7 +19,7 @@ OF_THE_SYSTEM = ("system", "popen", "startfile", "exec", "spawn", "posix_spawn",
 ELSEWHERE = {
     "truesheet.batch.workers": (3, "our own workers, which import nothing of the current folder"),
     "truesheet.batch.processes": (1, "it waits for them"),
-    "truesheet.soffice": (1, "no program: it deletes a folder at the end"),
+    "surfaces.libreoffice.soffice": (1, "no program: it deletes a folder at the end"),
 }
 
 

@@ -8,7 +8,7 @@ from tests.architecture.source_tree import Module, modules, nodes
 from tests.each import each
 
 ROOMS = ("package", "writing", "reading", "patching", "calculating", "checking", "batch")
-SINGLE = ("bounded", "collector", "soffice")
+SINGLE = ("bounded", "collector")
 
 #: A place is where a pair or team finishes, and a reading is one of a regulation: cells have addresses, bytes offsets,
 #: and texts are parsed. A file can still be replaced, and be written in place.

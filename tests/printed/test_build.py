@@ -24,11 +24,11 @@ from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS
 from bridgesheets.scoresheets.making import SHEETS
+from bridgesheets.surfaces.libreoffice import soffice
+from bridgesheets.surfaces.libreoffice.soffice import profile_of_this_process
 from tests.printed.committed import BOOKS, DATA, FOLDER
 from tests.regulations.amendments import TWELVE, amendment
 from tests.truesheet.books import book
-from truesheet import soffice
-from truesheet.soffice import profile_of_this_process
 from truesheet.writing.own import LIST
 
 _PRINTED = [f"{book}-{paper}.xlsx" for book in BOOKS for paper in ("letter", "a4")]

@@ -15,7 +15,7 @@ from bridgesheets.scoresheets.lambdas.functions_book import all_names
 from truesheet.addresses import address
 from truesheet.calculating.recalculation import recalculate
 from truesheet.files import Snapshot
-from truesheet.formulas.added import NOTHING_ADDED
+from truesheet.formulas import NOTHING_ADDED
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.values import BLANK
 

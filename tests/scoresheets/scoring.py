@@ -18,17 +18,17 @@ from openpyxl.utils.datetime import to_excel
 
 from bridgesheets.catalogue.in_workbooks import OURS
 from bridgesheets.scoresheets.finishing import NO_DAY, Values, evaluated
+from bridgesheets.surfaces.libreoffice import soffice
+from bridgesheets.surfaces.libreoffice.soffice import profile_of_this_process
 from tests.basic import run_basic
 from tests.once import once
-from truesheet import soffice
 from truesheet.addresses import Address
 from truesheet.calculating.stages import Stages
 from truesheet.files import Snapshot
 from truesheet.locales import locale_of, speaking
 from truesheet.package.archive import Archive
-from truesheet.package.repack import repacked
+from truesheet.patching.saving import repacked
 from truesheet.reading.workbook import WorkbookFile
-from truesheet.soffice import profile_of_this_process
 from truesheet.values import BLANK, EXCEL_ERRORS, CellError
 
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"

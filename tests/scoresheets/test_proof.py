@@ -34,14 +34,14 @@ from bridgesheets.scoresheets.making import make
 from bridgesheets.scoresheets.orders import FLAVOURS, Order
 from bridgesheets.scoresheets.proof import SavedSheet, read_score_sheet
 from bridgesheets.scoresheets.references import references, structure
+from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.tasks.award_task import award
 from bridgesheets.surfaces.tasks.draw_task import draw
 from bridgesheets.surfaces.tasks.publish_task import publish
 from bridgesheets.surfaces.tasks.waiting_task import waiting
-from truesheet import soffice
 from truesheet.addresses import quoted
 from truesheet.package.archive import read_archive
-from truesheet.package.repack import repacked
+from truesheet.patching.saving import repacked
 from truesheet.refusals import Refused
 
 #: A small event of each kind.

@@ -15,10 +15,10 @@ import openpyxl
 from openpyxl.worksheet.formula import ArrayFormula
 
 from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.libreoffice.identifiers import stored_name
 from bridgesheets.surfaces.libreoffice.installing import install
 from bridgesheets.surfaces.libreoffice.offices import find_office
-from truesheet import soffice
 
 XLSX, ODS = "xlsx:Calc MS Excel 2007 XML", "ods:calc8"
 

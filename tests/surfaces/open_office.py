@@ -11,7 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from bridgesheets.surfaces import open_there
-from truesheet import programs, soffice
+from bridgesheets.surfaces.libreoffice import soffice
+from truesheet import programs
 
 #: What LibreOffice's Python does with the first document of a LibreOffice that listens on a pipe.
 _DOCUMENT = """

@@ -9,10 +9,9 @@ import pytest
 
 from bridgesheets import __version__
 from bridgesheets.surfaces.cli import main
-from bridgesheets.surfaces.libreoffice import installing, offices
+from bridgesheets.surfaces.libreoffice import installing, offices, soffice
 from bridgesheets.surfaces.libreoffice.extension import extension, members
 from bridgesheets.surfaces.libreoffice.offices import Office, OfficeError
-from truesheet import soffice
 from truesheet.writing import aside
 
 

@@ -16,12 +16,12 @@ from openpyxl.comments import Comment
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.swiss import layout
+from bridgesheets.surfaces.libreoffice import soffice as office
 from bridgesheets.surfaces.tasks.drawing import pages
 from tests.commands import run
 from tests.pairing.club import ADJUSTMENTS, TEAMS, Club, basis_of, made, played, round_of
 from tests.scoresheets.made import make
 from tests.scoresheets.scoring import differences, fill, shown
-from truesheet import soffice as office
 from truesheet.refusals import Refused
 
 #: The line of how a round was drawn that says it in words.

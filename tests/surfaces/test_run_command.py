@@ -25,6 +25,7 @@ from bridgesheets.scoresheets.round_robin import kind as round_robin
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.surfaces import open_there, run_command
 from bridgesheets.surfaces.cli import draw
+from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.run_command import Sitting
 from bridgesheets.surfaces.tasks.drawing import draw_into
 from bridgesheets.surfaces.tasks.waiting_task import Waiting, waiting
@@ -34,7 +35,6 @@ from tests.scoresheets.made import make
 from tests.scoresheets.scoring import fill
 from tests.scoresheets.small import order
 from tests.surfaces.open_office import Office
-from truesheet import soffice
 from truesheet.addresses import address
 
 pytestmark = pytest.mark.thorough

@@ -11,6 +11,7 @@ import pytest
 
 from bridgesheets.scoresheets import self_test
 from bridgesheets.scoresheets.kinds import NAMES
+from bridgesheets.surfaces.libreoffice import soffice
 from tests.truesheet.differences import differ
 from tests.truesheet.differences import explained as otherwise_cached
 from tests.truesheet.oracles.books import books
@@ -18,7 +19,6 @@ from tests.truesheet.oracles.comparison import Spot, calculated, compared
 from tests.truesheet.oracles.engines import CELLRUNE, FORMUALIZER, IRONCALC, LIBREOFFICE
 from tests.truesheet.oracles.explanations import CONTENT, explained, explained_version, titles
 from tests.truesheet.test_corpus import FILES
-from truesheet import soffice
 from truesheet.addresses import parse_address
 
 SAID = self_test.SAID.strip('"')

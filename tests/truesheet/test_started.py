@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from truesheet import programs, soffice
+from bridgesheets.surfaces.libreoffice import soffice
+from truesheet import programs
 
 posix = pytest.mark.skipif(os.name != "posix", reason="shell scripts and process groups")
 

@@ -70,7 +70,7 @@ _TIMEOUT = 180
 
 
 def find_libreoffice() -> str:
-    from truesheet import soffice as office  # only printing needs it
+    from bridgesheets.surfaces.libreoffice import soffice as office  # only printing needs it
 
     found = office.find()
     if found is None:
@@ -80,7 +80,7 @@ def find_libreoffice() -> str:
 
 def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes], timeout: float = _TIMEOUT) -> dict[str, bytes]:
     """Every workbook (by file name) as a PDF (by file name); the values are those in the files."""
-    from truesheet import soffice as office
+    from bridgesheets.surfaces.libreoffice import soffice as office
 
     with TemporaryDirectory(prefix="bridgesheets-") as folder:
         printed = Path(folder, "printed")

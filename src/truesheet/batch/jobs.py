@@ -24,7 +24,7 @@ from truesheet.calculating.entering import patch_results
 from truesheet.calculating.recalculation import RefusedCell, recalculate
 from truesheet.checking.findings import old_and_new, verdicts
 from truesheet.collector import collector_off
-from truesheet.formulas.added import NOTHING_ADDED, AddedFunctions
+from truesheet.formulas import NOTHING_ADDED, AddedFunctions
 from truesheet.formulas.operators import show
 from truesheet.harmless import csv_of
 from truesheet.locales import UNKNOWN, locale_of, speaking

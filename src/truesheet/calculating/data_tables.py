@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 from truesheet.addresses import Address, address_of, key_of
 from truesheet.calculating.model import PENDING, REFUSED, BookModel, Formula, SheetModel, cells_of
 from truesheet.formulas.areas import Refusal
-from truesheet.formulas.last_digits import as_saved
+from truesheet.formulas.lifting import as_saved
 from truesheet.formulas.refusal import spend
 from truesheet.reading.cells import DataTable
 from truesheet.values import REF, Array, CellError, Single

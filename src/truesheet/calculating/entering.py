@@ -20,11 +20,10 @@ from truesheet.calculating.recalculation import RefusedCell, recalculate
 from truesheet.calculating.stages import Stages
 from truesheet.package import markup
 from truesheet.package.markup import escape_markup
-from truesheet.package.repack import repacked
 from truesheet.package.spelling import INLINE, NUMBER, TEXT, Value, alike, needs_space_kept, spell
 from truesheet.patching.patch import Change
 from truesheet.patching.proof import Intent
-from truesheet.patching.saving import Patch, patch_workbook
+from truesheet.patching.saving import Patch, patch_workbook, repacked
 from truesheet.reading.cells import Cell
 from truesheet.reading.workbook import Sheet, WorkbookFile
 from truesheet.refusals import Refused

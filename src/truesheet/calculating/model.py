@@ -10,8 +10,7 @@ from itertools import chain
 from typing import Any, NamedTuple, final
 
 from truesheet.addresses import SHIFT, address_of, column_letters, full_address, key_of
-from truesheet.calculating.lines import Kept, read
-from truesheet.calculating.structured import TableModel, referred_cells
+from truesheet.calculating.ranges import Kept, TableModel, read, referred_cells
 from truesheet.formulas import shifting
 from truesheet.formulas.areas import Area, Context, Pending, RangeCache, Refusal, Value
 from truesheet.formulas.closures import AtCell, Whole, compiled, not_known

@@ -14,9 +14,9 @@ from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.country import Calculated, calculated
 from truesheet.calculating.loading import Loader
 from truesheet.calculating.model import DEPENDS_ON, BookModel, Iteration, SheetModel, cells_of
-from truesheet.calculating.structured import TableModel
+from truesheet.calculating.ranges import TableModel
 from truesheet.collector import collector_off
-from truesheet.formulas.added import AddedFunctions
+from truesheet.formulas import AddedFunctions
 from truesheet.formulas.closures import AtCell, CustomFunction
 from truesheet.library.information import RICH_ERRORS
 from truesheet.locales import spoken

@@ -10,7 +10,7 @@ from typing import Any
 from truesheet.addresses import Address, Rectangle, address, covered, parse_area
 from truesheet.checking import function_names
 from truesheet.checking.findings import Finding, Kind, SheetCells
-from truesheet.formulas.added import AddedFunctions
+from truesheet.formulas import AddedFunctions
 from truesheet.formulas.operators import show
 from truesheet.formulas.parser import parse
 from truesheet.formulas.shifting import template

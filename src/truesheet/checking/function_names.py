@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from truesheet.addresses import quoted
 from truesheet.checking.findings import Finding, Kind, SheetCells
-from truesheet.formulas.added import AddedFunctions
+from truesheet.formulas import AddedFunctions
 from truesheet.formulas.shifting import template
 from truesheet.formulas.syntax import LONGEST, FormulaError
 from truesheet.reading.cells import SHARED_FORMULA, Cell

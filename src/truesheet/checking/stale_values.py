@@ -20,7 +20,7 @@ from truesheet.calculating.model import DEPENDS_ON, BookModel, DependsOnRefused,
 from truesheet.calculating.recalculation import Recalculation, RefusedCell, calculated_book, recalculate, results
 from truesheet.checking.findings import Finding, Kind, SheetCells, old_and_new, verdicts
 from truesheet.collector import collector_off
-from truesheet.formulas.added import AddedFunctions
+from truesheet.formulas import AddedFunctions
 from truesheet.formulas.areas import Context, Pending, Refusal, corner
 from truesheet.formulas.closures import canonical
 from truesheet.formulas.parser import parse

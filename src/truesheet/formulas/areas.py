@@ -7,8 +7,7 @@ from datetime import datetime
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from truesheet.addresses import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT, key_of
-from truesheet.formulas.clipped import Clipped, extended, stretched
-from truesheet.formulas.growing import Growing, GrowingArray, GrowingRanges
+from truesheet.formulas.clipped import Clipped, Growing, GrowingArray, GrowingRanges, extended, stretched
 from truesheet.formulas.refusal import A_LAMBDA, A_SLOW_CELL, FEW, spend
 from truesheet.formulas.refusal import Refusal as Refusal
 from truesheet.formulas.syntax import Structured

@@ -43,8 +43,7 @@ from truesheet.formulas.cell_targets import (
     value_at,
 )
 from truesheet.formulas.clipped import Clipped
-from truesheet.formulas.last_digits import WithLastDigits
-from truesheet.formulas.lifting import LAST_OPERATORS, OPERATORS, lifted
+from truesheet.formulas.lifting import LAST_OPERATORS, OPERATORS, WithLastDigits, lifted
 from truesheet.formulas.operators import negative, number, percent
 from truesheet.formulas.parser import parse
 from truesheet.formulas.refusal import A_SLOW_CELL, A_WRITTEN_CALL, spend

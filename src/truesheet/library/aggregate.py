@@ -9,8 +9,7 @@ from operator import add
 from typing import TypeVar, cast
 
 from truesheet.formulas.areas import Area, Areas, Refusal, Value
-from truesheet.formulas.clipped import Clipped, repeats_of
-from truesheet.formulas.growing import GrowingArray
+from truesheet.formulas.clipped import Clipped, GrowingArray, repeats_of
 from truesheet.formulas.operators import in_numbers, number
 from truesheet.formulas.refusal import spend
 from truesheet.library import native

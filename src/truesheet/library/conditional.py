@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from truesheet.addresses import LAST_COLUMN, LAST_ROW
 from truesheet.formulas.areas import Area, Value
-from truesheet.formulas.growing import GrowingArray
+from truesheet.formulas.clipped import GrowingArray
 from truesheet.formulas.operators import number, show
 from truesheet.formulas.refusal import A_SLOW_CELL, Refusal, spend
 from truesheet.formulas.texts import in_small_letters

@@ -8,8 +8,7 @@ from operator import mul
 from typing import cast
 
 from truesheet.formulas.areas import Areas, Context, LambdaValue, Refusal, Value, corner, whole
-from truesheet.formulas.clipped import Clipped, cut_alike, extended, kept_of
-from truesheet.formulas.growing import Growing, GrowingArray
+from truesheet.formulas.clipped import Clipped, Growing, GrowingArray, cut_alike, extended, kept_of
 from truesheet.formulas.operators import in_numbers, number
 from truesheet.formulas.refusal import A_SLOW_CELL, fits, spend
 from truesheet.library import native

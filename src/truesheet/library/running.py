@@ -8,7 +8,7 @@ from operator import add
 from typing import Any
 
 from truesheet.formulas.areas import Area, Value
-from truesheet.formulas.growing import Growing, GrowingArray
+from truesheet.formulas.clipped import Growing, GrowingArray
 from truesheet.formulas.operators import to_digits
 from truesheet.formulas.refusal import A_SLOW_CELL, spend
 from truesheet.formulas.texts import order

@@ -14,8 +14,7 @@ from operator import itemgetter
 from typing import Any, TypeVar
 
 from truesheet.formulas.areas import Area, Refusal, Value, corner
-from truesheet.formulas.clipped import Clipped, kept_of
-from truesheet.formulas.growing import Growing, GrowingArray
+from truesheet.formulas.clipped import Clipped, Growing, GrowingArray, kept_of
 from truesheet.formulas.refusal import A_SLOW_CELL, FEW, spend
 from truesheet.formulas.texts import in_small_letters, letter_by_letter, order
 from truesheet.library.criteria import Wildcards, pattern

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from truesheet.formulas.areas import Area, Areas, Grid, Refusal, Value
-from truesheet.formulas.growing import Growing, GrowingArray
+from truesheet.formulas.clipped import Growing, GrowingArray
 from truesheet.formulas.lifting import lifted
 from truesheet.formulas.operators import number
 from truesheet.formulas.refusal import A_SLOW_CELL, spend

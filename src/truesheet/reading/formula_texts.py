@@ -15,7 +15,7 @@ from typing import NamedTuple
 from xml.parsers import expat
 
 from truesheet.addresses import Address, parse_address
-from truesheet.formulas.added import NOTHING_ADDED, AddedFunctions
+from truesheet.formulas import NOTHING_ADDED, AddedFunctions
 from truesheet.formulas.closures import canonical, is_native
 from truesheet.formulas.syntax import Token, Word, tokenize, with_calls
 from truesheet.package import markup

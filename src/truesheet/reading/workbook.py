@@ -17,7 +17,7 @@ from xml.etree.ElementTree import Element
 from truesheet import limits
 from truesheet.addresses import Rectangle
 from truesheet.files import Snapshot, opened, os_reason
-from truesheet.formulas.added import NOTHING_ADDED, AddedFunctions
+from truesheet.formulas import NOTHING_ADDED, AddedFunctions
 from truesheet.package.archive import read_archive
 from truesheet.package.markup import Package, flag, has_empty_relationship_id, relationship_id, spreadsheet, whole
 from truesheet.package.spelling import unescape

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.truesheet.formulas.cells import book_of, outcome, place
-from truesheet.calculating.structured import TableModel
+from truesheet.calculating.ranges import TableModel
 
 COLUMNS = (
     "a", "[Not me]", "Totals []^&*@#$,,<>", "it's", "@b:c", "#x", "two words", " blank ", "x]y", "A1", "line\nbreak",

@@ -13,7 +13,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 
 from truesheet.addresses import key_of
 from truesheet.calculating.model import BookModel, Formula
-from truesheet.calculating.structured import TableModel
+from truesheet.calculating.ranges import TableModel
 from truesheet.values import BLANK, CellError
 
 FOLDER = os.environ.get("BRIDGESHEETS_CORPUS", "")

@@ -9,7 +9,7 @@ import pytest
 from tests.truesheet.formulas.cells import book_of, calculated, outcome, place, refusals
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.model import Iteration
-from truesheet.formulas import growing
+from truesheet.formulas import clipped
 from truesheet.formulas import refusal as effort
 
 #: Ranges of more than ``effort.FEW`` cells are kept: these rows lie on both sides of that.
@@ -94,7 +94,7 @@ def test_what_is_kept_of_growing_ranges_may_be_let_go_at_any_time(formula, monke
     cells = {**data, **{f"F{row}": written(formula, row, "{column}{row}") for row in range(FIRST, ROWS + 1)}}
     expected = calculated(cells)
     for most in (1, 50, 300):
-        monkeypatch.setattr(growing, "_MOST_KEPT", most)
+        monkeypatch.setattr(clipped, "_MOST_CELLS_KEPT", most)
         assert calculated(cells) == expected
 
 

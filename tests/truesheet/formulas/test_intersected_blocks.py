@@ -5,7 +5,7 @@ import pytest
 from tests.truesheet.formulas.cells import NOW, outcome, place, put
 from truesheet.addresses import address, address_of
 from truesheet.calculating.model import BookModel, Formula
-from truesheet.calculating.structured import TableModel
+from truesheet.calculating.ranges import TableModel
 
 #: Data!A1:C3, of which the cell in row r and column c holds 10r + c.
 DATA = {f"{column}{row}": 10.0 * row + at for at, column in enumerate("ABC", start=1) for row in (1, 2, 3)}

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.truesheet.function_books.outcomes import DIFFERENT, REFUSED, outcomes
-from truesheet.formulas import last_digits
+from truesheet.formulas import lifting
 
 FOLDER = Path(os.environ.get("BRIDGESHEETS_CORPUS", "")) / "functions"
 BOOKS = sorted(FOLDER.glob("*.xlsx")) if FOLDER.is_dir() else []
@@ -35,7 +35,7 @@ def _explained():
 @pytest.mark.corpus
 def test_every_cell_is_as_excel_saved_it_or_explained(monkeypatch):
     """To 15 digits, with nothing taken from the file."""
-    monkeypatch.setattr(last_digits, "NEAR", 0.0)
+    monkeypatch.setattr(lifting, "NEAR", 0.0)
     known = _explained()
     different, refused, counted = {}, [], Counter()
     for path in BOOKS:

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
+from bridgesheets.surfaces.libreoffice import soffice as office
 from tests.truesheet.oracles.copies import NOT_CALCULATED
 from tests.truesheet.oracles.encoding import decoded
-from truesheet import soffice as office
 from truesheet.addresses import address
 from truesheet.package.spelling import Value
 from truesheet.values import BLANK, NAME, VALUE, CellError

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.truesheet.books import zipped
 from truesheet import limits
 from truesheet.package.archive import read_archive
-from truesheet.package.repack import repacked
+from truesheet.patching.saving import repacked
 from truesheet.refusals import Refused
 
 MEMBERS = {"[Content_Types].xml": b"<Types/>", "xl/a.xml": b"a" * 3000, "xl/b.bin": bytes(range(256))}

@@ -8,8 +8,8 @@ import pytest
 
 from tests.truesheet.books import book, parts, sheet, zipped
 from truesheet.package.archive import read_archive
-from truesheet.package.repack import repacked
 from truesheet.patching.proof import Intent, prove, prove_sheet
+from truesheet.patching.saving import repacked
 from truesheet.refusals import Refused
 
 ROWS = (

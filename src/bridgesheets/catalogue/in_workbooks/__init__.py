@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from truesheet.formulas.added import AddedFunctions
+from truesheet.formulas import AddedFunctions
 from truesheet.reading import workbook as reading
 from truesheet.reading.workbook import WorkbookFile
 

@@ -27,8 +27,8 @@ from bridgesheets.surfaces.libreoffice.offices import (
     rival,
     unpacked,
 )
+from bridgesheets.surfaces.libreoffice.soffice import crashed
 from truesheet.programs import TooLate, User, finished
-from truesheet.soffice import crashed
 from truesheet.writing.aside import alone_in, exchange
 from truesheet.writing.temporary import lay
 

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from bridgesheets.regulations.settings import folder_of_programs
+from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.libreoffice.extension import CONFIGURATION, DESCRIPTION, OLDEST, members
 from bridgesheets.surfaces.libreoffice.identifiers import IDENTIFIER, METHODS, SERVICE
-from truesheet import soffice
 
 #: The oldest Python the core runs on.
 _OLDEST_PYTHON = (3, 10)

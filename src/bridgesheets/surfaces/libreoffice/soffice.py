@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import shutil
 import signal
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from multiprocessing.util import Finalize
 from pathlib import Path
 from tempfile import mkdtemp
 
 from truesheet import programs
-from truesheet.programs import NOTHING_MORE, TooLate, finished
+from truesheet.programs import TooLate, finished
 from truesheet.writing.temporary import lay
 
 _USUAL_PATHS = (
@@ -47,25 +47,17 @@ def find() -> str | None:
     return next((str(path) for path in (found, *_USUAL_PATHS) if path and path.exists()), None)
 
 
-def convert(
-    program: str,
-    profile: Path,
-    to: str,
-    folder: Path,
-    files: Iterable[Path],
-    timeout: float,
-    environment: Mapping[str, str] = NOTHING_MORE,
-) -> str:
+def convert(program: str, profile: Path, to: str, folder: Path, files: Iterable[Path], timeout: float) -> str:
     """Converts files into a folder with the given profile, and returns the last line LibreOffice printed.
 
-    ``environment`` holds variables beside those of this process. A LibreOffice that falls over is started once more.
+    A LibreOffice that falls over is started once more.
     """
     command = [program, f"{SETTINGS}{profile.as_uri()}", "--headless", "--norestore"]
     command += ["--convert-to", to, "--outdir", str(folder), *map(str, files)]
     try:
-        return _run(command, timeout, environment)
+        return _run(command, timeout)
     except _Crashed:
-        return _run(command, timeout, environment)
+        return _run(command, timeout)
 
 
 def tell(program: str, settings: Sequence[str], option: str, timeout: float) -> None:
@@ -73,13 +65,13 @@ def tell(program: str, settings: Sequence[str], option: str, timeout: float) -> 
 
     If none runs, this starts one, and ends it when the time is over.
     """
-    _run([program, *settings, "--nodefault", "--norestore", "--nologo", option], timeout, NOTHING_MORE)
+    _run([program, *settings, "--nodefault", "--norestore", "--nologo", option], timeout)
 
 
-def _run(command: list[str], timeout: float, environment: Mapping[str, str]) -> str:
+def _run(command: list[str], timeout: float) -> str:
     """Runs LibreOffice to its end, and returns the last line that it printed."""
     try:
-        done = finished(command, timeout, environment=environment)
+        done = finished(command, timeout)
     except OSError as problem:
         raise LibreOfficeError(f"LibreOffice could not be started: {problem.strerror}") from problem
     except TooLate:
@@ -113,7 +105,7 @@ def profile_of_this_process(*, calculates: bool) -> Path:
 
 def new_profile(*, calculates: bool) -> Path:
     """A new profile, which is deleted when this process ends."""
-    folder = Path(mkdtemp(prefix="truesheet-profile-"))
+    folder = Path(mkdtemp(prefix="bridgesheets-profile-"))
     # atexit does not run in worker processes.
     Finalize(None, shutil.rmtree, (folder, True), exitpriority=0)
     items = "".join(

@@ -20,7 +20,6 @@ COLUMN = (1 << SHIFT) - 1
 
 
 def key_of(row: int, column: int) -> int:
-    """Returns the key of a cell."""
     return row << SHIFT | column
 
 
@@ -65,7 +64,6 @@ class Rectangle(NamedTuple):
     last_column: int
 
     def holds(self, cell: Address) -> bool:
-        """Tells whether the cell lies in the area."""
         row, column = cell
         return self.first_row <= row <= self.last_row and self.first_column <= column <= self.last_column
 

@@ -67,7 +67,6 @@ class Clock:
 
     @property
     def left(self) -> float:
-        """The seconds that are left."""
         return max(_SOON, self.end - time.monotonic())
 
     def stop(self) -> None:
@@ -75,7 +74,6 @@ class Clock:
         self._running = False
 
     def _ring(self, number: int, frame: FrameType | None) -> None:
-        """Handles the alarm."""
         if self._running:
             self.has_rung = True
             raise OutOfTime(self.seconds)
@@ -89,7 +87,6 @@ class _ThreadsClock(Clock):
         self._worker = threading.get_ident()
 
     def start(self) -> None:
-        """Begins to wait."""
         _WATCHER.watch(self)
 
     def stop(self) -> None:
@@ -99,7 +96,6 @@ class _ThreadsClock(Clock):
                 _interrupt(self._worker, None)
 
     def ring(self) -> None:
-        """Interrupts the thread."""
         seconds = self.seconds
 
         class Late(OutOfTime):
@@ -238,8 +234,6 @@ def part_of_the_time(part: float) -> Iterator[Clock | None]:
 
 
 class _Clocks(threading.local):
-    """The clocks that run in a thread."""
-
     def __init__(self) -> None:
         self.running: list[Clock] = []
 
@@ -299,7 +293,6 @@ class Watch:
         self._before: Any = None
 
     def attempt(self, work: Callable[..., _Result], *arguments: Any) -> _Result | Trouble:
-        """Returns the result of a piece of work, or what went wrong; no error gets out."""
         return _caught(self._watched, work, arguments)
 
     def _watched(self, work: Callable[..., _Result], arguments: tuple[Any, ...]) -> _Result:
@@ -312,7 +305,6 @@ class Watch:
             self._working = False
 
     def _ring(self, number: int, frame: FrameType | None) -> None:
-        """Handles the alarm."""
         self._rings += 1
         if self._working and self._rings > self._RINGS:
             self._working = False
@@ -332,7 +324,6 @@ class Watch:
 
 
 def _caught(work: Callable[..., _Result], *arguments: Any) -> _Result | Trouble:
-    """Calls the work, and turns any error into a ``Trouble``."""
     try:
         return work(*arguments)
     except OutOfTime as out:
@@ -346,7 +337,6 @@ def _caught(work: Callable[..., _Result], *arguments: Any) -> _Result | Trouble:
 
 
 def _too_long(out: OutOfTime) -> str:
-    """Returns the sentence about work that took too long."""
     where = f"; {out.where} was being calculated" if out.where else ""
     return f"it takes longer than {out.seconds:g} seconds{where}"
 

@@ -44,7 +44,6 @@ def check_letters(cells: Iterable[str]) -> str:
 
 
 def _cells_of(row: Iterable[Any]) -> Iterable[Any]:
-    """The cells of a row, harmless."""
     cells = [*row]
     return cells if _PLAIN.fullmatch("".join(map(str, cells))) else map(harmless, cells)
 

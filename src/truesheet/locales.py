@@ -92,7 +92,6 @@ class Locale:
                 setattr(self, aspect, getattr(like, aspect))
 
     def differ_in(self, aspect: Aspect) -> bool:
-        """Tells whether the countries that are possible differ in an aspect."""
         return aspect == "folder" or len({getattr(country, aspect) for country in self.countries}) > 1
 
 

@@ -139,16 +139,13 @@ class Array(Generic[_Cell]):
 
     @property
     def height(self) -> int:
-        """The number of rows."""
         return len(self.rows)
 
     @property
     def width(self) -> int:
-        """The number of columns."""
         return len(self.rows[0]) if self.rows else 0
 
     def cells(self) -> Iterator[_Cell]:
-        """Yields the values, row by row."""
         for row in self.rows:
             yield from row
 
@@ -171,7 +168,6 @@ class Flat(Array[Single]):
 
     @cached_property
     def rows(self) -> tuple[tuple[Single, ...], ...]:
-        """The values, row by row."""
         if self._width == 1:
             return tuple(zip(self.flat, strict=True))
         return tuple(map(tuple, into_rows(self.flat, self._width)))
@@ -190,16 +186,13 @@ class Flat(Array[Single]):
 
     @property
     def height(self) -> int:
-        """The number of rows."""
         return len(self.flat) // self._width
 
     @property
     def width(self) -> int:
-        """The number of columns."""
         return self._width
 
     def cells(self) -> Iterator[Single]:
-        """Yields the values, row by row."""
         return iter(self.flat)
 
     def __eq__(self, other: object) -> bool:

@@ -17,23 +17,18 @@ class Door:
     of = "option"
 
     def option(self, name: str, value: str = "", word: str = "") -> str:
-        """The option of that name, with the value to give it, or the word that a command has for one."""
         return " ".join(filter(None, (f"--{name.replace('_', '-')}", value or word)))
 
     def saying(self, name: str, value: str = "", word: str = "") -> str:
-        """How the option is given, after a verb such as "say which"."""
         return f"with {self.option(name, value, word)}"
 
     def entry(self, name: str) -> str:
-        """Where a value that was given stands."""
         return f"{self.of} {self.option(name)}"
 
     def again(self, name: str) -> str:
-        """Returns what is to be said for the task to be done again with an option that takes no value."""
         return self.option(name)
 
     def task(self, words: str, word: str = "") -> str:
-        """A task, by its command, and the words that a command has for its arguments."""
         return " ".join(filter(None, ("bridgesheets", words, word)))
 
 

@@ -27,15 +27,14 @@ Documented = ast.Module | ast.ClassDef | ast.FunctionDef
 
 
 def public(tree: ast.Module, name: str) -> Iterator[tuple[str, Documented]]:
-    """The module, its classes, and the public functions of both."""
+    """The module, its public classes and functions, and the public methods that are described at all."""
     yield name, tree
     for node in tree.body:
-        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
-            yield f"{name}.{node.name}", node
-        elif isinstance(node, ast.ClassDef):
-            yield f"{name}.{node.name}", node
-            for method in node.body:
-                if isinstance(method, ast.FunctionDef) and not method.name.startswith("_"):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            if not node.name.startswith("_"):
+                yield f"{name}.{node.name}", node
+            for method in node.body if isinstance(node, ast.ClassDef) else ():
+                if isinstance(method, ast.FunctionDef) and method.name[0] != "_" and ast.get_docstring(method):
                     yield f"{name}.{node.name}.{method.name}", method
 
 
@@ -69,7 +68,7 @@ def test_the_rooms_are_there() -> None:
 
 
 @each(OURS)
-def test_modules_classes_and_public_functions_say_what_they_do(module: Module) -> None:
+def test_modules_classes_and_functions_say_what_they_do(module: Module) -> None:
     assert without_a_sentence(module.tree, module.name) == []
 
 
@@ -79,8 +78,9 @@ def test_no_name_speaks_of_places_or_readings(module: Module) -> None:
 
 
 def test_what_says_nothing_is_found() -> None:
-    tree = ast.parse('"""A module."""\nclass A:\n    """no sentence"""\n    def b(self):\n        return 1\n')
+    tree = ast.parse('"""A module."""\nclass A:\n    """no sentence"""\n    def b(self):\n        """none"""\n')
     assert without_a_sentence(tree, "m") == ["m.A", "m.A.b"]
+    assert without_a_sentence(ast.parse('"""A module."""\ndef b():\n    return 1\n'), "m") == ["m.b"]
     assert without_a_sentence(ast.parse('"""A module."""\ndef _b():\n    return 1\n'), "m") == []
 
 

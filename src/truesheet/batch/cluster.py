@@ -154,7 +154,6 @@ class _NotTaken:
     """Stands for the promise of a portion of which it is not known whether the cluster took it."""
 
     def done(self) -> bool:
-        """Whether it is done: nobody will tell."""
         return False
 
 

@@ -117,12 +117,10 @@ class Job(Piece[FileReport]):
 
     @property
     def limit(self) -> float:
-        """Seconds the workbook may take."""
         return self.seconds
 
     @property
     def read(self) -> tuple[Path, ...]:
-        """The workbook."""
         return (self.path,)
 
     @property
@@ -131,11 +129,9 @@ class Job(Piece[FileReport]):
         return None if self.check else self.target or self.path
 
     def run(self, at_last: Callable[[], None] | None = None) -> FileReport:
-        """Does the job, as :func:`run` does."""
         return run(self, at_last)
 
     def lost(self, why: str, written: bool) -> FileReport:
-        """The report where whoever worked on the workbook cannot tell of it."""
         known = "" if self.check else _WRITTEN if written else _AS_IT_WAS
         return FileReport(self.path, Status.FAILED, why + known)
 
@@ -144,7 +140,6 @@ class Job(Piece[FileReport]):
         return replace(self, force=self.force or (written and self.target is not None), swept=False)
 
     def after_loss(self, report: FileReport, written: bool) -> FileReport:
-        """Says in the report of a second try what the first one did."""
         if written and report.status in (Status.REFUSED, Status.FAILED):
             return replace(report, message=report.message + _WRITTEN)
         if written and report.status is Status.UNCHANGED and self.target is None:
@@ -152,7 +147,6 @@ class Job(Piece[FileReport]):
         return report
 
     def briefly(self, report: FileReport) -> FileReport:
-        """The report without the cells that changed."""
         return replace(report, changes=[], message="its changes are too many to be told cell by cell")
 
 
@@ -250,7 +244,6 @@ def _outdated(changes: Sequence[ChangedCell]) -> str:
 
 
 def _changes(workbook: WorkbookFile, changes: Mapping[int, Sequence[Change]]) -> list[ChangedCell]:
-    """Returns the cells that changed, row by row."""
     return [
         ChangedCell(workbook.sheets[position].name, address(cell.row, cell.column), cell.old, cell.new)
         for position, cells in changes.items()

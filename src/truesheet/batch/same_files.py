@@ -134,7 +134,6 @@ class _Whole(pickle.Pickler):
         self.named: dict[str, str] = {}
 
     def reducer_override(self, packed: Any) -> Any:
-        """Packs a path, and leaves all else to pickle."""
         if not isinstance(packed, Path):
             return NotImplemented
         whole = str(packed.absolute())
@@ -151,7 +150,6 @@ class _AsNamed(pickle.Pickler):
         self._named = named
 
     def reducer_override(self, packed: Any) -> Any:
-        """Packs a path, and leaves all else to pickle."""
         return (type(packed), (self._named.get(str(packed), str(packed)),)) if isinstance(packed, PurePath) else (
             NotImplemented
         )  # fmt: skip

@@ -171,7 +171,6 @@ class Worker(Generic[AReport]):
 
     @property
     def is_gone(self) -> bool:
-        """Checks whether the process has ended."""
         return not self._process.is_alive()
 
     @property

@@ -150,7 +150,6 @@ class Calculator:
             sheet.unready -= 1
 
     def data_table(self, sheet: SheetModel, key: int, formula: Formula, _: Context) -> Array[Single]:
-        """Calculates a data table, with a calculator of its own."""
         assert formula.table is not None
         return data_table(sheet, key, formula, formula.table, Calculator(self.book))
 
@@ -256,7 +255,6 @@ class Columns:
         return self._found.get((sheet.index, key & COLUMN, formula.run or id(formula)))
 
     def _group(self, sheet: SheetModel, keys: Iterable[int]) -> None:
-        """Groups the formulas that wait into columns."""
         values, index, found, calculator = sheet.values, sheet.index, self._found, self._calculator
         last: Formula | None = None
         of_last = -1

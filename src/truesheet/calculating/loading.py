@@ -146,7 +146,6 @@ class Loader:
             self._filled_by_refused.add(key)
 
     def _refuse(self, key: int, why: str) -> None:
-        """Notes why the formula of a cell is not calculated."""
         self.refused[key] = why
         self._sheet.refuse(key)
 
@@ -157,14 +156,12 @@ class Loader:
             raise too_big(f"the array formula in {self._sheet.address(key)} fills {cells:,} cells")
 
     def _note_extent(self, row: int, column: int) -> None:
-        """Records that a cell is in use."""
         if row > self.last_row:
             self.last_row = row
         if column > self.last_column:
             self.last_column = column
 
     def _add(self, key: int, formula: Formula | str) -> None:
-        """Adds a formula to a cell, or its refusal."""
         if not isinstance(formula, Formula):
             self._refuse(key, formula)
             return

@@ -170,21 +170,18 @@ class SheetModel:
             )
 
     def _not_ready(self, keys: list[int]) -> Exception:
-        """Returns the exception for cells that wait or were refused."""
         for key in keys:
             if self.values[key] is REFUSED:
                 return DependsOnRefused(self, key)
         return Pending([(self, key, 0) for key in keys])
 
     def read_raw(self, row: int, column: int) -> Single:
-        """Returns the value of one cell for an added function: a number that shows as a date is a date."""
         value = self.read(row, column)
         if self.dates and value.__class__ is float and (row << SHIFT | column) in self.dates:
             return _DATE
         return value
 
     def formula_text(self, row: int, column: int) -> str | None:
-        """Returns the text that FORMULATEXT gives for a cell, None if it has no formula."""
         key = key_of(row, column)
         formula = self._formula_of(key)
         if formula is None:
@@ -200,7 +197,6 @@ class SheetModel:
         return f"{{={text}}}" if formula.array and not formula.dynamic else f"={text}"
 
     def spelled(self, row: int, column: int) -> str | None:
-        """Returns the formula's text as the file has it, None if the cell has no formula."""
         formula = self._formula_of(row << SHIFT | column)
         return None if formula is None else formula.text
 
@@ -215,7 +211,6 @@ class SheetModel:
         return formula
 
     def spilled(self, row: int, column: int) -> tuple[int, int] | None:
-        """Returns height and width of what the formula of a cell fills, its own cell at least; None without one."""
         formula = self.formulas.get(row << SHIFT | column)
         if formula is not None and formula.fills_a_range:
             return formula.height, formula.width
@@ -227,7 +222,6 @@ class SheetModel:
         self.unready += 1
 
     def is_settled(self, key: int) -> bool:
-        """Tells whether a cell has its final value."""
         return self.values[key].__class__ is not _Unready
 
     def begin(self, key: int) -> None:
@@ -256,11 +250,9 @@ class UnreadSheet(SheetModel):
         self.is_module = is_module
 
     def read(self, row: int, column: int) -> Single:
-        """Refuses: the cells are not read."""
         raise self._unread()
 
     def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Single, ...], ...]:
-        """Refuses: the cells are not read."""
         raise self._unread()
 
     def _formula_of(self, key: int) -> Formula | None:
@@ -321,11 +313,9 @@ class BookModel:
 
     @property
     def book(self) -> BookModel:
-        """The workbook itself, as formulas ask for it."""
         return self
 
     def add_sheet(self, name: str) -> SheetModel:
-        """Adds a worksheet."""
         sheet = SheetModel(self, name, len(self.sheets))
         self.sheets.append(sheet)
         return sheet
@@ -361,32 +351,26 @@ class BookModel:
             sheet.lines.forget()
 
     def grid(self, name: str) -> SheetModel | None:
-        """Returns the sheet of that name, in any case; None if there is none."""
         if len(self._by_name) < len(self.sheets):
             self._by_name = {sheet.name.casefold(): sheet for sheet in reversed(self.sheets)}
         found = self._by_name.get(name.casefold())
         return None if found is None or _is_module(found) else found
 
     def grids(self) -> list[Any]:
-        """Returns the sheets in order, without modules of Visual Basic."""
         return [sheet for sheet in self.sheets if not _is_module(sheet)]
 
     def name(self, name: str, sheet: int | None) -> str | None:
-        """Returns the formula of a defined name, of this sheet or else of the workbook; None if there is none."""
         self._asked_for_names = True
         key = name.upper()
         return self.names.get((key, sheet), self.names.get((key, None)))
 
     def is_macro(self, name: str) -> bool:
-        """Tells whether the workbook defines the name as a macro, which is no formula."""
         return name.upper() in self.macros
 
     def custom(self, name: str) -> Callable[..., Value] | AtCell | None:
-        """Returns the added function of that name, None if there is none."""
         return self.custom_functions(name)
 
     def unknown(self, name: str) -> CellError:
-        """Refuses a function that is not known."""
         raise not_known(name)
 
     def external(self, sheet: str, row: int, column: int) -> Single:
@@ -405,13 +389,11 @@ class BookModel:
         return cells
 
     def external_name(self, owner: str, name: str) -> str | None:
-        """Returns what a name in another workbook refers to, None if the file does not say."""
         owner, name = owner.casefold(), name.upper()
         everywhere = owner[: owner.index("]") + 1]
         return self.external_names.get((owner, name), self.external_names.get((everywhere, name)))
 
     def table(self, part: Structured, here: Context) -> Area | None:
-        """Returns the cells that a structured reference means in a formula at ``here``."""
         return referred_cells(part, here, self.tables, self.sheets, self.extent)
 
     # --- formulas ------------------------------------------------------------------------------------------------

@@ -181,7 +181,6 @@ class Kept:
         self._cells = 0
 
     def forget(self) -> None:
-        """Drops everything that is kept."""
         self._lines.clear()
         self._cells = 0
 

@@ -38,7 +38,6 @@ def check(workbook: WorkbookFile, now: datetime) -> list[Finding]:
 
 
 def _with_forms(found: Iterable[Finding], formulas: Mapping[int, Mapping[Address, Spelled]]) -> Iterator[Finding]:
-    """Yields the findings with the forms of their formulas."""
     known: dict[tuple[Any, ...], Any] = {}
     for finding in found:
         spelled = formulas.get(finding.position, {}).get(finding.address)

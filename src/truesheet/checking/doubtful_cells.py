@@ -151,7 +151,6 @@ def _is_label(text: str) -> bool:
 
 
 def _is_number(page: SheetCells, where: Address) -> bool:
-    """Tells whether the cell at this address holds a number."""
     return where in page.cells and isinstance(page.cells[where].value, float)
 
 

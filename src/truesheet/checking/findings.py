@@ -68,12 +68,10 @@ class Finding:
 
     @property
     def is_a_fault(self) -> bool:
-        """Whether anything is wrong there."""
         return self.kind < Kind.MOVED_ON
 
     @property
     def is_of_a_cell(self) -> bool:
-        """Whether it is about one cell."""
         return self.address != (0, 0)
 
     def __str__(self) -> str:

@@ -73,7 +73,6 @@ def in_cells(workbook: WorkbookFile, page: SheetCells) -> Iterator[Finding]:
 
 
 def _is_shared(cell: Cell) -> bool:
-    """Tells whether other cells share the formula of a cell."""
     formula = cell.formula
     return formula is not None and formula.kind == SHARED_FORMULA and formula.area not in (None, (*cell[:2], *cell[:2]))
 
@@ -147,13 +146,11 @@ def _unknown(workbook: WorkbookFile, call: FunctionCall, sheet: int | None) -> t
 
 
 def _is_defined(workbook: WorkbookFile, name: str, sheet: int | None) -> bool:
-    """Tells whether the workbook defines this name, for the sheet or for all."""
     folded = name.casefold()
     return any(other.name.casefold() == folded and other.sheet in (None, sheet) for other in workbook.names)
 
 
 def _has_macros(workbook: WorkbookFile) -> bool:
-    """Tells whether the workbook has macros."""
     return any(member.name.lower().endswith(_MACROS) for member in workbook.package.archive.members)
 
 
@@ -223,7 +220,6 @@ def outside(workbook: WorkbookFile) -> Iterator[Outside]:
 
 
 def _names(workbook: WorkbookFile) -> Iterator[Outside]:
-    """Yields the formulas of defined names."""
     part = workbook.package.workbook_part()
     names = [name for name in workbook.names if name.refers_to]
     formulas = outside_formulas(workbook.package.archive.read(part), part)

@@ -138,12 +138,10 @@ class Context:
 
     @property
     def row(self) -> int:
-        """The row of the cell, from 1."""
         return self.key >> SHIFT
 
     @property
     def column(self) -> int:
-        """The column of the cell, from 1."""
         return self.key & COLUMN
 
     def area(self, grid: Grid, top: int, left: int, bottom: int, right: int) -> Area | CellError:
@@ -172,7 +170,6 @@ class RangeCache:
         self.forget()
 
     def forget(self) -> None:
-        """Drops all of it."""
         #: Each range with its corners: one that many formulas share by these, of one that moves with its formula the
         #: last one by an object of that part of the formula.
         self.areas: dict[object, tuple[Corners | None, Area | CellError]] = {}
@@ -336,7 +333,6 @@ class Area:
         return rows if height == len(rows) else stretched((*rows, (BLANK,) * width), height, width)
 
     def is_same(self, other: Area) -> bool:
-        """Tells whether the other range has the same cells."""
         return self.grid is other.grid and (self.top, self.left, self.bottom, self.right) == (
             other.top,
             other.left,
@@ -360,7 +356,6 @@ class Area:
         return found
 
     def corner(self) -> Single:
-        """Returns the value of the first cell."""
         return self.grid.read(self.top, self.left)
 
     def raw(self) -> Single | Array[Single]:
@@ -432,7 +427,6 @@ class LambdaValue:
         self.frame = frame
 
     def accepts(self, count: int) -> bool:
-        """Tells whether the LAMBDA can be called with that many arguments."""
         return self.least <= count <= len(self.parameters)
 
     def __call__(self, here: Context, arguments: list[Value]) -> Value:

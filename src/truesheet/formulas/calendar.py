@@ -92,12 +92,10 @@ class Calendar:
         return 30 if month in (4, 6, 9, 11) else 31
 
     def is_date(self, year: int, month: int, day: int) -> bool:
-        """Tells whether there is such a date in this calendar."""
         return self.first_year <= year <= _LAST_YEAR and 1 <= month <= 12 and 1 <= day <= self.days_in(year, month)
 
 
 def leap(year: int) -> bool:
-    """Tells whether a year has 366 days."""
     return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
 
 

@@ -43,7 +43,6 @@ class RoundTarget(CellTarget):
     __slots__ = ()
 
     def address(self, here: Context) -> tuple[int, int]:
-        """Returns the row and column of the cell for a formula that stands ``here``."""
         row, column = super().address(here)
         return (row - 1) % LAST_ROW + 1, (column - 1) % LAST_COLUMN + 1
 

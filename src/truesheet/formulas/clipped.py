@@ -317,11 +317,9 @@ class GrowingArray(Flat):
 
     @cached_property
     def flat(self) -> list[Single]:  # type: ignore[override]  # the same, made when it is asked for
-        """The cells, row by row."""
         spend(self.count // _COPIED)
         return self.growing.between(0, self.count)
 
     @property
     def height(self) -> int:
-        """The number of rows."""
         return self.count // self._width

@@ -253,7 +253,6 @@ class PartCompiler:
         return lambda here: error
 
     def _cell_value(self, node: CellReference) -> Compiled:
-        """Compiles an address whose value is asked for."""
         if self.host.book is None:
             return self._without_cells(node)
         if node.sheet.startswith("["):
@@ -264,11 +263,9 @@ class PartCompiler:
         return value_at(self.grid(node.sheet), self.target(node))
 
     def _cell_area(self, node: CellReference) -> Compiled:
-        """Compiles an address to the range of that one cell."""
         return self._rectangle(node.sheet, node, node)
 
     def _rectangle(self, sheet: str, first: CellReference, last: CellReference) -> Compiled:
-        """Compiles a range from one corner to the other."""
         book = self.host.book
         if book is None:
             return self._without_cells(first)
@@ -333,7 +330,6 @@ class PartCompiler:
         return array
 
     def _lines(self, node: Lines) -> Compiled:
-        """Compiles a range of whole columns or rows."""
         book = self.host.book
         if book is None:
             return self._without_cells(node)
@@ -679,7 +675,6 @@ def _function_value(name: str) -> Compiled:
 
 
 def _is_lambda(definition: str) -> bool:
-    """Tells whether the formula of a defined name is a LAMBDA."""
     return canonical(definition.partition("(")[0].strip()) == "LAMBDA"
 
 

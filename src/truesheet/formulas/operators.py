@@ -271,12 +271,10 @@ def truth(value: Value) -> bool | CellError:
 
 
 def negative(value: Value) -> float | CellError:
-    """Returns the number with the opposite sign."""
     found = number(value)
     return found if isinstance(found, CellError) else 0.0 - found
 
 
 def percent(value: Value) -> float | CellError:
-    """Returns a hundredth of the number."""
     found = number(value)
     return found if isinstance(found, CellError) else found / 100

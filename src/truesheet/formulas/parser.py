@@ -124,7 +124,6 @@ class _Parser:
         return self._tokens[self._at]
 
     def _take(self) -> Token:
-        """Returns the next word and goes on."""
         token = self._next
         self._at += 1
         return token
@@ -346,5 +345,4 @@ def _number(token: Token) -> float:
 
 
 def _sheet_name(text: str) -> str:
-    """Returns the name of a sheet without its quotation marks."""
     return text[1:-1].replace("''", "'") if text.startswith("'") else text

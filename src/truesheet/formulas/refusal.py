@@ -178,7 +178,6 @@ class _Effort:
         self.asked: set[Hashable] = set()
 
     def spend(self, units: int) -> None:
-        """Counts units of work; see the function :func:`spend`."""
         here = self.here
         if here.key != self.key or here.grid is not self.grid:
             self.key, self.grid, self.one = here.key, here.grid, 0

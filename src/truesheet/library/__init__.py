@@ -76,7 +76,6 @@ class Native:
         return self.kinds[min(at, len(self.kinds) - 1)]
 
     def accepts(self, count: int) -> bool:
-        """Tells whether the function takes that many arguments."""
         return count >= self.least and (self.most is None or count <= self.most)
 
     def number_of_arguments(self) -> str:
@@ -180,7 +179,6 @@ def find(name: str) -> Native | None:
 
 
 def registry() -> Mapping[str, Native]:
-    """Returns all functions by name."""
     for name in FAMILIES:
         find(name)
     return _REGISTRY

@@ -78,7 +78,6 @@ _OF_ARRAYS: dict[Pick, Pick] = {all_in: all_but_texts}
 
 
 def repeated(found: list[_Kept], more: list[_Kept], times: int) -> None:
-    """Adds the numbers ``times`` times."""
     if len(more) * times > MOST_NUMBERS:
         raise Refusal(f"{len(more) * times:,} numbers in whole columns or rows")
     found += more * times
@@ -165,7 +164,7 @@ def over(
         found = gathered(values, pick, repeat)
         return found if isinstance(found, CellError) else in_numbers(calculate, found)
 
-    return call if pick is not numbers_in or calculate not in _STEPS else _extended_for_growing(calculate, call)
+    return call if pick is not numbers_in or calculate not in STEPS else _extended_for_growing(calculate, call)
 
 
 def of_numbers(calculate: Callable[[Numbers], Value]) -> Callable[[Iterable[Value]], Value]:
@@ -193,13 +192,8 @@ def _extended_for_growing(
 
 def growing_total(calculate: Callable[[Numbers], Value]) -> Callable[[GrowingArray], Value]:
     """Makes a function of a growing range that extends the result of the range before."""
-    step = _STEPS[calculate]
+    step = STEPS[calculate]
     return lambda array: after(calculate, tallied(array, step), array.count)
-
-
-def step_of(calculate: Callable[[Numbers], Value]) -> Step:
-    """Returns the step by which a calculation takes the next number into account."""
-    return _STEPS[calculate]
 
 
 def after(calculate: Callable[[Numbers], Value], tally: Tally, taken: int) -> Value:
@@ -259,7 +253,8 @@ def product(found: Sequence[float]) -> float:
     return math.prod(found) if found else 0.0
 
 
-_STEPS: dict[Callable[[Numbers], Value], Step] = {total: ADDING, average: ADDING, largest: GREATER, smallest: LESS}
+#: The steps by which calculations take the next number into account.
+STEPS: dict[Callable[[Numbers], Value], Step] = {total: ADDING, average: ADDING, largest: GREATER, smallest: LESS}
 
 total_of = over(total, repeat=repeated_as_sum)
 native("SUM", "n*")(total_of)

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from truesheet.formulas.areas import Context, Refusal, Value
 from truesheet.formulas.arguments import each, listed, toolpak
-from truesheet.formulas.operators import BINARY, Outcome
+from truesheet.formulas.operators import BINARY, TOO_LARGE, Outcome
 from truesheet.formulas.refusal import A_FUNCTION, spend
 from truesheet.library import native
 from truesheet.library.rounded import whole_part
@@ -18,7 +18,6 @@ from truesheet.values import DIV0, NUM, CellError
 from truesheet.wording import option
 
 _BY_ZERO = CellError(DIV0, "a division by zero")
-_TOO_LARGE = CellError(NUM, "the result is too large for a number")
 
 
 native("ABS", "x")(abs)
@@ -49,7 +48,7 @@ def _quotient(value: float, divisor: float) -> float | CellError:
     if not divisor:
         return _BY_ZERO
     found = value / divisor
-    return float(whole_part(found)) if math.isfinite(found) else _TOO_LARGE
+    return float(whole_part(found)) if math.isfinite(found) else TOO_LARGE
 
 
 native("POWER", "x x", own_digits=True)(lambda base, exponent: BINARY["^"](base, exponent))
@@ -67,11 +66,8 @@ toolpak("SQRTPI", "r")(lambda value: _sqrt(value * math.pi))
 @native("EXP", "x")
 def _exp(value: float) -> Value:
     """EXP gives e raised to a power."""
-    try:
-        found = math.exp(value)
-        return found if found >= sys.float_info.min else 0.0  # a spreadsheet has no smaller numbers
-    except OverflowError:
-        return _TOO_LARGE
+    found = math.exp(value)
+    return found if found >= sys.float_info.min else 0.0  # a spreadsheet has no smaller numbers
 
 
 _NO_LOGARITHM = CellError(NUM, "only a number above 0 has a logarithm")
@@ -147,11 +143,7 @@ _LARGEST_ANGLE = 2.0**27
 
 def _of_angle(calculate: Callable[[float], float]) -> Callable[[float], Value]:
     """Returns a function of an angle that gives Excel's error for very large ones."""
-
-    def call(angle: float) -> Value:
-        return calculate(angle) if abs(angle) < _LARGEST_ANGLE else CellError(NUM, "the angle is too large")
-
-    return call
+    return _within(calculate, lambda angle: abs(angle) < _LARGEST_ANGLE, "the angle is too large")
 
 
 #: A quarter of a turn to 64 binary digits, as Excel was seen to take it.
@@ -192,21 +184,7 @@ def _tangent(angle: float) -> float:
 
 def _within(calculate: Callable[[float], float], allowed: Callable[[float], bool], said: str) -> Callable[..., Value]:
     """Returns a function that gives an error for numbers that are not allowed; ``said`` explains it."""
-
-    def call(value: float) -> Value:
-        if not allowed(value):
-            return CellError(NUM, said)
-        try:
-            return calculate(value)
-        except OverflowError:
-            return CellError(NUM, "the result is too large for a number")
-
-    return call
-
-
-def _anything(value: float) -> bool:
-    """Allows every number."""
-    return True
+    return lambda value: calculate(value) if allowed(value) else CellError(NUM, said)
 
 
 native("SIN", "x")(_of_angle(_sine))
@@ -215,14 +193,14 @@ native("TAN", "x")(_of_angle(_tangent))
 native("ASIN", "x")(_within(math.asin, lambda value: abs(value) <= 1, "a sine lies between -1 and 1"))
 native("ACOS", "x")(_within(math.acos, lambda value: abs(value) <= 1, "a cosine lies between -1 and 1"))
 native("ATAN", "x")(math.atan)
-native("SINH", "x")(_within(math.sinh, _anything, ""))
-native("COSH", "x")(_within(math.cosh, _anything, ""))
+native("SINH", "x")(math.sinh)
+native("COSH", "x")(math.cosh)
 native("TANH", "x")(math.tanh)
 native("ASINH", "x")(math.asinh)
 native("ACOSH", "x")(_within(math.acosh, lambda value: value >= 1, "a hyperbolic cosine is at least 1"))
 native("ATANH", "x")(_within(math.atanh, lambda value: abs(value) < 1, "a hyperbolic tangent lies between -1 and 1"))
-native("DEGREES", "x")(_within(lambda value: value * (180 / math.pi), _anything, ""))
-native("RADIANS", "x")(_within(lambda value: value * (math.pi / 180), _anything, ""))
+native("DEGREES", "x")(lambda value: value * (180 / math.pi))
+native("RADIANS", "x")(lambda value: value * (math.pi / 180))
 
 
 @native("ATAN2", "x x")

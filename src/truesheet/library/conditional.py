@@ -13,17 +13,17 @@ from truesheet.formulas.refusal import A_SLOW_CELL, Refusal, spend
 from truesheet.formulas.texts import in_small_letters
 from truesheet.library import native, running
 from truesheet.library.aggregate import (
+    STEPS,
     after,
     average,
     largest,
     of_numbers,
     product,
     smallest,
-    step_of,
     total,
 )
 from truesheet.library.criteria import Criterion, criterion, equal_to
-from truesheet.library.selection import Positions, RangeCells, cells_of, fits_blank
+from truesheet.library.selection import Positions, RangeCells, cells_of
 from truesheet.values import BLANK, MISSING, NUM, VALUE, CellError, Empty, Failure, Single, sure
 
 #: The kinds of up to 126 more ranges and criteria.
@@ -107,7 +107,7 @@ def _countifs(*arguments: Value) -> Value:
     inside = ranges[0].count(wanted[0]) if len(ranges) == 1 else len(_positions(ranges, wanted))
     # Whole columns: the cells beyond the last one of any sheet are blank.
     beyond = areas[0].height * areas[0].width - len(ranges[0].values)
-    return float(inside + beyond if beyond and all(map(fits_blank, wanted)) else inside)
+    return float(inside + beyond if beyond and all(each.test()(BLANK) for each in wanted) else inside)
 
 
 # --- sums, means, extremes -------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def _running(
     calculate: Calculation, values: GrowingArray, ranges: Sequence[GrowingArray], criteria: Sequence[Criterion]
 ) -> Value:
     """Returns the same for ranges that grow from row to row, from sums carried along with them."""
-    tally, taken = running.hits(ranges, criteria, values, step_of(calculate))
+    tally, taken = running.hits(ranges, criteria, values, STEPS[calculate])
     return after(calculate, tally, taken)
 
 
@@ -260,7 +260,6 @@ def _criterion(given: Value) -> Criterion:
 
 
 def _test(wanted: Criterion, at: int) -> Test:
-    """Returns the test of a record: whether its field fits."""
     fits = wanted.test()
     return lambda row: fits(row[at])
 

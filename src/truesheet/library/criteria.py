@@ -46,7 +46,6 @@ class Wildcards:
     least: int
 
     def fits(self, text: str) -> bool:
-        """Tells whether the whole text fits."""
         end = len(text)
         if end < self.least or self.first.find(text, 0, self.first.size):
             return False
@@ -198,7 +197,6 @@ class Criterion:
         return order(self.value) if isinstance(self.value, str) else to_digits(cast(float, self.value))
 
     def test(self) -> Callable[[Value], bool]:
-        """Returns a function that tells whether a cell fits."""
         if self.ordered:
             return self._order_test()
         if self.shape is not None:

@@ -166,7 +166,6 @@ def _year_fraction(basis: Single, start: Single, end: Single) -> Single:
 
 
 def _parts(first: int, last: int) -> tuple[Parts, Parts]:
-    """Returns year, month and day of both dates."""
     return calendar().date(first), calendar().date(last)
 
 

@@ -217,7 +217,6 @@ def _inverse(probability: float) -> float | CellError:
 
 
 def normal_quantile(probability: float) -> float:
-    """Returns the quantile of the standard normal distribution."""
     if not 0 < probability < 1:
         raise OverflowError("the quantile is infinite")
     return _STANDARD.inv_cdf(probability)

@@ -28,7 +28,6 @@ def text_searched() -> Refusal:
 
 
 def not_found(wanted: Value) -> CellError:
-    """Returns the error ``#N/A`` of a value that was not found."""
     return CellError(NA, f"{show(wanted) or 'a blank'} is not among the values searched")
 
 

@@ -79,7 +79,6 @@ def _slope(of: _Moments) -> float | CellError:
 
 
 def _y_at(of: _Moments, x: float) -> float | CellError:
-    """Returns the y of the line at x."""
     slope = _slope(of)
     return slope if isinstance(slope, CellError) else of.mean_y + slope * (x - of.mean_x)
 

@@ -31,11 +31,9 @@ class Tally:
 
     @property
     def taken(self) -> int:
-        """Returns how many cells were taken."""
         return len(self.counts) - 1
 
     def take(self, cells: Sequence[Single]) -> None:
-        """Takes more cells into account."""
         step, results, counts = self._step, self.results, self.counts
         result, count = results[-1], counts[-1]
         spend(len(cells) * A_SLOW_CELL)
@@ -179,7 +177,6 @@ class _Hits:
         self.tally = Tally(*step)
 
     def search(self, count: int) -> None:
-        """Takes the first ``count`` cells into account."""
         start = self._searched
         if start >= count:
             return

@@ -187,7 +187,6 @@ class Vector:
         return None
 
     def kinds(self) -> set[type]:
-        """Returns the classes of the values."""
         return self._once("kinds", lambda: {value.__class__ for value in self.values})
 
     def blank_at_the_end(self) -> bool:
@@ -232,7 +231,6 @@ class Vector:
         return self._once(("in order", kind, falling), find)
 
     def count(self, wanted: Value) -> int:
-        """Returns how often a value occurs."""
         ranks, _ = self._sorted(wanted.__class__)
         beyond = self.length - len(self.values) if self.exact(wanted, last=True) == self.length - 1 else 0
         return bisect_right(ranks, _rank(wanted)) - bisect_left(ranks, _rank(wanted)) + beyond
@@ -273,11 +271,9 @@ class _GrowingVector(Vector):
 
     @property
     def values(self) -> list[Single]:  # type: ignore[override]  # the same, made when it is asked for
-        """The values of the column."""
         return self._array.flat
 
     def exact(self, wanted: Value, last: bool = False) -> int | None:
-        """Returns the first (or last) position of a value, or None; BLANK finds a blank cell."""
         if last:
             return super().exact(wanted, last)
         growing = self._array.growing

@@ -67,7 +67,6 @@ class RangeCells:
         return found
 
     def count(self, wanted: Criterion) -> int:
-        """Returns how many cells fit."""
         if wanted.ordered:
             low, high, _ = self.run(wanted)
             return high - low
@@ -182,8 +181,3 @@ def cells_of(area: Area, height: int, width: int) -> RangeCells:
 
     found = area.derived(f"criteria {height} {width}", padded)
     return found
-
-
-def fits_blank(wanted: Criterion) -> bool:
-    """Tells whether an empty cell fits."""
-    return wanted.test()(BLANK)

@@ -57,7 +57,6 @@ class _Builder(ElementTree.TreeBuilder):
         self._part = part
 
     def doctype(self, name: str, public: str | None, system: str | None) -> None:
-        """Refuses the part."""
         raise document_type(self._part)
 
 

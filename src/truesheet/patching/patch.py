@@ -332,7 +332,6 @@ class Patcher:
             self._edits.append((*typed.span(2 if typed[2] is not None else 3), type.encode()))
 
     def _bytes(self, text: str) -> bytes:
-        """Returns a text as bytes of the part: escaped, in its encoding."""
         return _encoded(text, self._encoding)
 
     def _matched(self, element: re.Pattern[bytes], at: int) -> re.Match[bytes]:

@@ -106,7 +106,6 @@ class Layout:
         self.filtered = False
 
     def begin_row(self, row: int) -> None:
-        """Records a row."""
         if row > self.last_row:
             self.last_row = row
         else:

@@ -94,7 +94,6 @@ class Sheet:
         return f"<Sheet {self.position}: {self.name}>"
 
     def data(self) -> bytes:
-        """Returns the bytes of its part."""
         return self.workbook.unpacked(self.part)
 
     def cells(self) -> Iterator[Cell]:
@@ -126,7 +125,6 @@ class Sheet:
         )
 
     def formulas(self) -> Iterator[Cell]:
-        """Yields the cells with a formula."""
         return (cell for cell in self.cells() if cell.formula is not None)
 
     @property
@@ -246,7 +244,6 @@ class WorkbookFile:
 
     @cached_property
     def tables(self) -> tuple[Table, ...]:
-        """The tables of all sheets."""
         return tuple(
             table(self.package.archive.read(part), part, sheet.position)
             for sheet in self.sheets

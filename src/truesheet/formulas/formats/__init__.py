@@ -103,7 +103,6 @@ def _sections(written: str) -> tuple[Section, ...]:
 
 
 def shows_texts(written: str) -> bool:
-    """Tells whether a number format has a section for texts."""
     found = _sections(written)
     return len(found) == 4 or found[-1].has(Mark.TEXT)
 

@@ -55,7 +55,6 @@ class Section(NamedTuple):
     language: str
 
     def has(self, *marks: Mark) -> bool:
-        """Tells whether the section has one of these marks."""
         return any(part.mark in marks for part in self.parts)
 
 

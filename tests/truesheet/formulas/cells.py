@@ -7,8 +7,10 @@ from openpyxl.utils.cell import column_index_from_string, coordinate_from_string
 from truesheet.addresses import key_of
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.model import BookModel, Formula, SheetModel
+from truesheet.formulas.areas import Context
+from truesheet.formulas.closures import compiled
 from truesheet.locales import UNKNOWN, locale_of, speaking
-from truesheet.values import CellError
+from truesheet.values import BLANK, Array, CellError
 
 NOW = datetime(2024, 1, 1)
 
@@ -78,3 +80,14 @@ def refusals(cells, **names):
     book = book_of(cells, **names)
     calculate_all(book)
     return [reason for _, _, reason in book.refusals]
+
+
+def spilled(formula, cells=None, at=(50, 26), array=True, **names):
+    """What a formula gives as a dynamic one spills it: a value, or rows of values; errors as text. It stands in Z50."""
+    book = book_of(cells or {"A1": BLANK}, **names)
+    calculate_all(book)
+    row, column = at
+    found = compiled(formula, book, row, column, 0, array)(Context(book, book.sheets[0], row, column))
+    if isinstance(found, Array):
+        return [[str(cell) if isinstance(cell, CellError) else cell for cell in line] for line in found.rows]
+    return str(found) if isinstance(found, CellError) else found

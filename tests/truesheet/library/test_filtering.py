@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.truesheet.formulas.spills import spilled
+from tests.truesheet.formulas.cells import spilled
 from truesheet.library import find
 from truesheet.values import Array
 

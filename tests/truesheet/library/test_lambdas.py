@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.truesheet.formulas.cells import refusals
-from tests.truesheet.formulas.spills import spilled
+from tests.truesheet.formulas.cells import refusals, spilled
 
 CELLS = {"A1": 1, "B1": 2, "A2": 3, "B2": 4, "A3": 5, "B3": 6}
 

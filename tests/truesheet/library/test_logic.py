@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.truesheet.formulas.cells import calculated, refusals
-from tests.truesheet.formulas.spills import spilled
+from tests.truesheet.formulas.cells import calculated, refusals, spilled
 
 CELLS = {"A1": "", "A2": "TRUE", "A3": "x", "A4": True, "A5": False, "A6": 1, "A7": 0}
 

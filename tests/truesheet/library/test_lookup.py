@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.truesheet.formulas.cells import book_of, calculated, refusals
-from tests.truesheet.formulas.spills import spilled
+from tests.truesheet.formulas.cells import book_of, calculated, refusals, spilled
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.library.searching import Vector
 

@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.truesheet.formulas.cells import book_of, calculated, outcome, place, refusals
+from tests.truesheet.formulas.cells import book_of, calculated, outcome, place, refusals, spilled
 from tests.truesheet.formulas.nocells import value
-from tests.truesheet.formulas.spills import spilled
 from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_letters, column_number, key_of
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.model import Formula

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.truesheet.formulas.cells import book_of, outcome, place, put, refusals
-from tests.truesheet.formulas.spills import spilled
+from tests.truesheet.formulas.cells import book_of, outcome, place, put, refusals, spilled
 from truesheet.formulas.areas import Context
 from truesheet.formulas.closures import compiled
 from truesheet.library import find

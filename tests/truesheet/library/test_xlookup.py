@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.truesheet.formulas.cells import refusals
-from tests.truesheet.formulas.spills import spilled
+from tests.truesheet.formulas.cells import refusals, spilled
 from truesheet.library.searching import Vector
 
 CELLS = {"A1": "Ann", "A2": "Bob", "A3": "Cid", "A4": "Bob", "B1": 10, "B2": 20, "B3": 30, "B4": 40,

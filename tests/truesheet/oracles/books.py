@@ -10,7 +10,7 @@ import xlsxwriter
 from bench import swiss_books
 from tests.truesheet import clubs, test_corpus, test_programs
 from tests.truesheet.books import book
-from tests.truesheet.calculating import test_circles, test_filtered_rows
+from tests.truesheet.calculating import test_circles, test_structured
 
 #: On the sheet: A numbers with ties, B texts, C mixed with blanks and texts, D and E numbers, F rising; rows 1 to 20.
 FORMULAS = Path(__file__).with_name("formulas.txt").read_text(encoding="utf-8").split()
@@ -29,9 +29,9 @@ def books(folder: Path) -> list[Path]:
         swiss_books.write(folder / "Swiss event without our functions.xlsx", swiss_books.SMALL, native=True),
         test_programs.with_everything(folder),
         test_programs.without_values(folder),
-        test_filtered_rows.by_hand(folder / "hidden by hand.xlsx"),
-        test_filtered_rows.by_a_filter(folder / "filtered.xlsx"),
-        test_filtered_rows.by_the_filter_of_a_table(folder / "filtered table.xlsx"),
+        test_structured.by_hand(folder / "hidden by hand.xlsx"),
+        test_structured.by_a_filter(folder / "filtered.xlsx"),
+        test_structured.by_the_filter_of_a_table(folder / "filtered table.xlsx"),
         _circle(folder / "circle.xlsx"),
     ]
     return [*generated, *_OUR_OWN, *test_corpus.FILES]

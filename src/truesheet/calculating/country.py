@@ -77,13 +77,10 @@ def _said(workbook: WorkbookFile, book: BookModel) -> Locale:
     Where it has texts by formulas, these are compared. A file that says nothing may be of any country.
     """
     says = any(language.sheets == workbook.word_for_sheets for language in LANGUAGES.values() if language.sheets)
-    if says or any(sheet.saved_texts for sheet in book.sheets) or _has_english_formats(book):
+    formulas = (formula.text for sheet in book.sheets for formula in sheet.formulas.values())
+    if says or any(sheet.saved_texts for sheet in book.sheets) or any(map(_ENGLISH_FORMAT.search, formulas)):
         return presumed(ANY.countries, workbook.word_for_sheets)
     return ANY
-
-
-def _has_english_formats(book: BookModel) -> bool:
-    return any(_ENGLISH_FORMAT.search(formula.text) for sheet in book.sheets for formula in sheet.formulas.values())
 
 
 def _better_known(workbook: WorkbookFile, book: BookModel, locale: Locale) -> tuple[Locale, str]:
@@ -106,7 +103,8 @@ def _contradicts(book: BookModel, locale: Locale) -> bool:
         countries = _bits(agreeing(values, saved))
         return countries != 0 and not countries & like
 
-    like = sum(_bit(country) for country in locale.countries if _writes(country, locale))
+    written = locale.language, locale.words, locale.point
+    like = sum(_bit(each) for each in locale.countries if (each.language, each.words, each.point) == written)
     for doubt in book.doubts:
         saved = book.sheets[doubt.sheet].saved.get(doubt.key)
         if saved is None:
@@ -115,10 +113,6 @@ def _contradicts(book: BookModel, locale: Locale) -> bool:
         elif is_elsewhere(doubt.values, saved):
             return True
     return any(is_elsewhere(values, saved) for values, saved in _tried_elsewhere(book, locale))
-
-
-def _writes(country: Country, locale: Locale) -> bool:
-    return (country.language, country.words, country.point) == (locale.language, locale.words, locale.point)
 
 
 def _tried_elsewhere(book: BookModel, locale: Locale) -> Iterator[tuple[ByLocale, str]]:

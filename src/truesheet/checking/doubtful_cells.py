@@ -67,14 +67,10 @@ def _danger(text: str, added: AddedFunctions) -> str:
     except FormulaError:
         return ""
     known = any(name in function_names.known() or added.has(name) for name in called)
-    if known or (text[0] == "=" and text[1] not in _SIGNS and not _is_word(node)):
+    # Nobody means a word such as "=Anne" as a formula.
+    if known or (text[0] == "=" and text[1] not in _SIGNS and not isinstance(node, (NameReference, Literal))):
         return "looks like a formula, and Excel does not calculate it"
     return ""
-
-
-def _is_word(node: object) -> bool:
-    """Tells whether a formula is a single word or name: nobody means "=Anne" as a formula."""
-    return isinstance(node, (NameReference, Literal))
 
 
 def linked_programs(workbook: WorkbookFile) -> Iterator[Finding]:

@@ -138,7 +138,8 @@ def _unknown(workbook: WorkbookFile, call: FunctionCall, sheet: int | None) -> t
         return None
     if spelled.startswith("__XLUDF."):
         return "the formula comes from Google Sheets, and Excel has none for it", "put an Excel formula in its place"
-    unless = " unless a macro of the workbook has it" if _has_macros(workbook) else ""
+    has_macros = any(member.name.lower().endswith(_MACROS) for member in workbook.package.archive.members)
+    unless = " unless a macro of the workbook has it" if has_macros else ""
     return (
         f"the function {call.name} is neither Excel's nor ours: Excel shows #NAME?{unless}",
         "check the spelling, or install the add-in it belongs to",
@@ -148,10 +149,6 @@ def _unknown(workbook: WorkbookFile, call: FunctionCall, sheet: int | None) -> t
 def _is_defined(workbook: WorkbookFile, name: str, sheet: int | None) -> bool:
     folded = name.casefold()
     return any(other.name.casefold() == folded and other.sheet in (None, sheet) for other in workbook.names)
-
-
-def _has_macros(workbook: WorkbookFile) -> bool:
-    return any(member.name.lower().endswith(_MACROS) for member in workbook.package.archive.members)
 
 
 _AFTER_2007 = """

@@ -285,8 +285,7 @@ def _declare(name: str, calculate: Callable[[Sequence[Single]], Value], whole_re
     """Declares a function of the cells of one column, or with ``whole_records`` of the records if none is named."""
 
     def call(values: Value, field: Value, criteria: Value) -> Value:
-        found = _records(values, criteria)
-        headings, records, beyond = found
+        headings, records, beyond = _records(values, criteria)
         if whole_records and field is BLANK:
             raise Refusal(f"{name} of a blank cell as the column, which may mean column 0 or all columns")
         if whole_records and isinstance(field, Empty):

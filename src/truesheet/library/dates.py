@@ -21,14 +21,14 @@ NO_DATE = CellError(NUM, "the number is no date: it is negative, or lies after t
 _NO_DAY_OF_WEEK = CellError(NUM, "there is no such way to count the days of the week")
 
 
-def day_of(value: float) -> int | CellError:
-    """Returns the whole days of a serial date, or an error."""
-    return math.floor(value) if calendar().holds(value) else NO_DATE
+def day_of(value: float) -> int:
+    """Returns the whole days of a serial date. Raises :class:`Failure` for a number that is none."""
+    return math.floor(value) if calendar().holds(value) else sure(NO_DATE)
 
 
 def date_parts(value: float) -> tuple[int, int, int]:
-    """Returns the year, month and day of a serial date, or an error."""
-    return calendar().date(sure(day_of(value)))
+    """Returns the year, month and day of a serial date. Raises what :func:`day_of` raises."""
+    return calendar().date(day_of(value))
 
 
 @native("TODAY", tells="time")
@@ -125,7 +125,7 @@ _DAYS_IN_1899 = 365
 @native("WEEKDAY", "x x?", dates=1)
 def _weekday(serial: float, way: float = 1) -> Value:
     """WEEKDAY gives the number of the day of the week."""
-    day, kind = sure(day_of(serial)), math.trunc(way)
+    day, kind = day_of(serial), math.trunc(way)
     if kind == 3:
         return float(calendar().weekday(day))
     if kind not in _FIRST_DAYS:
@@ -136,7 +136,7 @@ def _weekday(serial: float, way: float = 1) -> Value:
 @toolpak("WEEKNUM", "r r?", dates=1)
 def _weeknum(serial: float, way: float = 1) -> float | CellError:
     """WEEKNUM gives the number of the week in the year."""
-    day, kind = sure(day_of(serial)), math.trunc(way)
+    day, kind = day_of(serial), math.trunc(way)
     if kind == _ISO_WEEKS:
         return _iso_week(day)
     if kind not in _FIRST_DAYS:
@@ -146,7 +146,7 @@ def _weeknum(serial: float, way: float = 1) -> float | CellError:
     return float((day - first + into_week) // 7 + 1)
 
 
-native("ISOWEEKNUM", "x", dates=1)(lambda serial: _iso_week(sure(day_of(serial))))
+native("ISOWEEKNUM", "x", dates=1)(lambda serial: _iso_week(day_of(serial)))
 
 
 def _iso_week(day: int) -> float:
@@ -166,8 +166,7 @@ def _iso_week(day: int) -> float:
 
 def _months_on(serial: float, months: float) -> tuple[int, int, int]:
     """Returns the year, month and day ``months`` later; the day may be beyond the end of the month."""
-    parts = date_parts(serial)
-    year, month, day = parts
+    year, month, day = date_parts(serial)
     later, later_month = divmod(year * 12 + month - 1 + math.trunc(months), 12)
     return sure(NO_DATE if later < calendar().first_year else (later, later_month + 1, day))
 
@@ -175,14 +174,12 @@ def _months_on(serial: float, months: float) -> tuple[int, int, int]:
 @toolpak("EDATE", "r r", dates=1)
 def _edate(serial: float, months: float) -> float | CellError:
     """EDATE gives the same day of the month some months later."""
-    later = _months_on(serial, months)
-    year, month, day = later
+    year, month, day = _months_on(serial, months)
     return _serial(year, month, min(day, calendar().days_in(year, month)))
 
 
 @toolpak("EOMONTH", "r r", dates=1)
 def _eomonth(serial: float, months: float) -> float | CellError:
     """EOMONTH gives the last day of the month some months later."""
-    later = _months_on(serial, months)
-    year, month, _ = later
+    year, month, _ = _months_on(serial, months)
     return _serial(year, month, calendar().days_in(year, month))

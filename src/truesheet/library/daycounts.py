@@ -4,27 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 from truesheet.formulas.areas import Value
 from truesheet.formulas.arguments import each, listed, one_number, one_value
 from truesheet.formulas.calendar import SECONDS_A_DAY, calendar, leap, leaps_to
 from truesheet.formulas.lifting import lifted
-from truesheet.formulas.operators import number, show
+from truesheet.formulas.operators import in_numbers, number, show
 from truesheet.formulas.refusal import A_FUNCTION, spend
 from truesheet.library import native
-from truesheet.library.dates import NO_DATE, day_of
+from truesheet.library.dates import NO_DATE, date_parts, day_of
 from truesheet.values import MISSING, NUM, VALUE, CellError, Empty, Failure, Single, sure
 
 #: Year, month, day.
 Parts = tuple[int, int, int]
-
-
-def _days(start: float, end: float) -> tuple[int, int] | CellError:
-    """Returns two dates as whole days, or the error of one that is no date."""
-    first, last = day_of(start), day_of(end)
-    if isinstance(first, CellError):
-        return first
-    return last if isinstance(last, CellError) else (first, last)
 
 
 def _dates(start: Value, end: Value) -> tuple[float, float]:
@@ -34,9 +27,9 @@ def _dates(start: Value, end: Value) -> tuple[float, float]:
 @native("DAYS", "v v", dates=2)
 def _days_between(end: Value, start: Value) -> Value:
     """DAYS gives the days between two dates."""
-    dates = _dates(end, start)
-    days = sure(_days(dates[1], dates[0]))
-    return float(days[1] - days[0])
+    last, first = _dates(end, start)
+    first_day = day_of(first)
+    return float(day_of(last) - first_day)
 
 
 # --- DATEDIF ---------------------------------------------------------------------------------------------------------
@@ -45,13 +38,13 @@ def _days_between(end: Value, start: Value) -> Value:
 @native("DATEDIF", "x x t", dates=2)
 def _datedif(start: float, end: float, unit: str) -> Value:
     """DATEDIF gives the days, months or years between two dates."""
-    days = sure(_days(start, end))
-    if days[0] > days[1]:
+    first, last = day_of(start), day_of(end)
+    if first > last:
         return CellError(NUM, "the first date lies after the second")
     count = _UNITS.get(unit.upper())
     if count is None:
         return CellError(NUM, 'the unit has to be "Y", "M", "D", "MD", "YM" or "YD"')
-    return float(count(*days))
+    return float(count(first, last))
 
 
 def _months(first: int, last: int) -> int:
@@ -133,36 +126,25 @@ def _to_the_second(serial: float) -> float:
 @native("DAYS360", "v v b?", dates=2)
 def _days360(start: Value, end: Value, european: bool = False) -> Value:
     """DAYS360 gives the days between two dates in years of twelve months of 30 days."""
-    dates = _dates(start, end)
-    days = sure(_days(*map(_to_the_second, dates)))
-    first, last = map(calendar().date, days)
+    first, last = (date_parts(_to_the_second(date)) for date in _dates(start, end))
     return float((_european if european else _american)(first, last))
 
 
 # --- fractions of a year ---------------------------------------------------------------------------------------------
 
 
-native("YEARFRAC", "r r r?", dates=2)(
-    lambda start, end, basis=0.0: lifted(_year_fraction, *map(one_value, (basis, start, end)))
-)
+@native("YEARFRAC", "r r r?", dates=2)
+def _yearfrac(start: Value, end: Value, basis: Value = 0.0) -> Value:
+    """YEARFRAC gives the part of a year between two dates. Excel checks the basis before the dates."""
+    return lifted(partial(in_numbers, _year_fraction), *map(one_value, (basis, start, end)))
 
 
-def _year_fraction(basis: Single, start: Single, end: Single) -> Single:
+def _year_fraction(basis: Single, start: Single, end: Single) -> float:
     """Returns the part of a year between two dates, as YEARFRAC counts it by that basis."""
-    way = one_number(basis)
-    if isinstance(way, CellError):
-        return way
-    count = _BASES.get(math.trunc(way))
+    count = _BASES.get(math.trunc(sure(one_number(basis))))
     if count is None:
-        return CellError(NUM, f"the basis has to be one of {', '.join(map(str, _BASES))}")
-    dates = []
-    for given in (start, end):
-        date = one_number(given)
-        if isinstance(date, CellError):
-            return date
-        dates.append(date)
-    days = _days(*dates)
-    return days if isinstance(days, CellError) else count(min(days), max(days))
+        raise Failure(NUM, f"the basis has to be one of {', '.join(map(str, _BASES))}")
+    return count(*sorted([day_of(sure(one_number(date))) for date in (start, end)]))
 
 
 def _parts(first: int, last: int) -> tuple[Parts, Parts]:
@@ -224,7 +206,7 @@ def _holidays(given: Value, week: Week) -> list[int]:
     found: set[int] = set()
     spend(len(numbers) * A_FUNCTION)
     for value in numbers:
-        day = sure(day_of(value))
+        day = day_of(value)
         if calendar().weekday(day) in week:
             found.add(day)
     return sorted(found)
@@ -239,7 +221,7 @@ def _worked(first: int, last: int, week: Week) -> int:
 
 def _count(start: float, end: float, week: Week, holidays: list[int]) -> float:
     """Returns the working days from one date to another, both included; negative if the end is first."""
-    first, last = sure(day_of(start)), sure(day_of(end))
+    first, last = day_of(start), day_of(end)
     spend(len(holidays))
     sign = 1 if first <= last else -1
     first, last = sorted((first, last))
@@ -248,7 +230,7 @@ def _count(start: float, end: float, week: Week, holidays: list[int]) -> float:
 
 def _advance(start: float, days: float, week: Week, holidays: list[int]) -> float:
     """Returns the date so many working days after another, or before it."""
-    day = sure(day_of(start))
+    day = day_of(start)
     left = math.trunc(days)
     if not left:
         return float(day)

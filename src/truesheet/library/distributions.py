@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from decimal import Context, Decimal, localcontext
 from statistics import NormalDist
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from truesheet.library import native
 from truesheet.library.aggregate import exact_total, gathered
 from truesheet.library.matrices import pairs_of
 from truesheet.library.rounded import whole_part
-from truesheet.library.spread import squares
+from truesheet.library.spread import squares, variance
 from truesheet.values import DIV0, NUM, CellError, Failure, sure
 
 _NO_PROBABILITY = CellError(NUM, "the probability lies between 0 and 1")
@@ -152,8 +152,8 @@ def _t_test(left: Value, right: Value, tails: float, kind: float) -> Value:
     ends, how = whole_part(tails), whole_part(kind)
     if ends not in (1, 2) or how not in (_PAIRED, _EQUAL_VARIANCE, _UNEQUAL_VARIANCE):
         return CellError(NUM, "there are 1 or 2 tails, and the types 1, 2 and 3")
-    found = _paired(left, right) if how == _PAIRED else _unpaired(left, right, how == _EQUAL_VARIANCE)
-    distance, degrees_of_freedom = found
+    paired = how == _PAIRED
+    distance, degrees_of_freedom = _paired(left, right) if paired else _unpaired(left, right, how == _EQUAL_VARIANCE)
     with localcontext(_WIDE):
         return float(ends * _outside(Decimal(abs(distance)), Decimal(degrees_of_freedom)).probability / 2)
 
@@ -164,15 +164,14 @@ def _paired(left: Value, right: Value) -> tuple[float, float]:
     away = [a - b for a, b in pairs]
     if len(away) < 2 or not squares(away):
         raise Failure(_TOO_FEW)
-    return exact_total(away) / len(away) / math.sqrt(_variance(away) / len(away)), len(away) - 1.0
+    return exact_total(away) / len(away) / math.sqrt(sure(variance(away)) / len(away)), len(away) - 1.0
 
 
 def _unpaired(left: Value, right: Value, equal_variance: bool) -> tuple[float, float]:
     """Returns t and the degrees of freedom of the t-test on two samples that are no pairs."""
-    samples = sure(gathered([left])), sure(gathered([right]))
-    if any(len(sample) < 2 for sample in samples) or not any(map(squares, samples)):
+    first, second = sure(gathered([left])), sure(gathered([right]))
+    if min(len(first), len(second)) < 2 or not (squares(first) or squares(second)):
         raise Failure(_TOO_FEW)
-    first, second = samples
     m, n = len(first), len(second)
     away = exact_total(first) / m - exact_total(second) / n
     if equal_variance:
@@ -180,13 +179,9 @@ def _unpaired(left: Value, right: Value, equal_variance: bool) -> tuple[float, f
         return away / math.sqrt(
             (squares(first) + squares(second)) / degrees_of_freedom * (1 / m + 1 / n)
         ), degrees_of_freedom
-    one, other = _variance(first) / m, _variance(second) / n
+    one, other = sure(variance(first)) / m, sure(variance(second)) / n
     # Welch's degrees of freedom are not rounded to a whole number.
     return away / math.sqrt(one + other), (one + other) ** 2 / (one * one / (m - 1) + other * other / (n - 1))
-
-
-def _variance(sample: Sequence[float]) -> float:
-    return squares(sample) / (len(sample) - 1)
 
 
 _NO_SD = CellError(NUM, "the standard deviation is above 0")
@@ -249,11 +244,7 @@ toolpak("ERFC", "r")(math.erfc)
 
 def _of_one(calculate: Callable[[float], float]) -> Callable[[Value], Value]:
     """Makes a function of one number that takes no TRUE or FALSE but takes the one cell of a range."""
-
-    def call(value: Value) -> Value:
-        return calculate(sure(one_number(value)))
-
-    return call
+    return lambda value: calculate(sure(one_number(value)))
 
 
 native("ERF.PRECISE", "v", own_digits=True)(_of_one(math.erf))

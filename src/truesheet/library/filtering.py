@@ -9,9 +9,10 @@ from truesheet.formulas.areas import Area, Value, corner
 from truesheet.formulas.clipped import Clipped, Line, Varied, cut_alike, extended
 from truesheet.formulas.operators import number
 from truesheet.formulas.refusal import A_FUNCTION, A_SLOW_CELL, spend
-from truesheet.formulas.texts import in_small_letters, order
+from truesheet.formulas.texts import order
 from truesheet.library import native
 from truesheet.library.information import ERROR_NUMBERS
+from truesheet.library.searching import same_key
 from truesheet.library.shaping import EMPTY, block, condition, from_lines, lines_of
 from truesheet.values import CALC, MISSING, VALUE, Array, CellError, Empty, Failure, Single, sure
 
@@ -132,15 +133,6 @@ def _sortby(source: Value, *pairs: Value) -> Value:
 # --- unique ----------------------------------------------------------------------------------------------------
 
 
-def _same(cell: Single | Varied) -> Any:
-    """Returns a key that equal cells have in common: capitals do not count, and TRUE is not 1."""
-    if isinstance(cell, str):
-        return in_small_letters(cell)
-    if isinstance(cell, CellError):
-        return (CellError, cell.code)
-    return (bool, cell) if isinstance(cell, bool) else cell
-
-
 @native("UNIQUE", "a a? a?")
 def _unique(source: Value, by_column: Value = MISSING, once: Value = MISSING) -> Value:
     """UNIQUE gives the different rows or columns of an array, or those that come only once."""
@@ -149,7 +141,7 @@ def _unique(source: Value, by_column: Value = MISSING, once: Value = MISSING) ->
     first: dict[Any, Line] = {}
     count: dict[Any, int] = {}
     for line, times in lines_of(cells, across):
-        key = tuple(map(_same, line))
+        key = tuple(map(same_key, line))
         first.setdefault(key, line)
         count[key] = count.get(key, 0) + times
     found = [(line, 1) for key, line in first.items() if not single or count[key] == 1]

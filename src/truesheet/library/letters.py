@@ -30,11 +30,6 @@ def part(text: str, start: int, end: int) -> str:
         raise Refusal("a letter that counts twice would be cut in half") from None
 
 
-def _units_before(text: str, at: int) -> int:
-    """Returns the number of letters, as Excel counts them, before a position in a text."""
-    return length(text[:at])
-
-
 def _negative(count: float) -> CellError:
     """Returns the error of a negative number of letters. Between -1 and 0 it is not known whether Excel gives one."""
     if count > -1:
@@ -101,7 +96,7 @@ def _find(sought: str, text: str, start: float = 1) -> Value:
     """FIND gives the position of a text in another; capitals count, wildcards do not."""
     first = _first_position(text, start, sought)
     at = text.find(sought, first)
-    return _NOT_FOUND if at < 0 else float(_units_before(text, at) + 1)
+    return _NOT_FOUND if at < 0 else float(length(text[:at]) + 1)
 
 
 @native("SEARCH", "t t x?")
@@ -120,9 +115,7 @@ def _search(sought: str, text: str, start: float = 1) -> Value:
         raise Refusal(f"SEARCH for wildcards among more than {_LONGEST_WILD} letters")
     else:
         at = wanted.found_in(within, first)
-    if at < 0:
-        return _NOT_FOUND
-    return float(_units_before(text, at) + 1)
+    return _NOT_FOUND if at < 0 else float(length(text[:at]) + 1)
 
 
 def _first_position(text: str, start: float, sought: str) -> int:
@@ -192,18 +185,13 @@ def _char(code: float) -> Value:
     number = math.trunc(code)
     if not 1 <= number <= 255:
         return CellError(VALUE, "letters have the numbers 1 to 255; UNICHAR knows more")
-    return chr(number) if number < _FIRST_OF_PAGE else _page(f"CHAR({number})")[number]
+    return chr(number) if number < _FIRST_OF_PAGE else _letters(known("page", f"CHAR({number})"))[number]
 
 
 @lru_cache(maxsize=8)
 def _letters(page: str) -> tuple[str, ...]:
     """Returns the letters of a code page by their number; a number without a letter stands for itself."""
     return tuple(bytes([code]).decode(page, "ignore") or chr(code) for code in range(256))
-
-
-def _page(what: str) -> tuple[str, ...]:
-    """Returns the letters of the code page of the locale."""
-    return _letters(known("page", what))
 
 
 @native("CODE", "t")
@@ -213,7 +201,7 @@ def _code(text: str) -> Value:
         return CellError(VALUE, "an empty text has no first letter")
     if ord(text[0]) < _FIRST_OF_PAGE:
         return float(ord(text[0]))
-    letters = _page(f"CODE of {text[0]!r}")
+    letters = _letters(known("page", f"CODE of {text[0]!r}"))
     if text[0] not in letters:
         raise Refusal(f"CODE of {text[0]!r}, which Windows replaces by a letter like it; UNICODE knows its number")
     return float(letters.index(text[0]))

@@ -61,8 +61,8 @@ native("RANK RANK.EQ", "x r x?", looked_up=True)(
 @native("RANK.AVG", "x r x?", looked_up=True)
 def _shared_rank(value: float, among: Value, ascending: float = 0.0) -> Value:
     """RANK.AVG gives the rank of a number; equal numbers have the mean of their ranks."""
-    found = _before_and_same(value, among, not ascending)
-    return found[0] + (found[1] + 1) / 2
+    before, same = _before_and_same(value, among, not ascending)
+    return before + (same + 1) / 2
 
 
 # --- the largest and the smallest ------------------------------------------------------------------------------------
@@ -72,11 +72,7 @@ Ordered = Callable[[Sequence[float], float], "float | CellError"]
 
 def over_order(calculate: Ordered) -> Callable[[Value, float], Value]:
     """Makes a spreadsheet function of the ordered numbers of a range and one more number."""
-
-    def call(value: Value, wanted: float) -> Value:
-        return calculate(in_order(value), wanted)
-
-    return call
+    return lambda value, wanted: calculate(in_order(value), wanted)
 
 
 def _nth(wanted: float) -> int:
@@ -231,16 +227,11 @@ def _mode_numbers(values: tuple[Value, ...]) -> Numbers:
             raise Failure(VALUE, f'"{show(one)}" is not a number')
         if isinstance(one, bool):
             raise Refusal("MODE of a single truth value")
-        part = sure(gathered([one]))
-        found.extend(part)
+        found.extend(sure(gathered([one])))
     return found
 
 
-@native("MODE MODE.SNGL", "a*")
-@cached_by_range
-def _mode(*values: Value) -> Value:
-    """MODE.SNGL gives the number that comes most often."""
-    return mode(_mode_numbers(values))
+native("MODE MODE.SNGL", "a*")(cached_by_range(lambda *values: mode(_mode_numbers(values))))
 
 
 @native("MODE.MULT", "a*")

@@ -13,7 +13,7 @@ from truesheet.library import native
 from truesheet.library.aggregate import exact_total
 from truesheet.library.matrices import Matrix, Pairs, as_array, inverted, over_pairs
 from truesheet.library.shaping import condition
-from truesheet.values import DIV0, MISSING, NA, NUM, REF, VALUE, Array, CellError, Failure, Flat, Single
+from truesheet.values import DIV0, MISSING, NA, NUM, REF, VALUE, Array, CellError, Failure, Flat, Single, sure
 
 _TOO_FEW = CellError(DIV0, "there are too few pairs of numbers")
 _TOO_LARGE = CellError(NUM, "the squares of the numbers are too large")
@@ -74,13 +74,12 @@ def _explained(of: _Moments) -> float:
     return found * found
 
 
-def _slope(of: _Moments) -> float | CellError:
-    return of.xy / of.xx if of.xx > 0 else _NO_SPREAD
+def _slope(of: _Moments) -> float:
+    return of.xy / of.xx if of.xx > 0 else sure(_NO_SPREAD)
 
 
-def _y_at(of: _Moments, x: float) -> float | CellError:
-    slope = _slope(of)
-    return slope if isinstance(slope, CellError) else of.mean_y + slope * (x - of.mean_x)
+def _y_at(of: _Moments, x: float) -> float:
+    return of.mean_y + _slope(of) * (x - of.mean_x)
 
 
 def _error_of_line(of: _Moments) -> float:
@@ -216,12 +215,10 @@ def _arrays(values: Sequence[Value]) -> list[Array[Single]]:
 
 def _fitted(ys: Value, xs: Value, constant: Value, statistics: Value, curved: bool) -> Value:
     """Returns slopes and start of a plane, or growths and start of a curve, and their errors if these are asked for."""
-    arrays, kept, more = _arrays([ys, xs]), condition(constant, True), condition(statistics)
-    y, x = arrays
+    (y, x), kept, more = _arrays([ys, xs]), condition(constant, True), condition(statistics)
     fit = _fit(y, x, not kept, curved)
-    shown: list[Single] = [*reversed(fit.slopes), fit.start]
-    if curved:
-        shown = [math.exp(one) for one in (*reversed(fit.slopes), fit.start)]
+    line = [*reversed(fit.slopes), fit.start]
+    shown: list[Single] = [*map(math.exp, line)] if curved else [*line]
     return Array.of([shown, *(_errors(fit) if more else ())])
 
 
@@ -257,8 +254,7 @@ _NOTHING_LEFT = 1e-14
 
 def _along(ys: Value, xs: Value, at: Value, constant: Value, curved: bool) -> Value:
     """Returns the ys of the line or curve through points at new xs."""
-    arrays, kept = _arrays([ys, xs, at]), condition(constant, True)
-    y, x, new = arrays
+    (y, x, new), kept = _arrays([ys, xs, at]), condition(constant, True)
     fit = _fit(y, x, not kept, curved)
     one_x = len(fit.slopes) == 1
     down = not one_x and y.width == 1

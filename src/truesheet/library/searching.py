@@ -14,7 +14,7 @@ from operator import itemgetter
 from typing import Any, TypeVar
 
 from truesheet.formulas.areas import Area, Refusal, Value, corner
-from truesheet.formulas.clipped import Clipped, Growing, GrowingArray, kept_of
+from truesheet.formulas.clipped import Clipped, Growing, GrowingArray, Varied, kept_of
 from truesheet.formulas.refusal import A_SLOW_CELL, FEW, spend
 from truesheet.formulas.texts import in_small_letters, letter_by_letter, order
 from truesheet.library.criteria import Wildcards, pattern
@@ -29,11 +29,13 @@ LONGEST = 255
 _KINDS: tuple[type, ...] = (float, str, bool)
 
 
-def _same(value: Value) -> Any:
-    """Returns a key that equal values have in common; TRUE is not 1."""
+def same_key(value: Value | Varied) -> Any:
+    """Returns a key that equal values have in common: capitals do not count, and TRUE is not 1."""
     if value.__class__ is str:
         return in_small_letters(value)
-    return (value,) if value.__class__ is bool else value
+    if value.__class__ is CellError:
+        return (CellError, value.code)
+    return (bool, value) if value.__class__ is bool else value
 
 
 def _rank(value: Value) -> Any:
@@ -75,9 +77,9 @@ class Vector:
             if len(self.values) > FEW:
                 spend(len(self.values) * _AN_ENTRY)
             numbered = list(enumerate(self.values))
-            positions = {_same(value): at for at, value in (numbered if last else reversed(numbered))}
+            positions = {same_key(value): at for at, value in (numbered if last else reversed(numbered))}
             self._positions[last] = positions
-        return self._in_whole_line(positions.get(_same(wanted)), last)
+        return self._in_whole_line(positions.get(same_key(wanted)), last)
 
     def _in_whole_line(self, at: int | None, last: bool) -> int | None:
         """Returns the position in the whole row or column, in which the last value kept may repeat."""
@@ -106,7 +108,7 @@ class Vector:
 
         This is right if the values ascend; if they do not, the result is the same as Excel's.
         """
-        return self._once(("ascending", _same(wanted)), lambda: self._ascending(wanted))
+        return self._once(("ascending", same_key(wanted)), lambda: self._ascending(wanted))
 
     def _ascending(self, wanted: Value) -> int | None:
         """Returns the position an approximate lookup gives; refuses if Excel's is not known."""
@@ -253,7 +255,7 @@ class _FirstPositions:
             spend(len(fresh) * A_SLOW_CELL)
             self._growing.growing_ranges.keep(2 * len(fresh))
             for at, value in enumerate(fresh, self._searched):
-                self._positions.setdefault(_same(value), at)
+                self._positions.setdefault(same_key(value), at)
             self._searched = count
         return self._positions
 
@@ -278,7 +280,7 @@ class _GrowingVector(Vector):
             return super().exact(wanted, last)
         growing = self._array.growing
         first = growing.growing_ranges.cached(("first positions", id(growing)), lambda: _FirstPositions(growing))
-        found = first.among(self.length).get(_same(wanted))
+        found = first.among(self.length).get(same_key(wanted))
         return None if found is None or found >= self.length else found
 
 

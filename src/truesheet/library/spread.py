@@ -59,14 +59,6 @@ native("STDEVPA", "r*", own_digits=True)(over(deviation_of_all, all_in))
 _NO_NUMBERS = CellError(NUM, "there are no numbers")
 
 
-def _mean_deviation(found: Sequence[float]) -> float:
-    return sure(exact_total(map(abs, _deviations(found))) / len(found) if found else _NO_NUMBERS)
-
-
-def _squared_deviations(found: Sequence[float]) -> float:
-    return sure(squares(found) if found else _NO_NUMBERS)
-
-
 def _geometric_mean(found: Sequence[float]) -> float:
     if not found or min(found) <= 0:
         raise Failure(NUM, "the geometric mean takes numbers above 0")
@@ -102,8 +94,10 @@ def _power_sum(found: Sequence[float], power: int) -> float:
     return exact_total((part / sd) ** power for part in _deviations(found))
 
 
-native("AVEDEV", "r*", own_digits=True)(over(_mean_deviation))
-native("DEVSQ", "r*", own_digits=True)(over(_squared_deviations))
+native("AVEDEV", "r*", own_digits=True)(
+    over(lambda found: exact_total(map(abs, _deviations(found))) / len(found) if found else _NO_NUMBERS)
+)
+native("DEVSQ", "r*", own_digits=True)(over(lambda found: squares(found) if found else _NO_NUMBERS))
 native("GEOMEAN", "r*", own_digits=True)(over(_geometric_mean))
 native("HARMEAN", "r*", own_digits=True)(over(_harmonic_mean))
 native("SKEW", "r*", own_digits=True)(over(_skewness))

@@ -8,12 +8,11 @@ from functools import lru_cache
 
 from truesheet.formulas.areas import Area, Areas, Refusal, Value
 from truesheet.formulas.arguments import listed, one_value, toolpak
-from truesheet.formulas.operators import number
+from truesheet.formulas.operators import TOO_LARGE, number
 from truesheet.library import native
 from truesheet.library.rounded import whole_count, whole_part
 from truesheet.values import BLANK, MISSING, NUM, VALUE, CellError, Failure, Single, sure
 
-_TOO_LARGE = CellError(NUM, "the result is too large for a number")
 _NEGATIVE = CellError(NUM, "the numbers must not be negative")
 #: No float has a larger decimal exponent.
 _LARGEST = 308.3
@@ -23,19 +22,12 @@ _LAST_DOUBLE_FACTORIAL = 300
 _EXACT = 2**53
 
 
-def _as_float(found: int) -> float:
-    try:
-        return float(found)
-    except OverflowError:
-        raise Failure(_TOO_LARGE) from None
-
-
 def _combination_count(things: int, chosen: int) -> float:
     """Returns how many combinations there are. A number too large for a float is not calculated."""
     chosen = min(chosen, things - chosen)
     if chosen and chosen * math.log10(things / chosen) > _LARGEST:  # C(n, k) is at least (n/k)^k
-        raise Failure(_TOO_LARGE)
-    return _as_float(math.comb(things, chosen))
+        raise Failure(TOO_LARGE)
+    return float(math.comb(things, chosen))
 
 
 def _count(value: float) -> int:
@@ -50,14 +42,14 @@ def _count(value: float) -> int:
 def _factorial(value: float) -> float | CellError:
     """FACT gives the factorial of a number."""
     count = _count(value)
-    return _TOO_LARGE if count > _LAST_FACTORIAL else float(math.factorial(count))
+    return TOO_LARGE if count > _LAST_FACTORIAL else float(math.factorial(count))
 
 
 @toolpak("FACTDOUBLE", "r")
 def _double_factorial(value: float) -> float | CellError:
     """FACTDOUBLE gives the double factorial of a number."""
     count = _count(value)
-    return _TOO_LARGE if count > _LAST_DOUBLE_FACTORIAL else float(math.prod(range(count, 0, -2)))
+    return TOO_LARGE if count > _LAST_DOUBLE_FACTORIAL else float(math.prod(range(count, 0, -2)))
 
 
 @native("COMBIN", "x x", own_digits=True)
@@ -86,8 +78,8 @@ def _permutations(things: float, chosen: float) -> float | CellError:
         return CellError(NUM, f"{k} cannot be chosen of {n}")
     # n!/(n-k)! is at least k!, and at least (n/2)^(k/2).
     if k > _LAST_FACTORIAL or k / 2 * math.log10(n / 2) > _LARGEST:
-        return _TOO_LARGE
-    return _as_float(math.perm(n, k))
+        return TOO_LARGE
+    return float(math.perm(n, k))
 
 
 @native("PERMUTATIONA", "x x", own_digits=True)
@@ -95,8 +87,8 @@ def _permutations_repeated(things: float, chosen: float) -> float | CellError:
     """PERMUTATIONA gives the number of permutations with repetitions."""
     n, k = _count(things), _count(chosen)
     if n > 1 and k * math.log10(n) > _LARGEST + 1:
-        return _TOO_LARGE
-    return _as_float(n**k)
+        return TOO_LARGE
+    return float(n**k)
 
 
 _NOTHING = CellError(VALUE, "none of the cells holds a number")
@@ -157,7 +149,7 @@ def _multinomial(found: Sequence[int]) -> float:
         total += value
         ways = _combination_count(total, value)
         result *= ways
-    return sure(result if math.isfinite(result) else _TOO_LARGE)
+    return sure(result if math.isfinite(result) else TOO_LARGE)
 
 
 native("GCD", "r*")(_over_whole_numbers(_divisor))

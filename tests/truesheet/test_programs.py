@@ -129,8 +129,8 @@ def test_a_workbook_with_every_feature_of_xlsxwriter_keeps_all_of_them(everythin
     assert [sheet.state for sheet in workbook.sheets] == ["visible", "hidden", "visible"]
     assert workbook.tables[0].columns == ("Pair", "VPs", "Twice")
     assert {1} == workbook.dynamic_marks
-    assert workbook.sheets[0].filter is not None
-    assert 2 in workbook.sheets[0].hidden_rows
+    assert workbook.sheets[0].layout.filter is not None
+    assert 2 in workbook.sheets[0].layout.hidden_rows
 
 
 def test_the_bytes_of_xlsxwriter_come_back_to_the_last(everything, tmp_path):

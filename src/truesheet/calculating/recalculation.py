@@ -143,7 +143,7 @@ def loaded(workbook: WorkbookFile, now: datetime, seed: int | None) -> BookModel
         if model.values:
             rows, columns = max(rows, loader.last_row), max(columns, loader.last_column)
             loader.leave_out(sheet.layout)
-            if sheet.hidden_rows:
+            if sheet.layout.hidden_rows:
                 _mark_hidden_rows(workbook, sheet, model)
     book.extent = rows, columns
     for defined in workbook.names:
@@ -176,8 +176,8 @@ def _mark_hidden_rows(workbook: WorkbookFile, sheet: Sheet, model: SheetModel) -
     While the sheet's filter is on, Excel treats every hidden row as filtered out, even outside the filter's range.
     Whether the filter of a table does the same to rows outside the table is not known.
     """
-    hidden = model.hidden_rows = sheet.hidden_rows
-    if sheet.filtered:
+    hidden = model.hidden_rows = frozenset(sheet.layout.hidden_rows)
+    if sheet.layout.filtered:
         model.filtered_rows = hidden
         return
     areas = [parse_area(table.ref) for table in workbook.tables if table.filtered and table.sheet == sheet.position]

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from datetime import datetime, time, timedelta
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from truesheet import limits
 from truesheet.formulas.calendar import DAY_0, DAY_0_OF_1904, FIRST_COMMON_DAY
@@ -100,6 +100,25 @@ _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 _UNSAFE = "\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff"
 _TO_ESCAPE = re.compile(f"[{_UNSAFE}]|_(?=x[0-9A-Fa-f]{{4}}[_{_UNSAFE}])")
 _XML_SPACE = " \t\n"
+
+
+_Asked = TypeVar("_Asked", bound=Hashable)
+_Made = TypeVar("_Made")
+
+
+class Remembered(dict[_Asked, _Made]):
+    """Maps what is asked for to what ``make`` gives, because sheets repeat values; with ``most`` it begins anew."""
+
+    def __init__(self, make: Callable[[_Asked], _Made], most: int) -> None:
+        super().__init__()
+        self._make, self._most = make, most
+
+    def __missing__(self, asked: _Asked) -> _Made:
+        made = self._make(asked)
+        if len(self) >= self._most:
+            self.clear()
+        self[asked] = made
+        return made
 
 
 class Spelling(NamedTuple):

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from truesheet.addresses import Address, address, address_of, covered, key_of
@@ -19,6 +20,7 @@ from truesheet.package.spelling import (
     NUMBER,
     TEXT,
     TYPES,
+    Remembered,
     Spelling,
     Unsure,
     Value,
@@ -85,46 +87,20 @@ class _Written(NamedTuple):
     text: bytes
 
 
-class _Spelled(dict[Hashable, _Written]):
-    """Maps numbers and texts to what is written for them, spelled on first use, because sheets repeat values."""
-
-    def __init__(self, encoding: str) -> None:
-        super().__init__()
-        self._encoding = encoding
-
-    def __missing__(self, value: float | str) -> _Written:
-        if value.__class__ is float and value - value == 0.0:
-            found = _Written(NUMBER, b"", spell_number(value).encode())
-        else:
-            found = _of_spelling(spell(value), self._encoding)
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        self[value] = found
-        return found
+def _written_for(encoding: str, value: float | str) -> _Written:
+    """Returns what is written for a number or a text."""
+    if isinstance(value, float) and value - value == 0.0:
+        return _Written(NUMBER, b"", spell_number(value).encode())
+    return _of_spelling(spell(value), encoding)
 
 
-class _OldValues(dict[tuple[str, bytes], "Value | tuple[float, ...]"]):
-    """Maps the type and ``<v>`` content of cells to their values, parsed on first use.
-
-    A content that may mean several values maps to a tuple of them.
-    """
-
-    def __init__(self, strings: Sequence[str], date1904: bool) -> None:
-        super().__init__()
-        self._strings = strings
-        self._date1904 = date1904
-
-    def __missing__(self, cell: tuple[str, bytes]) -> Value | tuple[float, ...]:
-        type, content = cell
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        value: Value | tuple[float, ...]
-        try:
-            value = read(type, markup.text(content), self._strings, self._date1904)
-        except Unsure as unsure:
-            value = unsure.values
-        self[cell] = value
-        return value
+def _old_value(strings: Sequence[str], date1904: bool, cell: tuple[str, bytes]) -> Value | tuple[float, ...]:
+    """Returns the value by the type and the ``<v>`` content of a cell; several if the content may mean several."""
+    type, content = cell
+    try:
+        return read(type, markup.text(content), strings, date1904)
+    except Unsure as unsure:
+        return unsure.values
 
 
 def _encoded(text: str, encoding: str) -> bytes:
@@ -170,8 +146,8 @@ class Patcher:
         self._encoding = markup.encoding(data, part)
         self._layout = layout
         self._edits: list[_Edit] = []
-        self._old_values = _OldValues(strings, date1904)
-        self._spelled = _Spelled(self._encoding)
+        self._old_values = Remembered(partial(_old_value, strings, date1904), _REMEMBERED)
+        self._spelled = Remembered(partial(_written_for, self._encoding), _REMEMBERED)
 
     def put_values(self, values: Mapping[Address, Value]) -> list[Change]:
         """Puts values into cells that have a formula or are filled by one, and returns the changes.

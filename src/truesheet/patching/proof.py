@@ -24,7 +24,7 @@ from xml.parsers import expat
 from truesheet.addresses import Address, address, parse_address
 from truesheet.package.archive import Archive, Member, read_archive
 from truesheet.package.markup import text
-from truesheet.package.spelling import INLINE, NUMBER, Value, read, same, unescape
+from truesheet.package.spelling import INLINE, NUMBER, Remembered, Value, read, same, unescape
 from truesheet.patterns import pattern
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, NUM, CellError
@@ -270,7 +270,7 @@ def _plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> b
     wanted = {address(*where).encode(): value for where, value in values.items()}
     if not len(cells) == len(changed) == len(wanted) or wanted.keys() != {cell[0] for cell in cells}:
         return False
-    shown = _Shown()
+    shown: Remembered[tuple[str, bytes], Value] = Remembered(lambda cell: _read(cell[0], text(cell[1])), _REMEMBERED)
     for (where, _, type, _), content in zip(cells, contents, strict=True):
         value, found = wanted[where], shown[type.decode() if type else NUMBER, content[:-2]]
         if found.__class__ is value.__class__ is float and found == value:
@@ -306,17 +306,6 @@ def _has_comments(data: bytes) -> bool:
     begins = data.find(b"?>") + 2 if data.startswith(b"<?xml") else 0
     # A search for these rare single bytes is much faster than one for two bytes.
     return any(data.find(mark, begins) >= 0 and data.find(b"<" + mark, begins) >= 0 for mark in (b"?", b"!"))
-
-
-class _Shown(dict[tuple[str, bytes], Value]):
-    """Maps type and content of cells to what they show, parsed on first use; BLANK if the content is invalid."""
-
-    def __missing__(self, cell: tuple[str, bytes]) -> Value:
-        type, content = cell
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        self[cell] = _read(type, text(content))
-        return self[cell]
 
 
 def _read(type: str, content: str) -> Value:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator
+from functools import partial
 
 from truesheet import limits
 from truesheet.addresses import column_number
 from truesheet.package import markup
-from truesheet.package.spelling import INLINE, NUMBER, TYPES, Value, unescape
+from truesheet.package.spelling import INLINE, NUMBER, TYPES, Remembered, Value, unescape
 from truesheet.reading import plain
 from truesheet.reading.cells import Cell, FormulaElement, Layout
 from truesheet.values import BLANK
@@ -23,22 +24,11 @@ _INLINE = INLINE.encode()
 _new = tuple.__new__  # makes named tuples faster than their class does, which takes arguments by name
 
 
-class _ParsedTexts(dict[bytes, Value]):
-    """Maps the texts of one type of cell to their values, parsed on first use; ``ValueError`` for an unusual text."""
-
-    def __init__(self, read: Callable[[str, str], Value], type: str) -> None:
-        super().__init__()
-        self._read = read
-        self._type = type
-
-    def __missing__(self, text: bytes) -> Value:
-        if not plain.TEXT.fullmatch(text):
-            raise ValueError(text)
-        value = self._read(self._type, plain.text(text))
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        self[text] = value
-        return value
+def _parsed(read: Callable[[str, str], Value], type: str, text: bytes) -> Value:
+    """Returns the value of a text in a cell of that type; ``ValueError`` for an unusual text."""
+    if not plain.TEXT.fullmatch(text):
+        raise ValueError(text)
+    return read(type, plain.text(text))
 
 
 class PlainRows:
@@ -65,7 +55,9 @@ class PlainRows:
         self._formula = formula
         self._prefixes = prefixes
         #: By type, as the file has it; None where it has none.
-        self._parsed: dict[bytes | None, _ParsedTexts] = {type.encode(): _ParsedTexts(read, type) for type in TYPES}
+        self._parsed: dict[bytes | None, Remembered[bytes, Value]] = {
+            type.encode(): Remembered(partial(_parsed, read, type), _REMEMBERED) for type in TYPES
+        }
         self._parsed[None] = self._parsed[NUMBER.encode()]
         self._columns: dict[bytes, int] = {}
         self._styles: dict[bytes | None, int] = {None: 0}

@@ -15,7 +15,6 @@ from typing import TypeVar
 from xml.etree.ElementTree import Element
 
 from truesheet import limits
-from truesheet.addresses import Rectangle
 from truesheet.files import Snapshot, opened, os_reason
 from truesheet.formulas import NOTHING_ADDED, AddedFunctions
 from truesheet.package.archive import read_archive
@@ -140,21 +139,6 @@ class Sheet:
     def share_layout(self, same: Sheet) -> None:
         """Takes the layout of a sheet with the same bytes, if that was read."""
         self._layout = same._layout
-
-    @property
-    def hidden_rows(self) -> frozenset[int]:
-        """The hidden rows, which some functions leave out."""
-        return frozenset(self.layout.hidden_rows)
-
-    @property
-    def filter(self) -> Rectangle | None:
-        """The range of the sheet's filter; filters of tables belong to the tables."""
-        return self.layout.filter
-
-    @property
-    def filtered(self) -> bool:
-        """Whether the sheet is filtered, apart from its tables: then every hidden row counts as filtered out."""
-        return self.layout.filtered
 
 
 class WorkbookFile:

@@ -27,9 +27,8 @@ from bridgesheets.awarding.played import Contestant, Fact, Gathered, Player, Res
 from bridgesheets.awarding.result_files import read
 from bridgesheets.surfaces.tasks.many_awards import Order, Report, Results, pieces
 from truesheet.batch.cluster import Cluster, run_on_cluster
-from truesheet.batch.pieces_of_work import Piece
+from truesheet.batch.pieces_of_work import Piece, Stopping
 from truesheet.batch.processes import run_all, run_here
-from truesheet.batch.stopping import Stopping
 from truesheet.writing.targets import Target
 
 ROUNDS = 5

@@ -104,8 +104,8 @@ def timed(folder: Path, by_whom: str, run: object = None) -> tuple[Took, object]
     """The events of a folder and their sums, with the seconds they took."""
     from bridgesheets.club.club_file import read_club
     from bridgesheets.surfaces.tasks.month_task import month
+    from truesheet.batch.pieces_of_work import Stopping
     from truesheet.batch.processes import run_here
-    from truesheet.batch.stopping import Stopping
 
     said = read_club(folder / "club.toml").events
     clock, before = time.perf_counter(), os.times()

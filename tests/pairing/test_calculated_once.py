@@ -12,8 +12,7 @@ from bridgesheets.surfaces.tasks.drawing import _entries
 from tests.scoresheets.scoring import fill
 from tests.scoresheets.swiss_entries import empty, match, teams
 from truesheet.calculating.entering import type_in
-from truesheet.calculating.recalculation import recalculate
-from truesheet.calculating.stages import Stages
+from truesheet.calculating.recalculation import Stages, recalculate
 from truesheet.files import Snapshot
 from truesheet.reading.workbook import WorkbookFile
 

@@ -19,6 +19,7 @@ from bridgesheets.printed import delivering
 from bridgesheets.printed.build import BookSet, build
 from bridgesheets.printed.delivering import BuildError
 from bridgesheets.printed.narrowing import narrowing
+from bridgesheets.printed.own_files import LIST
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.in_force import answering_by
@@ -29,7 +30,6 @@ from bridgesheets.surfaces.libreoffice.soffice import profile_of_this_process
 from tests.printed.committed import BOOKS, DATA, FOLDER
 from tests.regulations.amendments import TWELVE, amendment
 from tests.truesheet.books import book
-from truesheet.writing.own import LIST
 
 _PRINTED = [f"{book}-{paper}.xlsx" for book in BOOKS for paper in ("letter", "a4")]
 #: As they are built: the cards, their data, the charts.

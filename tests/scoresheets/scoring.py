@@ -23,7 +23,7 @@ from bridgesheets.surfaces.libreoffice.soffice import profile_of_this_process
 from tests.basic import run_basic
 from tests.once import once
 from truesheet.addresses import Address
-from truesheet.calculating.stages import Stages
+from truesheet.calculating.recalculation import Stages
 from truesheet.files import Snapshot
 from truesheet.locales import locale_of, speaking
 from truesheet.package.archive import Archive

@@ -17,8 +17,8 @@ from tests.awarding.filling import filled
 from tests.awarding.test_result_files import CREDITS, HOWELL, TOML, as_csv, howell
 from tests.regulations.amendments import TWELVE, amendment
 from truesheet.batch import cluster as clusters
+from truesheet.batch.pieces_of_work import Stopping
 from truesheet.batch.same_files import Proofs
-from truesheet.batch.stopping import Stopping
 
 
 def call(*arguments: str | Path) -> Result:

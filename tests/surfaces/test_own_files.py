@@ -22,6 +22,7 @@ from bridgesheets.awarding.roster import KNOWN, KNOWN_HEAD, FaultyRoster, known_
 from bridgesheets.club.club_file import club_in
 from bridgesheets.club.month import players
 from bridgesheets.club.month.questions import QUESTIONS, NoList, as_list, list_file, read_answers
+from bridgesheets.printed.own_files import LIST
 from bridgesheets.surfaces.tasks import month_task
 from tests.awarding.test_result_files import TOML, as_csv
 from tests.club.month.months import CLUB, howell, turned, write
@@ -30,7 +31,6 @@ from tests.regulations.amendments import TWELVE, amendment, cited
 from tests.truesheet.books import book
 from truesheet.refusals import Refused
 from truesheet.writing import replace as replacing_room
-from truesheet.writing.own import LIST
 from truesheet.writing.targets import change
 
 posix = pytest.mark.skipif(os.name != "posix", reason="devices, pipes and names that are no text")

@@ -21,8 +21,8 @@ from tests.truesheet.books import book
 from truesheet.batch import cluster as clusters
 from truesheet.batch import processes, workers
 from truesheet.batch.jobs import FileReport, Job, Status
+from truesheet.batch.pieces_of_work import Stopping
 from truesheet.batch.processes import run_all
-from truesheet.batch.stopping import Stopping
 
 COMMAND = [sys.executable, "-m", "bridgesheets_command", "recalc"]
 posix = pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
@@ -112,7 +112,7 @@ def test_a_worker_without_a_leader_begins_nothing_and_ends(tmp_path):
     (path,) = club(tmp_path / "books", 1)
     script = f"""
 import os, multiprocessing
-from truesheet.batch import stopping, workers
+from truesheet.batch import pieces_of_work as stopping, workers
 from tests.surfaces.test_stopping import job
 stopping._end_with = lambda leader: None
 mine, theirs = multiprocessing.Pipe()

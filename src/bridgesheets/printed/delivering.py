@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bridgesheets.printed.own_files import own_target, write_own
 from truesheet.refusals import Refused
-from truesheet.writing.own import own_target, write_own
 from truesheet.writing.targets import Planned, Target, check_all, distinct, write_all
 from truesheet.writing.temporary import lay
 

@@ -14,8 +14,7 @@ from bridgesheets.scoresheets.kinds import kind
 from bridgesheets.scoresheets.proof import SavedSheet
 from bridgesheets.scoresheets.setup_questions import Questions
 from truesheet.addresses import Address, address, full_address
-from truesheet.calculating.recalculation import RefusedCell
-from truesheet.calculating.stages import OnDemand
+from truesheet.calculating.recalculation import OnDemand, RefusedCell
 from truesheet.package.spelling import Value
 from truesheet.refusals import Refused
 from truesheet.values import BLANK

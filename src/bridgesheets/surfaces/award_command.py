@@ -232,8 +232,8 @@ def _award_all(here: ClubHere, paths: Sequence[Path], how: Said, said: dict[str,
     from bridgesheets.surfaces.tasks.award_task import ALL
     from bridgesheets.surfaces.tasks.files_of_results import files_in
     from bridgesheets.surfaces.tasks.many_awards import Order, every_event, pieces
+    from truesheet.batch.pieces_of_work import Stopping
     from truesheet.batch.processes import run_small
-    from truesheet.batch.stopping import Stopping
     from truesheet.refusals import Refused
 
     told = _Told()

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from bridgesheets.surfaces.club_option import ClubHere
     from bridgesheets.surfaces.tasks.month_task import Looked, Month
     from truesheet.batch.cluster import Cluster
-    from truesheet.batch.pieces_of_work import Piece
-    from truesheet.batch.stopping import Stopping
+    from truesheet.batch.pieces_of_work import Piece, Stopping
 
 #: The exit status where some events need an answer or cannot be read.
 _REFUSED = 3
@@ -65,7 +64,7 @@ def month(folder: Path, **said: Any) -> None:
 def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
     from bridgesheets.surfaces.console import printable, say
     from bridgesheets.surfaces.tasks.month_task import month as made_of
-    from truesheet.batch.stopping import Stopping
+    from truesheet.batch.pieces_of_work import Stopping
     from truesheet.refusals import Refused
 
     out = said["out"]

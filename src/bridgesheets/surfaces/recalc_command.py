@@ -17,8 +17,8 @@ from bridgesheets.surfaces.tasks.workbook_tasks import fixed_in, found_in, recal
 from bridgesheets.surfaces.wrong_calls import refuse_idle, retyped
 from truesheet.batch.finding import Found, find
 from truesheet.batch.jobs import FORMATS, FileReport, Job, Status, write_report
+from truesheet.batch.pieces_of_work import Stopping
 from truesheet.batch.processes import run
-from truesheet.batch.stopping import Stopping
 from truesheet.bounded import MEMORY, Trouble, memory_limit
 from truesheet.checking import Finding, grouped
 from truesheet.files import os_reason

@@ -18,9 +18,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from truesheet.batch.pieces_of_work import AReport, Ledger, Piece
+from truesheet.batch.pieces_of_work import AReport, Ledger, Piece, Stopping
 from truesheet.batch.same_files import Elsewhere, Proof, Proofs, packed, run_packed
-from truesheet.batch.stopping import Stopping
 from truesheet.bounded import FAULT
 from truesheet.programs import how_to_install
 from truesheet.refusals import Refused

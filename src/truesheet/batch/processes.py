@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from multiprocessing.connection import wait
 from typing import TYPE_CHECKING
 
-from truesheet.batch.pieces_of_work import AReport, Ledger, Piece
-from truesheet.batch.stopping import Stopping
+from truesheet.batch.pieces_of_work import AReport, Ledger, Piece, Stopping
 from truesheet.batch.workers import Worker
 from truesheet.bounded import MEMORY, memory_limit, shares
 

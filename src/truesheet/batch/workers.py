@@ -19,8 +19,7 @@ from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import Any, Generic
 
-from truesheet.batch.pieces_of_work import AReport, Ledger, Piece
-from truesheet.batch.stopping import SIGNALS, as_worker, has_lost
+from truesheet.batch.pieces_of_work import SIGNALS, AReport, Ledger, Piece, as_worker, has_lost
 from truesheet.refusals import Refused
 
 #: Compared with quick work, waiting for the next piece takes long: a worker has as much ahead as it does in so many

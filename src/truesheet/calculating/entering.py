@@ -16,8 +16,7 @@ from typing import NamedTuple
 from xml.parsers import expat
 
 from truesheet.addresses import Address, address, address_of, covered, key_of, parse_address
-from truesheet.calculating.recalculation import RefusedCell, recalculate
-from truesheet.calculating.stages import Stages
+from truesheet.calculating.recalculation import RefusedCell, Stages, recalculate
 from truesheet.package import markup
 from truesheet.package.markup import escape_markup
 from truesheet.package.spelling import INLINE, NUMBER, TEXT, Value, alike, needs_space_kept, spell

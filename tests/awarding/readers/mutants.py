@@ -29,6 +29,7 @@ from bridgesheets.catalogue.witnesses import proven_edition
 from bridgesheets.club.club_file import FaultyClub, read_club
 from bridgesheets.club.month.questions import NoList, read_answers
 from bridgesheets.printed.delivering import BuildError
+from bridgesheets.printed.own_files import own_target, write_own
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.in_force import by_settings, today
@@ -40,7 +41,6 @@ from tests.awarding.readers.samples import FOLDER
 from tests.awarding.test_result_files import TOML, as_csv, howell
 from truesheet.locales import UnknownLocale
 from truesheet.refusals import Refused
-from truesheet.writing.own import own_target, write_own
 
 #: What is said with a file, the first of these that leads to awards.
 _CLUB = {"game": "open", "boards": 24, "restricted_tables": 0}

@@ -21,8 +21,8 @@ from bridgesheets.surfaces.tasks.month_task import MonthPiece
 from tests import commands
 from tests.awarding.test_result_files import TOML, as_csv
 from truesheet.batch import workers
+from truesheet.batch.pieces_of_work import Stopping
 from truesheet.batch.processes import run_all, run_here
-from truesheet.batch.stopping import Stopping
 from truesheet.writing.targets import Target
 
 

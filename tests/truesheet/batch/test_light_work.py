@@ -12,9 +12,8 @@ from pathlib import Path
 import pytest
 
 from truesheet.batch import processes
-from truesheet.batch.pieces_of_work import Piece
+from truesheet.batch.pieces_of_work import Piece, Stopping
 from truesheet.batch.processes import run_all
-from truesheet.batch.stopping import Stopping
 
 pytestmark = pytest.mark.slow
 

@@ -9,7 +9,7 @@ from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import parts, sheet, zipped
 from truesheet.calculating.entering import type_in
 from truesheet.calculating.model import PENDING
-from truesheet.calculating.stages import OnDemand, Stages
+from truesheet.calculating.recalculation import OnDemand, Stages
 from truesheet.locales import locale_of
 from truesheet.refusals import Refused
 from truesheet.values import BLANK

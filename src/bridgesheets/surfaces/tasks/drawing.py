@@ -25,8 +25,7 @@ from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from truesheet.addresses import Address, address
 from truesheet.calculating.entering import Typed, type_in
-from truesheet.calculating.recalculation import RefusedCell
-from truesheet.calculating.stages import Stages
+from truesheet.calculating.recalculation import RefusedCell, Stages
 from truesheet.package.spelling import Value
 from truesheet.patching.saving import opened_at, save_patch
 from truesheet.reading.workbook import WorkbookFile

@@ -4,9 +4,10 @@ import os
 
 import pytest
 
+from bridgesheets.printed import own_files
+from bridgesheets.printed.own_files import LIST, own_target, write_own
 from truesheet.refusals import Refused
-from truesheet.writing import own, targets
-from truesheet.writing.own import LIST, own_target, write_own
+from truesheet.writing import targets
 from truesheet.writing.replace import Meanwhile
 from truesheet.writing.targets import Target
 
@@ -41,12 +42,12 @@ def test_a_list_that_somebody_else_writes_each_time_is_told_of_and_nothing_else_
 def test_a_digest_that_another_run_takes_out_before_its_file_is_there_is_noted_again(tmp_path, monkeypatch):
     """Its own files were somebody else's for the next run."""
     path = tmp_path / "cards.xlsx"
-    real = own.write_all
+    real = own_files.write_all
 
     def after_another(contents):
         (tmp_path / LIST).write_bytes(b"")
         return real(contents)
 
-    monkeypatch.setattr(own, "write_all", after_another)
+    monkeypatch.setattr(own_files, "write_all", after_another)
     write_own({own_target(path, False): b"cards"})
     assert own_target(path, False).backup is False

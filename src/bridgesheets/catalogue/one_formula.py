@@ -12,10 +12,11 @@ from typing import Any
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
 from bridgesheets.vocabulary import did_you_mean
 from truesheet import library
-from truesheet.formulas.areas import Book, Context, Refusal
-from truesheet.formulas.closures import FormulaError, Whole, compiled
+from truesheet.formulas.areas import Book, Context, Refusal, Whole
+from truesheet.formulas.closures import compiled
 from truesheet.formulas.operators import show
 from truesheet.formulas.refusal import counted, everywhere
+from truesheet.formulas.syntax import FormulaError
 from truesheet.values import NAME, NUM, VALUE, Array, CellError
 
 

@@ -25,10 +25,10 @@ from truesheet.calculating.model import (
     SheetModel,
     cells_of,
 )
-from truesheet.formulas.areas import Context, Pending, Refusal, corner
+from truesheet.formulas.areas import Context, Pending, Refusal, Whole, corner
 from truesheet.formulas.clipped import Clipped
-from truesheet.formulas.closures import FormulaError, Whole
 from truesheet.formulas.refusal import ByLocale, InDoubt, TooMuch, everywhere
+from truesheet.formulas.syntax import FormulaError
 from truesheet.library.information import RICH_ERRORS
 from truesheet.locales import Aspect, Locale
 from truesheet.package.spelling import Value, alike

@@ -14,8 +14,8 @@ from truesheet.calculating.all_formulas import working
 from truesheet.calculating.calculator import Calculator, agreeing
 from truesheet.calculating.model import BookModel, DependsOnRefused, Doubt, SheetModel
 from truesheet.formulas.areas import Pending, Refusal
-from truesheet.formulas.closures import FormulaError
 from truesheet.formulas.refusal import ByLocale
+from truesheet.formulas.syntax import FormulaError
 from truesheet.languages import LANGUAGES
 from truesheet.locales import (
     ANY,

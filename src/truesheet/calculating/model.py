@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, final
 from truesheet.addresses import SHIFT, address_of, column_letters, full_address, key_of
 from truesheet.calculating.ranges import Kept, TableModel, read, referred_cells
 from truesheet.formulas import shifting
-from truesheet.formulas.areas import Area, Context, Pending, RangeCache, Refusal, Value
-from truesheet.formulas.closures import AtCell, Whole, compiled, not_known
+from truesheet.formulas.areas import Area, Context, Pending, RangeCache, Refusal, Value, Whole
+from truesheet.formulas.closures import AtCell, compiled, not_known
 from truesheet.formulas.refusal import ByLocale, fits_to_read
 from truesheet.formulas.syntax import Structured
 from truesheet.locales import Aspect

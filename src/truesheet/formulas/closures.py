@@ -846,17 +846,3 @@ def _shown(value: Single | Array[Single] | Areas | LambdaValue) -> Single | Arra
     if isinstance(value, LambdaValue):
         return CellError(CALC, "a LAMBDA that is not called")
     return _ONE_RANGE if isinstance(value, Areas) else value
-
-
-__all__ = [
-    "Compiled",
-    "CustomFunction",
-    "FormulaError",
-    "Host",
-    "Refusal",
-    "Whole",
-    "canonical",
-    "compiled",
-    "is_native",
-    "part_at",
-]

@@ -7,12 +7,13 @@ from functools import lru_cache
 
 from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_letters, quoted
 from truesheet.formulas.areas import Area, Areas, Context, Grid, Refusal, Value
-from truesheet.formulas.closures import FormulaError, part_at
+from truesheet.formulas.closures import part_at
 from truesheet.formulas.operators import number, show, truth
 from truesheet.formulas.parser import parse
 from truesheet.formulas.refusal import known
 from truesheet.formulas.syntax import (
     CellReference,
+    FormulaError,
     Lines,
     NameReference,
     Node,

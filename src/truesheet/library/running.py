@@ -252,6 +252,3 @@ def counted(array: GrowingArray, wanted: Criterion) -> int:
         found = sum(bisect_left(positions, count) for positions in _index(growing, count).lists(wanted))
         return found if wanted.sign == "=" else count - found
     return hits([array], [wanted])[1]
-
-
-__all__ = ["ADDING", "GREATER", "LESS", "Tally", "counted", "growing_array_in", "hits", "tallied"]

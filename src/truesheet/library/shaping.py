@@ -202,13 +202,9 @@ def _picked(source: Value, numbers: Sequence[Value], across: bool) -> Value:
 # --- one row or column -----------------------------------------------------------------------------------------
 
 
-@native("TOCOL", "a a? a?")
-def _tocol(source: Value, ignore: Value = MISSING, by_column: Value = MISSING) -> Value:
-    """TOCOL gives the cells of an array in one column."""
-    found = _in_line(source, ignore, by_column)
-    return result((cell,) for cell in found)
-
-
+native("TOCOL", "a a? a?")(
+    lambda source, ignore=MISSING, by_column=MISSING: result(zip(_in_line(source, ignore, by_column), strict=True))
+)
 native("TOROW", "a a? a?")(
     lambda source, ignore=MISSING, by_column=MISSING: result([_in_line(source, ignore, by_column)])
 )

@@ -35,7 +35,6 @@ ELSEWHERE = {
     "scoresheets/round_robin/teams.py": "printed in a workbook",
     "scoresheets/swiss": "printed in a workbook",
     "truesheet/batch/cluster.py": "several machines",
-    "truesheet/soffice.py": "LibreOffice on a machine",
     "truesheet/writing": "files that stand on a disk already",
     "surfaces/tasks/build_task.py": "sets, and the wall, are made by a command",
     "awarding/details.py": "the options of the command line are declared here",

@@ -12,6 +12,7 @@ from tests.truesheet.books import book, by_the_xml_reader
 from truesheet.calculating.recalculation import recalculate
 from truesheet.package import spelling
 from truesheet.package.spelling import (
+    Remembered,
     Unsure,
     alike,
     escape,
@@ -199,6 +200,19 @@ def test_true_is_not_one_and_errors_are_compared_by_code():
 @pytest.mark.parametrize(("text", "kept"), [(" a", True), ("a ", True), ("a\n", True), ("a b", False), ("", False)])
 def test_white_space_at_an_end_must_be_kept(text, kept):
     assert needs_space_kept(text) is kept
+
+
+def test_what_is_remembered_is_made_once_and_begins_anew_when_there_is_too_much_of_it():
+    made = []
+
+    def square(number):
+        made.append(number)
+        return number * number
+
+    known = Remembered(square, 3)
+    assert [known[number] for number in (1, 2, 3, 1)] == [1, 4, 9, 1]
+    assert made == [1, 2, 3]
+    assert (known[4], len(known)) == (16, 1)  # the fourth is one too many
 
 
 # --- Dates, times and lengths of time of Strict workbooks, and what is done where nobody knows which day is meant

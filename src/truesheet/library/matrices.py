@@ -166,9 +166,7 @@ def _numbers(*values: tuple[Value, float]) -> list[float]:
 @native("SEQUENCE", "e e? e? e?")
 def _sequence(rows: Value, columns: Value = MISSING, start: Value = MISSING, step: Value = MISSING) -> Value:
     """SEQUENCE gives an array of numbers in equal steps."""
-    size, given = _size(rows, columns), _numbers((start, 1.0), (step, 1.0))
-    height, width = size
-    first, by = given
+    (height, width), (first, by) = _size(rows, columns), _numbers((start, 1.0), (step, 1.0))
     if not math.isfinite(first + by * (height * width - 1)):
         raise OverflowError("the sequence leaves the numbers")
     return Flat([first + by * at for at in range(height * width)], width)
@@ -185,11 +183,10 @@ def _randarray(
 ) -> Value:
     """RANDARRAY gives an array of random numbers."""
     draw = chance(here)
-    size, given, integers = _size(rows, columns), _numbers((least, 0.0), (most, 1.0)), condition(whole)
-    low, high = given
+    (height, width), (low, high) = _size(rows, columns), _numbers((least, 0.0), (most, 1.0))
+    integers = condition(whole)
     if low > high or (integers and (low != int(low) or high != int(high))):
         return CellError(VALUE, "RANDARRAY needs a lower and a higher number, whole ones for whole results")
-    height, width = size
 
     def drawn() -> float:
         return low + float(math.floor(draw() * (high - low + 1)) if integers else draw() * (high - low))
@@ -329,12 +326,7 @@ def _refuse_pairs_beyond(first: Array[Single], second: Array[Single], height: in
 
 def over_pairs(calculate: Callable[[Pairs], Value]) -> Callable[[Value, Value], Value]:
     """Makes a spreadsheet function that calculates with the pairs of numbers of two ranges."""
-
-    def call(left: Value, right: Value) -> Value:
-        pairs = pairs_of(left, right)
-        return in_numbers(lambda: calculate(pairs))
-
-    return call
+    return lambda left, right: calculate(pairs_of(left, right))
 
 
 def _summed(term: Callable[[float, float], float]) -> Callable[[Value, Value], Value]:

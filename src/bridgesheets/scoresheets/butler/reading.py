@@ -156,7 +156,7 @@ def _wrong(cells: Cells, event: Event) -> Iterator[str]:
         if remark := pairs.text(line, "remark"):
             yield f"{pairs.where(line, 'number')}: pair {line} is to be put right first: {remark}"
     remarks, sheet = event.rulings.column("remark"), event.setup.sheet
-    for row in range(event.setup.row("drop"), event.rulings.last_row + 1):
+    for row in range(event.setup.row("boards"), event.rulings.last_row + 1):
         if remark := cells.text(sheet, row, remarks):
             yield f"the set-up cannot be used: {cells.where(sheet, row, remarks)}: {remark}"
     for number, match in enumerate(event.matches, 1):

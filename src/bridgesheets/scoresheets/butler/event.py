@@ -96,6 +96,8 @@ def shaded(role: Role, size: float, last: int) -> Callable[[int], Role]:
     return lambda line: role.at(size, shaded=line % 2 == 0 and line <= last)
 
 
+#: By what pairs are ranked.
+VPS, IMPS = "VPs", "IMPs"
 SETUP, PAIRS, ADJUSTMENTS = "Set-up", "Pairs", "Adjustments"
 STANDINGS, CROSS, RESULTS, SEATING = "Standings", "Cross-table", "Results", "Seating"
 TRAVELLERS, CARD, SLIPS, TABLE_CARDS = "Travellers", "Score card", "Slips", "Table cards"
@@ -214,6 +216,10 @@ class Event:
     def ruled(self, cell: Expression, side: str) -> Expression:
         """The IMPs that the word in a cell gives NS or EW."""
         return fx.SumProduct((self.rulings.all.taken == cell) * self.rulings.all.of(f"taken_{side}"))
+
+    def ranked_by(self, vps: Operand, imps: Operand) -> Expression:
+        """Returns what belongs to the figure by which pairs are ranked."""
+        return fx.If(self.setup.taken("ranked_by") == IMPS, imps, vps)
 
     # --- pairs and matches -----------------------------------------------------------------------------------
 

@@ -18,10 +18,12 @@ from bridgesheets.scoresheets.butler.event import (
     HEAD_LEFT,
     HEAD_NUMBER,
     HEAD_ROW,
+    IMPS,
     REMARK,
     SCORED,
     SIGNED,
     SUMS,
+    VPS,
     Event,
     cross_imps_source,
     match_sheet,
@@ -235,7 +237,8 @@ def add_match(event: Event, number: int) -> None:
     form.allow(_score(event, tables), scores)
     if event.tables > _ONE_PAGE:
         form.break_evenly(FIRST, event.tables, 1, _A_PAGE)
-    places = ranking(tables, event.standings, tables.column("vps_ew") + 1, "names", "Names", RESULT_VPS_STRONG)
+    left_of_places, called = tables.column("vps_ew") + 1, event.ranked_by(VPS, IMPS)
+    places = ranking(tables, event.standings, left_of_places, "names", "Names", RESULT_VPS_STRONG, "total", called)
     # Tones stand behind names and remarks of tables with something wrong, and of those that wait.
     cells = tables.in_row(tables.first_row, "column")
     for column in map(tables.column, ("both_names", "remark")):

@@ -10,7 +10,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.scores import average_plus
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.butler.event import REMARK, SETUP, Event
+from bridgesheets.scoresheets.butler.event import IMPS, REMARK, SETUP, VPS, Event
 from bridgesheets.scoresheets.butler.example import AVERAGE_PLUS, BOTH_PLUS, USUAL
 from bridgesheets.scoresheets.declared import Block, Column, Line, Single, helpers
 from bridgesheets.scoresheets.entries import Validation, choice, number, text, whole
@@ -47,12 +47,13 @@ def setup_questions(event: Event) -> Questions:
             Question("boards", "Boards of a match", _LEFT, event.boards),
             None,
             "Scoring",
-            *(_of_datum() if event.by_datum else (_of_cross_imps(),)),
+            *(_of_datum() if event.by_datum else _of_cross_imps()),
             _figure(
                 "sit_out_points", "VPs for a pair that sits out", ENTRY, bye,
                 number("VPs for sitting out", 0, _MOST_POINTS), lambda cell: fx.And(cell >= 0, cell <= _MOST_POINTS),
                 empty=0, wanted=f"a number from 0 to {_MOST_POINTS}",
             ),
+            _one_of("ranked_by", "Pairs are ranked by", (VPS, IMPS)),
         ),
         _FIRST,
         _REMARKS,
@@ -77,13 +78,18 @@ def _of_datum() -> tuple[Question, Question]:
     )  # fmt: skip
 
 
-def _of_cross_imps() -> Question:
-    """What the comparisons of a score are divided by."""
+def _of_cross_imps() -> tuple[Question]:
+    """How cross-IMPs are found."""
     ways = tuple(in_force().imps.cross_imps.by_key)
+    return (_one_of("divided", "Cross-IMPs divided (see below)", ways),)
+
+
+def _one_of(name: str, asked: str, choices: tuple[str, ...]) -> Question:
+    """A question with a few answers, of which the first is usual."""
     return Question(
-        "divided", "How cross-IMPs are divided (see below)", ENTRY_CHOICE, ways[0], choice("Cross-IMPs", ways),
-        lambda cell: fx.IfError(fx.If(fx.Or(*(cell == way for way in ways)), cell)),
-        lambda _, taken: fx.If(taken == "", f"Type one of: {', '.join(ways)}."),
+        name, asked, ENTRY_CHOICE, choices[0], choice(asked, choices),
+        lambda cell: fx.IfError(fx.If(fx.Or(*(cell == each for each in choices)), cell)),
+        lambda _, taken: fx.If(taken == "", f"Type one of: {', '.join(choices)}."),
         REMARK,
     )  # fmt: skip
 
@@ -144,7 +150,7 @@ def ruling_lines(event: Event) -> Block:
             ),
         ),
         _RULINGS,
-        (Single("problems", "taken", -3, HELPER, remarks),),
+        (Single("problems", "taken_ns", -3, HELPER, remarks),),
         head_row=_HEAD_OF_RULINGS,
         also=" rulings",
     )

@@ -55,7 +55,8 @@ def calculation_lines(event: Event) -> Block:
 
     def ordered_by(row: Line) -> Expression:
         house = fx.IfError(fx.If(row.beside(event.pairs).house == "house", _HOUSE, 0), 0)
-        return fx.If(row.listed == 1, house + fx.Round(row.points * 100, 0), _NOBODY)
+        hundredths = fx.Round(event.ranked_by(row.points, row.imps) * 100, 0)
+        return fx.If(row.listed == 1, house + hundredths, _NOBODY)
 
     def order(row: Line) -> Expression:
         """The place of a pair in an order in which no two are equal."""
@@ -188,6 +189,7 @@ def standing_lines(event: Event) -> Block:
             Column("matches", "Matches", 60, look(RESULT), formula=of("played")),
             gap(10),
             helper("line", line, 40),
+            helper("total", lambda row: event.ranked_by(row.vps, row.imps), 40),
         ),
         event.lines,
         (

@@ -34,7 +34,7 @@ MOST_IMPS = 999
 #: The formula of what holds in every plan.
 _ALWAYS = "1"
 #: The width of what the winners play next, and the height of a line with a result, which may be two lines of type.
-_WINNER, _RESULT_HIGH = 140.0, 23.0
+_WINNER, _RESULT_HIGH = 140.0, 25.0
 _ENTRY = ENTRY.at(13)
 _SAID = (
     "IMPs of both sides, by segment. Extra: boards added after a tie. Carry-over: also a handicap. "
@@ -83,7 +83,7 @@ def round_lines(event: Event, played: int) -> Block:
             Column("total", "Total", 44, ruled(RESULT_STRONG.at(13)), formula=total),
             Column("other", "Second\nreport", 44, _ENTRY, number("Second report", 0, MOST_IMPS)),
             Column("forfeit", "Forfeit", 46, ENTRY_CHOICE, choice("Forfeit", (FORFEIT,))),
-            Column("result", "Result", 196, ruled(BESIDE.at(10, indent=1), CHECK.at(11, indent=1)),
+            Column("result", "Result", 196, ruled(BESIDE.at(11, indent=1), CHECK.at(11, indent=1)),
                    formula=of.result),
             gap(12),
             helper("wrong", of.wrong, 60),

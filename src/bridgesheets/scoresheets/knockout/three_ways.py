@@ -108,11 +108,11 @@ def match_lines(event: Event) -> Block:
             team("other", 1, "number", KEY),
             team("other_name", 1, "name", _NAME),
             *(Column(name, look=_ENTRY, allowed=imps) for name in ("says", "other_says")),
-            Column("result", look=BESIDE.at(10, indent=1), formula=_said),
+            Column("result", look=BESIDE.at(11, indent=1), formula=_said),
             gap(),
             *helpers(0, wrong=of.wrong, state=of.state),
         ),
-        3 * event.most_three_ways, head_row=HEAD_ROW + 1, line_height=23, together=3, step=_LINES, also=" matches",
+        3 * event.most_three_ways, head_row=HEAD_ROW + 1, line_height=25, together=3, step=_LINES, also=" matches",
     )  # fmt: skip
 
 

@@ -145,7 +145,7 @@ def adjustment_lines(event: Event) -> Block:
             typed("imps", "IMPs", 46, entries.whole("IMPs", -_MOST, _MOST)),
             typed("vps", "VPs", 46, entries.number("Victory Points", -_MOST, _MOST)),
             typed("reason", "Reason", 170, entries.text("Reason", 80), ENTRY_NAME),
-            Column("check", "What it does", 212, BESIDE.at(10), formula=partial(_words, event)),
+            Column("check", "What it does", 212, BESIDE, formula=partial(_words, event)),
             helper("line", partial(_line, event), 40, "Line"),
             counted("counted_imps", "IMPs", "imps",
                     lambda imps: fx.If(fx.And(fx.Round(imps, 0) == imps, abs(imps) <= _MOST), imps, 0)),

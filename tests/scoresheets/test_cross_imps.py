@@ -62,6 +62,17 @@ def test_half_an_imp_is_rounded_away_from_nought():
     assert (at(sheet, 1, 2, VPS_NS), at(sheet, 1, 2, VPS_EW)) == (9.65, 10.35)
 
 
+def test_thirds_that_make_nought_leave_nothing_behind():
+    # Table 1 has 10/3, -8/3 and -2/3 IMPs. As binary fractions they add up to -1E-16, which would be shown as -0.00.
+    boards = ((450, 420, 450, 50), (50, 170, -50, 400), (50, 400, -50, -50))
+    typed = {}
+    for number, scores in enumerate(zip(*boards, strict=True), 1):
+        typed |= table(1, number, 2 * number - 1, 2 * number, (*scores, *FLAT[1:]))
+    sheet = by_cross_imps(names(), typed)
+    assert at(sheet, 1, 1, IMPS_NS) == 0
+    assert {sheet["Standings", f"B{row}"]: sheet["Standings", f"E{row}"] for row in range(5, 13)}[1] == 0
+
+
 def test_a_ruling_gives_its_imps_and_the_others_count_as_if_all_tables_had_played():
     # Three scores of four tables: 0 + 10 and -10 - 10, times 4/3, divided by 3.
     sheet = by_cross_imps(names(), played((420, 420, -50, "BOTH")))

@@ -17,8 +17,8 @@ from bridgesheets.scoresheets.swiss.layout import ABSENCES
 #: Two names of this length and the space between them fit the printed pages.
 _LONGEST_NAME = 20
 _MOVED = "The numbers no longer run 1, 2, 3: undo the sorting, inserting or deleting. "
-_NO_MATCH = "Withdrawn after match: type the number of a match. "
-_NO_ABSENCE = "Absent in match: type the number of a match. "
+_NO_MATCH = "Withdrawn after which match? "
+_NO_ABSENCE = "Absent in which match? "
 
 
 def pair_lines(event: Event) -> Block:

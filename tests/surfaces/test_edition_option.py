@@ -98,8 +98,8 @@ def test_a_broken_amendment_is_refused_with_a_line_for_each_mistake(
     status, out, err = answer(capfd, "calc", "--edition", broken, "=MPCLUB(1,10)")
     assert (status, out) == (2, "")
     assert [line.partition(": ")[2][:20] for line in err.splitlines()] == [
-        "broken.toml, line 10",
-        "broken.toml, line 16",
+        "broken.toml, line 11",
+        "broken.toml, line 17",
     ]
 
 
@@ -346,7 +346,7 @@ def test_a_path_of_a_user_that_there_is_not_is_a_sentence(
     house: Path, command: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """It was a traceback."""
-    said = "bridgesheets: there is no file or folder ~nobody-of-that-name/x.toml; check its name and its folder"
+    said = "bridgesheets: ~nobody-of-that-name/x.toml: there is no such file; check its name and its folder"
     status, shown, told = answer(capfd, *command.split(), "~nobody-of-that-name/x.toml")
     assert (status, shown, told.partition("; type: ")[0]) == (2, "", said)
 

@@ -46,9 +46,11 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
     It never writes over a file: change that with any editor, or by award --remember.
     """
     from bridgesheets.club.club_file import FaultyClub
-    from truesheet.refusals import Refused
+    from truesheet.refusals import MissingFile, Refused
     from truesheet.writing.targets import Target
 
+    if roster is not None and not roster.exists():
+        raise click.UsageError(str(MissingFile(roster)))
     out = out or (folder or Path()) / _OWN
     target = Target(out)
     try:

@@ -140,10 +140,12 @@ def with_call(ctx: click.Context, said: str, where: str = "") -> str:
         ways = (_retyped(ctx, (), {other: None for other in named if other != flag}) for flag in named)
         return _then(said, ", or: ".join(ways))
     arguments = [each for each in ctx.command.params if isinstance(each, click.Argument)]
-    offered = _OFFERED.search(said)
+    offered, place = _OFFERED.search(said), 0
     for at, (before, word) in enumerate(pairwise(("", *typed))):
         name, equals, value = word.partition("=") if word.startswith("--") else (before, "", word)
-        taker = known.get(name) or (arguments[0] if len(arguments) == 1 and not word.startswith("-") else None)
+        taker: click.Parameter | None = known.get(name)
+        if taker is None and arguments and not word.startswith("-"):
+            taker, place = arguments[min(place, len(arguments) - 1)], place + 1
         parts = {value, *value.split(",")} - {""}
         if taker and any(named.format(part, taker.name) in said for named in _NAMED for part in parts):
             right = offered[1] if offered and len(parts) == 1 else value_of(taker, ctx)
@@ -422,11 +424,12 @@ def refuse_again(ctx: click.Context, args: Sequence[str]) -> None:
     for option, times in again.items():
         if times > 1 and len(values := list(dict.fromkeys(_values_behind(option, args)))) > 1:
             found = [at for at, word in enumerate(args) if word.partition("=")[0] in option.opts]
+            name = args[found[0]].partition("=")[0]
             taken = {each for at in found for each in ((at,) if "=" in args[at] else (at, at + 1))}
             others = [word for at, word in enumerate(args) if at not in taken]
-            ways = [call(ctx, [*others[: found[0]], option.opts[0], value, *others[found[0] :]]) for value in values]
+            ways = [call(ctx, [*others[: found[0]], name, value, *others[found[0] :]]) for value in values]
             shown = map(quoted, values)
-            ctx.fail(f"{option.opts[0]} is given as {' and as '.join(shown)}; type: {', or: '.join(ways)}")
+            ctx.fail(f"{name} is given as {' and as '.join(shown)}; type: {', or: '.join(ways)}")
 
 
 def _values_behind(option: click.Option, args: Sequence[str]) -> Iterator[str]:

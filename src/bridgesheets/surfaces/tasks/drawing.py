@@ -54,7 +54,7 @@ class Written:
 def drawn_sheet(workbook: WorkbookFile) -> SavedSheet:
     """The score sheet of a Swiss, or of Butler pairs, in a workbook, proved."""
     if kind_of(workbook) not in KINDS:
-        make = task("new swiss", "--out FILE")
+        make = task("new swiss")
         raise Refused(f"it is not a score sheet of a Swiss or of Butler pairs; make one with: {make}")
     return read_score_sheet(workbook)
 

@@ -1,6 +1,7 @@
 """Award an event: results in, who gets what and why; or all that is missing, asked for in one form.
 
-Awards that a game file holds are compared with those that follow from its results.
+Awards that a game file holds are compared with those that follow from its results. Where no program of the club holds
+the results, an empty workbook is filled in with them.
 """
 
 from __future__ import annotations
@@ -23,18 +24,23 @@ from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.names import games
 from bridgesheets.awarding.readers.choosing_reader import ENDINGS
 from bridgesheets.awarding.result_files import read
+from bridgesheets.awarding.template_book import ENTRIES, template
+from bridgesheets.awarding.templates import TEMPLATES
 from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.options import Option
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.surfaces.tasks.award_task import ALL, Checks, award, check_awards, events, laid
 from bridgesheets.surfaces.tasks.files_of_results import Results, target_names
+from bridgesheets.surfaces.tasks.given import zipped
 from bridgesheets.surfaces.tasks.publish_task import publish
-from bridgesheets.surfaces.web.club_form import apart, club_of
-from bridgesheets.surfaces.web.common_fields import paper_field
+from bridgesheets.surfaces.web.club_forms import apart, club_of
 from bridgesheets.surfaces.web.forms import (
+    CHOICE,
     FILES,
     FLAG,
+    NUMBER,
     Answer,
+    Card,
     Field,
     Form,
     Given,
@@ -44,10 +50,11 @@ from bridgesheets.surfaces.web.forms import (
     field_of,
     fields_named,
     joined,
+    paper_field,
     refusal,
+    whole,
 )
 from bridgesheets.surfaces.web.forms import said as said_in
-from bridgesheets.surfaces.web.zipping import zipped
 from truesheet.refusals import Refused
 
 #: The fields that nearly every event needs; the others are folded away until they are asked for.
@@ -287,3 +294,34 @@ def _event(event: Checked) -> Element:
     ]
     listed = table(("Number", "Who", "Paid", "Here", "Why"), different, figures=(2, 3)) if different else None
     return element("section", heading, element("p", f"{in_words(event.counts)}.", of="result-line"), listed)
+
+
+# --- an empty workbook ----------------------------------------------------------------------------------------------
+
+
+def template_form() -> Form:
+    """The form, with the options of ``bridgesheets award --template``."""
+    kinds = tuple((name, f"{found.summary[0].upper()}{found.summary[1:]}") for name, found in TEMPLATES.items())
+    fields = (
+        Field("kind", "Kind", CHOICE, choices=kinds, required=True, wide=True, options=("template",)),
+        Field("entries", "Entries", NUMBER, "rows for so many contestants", usual={"": str(ENTRIES)}),
+        Field(
+            "sessions", "Sessions", NUMBER, "columns for so many sessions",
+            usual={name: str(found.begins["sessions"]) for name, found in TEMPLATES.items()},
+        ),
+        paper_field(),
+    )  # fmt: skip
+    lead = "For an event that no program holds: fill it in, save it, and drop it above."
+    return Form("An empty workbook", lead, fields, (("make", "Make the workbook"),))
+
+
+def make_template(given: Given) -> Answer:
+    """The workbook that was asked for."""
+    kind = given.text("kind") or next(iter(TEMPLATES))
+    entries, sessions = whole(given, "entries", "Entries"), whole(given, "sessions", "Sessions")
+    content = template(kind, ENTRIES if entries is None else entries, sessions, given.text("paper") or "letter")
+    told = element("p", "Save it, type the event, the strats and the results into it, and drop it above.")
+    return Answer((told,), (Made(f"{kind}.xlsx", content, "Save the empty workbook"),))
+
+
+CARDS = {"award": Card(form, run), "template": Card(template_form, make_template)}

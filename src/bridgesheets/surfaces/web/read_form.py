@@ -20,7 +20,7 @@ from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
 from bridgesheets.surfaces.tasks.given import in_folder
 from bridgesheets.surfaces.tasks.waiting_task import Waiting, waiting
-from bridgesheets.surfaces.web.forms import FILES, Answer, Field, Form, Given, Unusable
+from bridgesheets.surfaces.web.forms import FILES, Answer, Card, Field, Form, Given, Unusable
 from truesheet.files import text_of
 from truesheet.refusals import Refused
 
@@ -166,3 +166,6 @@ def _workbook(path: Path) -> What:
     except FaultyEvent:
         return What("A workbook", (), _WORKBOOK)
     return What(f"Results in a workbook, {_counted(gathered)}", (), (_AWARD, _PUBLISH, *_WORKBOOK))
+
+
+CARDS = {"read": Card(form, run)}

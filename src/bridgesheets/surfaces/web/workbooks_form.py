@@ -8,8 +8,20 @@ from collections.abc import Iterator
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.tasks.workbook_tasks import check, recalculate
-from bridgesheets.surfaces.web.common_fields import locale_choices, locale_given
-from bridgesheets.surfaces.web.forms import FILES, Answer, Field, Form, Given, Made, Unusable, fields_of, said
+from bridgesheets.surfaces.web.forms import (
+    FILES,
+    Answer,
+    Card,
+    Field,
+    Form,
+    Given,
+    Made,
+    Unusable,
+    fields_of,
+    locale_choices,
+    locale_given,
+    said,
+)
 from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
 from truesheet.refusals import Refused
@@ -102,3 +114,6 @@ def _more(count: int) -> str:
 
 def _value(value: Value) -> str:
     return show(value) or _BLANK
+
+
+CARDS = {"workbooks": Card(form, run)}

@@ -14,8 +14,7 @@ READER = "truesheet.files"
 
 #: Readers elsewhere: how many calls, and what they read.
 ELSEWHERE = {
-    "surfaces.libreoffice.core": (2, "our own modules"),
-    "surfaces.libreoffice.extension": (1, "our own modules"),
+    "surfaces.libreoffice.extension": (3, "our own modules"),
     "surfaces.libreoffice.offices": (3, "what LibreOffice starts with, its list of extensions, and our own among them"),
     "printed.build": (1, "a file that is as long as the one that is made"),
     "printed.sheet_rows": (3, "members of an archive in memory"),

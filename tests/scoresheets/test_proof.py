@@ -36,8 +36,8 @@ from bridgesheets.scoresheets.proof import SavedSheet, read_score_sheet
 from bridgesheets.scoresheets.references import references, structure
 from bridgesheets.surfaces.tasks.award_task import award
 from bridgesheets.surfaces.tasks.draw_task import draw
+from bridgesheets.surfaces.tasks.playing_task import waiting
 from bridgesheets.surfaces.tasks.publish_task import publish
-from bridgesheets.surfaces.tasks.waiting_task import waiting
 from truesheet import soffice
 from truesheet.addresses import quoted
 from truesheet.package.archive import read_archive

@@ -40,7 +40,7 @@ def draw(path: Path, said: Mapping[str, Any]) -> int:
         if path.is_dir():
             raise Refused("it is a folder; name a score sheet")
         if said["results"] is not None:
-            from bridgesheets.surfaces.tasks.board_scores_task import take_scores
+            from bridgesheets.surfaces.tasks.playing_task import take_scores
 
             refuse_others({"results", "round", "force"}, "does not go with --results, which draws nothing")
             taken = take_scores(path, said["results"], options.round, said["force"], now)

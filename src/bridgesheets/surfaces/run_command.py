@@ -28,9 +28,8 @@ from bridgesheets.surfaces.console import printable
 from bridgesheets.surfaces.live_page import LivePage
 from bridgesheets.surfaces.open_there import StaysOpen, closed_there
 from bridgesheets.surfaces.tasks import draw_task
-from bridgesheets.surfaces.tasks.board_scores_task import NO_SCORES, take_scores
 from bridgesheets.surfaces.tasks.draw_task import Drawn
-from bridgesheets.surfaces.tasks.waiting_task import Waiting, waiting
+from bridgesheets.surfaces.tasks.playing_task import NO_SCORES, Waiting, take_scores, waiting
 from truesheet.bounded import within_limits
 from truesheet.files import Snapshot, bytes_of, os_reason
 from truesheet.limits import PACKED

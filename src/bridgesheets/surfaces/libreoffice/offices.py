@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 from bridgesheets.regulations.settings import folder_of_programs
 from bridgesheets.surfaces.libreoffice.extension import CONFIGURATION, DESCRIPTION, OLDEST, members
-from bridgesheets.surfaces.libreoffice.identifiers import IDENTIFIER, METHODS, SERVICE
+from bridgesheets.surfaces.libreoffice.host import IDENTIFIER, METHODS, SERVICE
 from truesheet import soffice
 
 #: The oldest Python the core runs on.

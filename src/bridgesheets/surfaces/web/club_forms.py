@@ -205,7 +205,7 @@ def show_edition(given: Given) -> Answer:
         records = (record for subject in DEFAULT.subjects() for record in DEFAULT.subject(subject))
         return Answer((table(("Table", "What it holds"), [(record.id, record.title) for record in records]),))
     # It loads all functions, where an amendment that answers loads nothing more.
-    from bridgesheets.surfaces.tasks.different_awards import different_awards, different_places
+    from bridgesheets.surfaces.tasks.editions_task import different_awards, different_places
 
     edition = amended_by(given.files)
     told: list[Element] = [element("h2", edition.name), element("p", f"{edition.days[0].upper()}{edition.days[1:]}.")]

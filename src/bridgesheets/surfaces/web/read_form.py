@@ -19,7 +19,7 @@ from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
 from bridgesheets.surfaces.tasks.given import in_folder
-from bridgesheets.surfaces.tasks.waiting_task import Waiting, waiting
+from bridgesheets.surfaces.tasks.playing_task import Waiting, waiting
 from bridgesheets.surfaces.web.forms import FILES, Answer, Card, Field, Form, Given, Unusable
 from truesheet.files import text_of
 from truesheet.refusals import Refused

@@ -8,9 +8,8 @@ import pytest
 
 from bridgesheets import edition
 from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.surfaces.edition_lists import contents
 from bridgesheets.surfaces.tasks import different_awards
-from bridgesheets.surfaces.tasks.different_awards import differences
+from bridgesheets.surfaces.tasks.editions_task import contents, differences
 from tests.regulations.amendments import amendment, cited
 
 

@@ -31,7 +31,7 @@ ELSEWHERE = {
     "surfaces.excel.addin": (3, "parts of our own, and the add-in where Excel looks for it"),
     "surfaces.excel.installing": (1, "the add-in where Excel looks for it"),
     "surfaces.vba": (1, "our own modules"),
-    "surfaces.excel_command": (1, "a wheel of our own"),
+    "surfaces.web_command": (1, "a wheel of our own"),
     "surfaces.open_there": (1, "Excel opens a workbook again"),
     "surfaces.tasks.build_task": (1, "what we wrote, in a temporary folder"),
     "surfaces.tasks.draw_task": (1, "what we wrote, in a temporary folder"),

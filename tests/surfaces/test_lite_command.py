@@ -11,7 +11,7 @@ import pytest
 
 from bridgesheets import __version__
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.surfaces.excel_command import MAIN
+from bridgesheets.surfaces.web_command import MAIN
 from tests import commands
 
 WHEEL = f"https://www.example.org/bridgesheets-{__version__}-py3-none-any.whl"

@@ -1,4 +1,4 @@
-"""The awards of an event on the screen, and those that files hold compared with them.
+"""The awards of an event on the screen, those of many files, and those that files hold compared with them.
 
 The list is folded to the width of the terminal. Places and figures are never cut: names that are too long for it go on
 in a line of their own.
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from rich.cells import cell_len, chop_cells
@@ -21,7 +21,18 @@ from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.wall_list import NAMES, PLACE, AwardList, Column, award_list, limits
 from bridgesheets.reasons import with_noun
-from bridgesheets.surfaces.console import printable, say
+from bridgesheets.surfaces.console import Untold, printable, say
+from bridgesheets.surfaces.tasks import award_task
+from bridgesheets.surfaces.tasks.files_of_results import files_in
+from bridgesheets.surfaces.wrong_calls import is_typed, no_results, retyped
+from truesheet.refusals import Refused
+
+if TYPE_CHECKING:
+    from bridgesheets.surfaces.club_option import ClubHere
+    from bridgesheets.surfaces.tasks.many_awards import Report
+
+#: The kinds of file that awards are written as.
+KINDS_OF_FILE = (".xlsx", ".csv", ".json", ".xml")
 
 #: The width of what is read from a file or a pipe.
 _WIDE = 1000
@@ -141,10 +152,6 @@ def check_awards(
 
     ``explained`` is given the events whose awards follow under an assumption.
     """
-    from bridgesheets.surfaces.tasks import award_task
-    from bridgesheets.surfaces.tasks.files_of_results import files_in
-    from truesheet.refusals import Refused
-
     counted, refused, left_out = [0, 0, 0], 0, 0
     with_answers: list[Checked] = []
     for results in files_in(paths):
@@ -178,3 +185,71 @@ def check_awards(
     if explained is not None:
         explained(with_answers)
     return REFUSED if refused else DIFFERENT if counted[1] or counted[2] else 0
+
+
+# --- many files -----------------------------------------------------------------------------------------------------
+
+
+def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], said: dict[str, Any]) -> None:
+    """Award many files: a line for each, and what is wrong with some."""
+    from bridgesheets.surfaces.tasks.many_awards import Order, every_event, pieces
+    from truesheet.batch.processes import run_small
+    from truesheet.batch.stopping import Stopping
+
+    told = _Told()
+    out, kind = how["out"], f".{how['kind']}"
+    if out is not None and out.suffix.lower() in KINDS_OF_FILE:
+        kind = out.suffix.lower().removeprefix(".")
+        wrong = "for several files --out is a folder; --kind says which files are written there"
+        raise click.UsageError(f"{wrong}; type: {retyped(out=out.with_suffix(''), kind=kind)}")
+    files = files_in(paths, out)
+    if not files:
+        raise click.ClickException(no_results(*paths))
+    if said["event"] in (None, award_task.ALL):
+        said = {**said, "event": None}
+        files = every_event(files)
+    try:
+        order = Order(said, kind, how["paper"].lower(), is_typed("paper"), by_club=here.club.events)
+        work = pieces(files, order, out, how["force"])
+    except Refused as problem:
+        raise click.UsageError(str(problem)) from None
+    if here.file is not None:
+        told.tell_line(f"By {printable(str(here.file))}")
+    with Stopping() as stopping:
+        for report in run_small(work, how["jobs"], stopping, how["scheduler"]):
+            told.tell(report)
+        told.tell_line(f"{told.awarded} awarded, {told.refused} refused")
+        not_begun = len(files) - told.awarded - told.refused
+        if stopping.wanted and (stopping.at_once or not_begun):
+            say(f"stopped; {with_noun(not_begun, 'file')} not begun")
+            raise click.exceptions.Exit(stopping.status)
+    if told.refused:
+        raise click.exceptions.Exit(REFUSED)
+
+
+class _Told:
+    """Tells what became of each file as it is done, and counts them. Where nobody reads that, the work goes on."""
+
+    def __init__(self) -> None:
+        self.awarded = self.refused = 0
+
+    def tell(self, report: Report) -> None:
+        """A line for the file, or for each thing that is wrong with it."""
+        of_several = f"{report.path.name}, event {report.event}" if report.event else report.path.name
+        if report.faults:
+            self.refused += 1
+            for fault in report.faults:
+                # What is said of an option names no file.
+                where, own, rest = fault.partition(report.path.name)
+                say(printable(f"{of_several}: {fault}" if where or not own else of_several + rest))
+            return
+        self.awarded += 1
+        told = f"{of_several}: {report.awards} awarded, {report.total} in all"
+        self.tell_line(printable(f"{told}, {report.written}" if report.written else told))
+
+    def tell_line(self, line: str) -> None:
+        """A line on standard output."""
+        try:
+            click.echo(line)
+        except BrokenPipeError:
+            Untold.silence()

@@ -39,15 +39,15 @@ from truesheet.refusals import Refused
 if TYPE_CHECKING:
     from bridgesheets.surfaces.club_option import ClubHere
 
-#: The modules that have one command each, by its name.
+#: The modules of commands that are not here, by their names.
 _ELSEWHERE = {
     "award": "award_command",
-    "libreoffice": "libreoffice_command",
+    "libreoffice": "addins_command",
     "club": "club_command",
     "editions": "editions_command",
-    "excel": "excel_command",
+    "excel": "addins_command",
     "month": "month_command",
-    "publish": "publish_command",
+    "publish": "award_command",
     "web": "web_command",
 }
 
@@ -57,7 +57,7 @@ class _Loading(UserDict[str, Any]):
 
     def __getitem__(self, name: str) -> click.Command:
         if isinstance(module := self.data[name], str):
-            self[name] = import_module(f"{__package__}.{module}").COMMAND
+            self[name] = getattr(import_module(f"{__package__}.{module}"), name)
             with_edition(self.data[name])
         command: click.Command = self.data[name]
         return command

@@ -151,6 +151,3 @@ def _answer(asked: Asked) -> Answered | None:
         for sentence in wrong:
             click.echo(sentence)
     return None
-
-
-COMMAND = club

@@ -94,6 +94,3 @@ def _set(edition: str) -> tuple[Path, Path | None]:
     with naming(path):
         Target(path, force=True).check()
         return path, change(path, with_it, click.echo)
-
-
-COMMAND = editions

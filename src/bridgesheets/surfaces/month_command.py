@@ -12,7 +12,6 @@ import click
 from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.argument_types import File, TaskCommand
 from bridgesheets.surfaces.wrong_calls import is_typed, no_results, refuse_idle, refuse_others, retyped
-from truesheet.files import os_reason
 
 if TYPE_CHECKING:
     from bridgesheets.awarding.club_defaults import Printed
@@ -89,10 +88,6 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
             _tell(made, out)
     except Refused as problem:
         raise click.ClickException(str(problem)) from None
-    except OSError as problem:
-        if problem.filename is None:
-            raise  # what is told, not what is read, cannot be written
-        raise click.ClickException(f"{problem.filename} cannot be looked at: {os_reason(problem)}") from None
     if made.of("asked") or made.of("broken") or made.faults:
         raise click.exceptions.Exit(_REFUSED)
 
@@ -231,6 +226,3 @@ def _open(made: Month, out: Path | None) -> str:
     questions = str(with_noun(asked, "question")) if asked else "no question"
     where = f", all in {out / QUESTIONS}" if asked and out is not None else ""
     return f"{questions} open{where}" + (f", {with_noun(broken, 'file')} not read" if broken else "")
-
-
-COMMAND = month

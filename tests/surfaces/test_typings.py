@@ -257,7 +257,7 @@ build awards --sessions two          | --sessions: "two" is no whole number
 build awards --limits -5             | -5
 build awards --tables 100-200        | are for charts by name
 build awards --chart 'Senior Pairs' --tables 100-200 | no chart is left
-build scales --tables 3-40           | do not apply to scales
+build scales --tables 3-40           | do not apply to scales; they are for charts by name, such as bridgesheets build awards --chart "Senior Pairs"
 award a.csv b.csv --pdf              | --pdf prints the awards of one file
 award a.csv b.csv --out x.xlsx       | for several files --out is a folder
 award a.csv --out x.doc              | .csv, .json, .xml; type: bridgesheets award a.csv --out x.xlsx
@@ -320,6 +320,12 @@ build scales --formulas addin        | there are only values; leave it out; type
 build awards --sessions 9            | type: bridgesheets build awards --sessions N
 excel lite --wheel x.whl             | type: bridgesheets excel lite --wheel PATH|URL
 editions use 2017                    | type: bridgesheets editions use NAME|PATH
+new swiss --pairs 14 --pairs 16      | --pairs is given as 14 and as 16; type: bridgesheets new swiss --pairs 14, or: bridgesheets new swiss --pairs 16
+new swiss --paper 1 --paper a4       | --paper is given as 1 and as a4; type: bridgesheets new swiss --paper a4
+new swiss --movement howell          | --movement: it means nothing for swiss; leave it out (it takes teams, rounds, boards, scale); type: bridgesheets new swiss
+new swiss --filled --names x.csv     | there is no such file
+club init 'My Club' --roster no.csv  | check its name and its folder; type: bridgesheets club init "My Club" --roster FILE
+editions diff 2019-01 no.toml        | no.toml: there is no such file; check its name and its folder; type: bridgesheets editions diff 2019-01 B
 """  # noqa: E501
 
 #: What does not go with --undo, which takes out the last round that was drawn and does nothing else.

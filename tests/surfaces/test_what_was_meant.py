@@ -7,6 +7,8 @@ import click
 import openpyxl
 import pytest
 
+from bridgesheets.awarding.templates import TEMPLATES
+from bridgesheets.options import OPTIONS
 from bridgesheets.scoresheets.kinds import NAMES
 from bridgesheets.surfaces.argument_types import KINDS, Moment
 from bridgesheets.surfaces.cli import cli
@@ -74,6 +76,7 @@ def test_a_group_without_a_command_shows_what_there_is(group):
 
 def test_the_kinds_of_the_command_are_those_that_there_are():
     assert KINDS == NAMES
+    assert [each.choices for each in OPTIONS if each.name == "template"] == [tuple(TEMPLATES)]
 
 
 @pytest.mark.exhaustive

@@ -10,7 +10,7 @@ import click
 
 from bridgesheets._version import __version__
 from bridgesheets.surfaces.argument_types import File, replacing_option
-from bridgesheets.surfaces.console import InLines, printable
+from bridgesheets.surfaces.console import InLines, tell
 from bridgesheets.surfaces.help_pages import Commands
 from bridgesheets.surfaces.web_command import lite_command
 from bridgesheets.surfaces.wrong_calls import retyped
@@ -147,7 +147,7 @@ def names(path: Path, without: tuple[str, ...]) -> None:
     except Refused as problem:
         raise click.ClickException(f"{path}: {problem.reason}") from None
     for line in told:
-        click.echo(printable(f"{path}: {line}"))
+        tell(f"{path}: {line}")
 
 
 excel.add_command(lite_command)
@@ -244,5 +244,4 @@ def _status_there(profile: Path | None) -> None:
 
 
 def _profile_of(profile: Path | None, office: Office) -> Path:
-    """The folder of the settings: the one named, else that of this user."""
     return (profile or office.profile).absolute()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from bridgesheets.surfaces.argument_types import File, TaskCommand
+from bridgesheets.surfaces.console import about, say, tell
 from bridgesheets.surfaces.tasks.task_options import options_of
 from bridgesheets.surfaces.wrong_calls import call, is_typed, list_options, refuse_idle, retyped
 from truesheet.wording import is_entry
@@ -143,7 +144,7 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
     from bridgesheets.awarding.typed_values import whole_in
     from bridgesheets.printed.delivering import deliver, plan
 
-    kind = how["template"].strip().lower()
+    kind = how["template"]
     out = how["out"] or Path(f"{kind}.xlsx")
     if out.suffix.lower() != ".xlsx":
         raise click.UsageError(f"an empty workbook is an .xlsx file; type: {retyped(out=out.with_suffix('.xlsx'))}")
@@ -158,7 +159,7 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
     except ValueError as problem:
         raise click.UsageError(str(problem)) from None
     (target,) = plan([out], how["force"])
-    _tell(deliver({target: content}))
+    tell(*deliver({target: content}))
 
 
 # --- awards -------------------------------------------------------------------------------------------------------
@@ -168,7 +169,6 @@ def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> A
     from bridgesheets.awarding.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.surfaces.award_summary import KINDS_OF_FILE, show
-    from bridgesheets.surfaces.console import about
     from bridgesheets.surfaces.tasks.award_task import SECONDS, award
     from truesheet.bounded import within_limits
 
@@ -195,17 +195,16 @@ def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> A
         written = {} if out is None else {out.name: done.file(out.suffix.lower(), own or how["paper"])}
         if pdf:
             written |= to_pdf(program, written)
-        _tell(deliver(dict(zip(targets, written.values(), strict=True))))
+        tell(*deliver(dict(zip(targets, written.values(), strict=True))))
         show(done.made)
         return done.made
 
 
 def refuse_faulty(faults: Sequence[Fault]) -> NoReturn:
     """Says all that is wrong with the results, and how what is not said is typed; ends the command."""
-    from bridgesheets.surfaces.console import printable, say
 
     for line in faults:
-        say(printable(str(line)))
+        say(str(line))
     # What is asked of some games only is not typed before the game is known.
     asked = [each.question.option for each in faults if each.question and "(where the game is " not in each.remedy]
     right: dict[str, str | None] = dict.fromkeys(asked, "")
@@ -214,20 +213,13 @@ def refuse_faulty(faults: Sequence[Fault]) -> NoReturn:
         for name in wrong:
             right[name] = None if each.remedy.startswith("leave ") else right.get(name, "")
     if right:
-        say(printable(f"type: {retyped(**right)}"))
+        say(f"type: {retyped(**right)}")
     raise click.exceptions.Exit(REFUSED)
 
 
 def _options_in(sentence: str) -> list[str]:
-    """The options that were typed and are named in a sentence."""
     known = {option.flag: option.name for option in options_of("award")}
     return [known[flag] for flag in re.findall("--[a-z-]+", sentence) if flag in known and is_typed(known[flag])]
-
-
-def _tell(written: Iterable[Path]) -> None:
-    """The files that were written, a line each."""
-    for path in written:
-        click.echo(path)
 
 
 _HELP = """Work out the awards of an event from its results: who gets what, and why.
@@ -280,7 +272,6 @@ def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **s
     from bridgesheets.awarding.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.surfaces.club_option import by_its_club
-    from bridgesheets.surfaces.console import about, printable
     from bridgesheets.surfaces.tasks.publish_task import publish
 
     if path.is_dir():
@@ -296,8 +287,7 @@ def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **s
             refuse_faulty(done.faults)
         for written in deliver({targets[0]: done.content}):
             click.echo(written)
-    for remark in done.remarks:
-        click.echo(printable(remark))
+    tell(*done.remarks)
 
 
 _HELP_OF_PUBLISH = """Write the results of an event as a page for the club's web site.

@@ -21,7 +21,7 @@ from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.wall_list import NAMES, PLACE, AwardList, Column, award_list, limits
 from bridgesheets.reasons import with_noun
-from bridgesheets.surfaces.console import Untold, printable, say
+from bridgesheets.surfaces.console import Untold, printable, say, tell
 from bridgesheets.surfaces.tasks import award_task
 from bridgesheets.surfaces.tasks.files_of_results import files_in
 from bridgesheets.surfaces.wrong_calls import is_typed, no_results, retyped
@@ -158,24 +158,24 @@ def check_awards(
         try:
             done = award_task.check_awards(results.path, by_club=by_club, **said)
         except Refused as problem:
-            say(printable(f"{results.path.name}: {problem.reason}"))
+            say(f"{results.path.name}: {problem.reason}")
             refused += 1
             continue
-        for event in done.events:
+        for event in done:
             for fault in event.faults:
-                say(printable(fault))
+                say(fault)
             refused += bool(event.faults)
             if event.faults:
                 continue
             name = ", ".join(filter(None, (results.path.name, event.name)))
-            click.echo(printable(f"{name}: {in_words(event.counts)}"))
+            tell(f"{name}: {in_words(event.counts)}")
             for award in event.awards:
                 if not award.equal:
                     differs = f"  {award.number} {award.names}: paid {award.paid:.2f}, here {award.here:.2f}"
-                    click.echo(printable(f"{differs}; {award.reason}"))
+                    tell(f"{differs}; {award.reason}")
             if event.left_out:
                 why = "for sessions whose scores are not in the file"
-                click.echo(printable(f"  not compared, {why}: {', '.join(event.left_out)}"))
+                tell(f"  not compared, {why}: {', '.join(event.left_out)}")
                 left_out += len(event.left_out)
             if event.answers:
                 with_answers.append(event)
@@ -241,7 +241,7 @@ class _Told:
             for fault in report.faults:
                 # What is said of an option names no file.
                 where, own, rest = fault.partition(report.path.name)
-                say(printable(f"{of_several}: {fault}" if where or not own else of_several + rest))
+                say(f"{of_several}: {fault}" if where or not own else of_several + rest)
             return
         self.awarded += 1
         told = f"{of_several}: {report.awards} awarded, {report.total} in all"

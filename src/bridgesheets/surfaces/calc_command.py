@@ -70,7 +70,6 @@ def _entry(signature: str, summary: str, width: int) -> list[str]:
 
 
 def _moved_in(lines: list[str], width: int) -> list[str]:
-    """The lines, moved in to stand under the help of a function."""
     return [f"{'':<{width + 4}}{line}" for line in lines]
 
 
@@ -89,7 +88,6 @@ def as_records(specs: Sequence[FunctionSpec]) -> str:
 
 
 def _record(spec: FunctionSpec) -> dict[str, Any]:
-    """The record of a function as JSON has it."""
     return {
         "name": spec.name,
         "twins": list(spec.twins),
@@ -166,7 +164,6 @@ def _taken_apart(formulas: tuple[str, ...]) -> str:
 
 
 def _answered(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool, watch: Watch) -> int:
-    """Prints the answers to all formulas; returns the exit status."""
     status = 0
     for formula, line in _lines(formulas):
         if not formula.strip():
@@ -203,7 +200,6 @@ def _told(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellErro
 
 
 def _unanswered(formula: str, trouble: Trouble, as_json: bool) -> str:
-    """What is printed for a formula that was not calculated."""
     mark = _FAULT if trouble.is_fault else _REFUSED
     if not as_json:
         return mark
@@ -222,7 +218,6 @@ def _lines(formulas: Iterable[str]) -> Iterator[tuple[str, int]]:
 
 
 def _input() -> Iterable[str]:
-    """The lines of standard input."""
     if sys.stdin is None:
         raise click.UsageError("standard input is closed: there is nothing to read formulas from")
     if isinstance(sys.stdin, io.TextIOWrapper):
@@ -244,7 +239,6 @@ def _without_marks(formula: str) -> str:
 
 
 def _as_json(typed: str, calculation: Calculation, explain: bool) -> str:
-    """The answer to a formula as one line of JSON."""
 
     def plain(value: Any) -> Any:
         if isinstance(value, Array):

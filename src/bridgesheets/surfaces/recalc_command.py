@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from bridgesheets.surfaces.console import UNTOLD, Untold, printable, say, shortened, with_bar
+from bridgesheets.surfaces.console import UNTOLD, Untold, printable, say, shortened, tell, with_bar
 from bridgesheets.surfaces.tasks.workbook_tasks import fixed_in, found_in, recalculations
 from bridgesheets.surfaces.wrong_calls import refuse_idle, retyped
 from truesheet.batch.finding import Found, find
@@ -21,7 +21,7 @@ from truesheet.batch.processes import run
 from truesheet.batch.report import FORMATS, write_report
 from truesheet.batch.stopping import Stopping
 from truesheet.bounded import MEMORY, Trouble, memory_limit
-from truesheet.checking import Finding, grouped
+from truesheet.checking import grouped
 from truesheet.files import os_reason
 from truesheet.locales import spoken
 from truesheet.refusals import Refused
@@ -74,7 +74,6 @@ def _check_report(report: Target) -> None:
 
 
 def _written(report: Target, reports: list[FileReport]) -> str:
-    """Write the report; why that could not be done."""
     try:
         write_report(reports, report)
     except Refused as problem:
@@ -117,7 +116,6 @@ def _sensible(said: Said) -> None:
 
 
 def _stands(path: Path) -> bool:
-    """Tells whether a path exists."""
     try:
         return path.exists()
     except OSError as problem:
@@ -125,7 +123,6 @@ def _stands(path: Path) -> bool:
 
 
 def _jobs(said: Said, found: list[Found]) -> list[Job]:
-    """Every workbook as a piece of work."""
     return recalculations(
         zip((path for path, _ in found), _targets(said, found), strict=True),
         now=said["day"], seed=said["seed"], partial=said["partial"], details=said["report"] is not None,
@@ -150,7 +147,6 @@ def _targets(said: Said, found: list[Found]) -> list[Path] | list[None]:
 
 
 def _summary(reports: list[FileReport]) -> None:
-    """Print a line for each workbook, and the reasons where there are some."""
     try:
         _print_table(reports)
         for report in reports:
@@ -193,7 +189,6 @@ def _in_words(report: FileReport) -> str:
 
 
 def _status(reports: list[FileReport]) -> int:
-    """The exit status for these reports."""
     states = {report.status for report in reports}
     if states & {Status.REFUSED, Status.FAILED, Status.PARTIAL} or any(report.refused for report in reports):
         return REFUSED
@@ -238,7 +233,7 @@ def _check_one(path: Path, fixing: bool, now: datetime, lines: int) -> int:
         more = len(groups) - lines
         shown[-1] += f" ({more:,} more: {'check it alone' if lines < _MOST else 'mend these first'})"
     for line in shown:
-        _print(path, line)
+        tell(f"{path}: {line}")
     return REFUSED if unfixed else FOUND if any(finding.is_a_fault for finding in found) else 0
 
 
@@ -251,14 +246,10 @@ def _fix_one(path: Path) -> str:
         fixed = fixed_in(path)
         if not isinstance(fixed, Trouble):
             for finding in fixed:
-                _print(path, finding)
+                tell(f"{path}: {finding}")
     if stopping.wanted:
         raise click.exceptions.Exit(stopping.status)
     return fixed.reason if isinstance(fixed, Trouble) else ""
-
-
-def _print(path: Path, finding: Finding | str) -> None:
-    click.echo(printable(f"{path}: {finding}"))
 
 
 def _refuse(path: Path, reason: str) -> int:

@@ -105,7 +105,6 @@ class _File:
         return bytes(pairs)
 
     def _byte(self, value: int) -> int:
-        """Writes a byte; returns where it stands."""
         self._bytes.append(value)
         return len(self._bytes) - 1
 
@@ -170,7 +169,6 @@ def members() -> Mapping[str, bytes]:
 
 
 def _manifest() -> str:
-    """The list of the files in the extension."""
     entries = "".join(
         f'<manifest:file-entry manifest:full-path="{name}" manifest:media-type="{kind}"/>\n'
         for name, kind in _KINDS.items()
@@ -222,12 +220,10 @@ def _function(name: str, function: WorksheetFunction) -> str:
 
 
 def _node(name: str) -> str:
-    """The beginning of a node of the configuration."""
     return f'<node oor:name={quoteattr(name)} oor:op="replace">\n'
 
 
 def _texts(properties: Mapping[str, str]) -> str:
-    """Texts of a node, by the names of their properties."""
     return "".join(
         f'<prop oor:name="{name}"><value xml:lang="en-US">{escape(text)}</value></prop>\n'
         for name, text in properties.items()
@@ -289,7 +285,6 @@ def _packages(path: Path) -> Iterator[Path]:
 
 
 def _imported(path: Path) -> Iterator[str]:
-    """Yields what a module imports from our packages: modules, and names that may be modules."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] in _NAMES:
             yield node.module

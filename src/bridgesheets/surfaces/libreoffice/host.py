@@ -97,7 +97,6 @@ def _row(values: Sequence[Any]) -> tuple[float | str, ...]:
 
 
 def _as_raw(argument: Any) -> Any:
-    """An argument as our functions take it."""
     if argument is None:
         return MISSING
     if not isinstance(argument, tuple):
@@ -109,7 +108,6 @@ def _as_raw(argument: Any) -> Any:
 
 
 def _as_cell(cell: Any) -> Any:
-    """A cell of a range as our functions get it."""
     return BLANK if cell is None or cell == "" else cell
 
 

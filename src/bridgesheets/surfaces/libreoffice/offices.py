@@ -208,7 +208,6 @@ def rival(*folders: Path) -> tuple[Installed, str] | None:
 
 
 def _functions(extension: Path) -> Iterator[str]:
-    """The names by which Calc shows the functions of an extension."""
     for path in sorted(extension.rglob("*.xcu")):
         root = _parsed(path)
         if root is None or root.get(f"{_REGISTRY}name") != Path(CONFIGURATION).stem:

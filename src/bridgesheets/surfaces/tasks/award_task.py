@@ -64,13 +64,6 @@ class Awards:
             return as_csv(self.made).encode("utf-8-sig") if kind == ".csv" else as_json(self.made).encode()
 
 
-@dataclass(frozen=True)
-class Checks:
-    """The awards that a file holds, event by event, compared with ours."""
-
-    events: tuple[Checked, ...] = ()
-
-
 @takes("award")
 def award(
     results: Source | Mapping[str, bytes],
@@ -132,15 +125,15 @@ def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _F
 @takes("award")
 def check_awards(
     results: Source | Mapping[str, bytes], *, name: str = "game.aca", by_club: ClubDefaults | None = None, **said: Any
-) -> Checks:
+) -> tuple[Checked, ...]:
     """The awards that a file of ACBLscore or a page of ACBL Live holds, compared with those that follow from it.
 
-    Files and options are given as for :func:`award`.
+    There is a record for each event. Files and options are given as for :func:`award`.
     """
     from bridgesheets.awarding.award_checks import check_file
 
     with laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
-        return Checks(tuple(check_file(path, answers, by_club)))
+        return tuple(check_file(path, answers, by_club))
 
 
 @contextmanager

@@ -120,7 +120,6 @@ def _seed_places(saved: SavedSheet) -> list[Place]:
 
 
 def _entries(saved: SavedSheet, typed: Iterable[tuple[Place, Value]]) -> Entries:
-    """What is typed, by position of the sheet."""
     cells, found = Cells(saved, {}), dict[int, dict[Address, Value]]()
     for (sheet, row, column), value in typed:
         found.setdefault(cells.position(sheet), {})[row, column] = value
@@ -137,7 +136,6 @@ def _staged(saved: SavedSheet, expected: int, now: datetime) -> tuple[SwissEvent
 
 
 def _filling(event: SwissEvent, made: DrawnRound) -> Filling:
-    """Returns what is typed for a round that was drawn."""
     points = {number: event.points(number, made.after) for number in made.field.order}
     basis = {number: (vps, 1 + sum(other > vps for other in points.values())) for number, vps in points.items()}
     names = {number: entrant.name for number, entrant in event.entrants.items()}

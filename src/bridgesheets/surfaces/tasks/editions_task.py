@@ -80,7 +80,6 @@ def contents(named: str | None) -> Iterator[str]:
 
 
 def _all_of(record: Record) -> Iterator[str]:
-    """Yields what a table or a set of figures holds."""
     yield f"{record.id}: {record.title} ({record.clause})"
     (only,) = (entry.printed_only for volume in DEFAULT.volumes for entry in volume.entries if entry.id == record.id)
     if only:
@@ -251,7 +250,6 @@ def _value(function: WorksheetFunction, raw: tuple[Any, ...], edition: Edition) 
 
 
 def _shown(value: Any) -> str:
-    """A value as a line shows it."""
     return " | ".join("\t".join(map(show, row)) for row in value.rows) if isinstance(value, Array) else show(value)
 
 

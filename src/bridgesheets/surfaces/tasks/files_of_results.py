@@ -138,7 +138,6 @@ def with_tables_beside(path: Path, by_club: ClubDefaults) -> ClubDefaults:
 
 
 def _fitting(path: Path, name: Path, patterns: list[str], by_club: ClubDefaults) -> tuple[EventOfMonth, ...]:
-    """The events of a file that fits one of the patterns."""
     if not any(fits_file(name, pattern) for pattern in patterns):
         return ()
     return look_at(ToLookAt(path, name.as_posix(), by_club))

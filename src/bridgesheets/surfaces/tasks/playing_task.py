@@ -147,7 +147,6 @@ def _said_of(cells: Cells, one: OneRound) -> Iterator[str]:
 
 
 def _called(one: OneRound, meeting: Meeting) -> str:
-    """A match with who plays."""
     return f"{one.called} {meeting.number} ({listed(meeting.names, 'v')})"
 
 
@@ -182,7 +181,6 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
 
 
 def _into_session(cells: Cells, results: Path, force: bool, now: datetime) -> ScoresTaken:
-    """Takes scores into the lines of a session."""
     found = entered(cells, _boards_in(results), force)
     event = cells.saved.event
 
@@ -233,7 +231,6 @@ def _typed_in(
 
 
 def _match_of(event: SwissEvent, number: int | None) -> Round:
-    """The match that scores are taken into."""
     if event.wrong:
         raise Refused(event.wrong)
     last = next_round(event) - 1
@@ -245,7 +242,6 @@ def _match_of(event: SwissEvent, number: int | None) -> Round:
 
 
 def _due_in(match: Round) -> str:
-    """Returns what is missing in the match then."""
     for line in match.lines:
         if line.state is State.WRONG:
             return wrong_at(line, "match", match.number)

@@ -116,7 +116,6 @@ def _of_score_sheet(
 
 
 def _awards(awards: Awards) -> Iterator[Element]:
-    """The awards below the results of a score sheet."""
     if awards.made is not None:
         listed = (*list_elements(awards.made), event_elements(awards.made))
         yield element("section", element("h2", "Awards"), *listed, of="page")

@@ -29,7 +29,7 @@ from bridgesheets.awarding.templates import TEMPLATES
 from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.options import Option
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
-from bridgesheets.surfaces.tasks.award_task import ALL, Checks, award, check_awards, events, laid
+from bridgesheets.surfaces.tasks.award_task import ALL, award, check_awards, events, laid
 from bridgesheets.surfaces.tasks.files_of_results import Results, target_names
 from bridgesheets.surfaces.tasks.given import zipped
 from bridgesheets.surfaces.tasks.publish_task import publish
@@ -94,7 +94,6 @@ def form() -> Form:
 
 
 def _field(option: Option) -> Field:
-    """The field of what is said of an event."""
     detail = BY_NAME.get(option.name)
     group = "" if option.name in (*_USUAL, "limits") else _MORE if detail else option.heading
     label = "Name of the event" if option.name == "title" else option.label
@@ -156,7 +155,7 @@ def _read(answer: Callable[[], Answer]) -> Answer:
 def _checked(given: Given, files: Mapping[str, bytes], by_club: ClubDefaults) -> Answer:
     """The awards that a file holds, compared with ours."""
     done = check_awards(files, by_club=by_club, **_said(given, files))
-    faults = " ".join(fault for event in done.events for fault in event.faults)
+    faults = " ".join(fault for event in done for fault in event.faults)
     return replace(shown(done), asked=fields_named(faults, form()))
 
 
@@ -180,7 +179,6 @@ def _parted(given: Given) -> list[dict[str, bytes]]:
 
 
 def _text_of(name: str) -> str:
-    """The name under which a text about results lies beside them."""
     return f"{Path(name).stem}.toml"
 
 
@@ -262,7 +260,6 @@ def _shown(awards: Awarded) -> tuple[Element, ...]:
 
 
 def _players(awards: Awarded, title: str) -> Element:
-    """Returns what each player is credited with."""
     rows = [
         (credit.name, credit.number, f"{credit.amount:.2f}", in_colours(credit.colours))
         for credit in player_credits(awards)
@@ -276,10 +273,10 @@ def _players(awards: Awarded, title: str) -> Element:
     )  # fmt: skip
 
 
-def shown(done: Checks) -> Answer:
+def shown(done: Sequence[Checked]) -> Answer:
     """Every event of the file, each with the awards that are different and why."""
-    good = all(not event.faults and event.counts[0] == len(event.awards) for event in done.events)
-    return Answer(tuple(map(_event, done.events)), good=good)
+    good = all(not event.faults and event.counts[0] == len(event.awards) for event in done)
+    return Answer(tuple(map(_event, done)), good=good)
 
 
 def _event(event: Checked) -> Element:

@@ -64,7 +64,6 @@ def use_club(given: Given) -> Answer:
 
 
 def _told_of_club(club: Club) -> Iterator[str | Element]:
-    """A line for each thing that a club says."""
     if (members := club.events.members) is not None:
         held = sum(member.masterpoints is not None for member in members.members)
         yield f"{with_noun(len(members.members), 'member')}, {held} with masterpoints"

@@ -91,7 +91,6 @@ def _assignments(made: Drawn) -> Element:
 
 
 def _reasons(made: Drawn) -> Element:
-    """Why each table plays as it does."""
     reasons = [
         element(
             "li",

@@ -310,7 +310,6 @@ class PageDoor(Door):
         return f'"{own.label}": {problem.reason}' if own else str(problem)
 
     def _elsewhere(self, option: str) -> str:
-        """The field of another form, with its card."""
         if option == "edition":
             return EDITION
         return next(

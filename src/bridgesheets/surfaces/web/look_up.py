@@ -93,7 +93,6 @@ def records() -> list[dict[str, Any]]:
 
 
 def _field(argument: Argument) -> Field:
-    """The field in which an argument is filled in."""
     kind = argument.kind
     names: tuple[str, ...] = ()
     if isinstance(kind, (Name, NameOrNumber)):
@@ -121,7 +120,6 @@ def _field(argument: Argument) -> Field:
 
 
 def _label(argument: Argument) -> str:
-    """The name of an argument as a field is called."""
     words = argument.name.replace("_", " ")
     return _SPELLED.get(words) or words[0].upper() + words[1:]
 
@@ -196,7 +194,6 @@ def _quoted(text: str) -> str:
 
 
 def _calculated(formula: str) -> Answer:
-    """Returns what a formula gives, with the reason and the formula to copy."""
     done: Calculation = calculate(formula)
     formula = formula if formula.startswith("=") else f"={formula}"
     shown: list[Element | str] = []

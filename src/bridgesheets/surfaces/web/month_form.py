@@ -131,7 +131,6 @@ def _list(given: Given, lists: Mapping[str, bytes], files: Mapping[str, bytes]) 
 
 
 def _asked(questions: Sequence[Question]) -> Iterator[Field]:
-    """A field for each question, with choices where there are some."""
     for question in questions[:_MOST_ASKED]:
         detail = BY_NAME.get(question.option)
         choices = (("", ""), *((each, each) for each in detail.choices)) if detail and detail.choices else ()

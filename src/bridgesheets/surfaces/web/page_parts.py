@@ -121,7 +121,6 @@ def _in_record(content: bytes) -> str:
 
 
 def _built_wheel() -> tuple[str, bytes]:
-    """The wheel of the checkout that this package is."""
     with tempfile.TemporaryDirectory() as room:
         making = python(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", room)
         done = finished(making, _TIMEOUT, folder=_OURS.parents[1])
@@ -146,7 +145,6 @@ def _download(*arguments: str | Path) -> None:
 
 
 def _is_here(path: Path, digest: str) -> bool:
-    """True if the file is the part with this digest."""
     try:
         _proven(path, digest)
     except BuildError:
@@ -198,7 +196,6 @@ def _package(folder: Path, package: Mapping[str, Any]) -> Iterator[tuple[str, by
 
 
 def _members(archive: bytes) -> dict[str, bytes]:
-    """The files of a zip archive."""
     with zipfile.ZipFile(io.BytesIO(archive)) as opened:
         return {name: opened.read(name) for name in opened.namelist() if not name.endswith("/")}
 

@@ -85,7 +85,6 @@ def cards_form() -> Form:
 
 
 def _scale_choices() -> tuple[tuple[str, str], ...]:
-    """The scales that there are cards of, with their titles."""
     by_imps = scales(in_force())
     titled = {name: by_imps[name].title if name in by_imps else face_of(name, 1).title for name in card_scales().names}
     return tuple((name, f"{name}: {title}") for name, title in titled.items())

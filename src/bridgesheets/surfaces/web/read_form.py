@@ -118,7 +118,6 @@ def _what(path: Path) -> What:
 
 
 def _counted(found: Gathered) -> str:
-    """What takes part in an event, and its strats."""
     players = {len(each.players) for each in found.contestants}
     fact = found.facts.get("event_type")
     called = "player" if players == {1} else "pair" if players == {2} or (fact and fact.value == "pairs") else "team"
@@ -142,7 +141,6 @@ def _text(path: Path) -> What:
 
 
 def _draws(waits: Waiting) -> Iterator[tuple[str, str, str]]:
-    """What can be drawn in a score sheet, or explained."""
     if waits.draws and not waits.said:
         yield "draw", "draw", f"Draw {waits.period} {waits.draws}"
     if waits.drawn:

@@ -85,7 +85,6 @@ def _example() -> Iterator[Made]:
 
 
 def _in_words(made: ScoreSheet) -> str:
-    """Returns what was ordered, with what is usual filled in."""
     order, kind = made.order, kinds.kind(made.order.kind)
     takes = kind.takes
     said = [

@@ -14,11 +14,11 @@ from openpyxl.workbook.defined_name import DefinedName
 
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.in_force import by_settings
-from bridgesheets.surfaces.cli import main
 from bridgesheets.surfaces.excel.addin import answered_by
 from bridgesheets.surfaces.excel.folders import Places
 from bridgesheets.surfaces.vba import module_text
 from tests import commands
+from tests.commands import answer
 
 PYTHON = r"C:\bridge\.venv\Scripts\python.exe"
 
@@ -64,32 +64,25 @@ def windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
     return found
 
 
-def typed(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    with pytest.raises(SystemExit) as ended:
-        main(["excel", *words])
-    said = capsys.readouterr()
-    return int(ended.value.code or 0), said.out, said.err
-
-
-def test_installed_told_and_taken_away(windows: Places, capsys: pytest.CaptureFixture[str]) -> None:
-    status, said, _ = typed(capsys, "install")
+def test_installed_told_and_taken_away(windows: Places) -> None:
+    status, said, _ = answer("excel", "install")
     assert status == 0
-    assert said == f"{windows.addin} is installed. Start Excel anew and type =VP_20(12,7) in a cell: it shows 15.\n"
-    status, said, _ = typed(capsys, "status")
+    assert said == f"{windows.addin} is installed. Start Excel anew and type =VP_20(12,7) in a cell: it shows 15."
+    status, said, _ = answer("excel", "status")
     assert status == 0
     assert said.startswith(f"the add-in is {windows.addin}\n")
-    status, said, _ = typed(capsys, "uninstall")
-    assert (status, said) == (0, f"{windows.addin} is deleted. Excel does without it from its next start.\n")
-    status, said, _ = typed(capsys, "status")
-    assert (status, said) == (1, "the add-in is not installed: run bridgesheets excel install\n")
+    status, said, _ = answer("excel", "uninstall")
+    assert (status, said) == (0, f"{windows.addin} is deleted. Excel does without it from its next start.")
+    status, said, _ = answer("excel", "status")
+    assert (status, said) == (1, "the add-in is not installed: run bridgesheets excel install")
 
 
 def test_where_excel_could_not_be_asked_for_its_folder_that_is_told_with_what_to_do(
-    windows: Places, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    windows: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guessed = dataclasses.replace(windows, unasked="Excel did not answer")
     monkeypatch.setattr("bridgesheets.surfaces.excel.folders.places", lambda: guessed)
-    status, said, _ = typed(capsys, "install")
+    status, said, _ = answer("excel", "install")
     assert status == 0
     installed, usual = said.splitlines()
     assert installed.startswith(f"{windows.addin} is installed. ")
@@ -99,12 +92,12 @@ def test_where_excel_could_not_be_asked_for_its_folder_that_is_told_with_what_to
     assert "Trusted Locations" in usual
 
 
-def test_what_cannot_be_installed_is_one_line(windows: Places, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_installed_is_one_line(windows: Places) -> None:
     windows.addin.mkdir(parents=True)
-    status, said, problem = typed(capsys, "install")
+    status, said, problem = answer("excel", "install")
     assert (status, said) == (1, "")
     assert problem.startswith(f"bridgesheets: {windows.addin} is not an add-in of bridgesheets; ")
-    assert problem.count("\n") == 1
+    assert problem.count("\n") == 0
 
 
 def test_the_module_to_import_is_written_as_it_is(tmp_path: Path) -> None:

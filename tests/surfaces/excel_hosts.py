@@ -22,7 +22,7 @@ from typing import Any
 import pytest
 
 from bridgesheets.catalogue import registry
-from bridgesheets.catalogue.portable_names import is_cell_address
+from bridgesheets.catalogue.spec import is_cell_address
 from bridgesheets.surfaces.excel_errors import ERROR_TYPES
 from bridgesheets.surfaces.web_command import MAIN
 from tests.needs import PYODIDE, node

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgesheets.catalogue.portable_names import VBA_RESERVED
 from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.spec import VBA_RESERVED
 from bridgesheets.surfaces import vba
 from bridgesheets.surfaces.excel.addin import modules
 from bridgesheets.surfaces.excel_errors import wizard_category

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from bridgesheets._version import __version__
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import AnyCells, Texts
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
 from bridgesheets.citations import Clause, Source
 from bridgesheets.errors import wrong_kind
 from bridgesheets.reasons import Reasoned, because
@@ -101,7 +100,7 @@ def why_function(catalogue: Catalogue) -> WorksheetFunction:
 
     return worksheet_function(
         name="WHY",
-        category=categories.REASONS,
+        category=Category.REASONS,
         summary="How a figure comes about: the steps, the rounding and the clause, or the sentence behind an error.",
         detail="It takes the name of a function and the values, or the cells, of its arguments; or a formula as text. "
         "Only the recalculation reads cells in the text of a formula; they are those of the sheet WHY stands on.",

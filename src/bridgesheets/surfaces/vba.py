@@ -18,8 +18,8 @@ from typing import NamedTuple
 
 from bridgesheets import __version__
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.spec import is_cell_address
 from bridgesheets.surfaces.console import in_ascii
 from bridgesheets.surfaces.excel_errors import ERROR_NUMBERS, wizard_category
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from bridgesheets.surfaces.argument_types import File, TaskCommand
-from bridgesheets.surfaces.console import about, say, tell
+from bridgesheets.surfaces.console import REFUSED, about, say, tell
 from bridgesheets.surfaces.tasks.task_options import options_of
 from bridgesheets.surfaces.wrong_calls import call, is_typed, list_options, refuse_idle, retyped
 from truesheet.wording import is_entry
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from bridgesheets.awarding.faults import Fault
     from bridgesheets.surfaces.club_option import ClubHere
 
-#: The exit status where the results are refused and nothing is written.
-REFUSED = 3
 #: Options for what is written, and for several files.
 _WRITING = frozenset({"paper", "force"})
 _OF_SEVERAL = frozenset({"kind", "jobs", "scheduler"})

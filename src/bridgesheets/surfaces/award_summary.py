@@ -21,7 +21,7 @@ from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.wall_list import NAMES, PLACE, AwardList, Column, award_list, limits
 from bridgesheets.reasons import with_noun
-from bridgesheets.surfaces.console import Untold, printable, say, tell
+from bridgesheets.surfaces.console import DIFFERENT, REFUSED, Untold, printable, say, tell
 from bridgesheets.surfaces.tasks import award_task
 from bridgesheets.surfaces.tasks.files_of_results import files_in
 from bridgesheets.surfaces.wrong_calls import is_typed, no_results, retyped
@@ -136,10 +136,6 @@ def _line(columns: Sequence[Column], cells: Sequence[str], widths: Sequence[int]
 
 def _shown(cell: object) -> str:
     return printable(cell) if isinstance(cell, str) else f"{cell:.2f}"
-
-
-#: The exit statuses: an award is different; a file could not be checked.
-DIFFERENT, REFUSED = 1, 3
 
 
 def check_awards(

@@ -20,7 +20,7 @@ from bridgesheets.catalogue.search import nearest, search
 from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.catalogue.typed import Ambiguous, as_formula
 from bridgesheets.errors import as_exception, not_covered
-from bridgesheets.surfaces.console import one_line, say
+from bridgesheets.surfaces.console import DIFFERENT, REFUSED, one_line, say
 from bridgesheets.surfaces.help_pages import as_call
 from bridgesheets.surfaces.wrong_calls import call
 from bridgesheets.vocabulary import did_you_mean
@@ -127,9 +127,6 @@ _FAULT, _REFUSED = "#FAULT!", "#REFUSED!"
 #: Marks around a formula, each with those that close it.
 _MARKS = {'"': '"', "'": "'", "“": "”“", "„": "“”", "‘": "’‘", "’": "’", "«": "»", "»": "«", "`": "`"}
 
-#: The exit statuses: an error among the results (with --strict), a formula without a result.
-ERROR, UNANSWERED = 1, 3
-
 
 @memory_limit(MEMORY)
 def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool) -> int:
@@ -172,14 +169,14 @@ def _answered(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: b
         # Its text is made in there too: a result may be larger than the memory there is.
         found = watch.attempt(_told, formula, as_json, explain)
         if isinstance(found, Trouble):
-            status = UNANSWERED
+            status = REFUSED
             click.echo(_unanswered(formula, found, as_json))
             say(f"line {line}: {found.reason}" if line else found.reason)
             continue
         text, errors = found
         click.echo(text)
         if errors and strict:
-            status = max(status, ERROR)
+            status = max(status, DIFFERENT)
         if errors and not line and not as_json and not explain:
             # The reason belongs to the person at the keyboard, the result to whatever reads the output.
             say(one_line(str(as_exception(errors[0]))))

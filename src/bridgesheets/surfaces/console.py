@@ -16,8 +16,9 @@ from truesheet.refusals import Refused
 
 AReport = TypeVar("AReport")
 
-#: The exit status where the work was not done, by a fault of ours.
-FAILED = 3
+#: The exit statuses where something is found that differs from what it should be, where something is refused, and where
+#: the work was not done, by a fault of ours.
+DIFFERENT, REFUSED, FAILED = 1, 3, 3
 #: The exit status where the work was done, but its results or its report could not be written.
 UNTOLD = 4
 

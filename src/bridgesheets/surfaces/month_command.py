@@ -11,7 +11,7 @@ import click
 
 from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.argument_types import File, TaskCommand
-from bridgesheets.surfaces.console import say, tell, with_bar
+from bridgesheets.surfaces.console import REFUSED, say, tell, with_bar
 from bridgesheets.surfaces.wrong_calls import is_typed, no_results, refuse_idle, refuse_others, retyped
 
 if TYPE_CHECKING:
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from bridgesheets.surfaces.club_option import ClubHere
     from bridgesheets.surfaces.tasks.month_task import Looked, Month
     from truesheet.batch.pieces_of_work import Piece
-
-#: The exit status where some events need an answer or cannot be read.
-_REFUSED = 3
 
 
 @click.command(cls=TaskCommand)
@@ -91,7 +88,7 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
     except Refused as problem:
         raise click.ClickException(str(problem)) from None
     if made.of("asked") or made.of("broken") or made.faults:
-        raise click.exceptions.Exit(_REFUSED)
+        raise click.exceptions.Exit(REFUSED)
 
 
 # --- what is written ----------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from bridgesheets.surfaces.console import UNTOLD, Untold, printable, say, shortened, tell, with_bar
+from bridgesheets.surfaces.console import DIFFERENT, REFUSED, UNTOLD, Untold, printable, say, shortened, tell, with_bar
 from bridgesheets.surfaces.tasks.workbook_tasks import fixed_in, found_in, recalculations
 from bridgesheets.surfaces.wrong_calls import refuse_idle, retyped
 from truesheet.batch.finding import Found, find
@@ -27,7 +27,6 @@ from truesheet.locales import spoken
 from truesheet.refusals import Refused
 from truesheet.writing.targets import Planned, SameFile, Target, all_swept, distinct
 
-STALE, REFUSED = 1, 3
 #: What options say, by their names.
 Said = Mapping[str, Any]
 
@@ -192,10 +191,9 @@ def _status(reports: list[FileReport]) -> int:
     states = {report.status for report in reports}
     if states & {Status.REFUSED, Status.FAILED, Status.PARTIAL} or any(report.refused for report in reports):
         return REFUSED
-    return STALE if Status.STALE in states else 0
+    return DIFFERENT if Status.STALE in states else 0
 
 
-FOUND = 1
 #: How many lines all workbooks together get, and the least and the most for one: a page, or two for a whole folder.
 _LINES, _LEAST, _MOST = 90, 1, 30
 
@@ -234,7 +232,7 @@ def _check_one(path: Path, fixing: bool, now: datetime, lines: int) -> int:
         shown[-1] += f" ({more:,} more: {'check it alone' if lines < _MOST else 'mend these first'})"
     for line in shown:
         tell(f"{path}: {line}")
-    return REFUSED if unfixed else FOUND if any(finding.is_a_fault for finding in found) else 0
+    return REFUSED if unfixed else DIFFERENT if any(finding.is_a_fault for finding in found) else 0
 
 
 def _fix_one(path: Path) -> str:

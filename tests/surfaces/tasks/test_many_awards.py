@@ -23,6 +23,7 @@ from tests.awarding.test_result_files import TOML, as_csv
 from truesheet.batch import workers
 from truesheet.batch.processes import run_all, run_here
 from truesheet.batch.stopping import Stopping
+from truesheet.refusals import Refused
 from truesheet.writing.targets import Target
 
 

@@ -116,7 +116,7 @@ def test_what_is_not_said_is_asked_for_as_award_does(tmp_path: Path) -> None:
 
 @pytest.mark.thorough
 def test_an_option_of_awards_for_a_sheet_without_is_refused() -> None:
-    with pytest.raises(Refused, match="leave out --game"):
+    with pytest.raises(Refused, match="game: no masterpoints are read from such a score sheet; leave it out"):
         publish(played("round-robin"), name="rr.xlsx", game="open")
 
 

@@ -13,6 +13,7 @@ from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.argument_types import File, TaskCommand
 from bridgesheets.surfaces.console import REFUSED, say, tell, with_bar
 from bridgesheets.surfaces.wrong_calls import is_typed, no_results, refuse_idle, refuse_others, retyped
+from truesheet.files import os_reason
 
 if TYPE_CHECKING:
     from bridgesheets.awarding.club_defaults import Printed
@@ -87,6 +88,10 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
             _sum_told(made, out)
     except Refused as problem:
         raise click.ClickException(str(problem)) from None
+    except OSError as problem:
+        if problem.filename is None:
+            raise  # what is told, not what is read, cannot be written
+        raise click.ClickException(f"{problem.filename} cannot be looked at: {os_reason(problem)}") from None
     if made.of("asked") or made.of("broken") or made.faults:
         raise click.exceptions.Exit(REFUSED)
 

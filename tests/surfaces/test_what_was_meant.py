@@ -36,10 +36,10 @@ def test_an_option_that_takes_one_value_is_given_once(command, option):
     """The last one won without a word."""
     done = run(*command, option, "one", f"{option}=another")
     typed = f"bridgesheets {' '.join(command)} {option}"
-    assert done.stderr == (
-        f"bridgesheets: {option} is given as one and as another; type: {typed} one, or: {typed} another\n"
-    )
-    assert (done.stdout, done.returncode) == ("", 2)
+    said, _, shown = done.stderr.partition("; type: ")
+    assert (said, done.stdout, done.returncode) == (f"bridgesheets: {option} is given as one and as another", "", 2)
+    # Neither is offered where the option takes another kind of value.
+    assert shown == f"{typed} one, or: {typed} another\n" or (shown.startswith(typed) and "one" not in shown.split())
 
 
 @pytest.mark.parametrize(

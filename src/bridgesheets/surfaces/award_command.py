@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from bridgesheets.awarding.faults import Fault
     from bridgesheets.surfaces.club_option import ClubHere
 
+#: The kinds of file that awards are written as.
+KINDS_OF_FILE = (".xlsx", ".csv", ".json", ".xml")
 #: Options for what is written, and for several files.
 _WRITING = frozenset({"paper", "force"})
 _OF_SEVERAL = frozenset({"kind", "jobs", "scheduler"})
@@ -109,7 +111,7 @@ def _refuse_idle_of_written(ending: str, also: frozenset[str] = frozenset()) -> 
     """Refuses options for a file where none is written, and --paper for one without pages."""
     if not ending:
         refuse_idle(_WRITING | also, "is for --out, and nothing is written here")
-    elif ending in (".csv", ".json", ".xml"):
+    elif ending in KINDS_OF_FILE[1:]:
         refuse_idle({"paper"}, f"is for workbooks, and {ending} files have no pages")
 
 
@@ -166,7 +168,7 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
 def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> Awarded:
     from bridgesheets.awarding.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
-    from bridgesheets.surfaces.award_summary import KINDS_OF_FILE, show
+    from bridgesheets.surfaces.award_summary import show
     from bridgesheets.surfaces.tasks.award_task import SECONDS, award
     from truesheet.bounded import within_limits
 

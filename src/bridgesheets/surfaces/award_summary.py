@@ -21,6 +21,7 @@ from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.wall_list import NAMES, PLACE, AwardList, Column, award_list, limits
 from bridgesheets.reasons import with_noun
+from bridgesheets.surfaces.award_command import KINDS_OF_FILE
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, Untold, printable, say, tell
 from bridgesheets.surfaces.tasks import award_task
 from bridgesheets.surfaces.tasks.files_of_results import files_in
@@ -30,9 +31,6 @@ from truesheet.refusals import Refused
 if TYPE_CHECKING:
     from bridgesheets.surfaces.club_option import ClubHere
     from bridgesheets.surfaces.tasks.many_awards import Report
-
-#: The kinds of file that awards are written as.
-KINDS_OF_FILE = (".xlsx", ".csv", ".json", ".xml")
 
 #: The width of what is read from a file or a pipe.
 _WIDE = 1000

@@ -149,7 +149,7 @@ def test_a_score_sheet_is_the_one_of_the_command_line():
     [
         ({"kind": "swiss", "teams": "8", "rounds": "8"}, "8 rounds for 8 teams cannot do without rematches"),
         ({"kind": "swiss", "teams": "eight"}, 'Teams or pairs is "eight"; a whole number is due'),
-        ({"kind": "lookup", "teams": "8"}, '"Teams or pairs" means nothing for lookup'),
+        ({"kind": "lookup", "teams": "8"}, '"Teams or pairs": it means nothing for lookup; leave it out'),
         ({"kind": "nosuch"}, 'there is no kind of score sheet called "nosuch"'),
     ],
 )

@@ -176,7 +176,7 @@ run notes.txt                        | notes.txt: it is not an Excel workbook, w
 award notes.txt                      | notes.txt: results are not read from ".txt" files; give an .xlsx, .csv
 award swiss.xlsx --template swiss    | without results and without PDF; type: bridgesheets award --template swiss
 award --template club                | there is no template called "club"; there are club-pairs, club-teams
-award --template 'club paires'        | there is no template called "club pairs"; did you mean club-pairs
+award --template 'club paires'       | there is no template called "club paires"; did you mean club-pairs
 award swiss.xlsx --out ko.txt        | .csv, .json, .xml; type: bridgesheets award swiss.xlsx --out ko.xlsx
 award swiss.xlsx --strats B C        | lists with commas in quotation marks
 award swiss.xlsx --club              | in that of the month); type: bridgesheets award swiss.xlsx --club FILE

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from bridgesheets.awarding.faults import Fault
     from bridgesheets.surfaces.club_option import ClubHere
 
-#: The kinds of file that awards are written as.
-KINDS_OF_FILE = (".xlsx", ".csv", ".json", ".xml")
 #: Options for what is written, and for several files.
 _WRITING = frozenset({"paper", "force"})
 _OF_SEVERAL = frozenset({"kind", "jobs", "scheduler"})
@@ -109,6 +107,8 @@ def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str
 
 def _refuse_idle_of_written(ending: str, also: frozenset[str] = frozenset()) -> None:
     """Refuses options for a file where none is written, and --paper for one without pages."""
+    from bridgesheets.surfaces.tasks.award_task import KINDS_OF_FILE
+
     if not ending:
         refuse_idle(_WRITING | also, "is for --out, and nothing is written here")
     elif ending in KINDS_OF_FILE[1:]:
@@ -169,7 +169,7 @@ def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> A
     from bridgesheets.awarding.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.surfaces.award_summary import show
-    from bridgesheets.surfaces.tasks.award_task import SECONDS, award
+    from bridgesheets.surfaces.tasks.award_task import KINDS_OF_FILE, SECONDS, award
     from truesheet.bounded import within_limits
 
     out, pdf = how["out"], how["pdf"]

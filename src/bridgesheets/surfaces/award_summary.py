@@ -21,7 +21,6 @@ from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.wall_list import NAMES, PLACE, AwardList, Column, award_list, limits
 from bridgesheets.reasons import with_noun
-from bridgesheets.surfaces.award_command import KINDS_OF_FILE
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, Untold, printable, say, tell
 from bridgesheets.surfaces.tasks import award_task
 from bridgesheets.surfaces.tasks.files_of_results import files_in
@@ -192,7 +191,7 @@ def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], sai
 
     told = _Told()
     out, kind = how["out"], f".{how['kind']}"
-    if out is not None and out.suffix.lower() in KINDS_OF_FILE:
+    if out is not None and out.suffix.lower() in award_task.KINDS_OF_FILE:
         kind = out.suffix.lower().removeprefix(".")
         wrong = "for several files --out is a folder; --kind says which files are written there"
         raise click.UsageError(f"{wrong}; type: {retyped(out=out.with_suffix(''), kind=kind)}")

@@ -31,6 +31,8 @@ _Found = TypeVar("_Found")
 
 #: What is said in place of a number for every event of a file.
 ALL = "all"
+#: The kinds of file that awards are written as.
+KINDS_OF_FILE = (".xlsx", ".csv", ".json", ".xml")
 #: Seconds one file may take; the largest tournament takes a few.
 SECONDS = 60.0
 

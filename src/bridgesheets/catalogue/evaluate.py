@@ -363,7 +363,6 @@ class WorksheetFunction:
         return _in_shape([list(row) for row in value.rows], args) if isinstance(value, Array) else value
 
     def _value(self, *raw: Any) -> Any:
-        """Returns the value of single values, an error among them."""
         return self.outcome(*raw).value
 
     def outcome(self, *raw: Any) -> Outcome:
@@ -419,7 +418,6 @@ class WorksheetFunction:
         return call
 
     def _each(self, columns: tuple[Sequence[Any], ...]) -> list[Outcome]:
-        """Returns an outcome for each position of the columns."""
         if all(_PLAIN.issuperset(map(type, column)) for column in columns):
             try:
                 return list(map(self._outcomes.__getitem__, zip(*columns, strict=True)))

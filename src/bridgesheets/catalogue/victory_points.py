@@ -70,7 +70,6 @@ def _beyond(scale: Scale) -> list[ErrorCase]:
 
 
 def _rule(scale: Scale) -> Any:
-    """Returns the rule of one scale, taking only the margin, and the boards where they count."""
     if scale.asks_boards:
         return partial(rules.victory_points, scale_name=scale.name)
     return partial(rules.victory_points, scale_name=scale.name, boards=Decimal(1))

@@ -51,7 +51,6 @@ def reasoned(catalogue: Catalogue, question: Array[Any] | str, values: Sequence[
 
 
 def _answer(catalogue: Catalogue, question: str, values: list[Any]) -> str:
-    """Returns what WHY says to a formula, or to the name of a function and its values."""
     name = question.strip().removeprefix("=").removesuffix("()").strip()
     function = catalogue.find(name)
     if function is not None:
@@ -66,7 +65,6 @@ def _answer(catalogue: Catalogue, question: str, values: list[Any]) -> str:
 
 
 def _no_function(catalogue: Catalogue, name: str) -> str:
-    """Returns the sentence on a name that is no function of ours, with similar names."""
     if "(" in name:
         return 'with values after it, formula_text is the name of a function alone: WHY("VP_20",A1,B1)'
     hint = did_you_mean(catalogue.near(name))

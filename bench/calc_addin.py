@@ -17,7 +17,7 @@ import openpyxl
 
 from bridgesheets import VP_20
 from bridgesheets.surfaces.libreoffice import soffice
-from bridgesheets.surfaces.libreoffice.identifiers import stored_name
+from bridgesheets.surfaces.libreoffice.host import stored_name
 from bridgesheets.surfaces.libreoffice.installing import install
 from bridgesheets.surfaces.libreoffice.offices import find_office
 

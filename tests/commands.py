@@ -51,3 +51,9 @@ def run(
     # As a program's output is read by universal newlines.
     shown, complaint = (text.replace(os.linesep, "\n") for text in said)
     return CompletedProcess(arguments, status, shown, complaint)
+
+
+def answer(*arguments: object, **variables: str) -> tuple[int, str, str]:
+    """Returns the exit status of a command, and what it printed, without blanks around it."""
+    done = run(*arguments, **variables)  # type: ignore[arg-type]
+    return done.returncode, done.stdout.strip(), done.stderr.strip()

@@ -13,8 +13,8 @@ from importlib.metadata import PackageNotFoundError, metadata
 from typing import Any
 from urllib.parse import urlsplit
 
-from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import CATALOGUE, subject_name
+from bridgesheets.catalogue.spec import is_cell_address
 from bridgesheets.surfaces.excel_errors import error_object
 from bridgesheets.surfaces.exporting import Dialect, InRows, block, exported
 from truesheet.formulas.formats.moments import is_date

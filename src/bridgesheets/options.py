@@ -242,7 +242,9 @@ OPTIONS = (
     Option(
         "template", ("award",), "Write an empty workbook",
         "club-pairs, club-teams, swiss, knockout, regional-pairs, sectional-pairs, pair-team, side-series, nap, gnt or "
-        "individual", TEXT, "KIND", delivers=True, heading=_EMPTY,
+        "individual", TEXT, "KIND", ("club-pairs", "club-teams", "swiss", "knockout", "regional-pairs",
+                                     "sectional-pairs", "pair-team", "side-series", "nap", "gnt", "individual"),
+        "template", delivers=True, heading=_EMPTY,
     ),
     Option(
         "entries", ("award",), "With --template", "rows for so many contestants", WHOLE, "N", delivers=True,

@@ -32,7 +32,8 @@ class Door:
         return " ".join(filter(None, ("bridgesheets", words, word)))
 
 
-_DOOR: ContextVar[Door] = ContextVar("door", default=Door())  # noqa: B039 - it holds nothing
+_COMMAND_LINE = Door()
+_DOOR: ContextVar[Door] = ContextVar("door", default=_COMMAND_LINE)
 
 
 def option(name: str, value: str = "", word: str = "") -> str:
@@ -66,9 +67,9 @@ def task(words: str, word: str = "") -> str:
 
 
 @contextmanager
-def through(door: Door) -> Iterator[None]:
-    """Words refusals as this door does."""
-    before = _DOOR.set(door)
+def through(door: Door, *, first: bool = False) -> Iterator[None]:
+    """Words refusals as this door does; if it has to be the ``first``, only where no other one is open."""
+    before = _DOOR.set(_DOOR.get() if first and _DOOR.get() is not _COMMAND_LINE else door)
     try:
         yield
     finally:

@@ -34,7 +34,7 @@ SHARED_RULES = {
 #: Modules of the catalogue that hold no records.
 SHARED_RECORDS = {
     **dict.fromkeys(("argument_kinds", "masterpoint_arguments"), "arguments of several subjects"),
-    **dict.fromkeys(("spec", "categories", "portable_names"), "what a record is made of"),
+    "spec": "what a record is made of",
     **dict.fromkeys(("evaluate", "calling", "one_formula", "typed"), "the way from a call to its value"),
     **dict.fromkeys(("registry", "search"), "all records together"),
     "asking_why": "WHY as a Python function",

@@ -3,8 +3,8 @@
 import pytest
 from openpyxl.utils import FORMULAE
 
-from bridgesheets.catalogue.portable_names import fault, is_cell_address
 from bridgesheets.catalogue.registry import CATALOGUE, find
+from bridgesheets.catalogue.spec import fault_of_name, is_cell_address
 
 #: Functions Excel got after the list openpyxl keeps.
 _NEWER = """
@@ -47,7 +47,7 @@ TWINS = {"VP20", "VP30"}
 )
 def test_a_cell_address_is_found(name: str) -> None:
     assert is_cell_address(name)
-    assert "cell address" in fault(name)
+    assert "cell address" in fault_of_name(name)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_a_cell_address_is_found(name: str) -> None:
 )
 def test_what_only_resembles_a_cell_address_is_let_through(name: str) -> None:
     assert not is_cell_address(name)
-    assert fault(name) == ""
+    assert fault_of_name(name) == ""
 
 
 @pytest.mark.parametrize(
@@ -78,17 +78,17 @@ def test_what_only_resembles_a_cell_address_is_let_through(name: str) -> None:
     ],
 )
 def test_a_word_of_vba_is_found(word: str) -> None:
-    assert "VBA" in fault(word)
+    assert "VBA" in fault_of_name(word)
 
 
 @pytest.mark.parametrize("word", ["scale_name", "event_type", "boards", "imps", "vp", "limit", "events", "scales"])
 def test_a_word_of_ours_is_let_through(word: str) -> None:
-    assert fault(word) == ""
+    assert fault_of_name(word) == ""
 
 
 @pytest.mark.parametrize("name", ["", "1st", "_vp", "vp-20", "vp 20", "vp.20", "größe", "x" * 65])
 def test_what_is_no_name_everywhere_is_found(name: str) -> None:
-    assert "letters, digits and underscores" in fault(name)
+    assert "letters, digits and underscores" in fault_of_name(name)
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
@@ -97,14 +97,14 @@ def test_every_function_has_a_name_that_is_accepted_everywhere(name: str) -> Non
         assert is_cell_address(name)
         assert set(CATALOGUE[name].spec.names) - TWINS
     else:
-        assert fault(name) == ""
+        assert fault_of_name(name) == ""
     assert name == name.upper()
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_every_argument_has_a_name_that_is_accepted_everywhere(name: str) -> None:
     arguments = [argument.name for argument in CATALOGUE[name].spec.arguments]
-    assert [fault(argument) for argument in arguments] == [""] * len(arguments)
+    assert [fault_of_name(argument) for argument in arguments] == [""] * len(arguments)
     assert len({argument.lower() for argument in arguments}) == len(arguments)
     # VBA does not tell upper from lower case: an argument of a function's name would hide the function.
     assert not {argument.upper() for argument in arguments} & {name}

@@ -14,8 +14,7 @@ READER = "truesheet.files"
 
 #: Readers elsewhere: how many calls, and what they read.
 ELSEWHERE = {
-    "surfaces.libreoffice.core": (3, "our own modules, and the file of the regulations"),
-    "surfaces.libreoffice.extension": (1, "our own modules"),
+    "surfaces.libreoffice.extension": (4, "our own modules, and the file of the regulations"),
     "surfaces.libreoffice.offices": (3, "what LibreOffice starts with, its list of extensions, and our own among them"),
     "printed.build": (1, "a file that is as long as the one that is made"),
     "printed.sheet_rows": (3, "members of an archive in memory"),
@@ -32,7 +31,7 @@ ELSEWHERE = {
     "surfaces.excel.addin": (3, "parts of our own, and the add-in where Excel looks for it"),
     "surfaces.excel.installing": (1, "the add-in where Excel looks for it"),
     "surfaces.vba": (1, "our own modules"),
-    "surfaces.excel_command": (1, "a wheel of our own"),
+    "surfaces.web_command": (1, "a wheel of our own"),
     "surfaces.open_there": (1, "Excel opens a workbook again"),
     "surfaces.tasks.build_task": (1, "what we wrote, in a temporary folder"),
     "surfaces.tasks.draw_task": (1, "what we wrote, in a temporary folder"),

@@ -23,7 +23,7 @@ from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.awarding.wall_list import award_list
 from bridgesheets.regulations.by_name import edition_named
 from bridgesheets.regulations.choices import rounded_as
-from bridgesheets.regulations.in_force import DEFAULT, answering_by
+from bridgesheets.regulations.in_force import DEFAULT, answering_by, today
 from tests.architecture.source_tree import PROJECT
 from tests.awarding.events import event, gathered, pair, team
 from tests.awarding.outcomes import credits, paid
@@ -162,9 +162,16 @@ def test_a_day_that_no_calendar_has_is_refused(written: str) -> None:
     assert f'"Date": "{written}" is a day that no calendar has; correct it' in str(fault)
 
 
-@pytest.mark.parametrize("written", ["30.4.2026", "May 4-5, 2026", "Easter 2026", "5 May", "ju. 31, 2026"])
-def test_what_is_written_as_no_single_day_is_printed_as_it_is(written: str) -> None:
-    assert eight(date=written).event.date == written
+@pytest.mark.parametrize("written", ["May 4-5, 2026", "Easter 2026", "5 May", "ju. 31, 2026"])
+def test_what_is_written_as_no_single_day_is_printed_as_it_is_and_told(written: str) -> None:
+    made = eight(date=written)
+    assert made.event.date == written
+    assert made.notes == (f'The date "{written}" names no day: these are the rules of {today()}.',)
+
+
+def test_a_day_is_printed_as_it_is_written() -> None:
+    made = eight(date="30.4.2026")
+    assert (made.event.date, made.notes) == ("30.4.2026", ())
 
 
 def test_a_day_on_which_the_edition_is_not_in_force_is_told_in_the_list_and_in_every_derivation() -> None:

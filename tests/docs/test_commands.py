@@ -225,7 +225,7 @@ def test_nothing_is_installed_by_its_name_for_the_project_is_on_no_index():
 
 
 def test_the_commands_of_excel_on_the_pages_are_those_that_there_are():
-    from bridgesheets.surfaces.excel_command import excel
+    from bridgesheets.surfaces.addins_command import excel
 
     pages = [
         ROOT / "docs" / name

@@ -287,7 +287,8 @@ def test_a_match_without_scores_is_drawn_again():
 @pytest.mark.parametrize("option", [{"danish": True}, {"keep": (1,)}, {"odd": "triple"}])
 def test_what_is_for_a_swiss_only_is_refused(option):
     (name,) = (value if value == "triple" else name for name, value in option.items())
-    assert refused(event(4), **option).startswith(f"--{name} is for a Swiss: ")
+    with pytest.raises(Refused, match=f"^{name}: it is for a Swiss: "):
+        drawn(event(4), **option)
 
 
 # --- taking out ----------------------------------------------------------------------------------------------------

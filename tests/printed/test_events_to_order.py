@@ -110,6 +110,14 @@ def test_an_event_has_charts_with_figures_or_none_where_the_tables_are_few_or_ma
             assert chart.blocks, (event.name, chart.title)
 
 
+def test_limits_may_be_said_by_strats_as_award_takes_them():
+    """A is open, B goes to 750 and C to 300: the charts have the limits 300 and 750."""
+    assert narrowing(limits=["A=open,B=750, C=300"]) == narrowing(limits=["300,750"])
+    assert not narrowing(limits=["A=open"])
+    with pytest.raises(UnknownOrder, match='limit "many" is no masterpoint limit'):
+        narrowing(limits=["A=open,B=many"])
+
+
 def test_no_two_events_have_one_name():
     names = [event.name.casefold() for event in listed_events()]
     assert len(names) > 200

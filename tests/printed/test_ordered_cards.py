@@ -242,7 +242,7 @@ def test_without_a_style_and_a_paper_there_is_a_card_for_both_papers(tmp_path):
         ("cards --scale wbf25 --boards 16 --style poster",
          '71 steps, more than a poster holds in type of 24 points; ask for the style "card" or "tent"'),
         ("cards --scale nabc --boards 20000", "no style holds so many; ask for fewer boards"),
-        ("cards --scale acbl20 --boards 7 --tables 3-9", "tables, limit and sessions do not apply to cards"),
+        ("cards --scale acbl20 --boards 7 --tables 3-9", "tables, limits and sessions do not apply to cards"),
         ("cards --scale acbl20 --boards 7 --formulas native", 'cards cannot have native formulas'),
         ("scales --scale acbl20", "--scale is for cards; name the set: bridgesheets build cards"),
         ("--style poster", "--style is for cards; name the set"),

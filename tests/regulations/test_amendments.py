@@ -177,9 +177,9 @@ SLIPS = [
     ('"per_contestant"', '["per_contestant"]', 12, 'type it as: figure = "per_contestant"'),
     ("value", "vlaue", 13, 'a change has no "vlaue"; type: value = 0.12'),
     ("0.12", "[0.12]", 13, "value is one text or number; type it as: value = 0.12"),
-    ("0.12", "true", 10, 'is a number such as 0.10, not "true"'),
+    ("0.12", "true", 13, 'is a number such as 0.10, not "true"'),
     ('source = "club"', 'sourse = "club"', 14, 'a change has no "sourse"; type: source = "club"'),
-    ('source = "club"', 'source = "clb"', 10, 'did you mean club? Describe it in a [[source]] of its own beside club'),
+    ('source = "club"', 'source = "clb"', 14, 'did you mean club? Describe it in a [[source]] of its own beside club'),
     ("section", "sektion", 15, 'a change has no "sektion"; type: section = "rule 3"'),
 ]  # fmt: skip
 
@@ -411,7 +411,7 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
     )
     told = faults(path)
     assert len(told) == 3
-    assert [re.search(r"line (\d+)", line)[1] for line in told] == ["10", "17", "25"]  # type: ignore[index]
+    assert [re.search(r"line (\d+)", line)[1] for line in told] == ["11", "17", "25"]  # type: ignore[index]
 
 
 @pytest.mark.parametrize(
@@ -435,10 +435,10 @@ def test_changes_of_one_table_may_stand_beside_each_other_but_not_beside_its_rep
 
 
 def test_a_file_that_is_not_there_or_no_text_is_refused(tmp_path: Path) -> None:
-    assert "there is no file or folder" in faults(tmp_path / "none.toml")[0]
+    assert "none.toml: there is no such file" in faults(tmp_path / "none.toml")[0]
     (tmp_path / "no_text.toml").write_bytes(b"\xff\xfe\x00")
     assert "it is no text in UTF-8" in faults(tmp_path / "no_text.toml")[0]
-    assert "edition.toml cannot be read" in faults(tmp_path)[0]
+    assert "edition.toml: there is no such file" in faults(tmp_path)[0]
 
 
 def test_an_edition_nobody_knows_is_refused_with_the_names_there_are() -> None:

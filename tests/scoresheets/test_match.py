@@ -274,7 +274,7 @@ def test_wrong_answers_on_set_up_are_said_and_count_for_nothing():
         ({"boards": 40, "scale": "acbl20"}, "the ACBL 20-point scale has no entry for matches of 40 boards"),
         ({"names": ("A", "B", "C")}, "a match has 2 teams, not 3; more play swiss or round-robin"),
         ({"names": ("A", "a")}, 'the list has "A", "a" more than once'),
-        ({"teams": 4}, "--teams means nothing for match"),
+        ({"teams": 4}, "teams: it means nothing for match; leave it out"),
     ],
 )
 def test_an_order_that_cannot_be_made_is_refused_with_what_can(asked, words):

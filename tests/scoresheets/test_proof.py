@@ -37,8 +37,8 @@ from bridgesheets.scoresheets.references import references, structure
 from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.tasks.award_task import award
 from bridgesheets.surfaces.tasks.draw_task import draw
+from bridgesheets.surfaces.tasks.playing_task import waiting
 from bridgesheets.surfaces.tasks.publish_task import publish
-from bridgesheets.surfaces.tasks.waiting_task import waiting
 from truesheet.addresses import quoted
 from truesheet.package.archive import read_archive
 from truesheet.patching.saving import repacked

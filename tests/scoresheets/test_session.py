@@ -34,8 +34,7 @@ from bridgesheets.scoresheets.session.movements import (
     most_rounds,
     seats,
 )
-from bridgesheets.surfaces.tasks.board_scores_task import take_scores
-from bridgesheets.surfaces.tasks.waiting_task import waiting
+from bridgesheets.surfaces.tasks.playing_task import take_scores, waiting
 from tests.awarding.readers.samples import FOLDER, sample
 from tests.scoresheets.made import make, to_fill
 from tests.scoresheets.scoring import Shown, _workbook, differences, fill, shown, shown_by_libreoffice

@@ -16,7 +16,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.surfaces.libreoffice import soffice
-from bridgesheets.surfaces.libreoffice.identifiers import stored_name
+from bridgesheets.surfaces.libreoffice.host import stored_name
 from bridgesheets.surfaces.libreoffice.installing import install
 from bridgesheets.surfaces.libreoffice.offices import find_office
 

@@ -22,9 +22,9 @@ from typing import Any
 import pytest
 
 from bridgesheets.catalogue import registry
-from bridgesheets.catalogue.portable_names import is_cell_address
-from bridgesheets.surfaces.excel_command import MAIN
+from bridgesheets.catalogue.spec import is_cell_address
 from bridgesheets.surfaces.excel_errors import ERROR_TYPES
+from bridgesheets.surfaces.web_command import MAIN
 from tests.needs import PYODIDE, node
 from truesheet.formulas.areas import Context
 from truesheet.formulas.closures import compiled

@@ -111,7 +111,7 @@ async def serve(host: Host) -> None:
 
 
 def main() -> None:
-    from bridgesheets.surfaces.excel_command import MAIN
+    from bridgesheets.surfaces.web_command import MAIN
 
     asyncio.run(serve(Host(MAIN)))
 

@@ -26,8 +26,8 @@ from openpyxl.worksheet.formula import ArrayFormula
 from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.evaluate import as_array
 from bridgesheets.catalogue.in_workbooks import open_workbook
-from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
+from bridgesheets.catalogue.spec import is_cell_address
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import RuleError, as_cell
 from bridgesheets.scoresheets.finishing import Finishing

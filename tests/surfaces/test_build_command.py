@@ -38,10 +38,9 @@ def test_on_a_terminal_a_bar_is_shown_and_few_files_are_named_behind_it(tmp_path
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setattr(sys, "stderr", screen)
-    with building.Building(tmp_path) as telling:
+    with building.building(tmp_path) as tell:
         for number in range(count):
-            telling.tell(Built(tmp_path / f"{number}.xlsx", False), count)
-    telling.sum_up()
+            tell(Built(tmp_path / f"{number}.xlsx", False), count)
     assert "making workbooks" in screen.getvalue()
     assert f"{count}/{count}" in screen.getvalue()
     said = capsys.readouterr().out.splitlines()

@@ -13,9 +13,10 @@ from xml.etree import ElementTree
 import pytest
 
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.surfaces.libreoffice import core, host
+from bridgesheets.surfaces.libreoffice import extension as made
+from bridgesheets.surfaces.libreoffice import host
 from bridgesheets.surfaces.libreoffice.extension import extension, members, type_library
-from bridgesheets.surfaces.libreoffice.identifiers import METHODS, PACKAGE, SERVICE, stored_name
+from bridgesheets.surfaces.libreoffice.host import METHODS, PACKAGE, SERVICE, stored_name
 from tests.architecture.test_core import too_new
 from tests.each import each
 
@@ -131,18 +132,18 @@ def test_no_import_leads_to_an_installed_bridgesheets(name):
 
 
 def test_a_module_that_calls_begin_in_and_is_not_there_is_no_extension(monkeypatch):
-    monkeypatch.setattr(core, "_FIRST", (*core._FIRST, "bridgesheets.surfaces.libreoffice.renamed"))
+    monkeypatch.setattr(made, "_FIRST", (*made._FIRST, "bridgesheets.surfaces.libreoffice.renamed"))
     with pytest.raises(AssertionError, match="calls begin in"):
-        core.modules()
+        made.modules()
 
 
 def test_the_core_in_the_extension_calculates_without_an_installed_bridgesheets(tmp_path):
     zipfile.ZipFile(io.BytesIO(extension())).extractall(tmp_path)
     code = (
         f"import sys; sys.path.insert(0, {str(tmp_path / 'pythonpath')!r})\n"
-        f"from {PACKAGE}.surfaces.libreoffice import host, identifiers\n"
-        "print(host.answer(identifiers.METHODS['VP_20'], (12.0, 7.0)),"
-        " host.answer(identifiers.METHODS['WHY'], ('=ROUND(VP_20(12,7)/7,2)',))[0][0][:14],"
+        f"from {PACKAGE}.surfaces.libreoffice import host\n"
+        "print(host.answer(host.METHODS['VP_20'], (12.0, 7.0)),"
+        " host.answer(host.METHODS['WHY'], ('=ROUND(VP_20(12,7)/7,2)',))[0][0][:14],"
         " 'bridgesheets' in sys.modules)"
     )
     shown = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=False)

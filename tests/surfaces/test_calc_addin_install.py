@@ -8,22 +8,11 @@ from pathlib import Path
 import pytest
 
 from bridgesheets import __version__
-from bridgesheets.surfaces.cli import main
 from bridgesheets.surfaces.libreoffice import installing, offices, soffice
 from bridgesheets.surfaces.libreoffice.extension import extension, members
 from bridgesheets.surfaces.libreoffice.offices import Office, OfficeError
+from tests.commands import answer
 from truesheet.writing import aside
-
-
-@pytest.fixture
-def run(capsys):
-    def command(*words):
-        with pytest.raises(SystemExit) as ended:
-            main(["libreoffice", *map(str, words)])
-        said = capsys.readouterr()
-        return ended.value.code, said.out.strip(), said.err.strip()
-
-    return command
 
 
 def everything(folder):
@@ -48,22 +37,22 @@ def office(tmp_path, monkeypatch):
     return folder
 
 
-def test_build_writes_the_file_and_says_where(run, tmp_path):
+def test_build_writes_the_file_and_says_where(tmp_path):
     out = tmp_path / "club.oxt"
-    assert run("build", "--out", out) == (0, str(out), "")
+    assert answer("libreoffice", "build", "--out", out) == (0, str(out), "")
     assert out.read_bytes() == extension()
 
 
-def test_build_says_that_a_folder_is_in_the_way(run, tmp_path):
-    status, out, said = run("build", "--out", tmp_path)
+def test_build_says_that_a_folder_is_in_the_way(tmp_path):
+    status, out, said = answer("libreoffice", "build", "--out", tmp_path)
     assert (status, out) == (1, "")
     assert said == f"bridgesheets: {tmp_path} is a folder: name a file, such as {tmp_path / 'bridgesheets.oxt'}"
 
 
-def test_without_libreoffice_every_command_says_so(run, monkeypatch, tmp_path):
+def test_without_libreoffice_every_command_says_so(monkeypatch, tmp_path):
     monkeypatch.setattr(soffice, "find", lambda: None)
     for command in ("install", "uninstall", "status"):
-        status, out, said = run(command, "--profile", tmp_path)
+        status, out, said = answer("libreoffice", command, "--profile", tmp_path)
         assert (status, out) == (1, "")
         assert said == (
             "bridgesheets: LibreOffice is not installed, or not where it is usually found: install LibreOffice 25.2 or "
@@ -71,50 +60,50 @@ def test_without_libreoffice_every_command_says_so(run, monkeypatch, tmp_path):
         )
 
 
-def test_a_libreoffice_too_old_is_refused(run, office, tmp_path):
+def test_a_libreoffice_too_old_is_refused(office, tmp_path):
     (office / "bootstraprc").write_text("[Bootstrap]\nProductKey=LibreOffice 7.3\n")
-    status, _, said = run("install", "--profile", tmp_path / "profile")
+    status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
     assert (status, said.count("\n")) == (1, 0)
     assert "LibreOffice 7.3 is too old, the add-in needs 7.4" in said
 
 
-def test_a_libreoffice_with_an_old_python_is_refused(run, office, tmp_path):
+def test_a_libreoffice_with_an_old_python_is_refused(office, tmp_path):
     (office / "python-core-3.9.19").mkdir()
-    status, _, said = run("install", "--profile", tmp_path / "profile")
+    status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
     assert status == 1 and "the Python in LibreOffice 25.2 is 3.9, too old" in said
 
 
-def test_a_libreoffice_without_python_is_refused_with_the_remedy(run, office, tmp_path):
+def test_a_libreoffice_without_python_is_refused_with_the_remedy(office, tmp_path):
     (office / "pythonloader.py").unlink()
-    status, _, said = run("install", "--profile", tmp_path / "profile")
+    status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
     assert status == 1 and "apt install python3-uno" in said
 
 
-def test_a_running_libreoffice_is_to_be_closed_first(run, office, tmp_path):
+def test_a_running_libreoffice_is_to_be_closed_first(office, tmp_path):
     (tmp_path / "profile").mkdir()
     (tmp_path / "profile" / ".lock").write_text("")
-    status, _, said = run("install", "--profile", tmp_path / "profile")
+    status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
     assert status == 1 and "LibreOffice is running: close it, then try again" in said
     assert [path.name for path in (tmp_path / "profile").iterdir()] == [".lock"]
 
 
-def test_a_file_where_the_profile_should_be_is_refused(run, office, tmp_path):
+def test_a_file_where_the_profile_should_be_is_refused(office, tmp_path):
     (tmp_path / "profile").write_text("mine")
-    status, _, said = run("install", "--profile", tmp_path / "profile")
+    status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
     assert status == 1 and "is no folder, but LibreOffice keeps settings there: move it away" in said
     assert (tmp_path / "profile").read_text() == "mine"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights of folders are something else on Windows")
-def test_a_profile_that_cannot_be_written_is_refused(run, office, tmp_path, monkeypatch):
+def test_a_profile_that_cannot_be_written_is_refused(office, tmp_path, monkeypatch):
     (tmp_path / "profile").mkdir()
     # An administrator may write everything: what the system would say to others is said here.
     monkeypatch.setattr(os, "access", lambda path, mode: Path(path) != tmp_path / "profile")
-    status, _, said = run("install", "--profile", tmp_path / "profile")
+    status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
     assert status == 1 and said.endswith("profile cannot be written: change its rights, or name another --profile")
 
 
-def test_another_add_in_with_a_name_of_ours_is_refused_by_its_name(run, office, tmp_path):
+def test_another_add_in_with_a_name_of_ours_is_refused_by_its_name(office, tmp_path):
     other = offices.unpacked(tmp_path / "profile") / "a.tmp_" / "other.oxt"
     other.mkdir(parents=True)
     theirs = members()["CalcAddIns.xcu"].replace(b"org.bridgesheets.Functions", b"org.other.Functions")
@@ -122,20 +111,20 @@ def test_another_add_in_with_a_name_of_ours_is_refused_by_its_name(run, office, 
     description = members()["description.xml"].replace(b"org.bridgesheets.calc-addin", b"org.other")
     (other / "description.xml").write_bytes(description)
     before = everything(tmp_path / "profile")
-    status, _, said = run("install", "--profile", tmp_path / "profile")
+    status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
     assert status == 1 and "the extension org.other has a function VP_20 too: remove it in LibreOffice" in said
     assert everything(tmp_path / "profile") == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the package manager made up here is a shell script")
-def test_what_the_package_manager_refuses_changes_nothing(run, office, tmp_path, monkeypatch):
+def test_what_the_package_manager_refuses_changes_nothing(office, tmp_path, monkeypatch):
     # Nobody else may run what lies in a temporary folder of the administrator.
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
     kept = offices.packages(tmp_path / "profile") / "cache" / "uno_packages.pmap"
     kept.parent.mkdir(parents=True)
     kept.write_bytes(b"Pmp1")
     before = everything(tmp_path / "profile")
-    status, _, said = run("install", "--profile", tmp_path / "profile")
+    status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
     assert (status, said) == (
         1, "bridgesheets: LibreOffice 25.2 refused: no space left on device; nothing has changed",
     )  # fmt: skip
@@ -181,26 +170,34 @@ def test_the_profile_is_where_libreoffice_says(office, monkeypatch, tmp_path):
 
 
 @pytest.mark.libreoffice
-def test_installed_told_replaced_and_removed_in_a_real_profile(run, libreoffice, tmp_path):
+def test_installed_told_replaced_and_removed_in_a_real_profile(libreoffice, tmp_path):
     profile = tmp_path / "profile"
     name = offices.find_office().name
     install, status = ("install", "--profile", profile), ("status", "--profile", profile)
-    assert run(*status) == (1, f"{name}: bridgesheets is not installed; do: bridgesheets libreoffice install", "")
+    assert answer("libreoffice", *status) == (
+        1,
+        f"{name}: bridgesheets is not installed; do: bridgesheets libreoffice install",
+        "",
+    )
     said = f"bridgesheets {__version__} is installed in {name}: start it, and type =VP_20(12;7)"
-    assert run(*install) == (0, said, "")
-    assert run(*status) == (0, f"{name}: bridgesheets {__version__} is installed and up to date", "")
-    assert run(*install) == (0, f"bridgesheets {__version__} is installed in {name} already", "")
+    assert answer("libreoffice", *install) == (0, said, "")
+    assert answer("libreoffice", *status) == (0, f"{name}: bridgesheets {__version__} is installed and up to date", "")
+    assert answer("libreoffice", *install) == (0, f"bridgesheets {__version__} is installed in {name} already", "")
 
     description = offices.ours(profile).folder / "description.xml"
     description.write_bytes(description.read_bytes().replace(f'"{__version__}"'.encode(), b'"0.0.1"'))
-    code, told, _ = run(*status)
+    code, told, _ = answer("libreoffice", *status)
     assert code == 1 and "bridgesheets 0.0.1 is installed and out of date" in told
-    assert run(*install) == (0, said, "")
+    assert answer("libreoffice", *install) == (0, said, "")
     assert offices.ours(profile).is_current
 
-    assert run("uninstall", "--profile", profile) == (0, f"bridgesheets is removed from {name}", "")
+    assert answer("libreoffice", "uninstall", "--profile", profile) == (0, f"bridgesheets is removed from {name}", "")
     assert offices.ours(profile) is None
-    assert run("uninstall", "--profile", profile) == (0, f"bridgesheets is not installed in {name}", "")
+    assert answer("libreoffice", "uninstall", "--profile", profile) == (
+        0,
+        f"bridgesheets is not installed in {name}",
+        "",
+    )
 
 
 def test_a_version_is_told_by_its_name():
@@ -221,9 +218,7 @@ def test_extensions_that_a_killed_run_had_put_aside_are_there_again(tmp_path):
 
 @pytest.mark.parametrize("running", [False, True])
 @pytest.mark.parametrize("command", ["install", "uninstall"])
-def test_what_a_killed_run_left_is_deleted_also_where_nothing_else_is_to_be_done(
-    run, office, tmp_path, running, command
-):
+def test_what_a_killed_run_left_is_deleted_also_where_nothing_else_is_to_be_done(office, tmp_path, running, command):
     """Killed after the exchange; the next run finds its work done, and while LibreOffice runs it touches nothing."""
     profile = tmp_path / "profile"
     folder = offices.packages(profile)
@@ -236,7 +231,7 @@ def test_what_a_killed_run_left_is_deleted_also_where_nothing_else_is_to_be_done
             (offices.unpacked(profile) / "a.oxt_" / "b" / name).write_bytes(content)
     if running:
         (profile / ".lock").touch()
-    status, shown, _ = run(command, "--profile", profile)
+    status, shown, _ = answer("libreoffice", command, "--profile", profile)
     assert status == 0 and ("already" in shown or "is not installed" in shown)
     assert left.exists() is running
 
@@ -257,7 +252,7 @@ def test_extensions_of_before_are_not_deleted_where_libreoffice_has_made_a_folde
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no locks of folders")
 @pytest.mark.parametrize("command", ["install", "uninstall"])
 @pytest.mark.parametrize("there", [True, False])
-def test_two_runs_in_one_profile_come_one_after_the_other(run, office, tmp_path, monkeypatch, command, there):
+def test_two_runs_in_one_profile_come_one_after_the_other(office, tmp_path, monkeypatch, command, there):
     """The second deleted what the first had prepared, whose exchange then lost the extensions of somebody else."""
     monkeypatch.setattr(aside, "PATIENCE", 0.01)
     profile = tmp_path / "settings" / "profile"
@@ -267,7 +262,7 @@ def test_two_runs_in_one_profile_come_one_after_the_other(run, office, tmp_path,
         if there:
             prepared.parent.mkdir(parents=True)
             prepared.touch()
-        status, _, told = run(command, "--profile", profile)
+        status, _, told = answer("libreoffice", command, "--profile", profile)
     assert status == 1 and "try again when no other run is at work there" in told
     assert prepared.exists() is there
 

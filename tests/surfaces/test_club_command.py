@@ -234,9 +234,9 @@ def test_remember_is_refused_where_nothing_is_awarded_or_several_files_are(tmp_p
     few(
         [
             (("swiss", "--teams", 8, "--rounds", 2), "By club.toml: boards 8, scale nabc"),
-            (("swiss", "--teams", 8, "--rounds", 2, "--boards", 7), "By club.toml: boards 7, scale nabc"),
+            (("swiss", "--teams", 8, "--rounds", 2, "--boards", 7), "By club.toml: scale nabc"),
             (("swiss", "--teams", 8, "--rounds", 2, "--boards", 7, "--scale", "acbl20"), ""),
-            (("club-game", "--teams", 8), ""),
+            (("club-game", "--teams", 8), "--teams are the pairs of a club-game: 8"),
         ],
         2,
     ),

@@ -117,7 +117,8 @@ def test_another_list_and_another_file_are_named(folder: Path) -> None:
             lambda folder: write_list(folder / "may/sums", "a.ACA,,x,y,many,boards\n,,x,y,1001,player 1n p1a\n"),
             2,
             'bridgesheets: may/sums/questions.csv, row 2: boards: "many" is no number\nbridgesheets: may/sums/'
-            'questions.csv, row 3: "1001" is looked up in the roster, and there is none; name it: roster in club.toml',
+            'questions.csv, row 3: "1001" is looked up in the roster, and there is none; name it in club.toml, with a'
+            ' line such as roster = "members.csv"',
         ),
     ],
 )

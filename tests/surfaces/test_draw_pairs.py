@@ -347,9 +347,9 @@ def test_pairs_that_are_ranked_by_imps_are_drawn_by_them(club):
 @pytest.mark.parametrize(
     ("option", "said"),
     [
-        (["--danish"], "--danish is for"),
-        (["--keep", "1"], "--keep is for"),
-        (["--triple"], "--triple is for"),
+        (["--danish"], "--danish: it is for a Swiss"),
+        (["--keep", "1"], "--keep: it is for a Swiss"),
+        (["--triple"], "--triple: it is for a Swiss"),
     ],
 )
 def test_what_is_for_a_swiss_is_refused_with_nothing_drawn(club, option, said):

@@ -16,9 +16,10 @@ from bridgesheets.catalogue.in_workbooks import OurFunctions
 from bridgesheets.catalogue.locale_chosen import locale_chosen
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.in_force import DEFAULT, by_settings
-from bridgesheets.surfaces.cli import cli, main
+from bridgesheets.surfaces.cli import cli
 from bridgesheets.surfaces.libreoffice import offices
 from tests.awarding.test_result_files import as_csv
+from tests.commands import answer
 from tests.regulations.amendments import TWELVE, amendment, cited
 from truesheet.locales import UnknownLocale
 
@@ -32,15 +33,6 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     by_settings.cache_clear()
     yield amendment(tmp_path, TWELVE)
     by_settings.cache_clear()
-
-
-def answer(capfd: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
-    """The exit status of a command, and what it wrote."""
-    by_settings.cache_clear()
-    with pytest.raises(SystemExit) as ended:
-        main([*map(str, arguments)])
-    said = capfd.readouterr()
-    return int(ended.value.code or 0), said.out.strip(), said.err.strip()
 
 
 def leaves(command: click.Command) -> Iterator[click.Command]:
@@ -61,9 +53,7 @@ def test_every_command_takes_an_edition_and_those_that_answer_by_it_a_day() -> N
     assert lacking == []
 
 
-def test_results_without_a_day_are_awarded_by_the_rules_of_the_day_that_is_said(
-    house: Path, capfd: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_results_without_a_day_are_awarded_by_the_rules_of_the_day_that_is_said(house: Path, tmp_path: Path) -> None:
     """Eleven pairs: the first is paid .10 for each, 1.10, and by the amendment .12 from 2021, 1.32."""
     path = as_csv(tmp_path / "alone.csv")
     said = {"game": "open", "event_type": "pairs", "boards": "24", "movement": "howell", "restricted_tables": "0",
@@ -74,8 +64,8 @@ def test_results_without_a_day_are_awarded_by_the_rules_of_the_day_that_is_said(
     for day, first in (("2020-05-04", "1.10"), ("2022-05-04", "1.32")):
         made = award(path, day=day, **said).made
         assert made is not None and f"{made.credits[0].amount:.2f}" == first
-        assert first in answer(capfd, "award", path, "--day", day, *typed)[1]
-        shown = answer(capfd, "award", path, as_csv(tmp_path / "b.csv"), "--jobs", 2, "--day", day, *typed)[1]
+        assert first in answer("award", path, "--day", day, *typed)[1]
+        shown = answer("award", path, as_csv(tmp_path / "b.csv"), "--jobs", 2, "--day", day, *typed)[1]
         total = sum(credit.amount for credit in made.credits)
         assert [line.split(", ")[1] for line in shown.splitlines()[:2]] == [f"{total} in all"] * 2
         told.append(total)
@@ -84,22 +74,20 @@ def test_results_without_a_day_are_awarded_by_the_rules_of_the_day_that_is_said(
         award(path, day="soon", **said)
 
 
-def test_an_edition_answers_for_one_command(house: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    assert answer(capfd, "calc", "--edition", house, "=MPCLUB(1,10)") == (0, "1.2", "")
-    assert answer(capfd, "calc", "=MPCLUB(1,10)") == (0, "1", "")
-    assert answer(capfd, "calc", "=MPCLUB(1,10)", "--edition", "2019-01") == (0, "1", "")
+def test_an_edition_answers_for_one_command(house: Path) -> None:
+    assert answer("calc", "--edition", house, "=MPCLUB(1,10)") == (0, "1.2", "")
+    assert answer("calc", "=MPCLUB(1,10)") == (0, "1", "")
+    assert answer("calc", "=MPCLUB(1,10)", "--edition", "2019-01") == (0, "1", "")
 
 
-def test_a_broken_amendment_is_refused_with_a_line_for_each_mistake(
-    tmp_path: Path, house: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_a_broken_amendment_is_refused_with_a_line_for_each_mistake(tmp_path: Path, house: Path) -> None:
     """Nothing is answered: neither by the amendment nor by the edition it amends."""
     broken = amendment(tmp_path, cited('table = "no"\nleave_out = "5"'), cited('figures = "cap"'), name="broken")
-    status, out, err = answer(capfd, "calc", "--edition", broken, "=MPCLUB(1,10)")
+    status, out, err = answer("calc", "--edition", broken, "=MPCLUB(1,10)")
     assert (status, out) == (2, "")
     assert [line.partition(": ")[2][:20] for line in err.splitlines()] == [
-        "broken.toml, line 10",
-        "broken.toml, line 16",
+        "broken.toml, line 11",
+        "broken.toml, line 17",
     ]
 
 
@@ -111,25 +99,23 @@ def test_a_broken_amendment_is_refused_with_a_line_for_each_mistake(
     ],
 )
 def test_what_cannot_follow_an_edition_says_so(
-    house: Path, arguments: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    house: Path, arguments: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing is printed with the figures of one edition and the name of another."""
     monkeypatch.chdir(house.parent)
-    status, out, err = answer(capfd, *arguments, "--edition", house)
+    status, out, err = answer(*arguments, "--edition", house)
     assert (status, out) == (2, "")
     assert sentence in err
 
 
-def test_charts_are_printed_by_the_edition_that_is_set(
-    house: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_charts_are_printed_by_the_edition_that_is_set(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """.12 a pair, eight pairs: .96; the file is called after the edition, and the usual one beside it is as usual."""
     monkeypatch.chdir(house.parent)
     order = ["build", "awards", "--chart", "Open", "--tables", "8", "--paper", "a4", "--out", "charts"]
     monkeypatch.setenv(settings.VARIABLE, str(house))
-    assert answer(capfd, *order)[0] == 0
+    assert answer(*order)[0] == 0
     monkeypatch.delenv(settings.VARIABLE, raising=False)
-    assert answer(capfd, *order)[0] == 0
+    assert answer(*order)[0] == 0
     for name, first, footer in (("-house", 0.96, "ACBL 2019-01 as amended by house, A. Open Game"),
                                 ("", 0.8, "ACBL Masterpoint Awards (January 2019), A. Open Game")):  # fmt: skip
         sheet = openpyxl.load_workbook(f"charts/masterpoint-awards-open-game-tables-8{name}-a4.xlsx").worksheets[0]
@@ -137,66 +123,56 @@ def test_charts_are_printed_by_the_edition_that_is_set(
         assert sheet.oddFooter.left.text.startswith(footer)
 
 
-def test_a_formula_is_answered_for_a_day_and_its_derivation_says_one_that_no_edition_holds(
-    house: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_a_formula_is_answered_for_a_day_and_its_derivation_says_one_that_no_edition_holds(house: Path) -> None:
     """The amendment holds from June 2019; its changes are those of the day, the warning stands in every derivation."""
     house.write_text(house.read_text(encoding="utf-8") + "from = 2021-01-01\n", encoding="utf-8")
     by_house = ["--edition", house, "=MPCLUB(1,10)"]
-    assert answer(capfd, "calc", "--day", "2020-05-04", *by_house) == (0, "1", "")
-    assert answer(capfd, "calc", "--day", "2022-05-04", *by_house) == (0, "1.2", "")
-    assert (
-        "in force from 2019-06-01, not on 2019-05-31" in answer(capfd, "explain", "--day", "2019-05-31", *by_house)[1]
-    )
-    assert "not on" not in answer(capfd, "explain", "--day", "2019-06-01", *by_house)[1]
-    said = answer(capfd, "explain", "--day", "2018-12-31", "=MPCLUB(1,10)")[1]
+    assert answer("calc", "--day", "2020-05-04", *by_house) == (0, "1", "")
+    assert answer("calc", "--day", "2022-05-04", *by_house) == (0, "1.2", "")
+    assert "in force from 2019-06-01, not on 2019-05-31" in answer("explain", "--day", "2019-05-31", *by_house)[1]
+    assert "not on" not in answer("explain", "--day", "2019-06-01", *by_house)[1]
+    said = answer("explain", "--day", "2018-12-31", "=MPCLUB(1,10)")[1]
     assert "edition ACBL 2019-01, in force from 2019-01-01, not on 2018-12-31" in said
-    assert answer(capfd, "explain", "--day", "yesterday", "=MPCLUB(1,10)")[0] == 2
+    assert answer("explain", "--day", "yesterday", "=MPCLUB(1,10)")[0] == 2
 
 
-def test_a_set_edition_has_the_changes_of_the_day_that_is_said(
-    house: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_a_set_edition_has_the_changes_of_the_day_that_is_said(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     house.write_text(house.read_text(encoding="utf-8") + "from = 2021-01-01\n", encoding="utf-8")
     monkeypatch.setenv(settings.VARIABLE, str(house))
-    assert answer(capfd, "calc", "--day", "2020-05-04", "=MPCLUB(1,10)") == (0, "1", "")
-    assert answer(capfd, "calc", "=MPCLUB(1,10)") == (0, "1.2", "")
+    assert answer("calc", "--day", "2020-05-04", "=MPCLUB(1,10)") == (0, "1", "")
+    assert answer("calc", "=MPCLUB(1,10)") == (0, "1.2", "")
 
 
-def test_a_workbook_is_recalculated_for_the_day_of_now(
-    house: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_a_workbook_is_recalculated_for_the_day_of_now(house: Path, tmp_path: Path) -> None:
     sheet = openpyxl.Workbook()
     sheet.active["A1"] = '=WHY("MPCLUB",1,10)'  # type: ignore[index]
     sheet.active["A2"] = '=WHY("=MPCLUB(1,10)")'  # type: ignore[index]
     sheet.save(path := tmp_path / "why.xlsx")
     for day, told in (("2018-05-01", True), ("2019-05-01", False)):
-        assert answer(capfd, "recalc", path, "--in-place", "--jobs", 1, "--day", f"{day}T12:00")[0] == 0
+        assert answer("recalc", path, "--in-place", "--jobs", 1, "--day", f"{day}T12:00")[0] == 0
         assert [f"not on {day}" in str(value) for value in values(path)] == [told, told]
 
 
 @pytest.mark.parametrize("way", ["variable", "file", "name"])
-def test_an_edition_that_is_set_answers_everywhere(
-    house: Path, way: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_an_edition_that_is_set_answers_everywhere(house: Path, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """By the environment, by the settings file, and by the name of an amendment in the user's folder."""
     if way == "variable":
         monkeypatch.setenv(settings.VARIABLE, str(house))
     elif way == "file":
-        assert answer(capfd, "editions", "use", house)[0] == 0
+        assert answer("editions", "use", house)[0] == 0
     else:
         settings.amendments_folder().mkdir(parents=True)
         house.rename(settings.amendments_folder() / "house.toml")
-        assert answer(capfd, "editions", "use", "house")[0] == 0
+        assert answer("editions", "use", "house")[0] == 0
     by_settings.cache_clear()
     assert (str(MPCLUB(1, 10)), MPEDITION()) == ("1.20", "house")
-    assert answer(capfd, "calc", "=MPCLUB(1,10)") == (0, "1.2", "")
-    assert answer(capfd, "calc", "--edition", "2019-01", "=MPCLUB(1,10)") == (0, "1", "")
-    assert "house (answers)" in answer(capfd, "editions")[1]
+    assert answer("calc", "=MPCLUB(1,10)") == (0, "1.2", "")
+    assert answer("calc", "--edition", "2019-01", "=MPCLUB(1,10)") == (0, "1", "")
+    assert "house (answers)" in answer("editions")[1]
 
 
 def test_a_broken_edition_that_is_set_gives_an_error_in_every_cell_and_why_says_the_sentence(
-    house: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    house: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house.write_text("name = 'broken'", encoding="utf-8")
     monkeypatch.setenv(settings.VARIABLE, str(house))
@@ -209,10 +185,10 @@ def test_a_broken_edition_that_is_set_gives_an_error_in_every_cell_and_why_says_
     with pytest.raises(RuleError, match="cannot be used"):
         MPEDITION()
     assert "cannot be used: house.toml, line 1" in why(MPCLUB, 1, 10)
-    status, out, err = answer(capfd, "calc", "=MPCLUB(1,10)")
+    status, out, err = answer("calc", "=MPCLUB(1,10)")
     assert (status, out) == (2, "")
     assert "cannot be used" in err
-    assert answer(capfd, "calc", "--edition", "2019-01", "=MPCLUB(1,10)") == (0, "1", "")
+    assert answer("calc", "--edition", "2019-01", "=MPCLUB(1,10)") == (0, "1", "")
 
 
 @pytest.mark.parametrize(
@@ -323,17 +299,17 @@ def values(path: Path) -> list[object]:
 
 
 def test_one_workbook_is_recalculated_under_each_edition(
-    house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By --edition, then by what is set, then by neither; in worker processes, where nothing is remembered wrongly."""
     path = book(tmp_path / "club.xlsx")
-    assert answer(capfd, "recalc", path, "--in-place", "--jobs", 1, "--edition", house)[0] == 0
+    assert answer("recalc", path, "--in-place", "--jobs", 1, "--edition", house)[0] == 0
     assert values(path) == [1.2, "house"]
-    assert answer(capfd, "recalc", path, "--in-place", "--jobs", 1)[0] == 0
+    assert answer("recalc", path, "--in-place", "--jobs", 1)[0] == 0
     assert values(path) == [1, "ACBL 2019-01"]
     monkeypatch.setenv(settings.VARIABLE, str(house))
-    assert answer(capfd, "recalc", path, "--check", "--jobs", 1)[0] == 1
-    assert answer(capfd, "recalc", path, "--check", "--jobs", 1, "--edition", "2019-01")[0] == 0
+    assert answer("recalc", path, "--check", "--jobs", 1)[0] == 1
+    assert answer("recalc", path, "--check", "--jobs", 1, "--edition", "2019-01")[0] == 0
 
 
 def test_functions_are_the_same_by_the_same_edition_and_no_others(house: Path) -> None:
@@ -342,12 +318,10 @@ def test_functions_are_the_same_by_the_same_edition_and_no_others(house: Path) -
 
 
 @pytest.mark.parametrize("command", ["calc =1 --edition", "editions use", "editions diff 2019-01"])
-def test_a_path_of_a_user_that_there_is_not_is_a_sentence(
-    house: Path, command: str, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_a_path_of_a_user_that_there_is_not_is_a_sentence(house: Path, command: str) -> None:
     """It was a traceback."""
-    said = "bridgesheets: there is no file or folder ~nobody-of-that-name/x.toml; check its name and its folder"
-    status, shown, told = answer(capfd, *command.split(), "~nobody-of-that-name/x.toml")
+    said = "bridgesheets: ~nobody-of-that-name/x.toml: there is no such file; check its name and its folder"
+    status, shown, told = answer(*command.split(), "~nobody-of-that-name/x.toml")
     assert (status, shown, told.partition("; type: ")[0]) == (2, "", said)
 
 
@@ -364,7 +338,7 @@ def test_a_path_of_a_user_that_there_is_not_is_a_sentence(
 )  # fmt: skip
 @pytest.mark.skipif(sys.platform == "win32", reason="there the settings do not lie in a folder of the user's")
 def test_a_user_without_a_folder_is_told_what_he_lacks(
-    command: str, status: int, said: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    command: str, status: int, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As in containers: all that asks for the settings was a traceback."""
 
@@ -375,7 +349,7 @@ def test_a_user_without_a_folder_is_told_what_he_lacks(
     monkeypatch.setattr(Path, "home", homeless)
     monkeypatch.setattr(offices, "find_office", lambda: offices.Office(Path("/nowhere/program/soffice"), (25, 2)))
     monkeypatch.setattr(offices, "_settings", lambda resources: "UserInstallation=$SYSUSERCONFIG/libreoffice/4\n")
-    found = answer(capfd, *command.split())
+    found = answer(*command.split())
     assert (found[0], found[2]) == (status, f"bridgesheets: {said}" if said else "")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import subprocess
 import sys
+import types
 import zipfile
 from pathlib import Path
 
@@ -12,13 +13,16 @@ import openpyxl
 import pytest
 from openpyxl.workbook.defined_name import DefinedName
 
+from bridgesheets import __version__
+from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.in_force import by_settings
-from bridgesheets.surfaces.cli import main
 from bridgesheets.surfaces.excel.addin import answered_by
 from bridgesheets.surfaces.excel.folders import Places
 from bridgesheets.surfaces.vba import module_text
+from bridgesheets.surfaces.web_command import MAIN
 from tests import commands
+from tests.commands import answer
 
 PYTHON = r"C:\bridge\.venv\Scripts\python.exe"
 
@@ -64,32 +68,25 @@ def windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
     return found
 
 
-def typed(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    with pytest.raises(SystemExit) as ended:
-        main(["excel", *words])
-    said = capsys.readouterr()
-    return int(ended.value.code or 0), said.out, said.err
-
-
-def test_installed_told_and_taken_away(windows: Places, capsys: pytest.CaptureFixture[str]) -> None:
-    status, said, _ = typed(capsys, "install")
+def test_installed_told_and_taken_away(windows: Places) -> None:
+    status, said, _ = answer("excel", "install")
     assert status == 0
-    assert said == f"{windows.addin} is installed. Start Excel anew and type =VP_20(12,7) in a cell: it shows 15.\n"
-    status, said, _ = typed(capsys, "status")
+    assert said == f"{windows.addin} is installed. Start Excel anew and type =VP_20(12,7) in a cell: it shows 15."
+    status, said, _ = answer("excel", "status")
     assert status == 0
     assert said.startswith(f"the add-in is {windows.addin}\n")
-    status, said, _ = typed(capsys, "uninstall")
-    assert (status, said) == (0, f"{windows.addin} is deleted. Excel does without it from its next start.\n")
-    status, said, _ = typed(capsys, "status")
-    assert (status, said) == (1, "the add-in is not installed: run bridgesheets excel install\n")
+    status, said, _ = answer("excel", "uninstall")
+    assert (status, said) == (0, f"{windows.addin} is deleted. Excel does without it from its next start.")
+    status, said, _ = answer("excel", "status")
+    assert (status, said) == (1, "the add-in is not installed: run bridgesheets excel install")
 
 
 def test_where_excel_could_not_be_asked_for_its_folder_that_is_told_with_what_to_do(
-    windows: Places, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    windows: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guessed = dataclasses.replace(windows, unasked="Excel did not answer")
     monkeypatch.setattr("bridgesheets.surfaces.excel.folders.places", lambda: guessed)
-    status, said, _ = typed(capsys, "install")
+    status, said, _ = answer("excel", "install")
     assert status == 0
     installed, usual = said.splitlines()
     assert installed.startswith(f"{windows.addin} is installed. ")
@@ -99,12 +96,12 @@ def test_where_excel_could_not_be_asked_for_its_folder_that_is_told_with_what_to
     assert "Trusted Locations" in usual
 
 
-def test_what_cannot_be_installed_is_one_line(windows: Places, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_installed_is_one_line(windows: Places) -> None:
     windows.addin.mkdir(parents=True)
-    status, said, problem = typed(capsys, "install")
+    status, said, problem = answer("excel", "install")
     assert (status, said) == (1, "")
     assert problem.startswith(f"bridgesheets: {windows.addin} is not an add-in of bridgesheets; ")
-    assert problem.count("\n") == 1
+    assert problem.count("\n") == 0
 
 
 def test_the_module_to_import_is_written_as_it_is(tmp_path: Path) -> None:
@@ -233,3 +230,62 @@ def test_an_edition_that_is_set_and_cannot_be_used_is_no_fault_of_ours(
     assert "Correct it, or choose another: bridgesheets editions use NAME" in done.stderr
     assert done.stderr.count("\n") == 1
     assert (tmp_path / "club.xlsx").read_bytes() == before
+
+
+# --- xlwings Lite ----------------------------------------------------------------------------------------------------
+
+
+WHEEL = f"https://www.example.org/bridgesheets-{__version__}-py3-none-any.whl"
+
+
+def excel_lite(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return commands.run("excel", "lite", *arguments)
+
+
+def test_it_prints_the_line_of_each_tab_by_itself() -> None:
+    printed = excel_lite("--wheel", WHEEL).stdout.splitlines()
+    assert WHEEL in printed and MAIN.strip() in printed
+
+
+def test_no_name_on_an_index_is_printed_which_nobody_owns() -> None:
+    """Finding "Excel" 2: the line would have run whatever somebody puts there under our name."""
+    done = excel_lite()
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "make a wheel in the folder of bridgesheets with python -m pip wheel --no-deps ." in done.stderr
+    assert "bridgesheets==" not in excel_lite("--wheel", WHEEL).stdout
+
+
+def test_of_a_wheel_in_a_file_it_says_where_it_has_to_go(tmp_path: Path) -> None:
+    path = tmp_path / WHEEL.rpartition("/")[2]
+    with zipfile.ZipFile(path, "w") as wheel:
+        wheel.writestr("bridgesheets/officejs.py", "")
+    done = excel_lite("--wheel", str(path))
+    assert done.returncode == 0
+    assert f"bridgesheets excel lite --wheel https://www.example.org/{path.name}" in done.stdout
+    path.write_bytes(b"no wheel")
+    assert "it is no wheel of bridgesheets; make one" in excel_lite("--wheel", str(path)).stderr
+    with zipfile.ZipFile(path, "w") as wheel:
+        wheel.writestr("other/officejs.py", "")
+    assert "it is no wheel of bridgesheets; make one" in excel_lite("--wheel", str(path)).stderr
+    path.unlink()
+    assert "check its name and its folder; make one" in excel_lite("--wheel", str(path)).stderr
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["bridgesheets.whl", WHEEL.replace("https", "http"), WHEEL[:-4], "https://x.org/other-1.0-py3-none-any.whl"],
+)
+def test_what_is_no_wheel_of_ours_is_refused_in_one_line(address: str) -> None:
+    done = excel_lite("--wheel", address)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert "is no wheel of bridgesheets" in done.stderr or "begins with https://" in done.stderr
+
+
+def test_main_py_takes_all_functions_but_those_that_excel_takes_for_cells() -> None:
+    xlwings_or_skip()
+    main = types.ModuleType("main")
+    exec(MAIN, main.__dict__)
+    taken = {name for name in vars(main) if not name.startswith("__")}
+    assert taken == set(CATALOGUE) - {"VP20", "VP30"}

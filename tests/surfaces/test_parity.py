@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.spec import is_cell_address
 from tests.surfaces.parity import INTRODUCTION, PAGE, SURFACES, answers, examples, page
 
 # Each surface answers once for all of these tests, so one process runs them.

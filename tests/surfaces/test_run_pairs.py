@@ -9,7 +9,7 @@ import pytest
 
 from bridgesheets.surfaces.cli import draw
 from bridgesheets.surfaces.run_command import Sitting
-from bridgesheets.surfaces.tasks.waiting_task import Waiting, waiting
+from bridgesheets.surfaces.tasks.playing_task import Waiting, waiting
 from tests.pairing.pairs_club import FOUR_TABLES, PairsClub, named
 
 pytestmark = pytest.mark.thorough

@@ -89,8 +89,8 @@ new swiss --title= Club              | Was a variable of the shell not set? Type
 award swiss.xlsx --edition= 2019-01  | Type: bridgesheets award swiss.xlsx --edition=2019-01
 new swiss --club lak.toml            | lak.toml: there is no such file; did you mean lake.toml? Type: bridgesheets new swiss --club lake.toml
 new swiss --club nosuch.toml         | nosuch.toml: there is no such file; check its name and its folder
-club init . --roster note.txt        | there is no such file or folder; did you mean notes.txt?
-calc =1 --edition lak.toml           | there is no file or folder lak.toml; did you mean lake.toml?
+club init . --roster note.txt        | note.txt: there is no such file; did you mean notes.txt? Type: bridgesheets club init . --roster notes.txt
+calc =1 --edition lak.toml           | lak.toml: there is no such file; did you mean lake.toml?
 calc =1 --dya 2026-01-31             | there is no option --dya here; type: bridgesheets calc "=1" --day 2026-01-31
 calc =1 --dya=2026-01-31             | type: bridgesheets calc "=1" --day=2026-01-31
 calc =1 --JSON                       | there is no option --JSON here; type: bridgesheets calc "=1" --json
@@ -154,7 +154,7 @@ VP_20(12,7)                          | VP_20(12,7) is no command but a function;
 calc VP20 12 7                       | type it in quotation marks: bridgesheets calc "=VP_20(12,7)"
 calc =1 --day 2026-13-01             | --day: "2026-13-01" names no day; write it as 2026-01-31
 calc =1 --edition 2017               | there is no edition called "2017"; there are ACBL 2019-01
-calc =1 --edition nowhere.toml       | there is no file or folder nowhere.toml; check its name and its folder
+calc =1 --edition nowhere.toml       | nowhere.toml: there is no such file; check its name and its folder
 calc =1 --locale german              | it is a language and a country, such as en-GB
 list functions                       | type: bridgesheets functions, for the functions
 calc-addin status                    | there is no command calc-addin; type: bridgesheets libreoffice status
@@ -176,7 +176,7 @@ run notes.txt                        | notes.txt: it is not an Excel workbook, w
 award notes.txt                      | notes.txt: results are not read from ".txt" files; give an .xlsx, .csv
 award swiss.xlsx --template swiss    | without results and without PDF; type: bridgesheets award --template swiss
 award --template club                | there is no template called "club"; there are club-pairs, club-teams
-award --template 'club pairs'        | there is no template called "club pairs"; did you mean club-pairs
+award --template 'club paires'       | there is no template called "club paires"; did you mean club-pairs
 award swiss.xlsx --out ko.txt        | .csv, .json, .xml; type: bridgesheets award swiss.xlsx --out ko.xlsx
 award swiss.xlsx --strats B C        | lists with commas in quotation marks
 award swiss.xlsx --club              | in that of the month); type: bridgesheets award swiss.xlsx --club FILE
@@ -209,7 +209,7 @@ new swiss --numbers 24               | there is no option --numbers here; bridge
 new swiss --seed 4                   | there is no option --seed here; bridgesheets new --help lists them
 new swiss --day tomorrow             | "tomorrow" names no day; write it as 2026-01-31, or 2026-01-31T19:30
 new swiss --rounds 0                 | --rounds: a Swiss has 1 to 20 rounds, not 0; type: bridgesheets new swiss --rounds N
-new knockout --rounds 3              | --rounds means nothing for knockout; it takes teams, boards
+new knockout --rounds 3              | --rounds: it means nothing for knockout; leave it out (it takes teams, boards); type: bridgesheets new knockout
 new --out s3 swiss                   | an .xlsx file; type: bridgesheets new --out s3.xlsx swiss
 new swiss.xlsx                       | did you mean swiss? There are swiss, round-robin
 draw .                               | .: it is a folder; name a score sheet
@@ -257,7 +257,7 @@ build awards --sessions two          | --sessions: "two" is no whole number
 build awards --limits -5             | -5
 build awards --tables 100-200        | are for charts by name
 build awards --chart 'Senior Pairs' --tables 100-200 | no chart is left
-build scales --tables 3-40           | do not apply to scales
+build scales --tables 3-40           | do not apply to scales; they are for charts by name, such as bridgesheets build awards --chart "Senior Pairs"
 award a.csv b.csv --pdf              | --pdf prints the awards of one file
 award a.csv b.csv --out x.xlsx       | for several files --out is a folder
 award a.csv --out x.doc              | .csv, .json, .xml; type: bridgesheets award a.csv --out x.xlsx
@@ -320,6 +320,12 @@ build scales --formulas addin        | there are only values; leave it out; type
 build awards --sessions 9            | type: bridgesheets build awards --sessions N
 excel lite --wheel x.whl             | type: bridgesheets excel lite --wheel PATH|URL
 editions use 2017                    | type: bridgesheets editions use NAME|PATH
+new swiss --pairs 14 --pairs 16      | --pairs is given as 14 and as 16; type: bridgesheets new swiss --pairs 14, or: bridgesheets new swiss --pairs 16
+new swiss --paper 1 --paper a4       | --paper is given as 1 and as a4; type: bridgesheets new swiss --paper a4
+new swiss --movement howell          | --movement: it means nothing for swiss; leave it out (it takes teams, rounds, boards, scale); type: bridgesheets new swiss
+new swiss --filled --names x.csv     | there is no such file
+club init 'My Club' --roster no.csv  | check its name and its folder; type: bridgesheets club init "My Club" --roster FILE
+editions diff 2019-01 no.toml        | no.toml: there is no such file; check its name and its folder; type: bridgesheets editions diff 2019-01 B
 """  # noqa: E501
 
 #: What does not go with --undo, which takes out the last round that was drawn and does nothing else.

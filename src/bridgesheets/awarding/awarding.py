@@ -32,7 +32,7 @@ from bridgesheets.awarding.schemes.scheme import (
     Scheme,
     Steps,
 )
-from bridgesheets.awarding.typed_values import day_in
+from bridgesheets.awarding.typed_values import day_in, days_in
 from bridgesheets.regulations import figures
 from bridgesheets.regulations.amending import on_day
 from bridgesheets.regulations.choices import rounded_as
@@ -94,7 +94,9 @@ class _Making:
         )
 
     def _days(self) -> Iterator[str]:
-        """A sentence where the edition is not in force on the day of the event."""
+        """A sentence where the date names no day, and one where the edition is not in force on that of the event."""
+        if self.event.date and not days_in(self.event.date):
+            yield f'The date "{self.event.date}" names no day: these are the rules of {self.day}.'
         if not self.edition.holds(self.day.isoformat()):
             yield f"{self.edition.name} is {self.edition.days}, not on {self.day}, the day for which it answers."
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Tables
 from bridgesheets.catalogue.clubs import BOARDS, GAME, SECTION_ENTRANTS, SECTION_LIMIT
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
@@ -15,7 +14,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TOO_MANY_TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, percent
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import added_tables
 from bridgesheets.rules.masterpoint_names import club_game_names
@@ -30,7 +29,7 @@ _ADDED_GAME = Argument("added_game", "which game that is: restricted or newcomer
 
 MPCLUBTABLES = worksheet_function(
     name="MPCLUBTABLES",
-    category=categories.AT_CLUBS,
+    category=Category.AT_CLUBS,
     summary="Tables a club game counts together with those of a restricted or newcomer game at the same time.",
     detail=(
         "Open games may add the tables of a restricted game, for their unrestricted field only; open and invitational "
@@ -64,7 +63,7 @@ MPCLUBTABLES = worksheet_function(
 
 MPCLUBADDED = worksheet_function(
     name="MPCLUBADDED",
-    category=categories.AT_CLUBS,
+    category=Category.AT_CLUBS,
     summary="Masterpoints for a section place in a club game that adds the tables of a game at the same time.",
     detail=(
         "Our reading: the added tables count as so many contestants more in the comparison group. They raise the first "

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number, Numbers, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.knockouts import (
@@ -18,7 +17,7 @@ from bridgesheets.catalogue.knockouts import (
     TEAMS,
 )
 from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, WRONG_KIND
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import bracket_teams
 from truesheet.values import NA, NUM, VALUE
@@ -29,7 +28,7 @@ _MP = "masterpoints"
 
 MPBRACKETAVERAGE = worksheet_function(
     name="MPBRACKETAVERAGE",
-    category=categories.OF_BRACKETS,
+    category=Category.OF_BRACKETS,
     summary="The average of a bracket for MPKO and the like: the mean of its teams' averages.",
     detail=(
         "Unrounded. The team averages are those of MPTEAM: four players' masterpoints, at most "
@@ -54,7 +53,7 @@ MPBRACKETAVERAGE = worksheet_function(
 
 MPBRACKETTEAMS = worksheet_function(
     name="MPBRACKETTEAMS",
-    category=categories.OF_BRACKETS,
+    category=Category.OF_BRACKETS,
     summary="Teams that count where the lowest flight of a knockout is split: those of the largest group.",
     rule=bracket_teams.teams_of_groups,
     arguments=(
@@ -74,7 +73,7 @@ MPBRACKETTEAMS = worksheet_function(
 
 MPKOFORFEIT = worksheet_function(
     name="MPKOFORFEIT",
-    category=categories.OF_BRACKETS,
+    category=Category.OF_BRACKETS,
     summary="Masterpoints of a team that forfeits a knockout match: those of the team it beat in its last match.",
     detail="A finalist that does not play has the award for 3/4. Other arguments as for MPKO.",
     rule=bracket_teams.forfeit_award,

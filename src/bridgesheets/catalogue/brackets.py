@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Number, Whole, YesNo
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.knockouts import AVERAGE, BOARDS, BRACKET_RATING, NO_SUCH_NUMBER, ROUNDING, TEAMS
 from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, WRONG_KIND
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, extent, listed
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rounding import as_decimal
 from bridgesheets.rules import brackets
@@ -44,7 +43,7 @@ _MP = "masterpoints"
 
 MPRRKO = worksheet_function(
     name="MPRRKO",
-    category=categories.OF_BRACKETS,
+    category=Category.OF_BRACKETS,
     summary="Masterpoints for an overall place where a round robin qualifies four teams to a knockout (Soloway).",
     detail=(
         f"{ROUNDING}. Second gets the {_SECOND} of a knockout of three or four rounds. Our reading: nine teams and "
@@ -97,7 +96,7 @@ MPRRKO = worksheet_function(
 
 MPBRACKET = worksheet_function(
     name="MPBRACKET",
-    category=categories.OF_BRACKETS,
+    category=Category.OF_BRACKETS,
     summary="Masterpoints for an overall place in a bracketed Swiss or round robin, from its average and teams.",
     detail=(
         f"{ROUNDING}. Our reading: places below first, on which the text is silent, have the percentages and the depth "
@@ -124,7 +123,7 @@ MPBRACKET = worksheet_function(
 
 MPGOLD = worksheet_function(
     name="MPGOLD",
-    category=categories.OF_BRACKETS,
+    category=Category.OF_BRACKETS,
     summary="The part of an overall award in a regional bracket that is gold, from the average of each player.",
     detail=(
         "The rest is red; at sectionals all is silver. Our reading: a top bracket up to "

@@ -66,7 +66,6 @@ def takes_edition(rule: Any) -> bool:
 
 
 def _given(rule: Any) -> tuple[str, ...]:
-    """Returns the parameters without the edition."""
     names = parameters(rule)
     return names[1:] if names[:1] == (_EDITION,) else names
 
@@ -88,14 +87,12 @@ def _fields(rule: Any, parameter: str) -> tuple[str, ...]:
 
 
 def _record(rule: Any, parameter: str) -> Any:
-    """Returns the record that a parameter is annotated with; None where it is none."""
     inner = _innermost(rule)
     kind = inner.__globals__.get(inner.__annotations__.get(parameter))
     return kind if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields") else None
 
 
 def _innermost(rule: Any) -> Any:
-    """Returns the function itself, without what holds arguments or answers for it."""
     while not hasattr(rule, "__code__") or hasattr(rule, "__wrapped__"):
         rule = rule.func if isinstance(rule, partial) else rule.__wrapped__
     return rule

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Tables, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.knockouts import FEWEST_ROUNDS
 from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, TIED, WRONG_KIND
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import championships as rules
@@ -53,7 +52,7 @@ _FULL_ROUNDS = rounds_played(DEFAULT, None, DEFAULT.championships.nabc_minimum_k
 
 MPNABC = worksheet_function(
     name="MPNABC",
-    category=categories.OF_CHAMPIONSHIPS,
+    category=Category.OF_CHAMPIONSHIPS,
     summary="Masterpoints for an overall place at a named NABC+ event, reduced where it has too few tables.",
     detail=(
         "The Vanderbilt, Spingold and Soloway have assigned places, as deep as tables or rounds let teams advance "
@@ -109,7 +108,7 @@ MPNABC = worksheet_function(
 
 MPCBF = worksheet_function(
     name="MPCBF",
-    category=categories.OF_CHAMPIONSHIPS,
+    category=Category.OF_CHAMPIONSHIPS,
     summary="Masterpoints for an overall place at a named event of the Canadian Bridge Federation.",
     detail=(
         "Our reading: below first, where the text is silent, the pairs have the percentages of the General Formula for "
@@ -150,7 +149,7 @@ MPCBF = worksheet_function(
 
 MPUSBF = worksheet_function(
     name="MPUSBF",
-    category=categories.OF_CHAMPIONSHIPS,
+    category=Category.OF_CHAMPIONSHIPS,
     summary="Masterpoints for an overall place at the team trials of the United States Bridge Federation.",
     detail=(
         "Open and Women's: assigned places, each reduced alike for few tables. Our reading: the Senior, for which no "
@@ -186,7 +185,7 @@ MPUSBF = worksheet_function(
 
 MPWBF = worksheet_function(
     name="MPWBF",
-    category=categories.OF_CHAMPIONSHIPS,
+    category=Category.OF_CHAMPIONSHIPS,
     summary="Masterpoints for an overall place at a named event of the World Bridge Federation.",
     detail=(
         "Our reading: below first as at the nearest NABC event. Assigned places count in proportion to their first; "
@@ -223,7 +222,7 @@ MPWBF = worksheet_function(
 
 MPDAYMATCH = worksheet_function(
     name="MPDAYMATCH",
-    category=categories.OF_CHAMPIONSHIPS,
+    category=Category.OF_CHAMPIONSHIPS,
     summary="Masterpoints for winning a match of a full day at a named NABC+, CBF or USBF team event.",
     detail="In a three-way or four-way match two wins earn the whole award, one win half of it.",
     rule=rules.day_match,

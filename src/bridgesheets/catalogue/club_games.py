@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Whole
 from bridgesheets.catalogue.clubs import BOARDS, GAME
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import EVENT_TYPE, ODD_TABLES, TABLES, WRONG_KIND
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, percent
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import club_games
 from bridgesheets.rules.masterpoint_names import movement_names
@@ -27,7 +26,7 @@ _FEWEST = DEFAULT.club_games.fewest_tables
 
 MPGROUP = worksheet_function(
     name="MPGROUP",
-    category=categories.AT_CLUBS,
+    category=Category.AT_CLUBS,
     summary="Pairs in a comparison group of a section: the entrants that MPCLUB and MPSECTIONDEPTH ask for.",
     detail=(
         "In a Mitchell each direction is a group, and a half table counts as a full one for both; in a Howell or a "
@@ -56,7 +55,7 @@ MPGROUP = worksheet_function(
 
 MPCLUBPART = worksheet_function(
     name="MPCLUBPART",
-    category=categories.AT_CLUBS,
+    category=Category.AT_CLUBS,
     summary="The part of full awards a regular club game pays for its boards, if its tables and boards are enough.",
     detail=(
         f"{_BOARDS.full_from} boards scheduled for every contestant pay the whole award, {_SHORT} in open and "
@@ -98,7 +97,7 @@ MPCLUBPART = worksheet_function(
 
 MPCRUISE = worksheet_function(
     name="MPCRUISE",
-    category=categories.AT_CLUBS,
+    category=Category.AT_CLUBS,
     summary="How many club championships a cruise club may hold in so many days at sea.",
     detail="One for every fourteen whole days. Their awards: MPCSG with cruise club championship.",
     rule=club_games.cruise_championships,
@@ -117,7 +116,7 @@ MPCRUISE = worksheet_function(
 
 MPFILLIN = worksheet_function(
     name="MPFILLIN",
-    category=categories.AT_CLUBS,
+    category=Category.AT_CLUBS,
     summary=(
         f"How many players of {_NEWCOMER.limit} or more masterpoints may play in a newcomer game, so that no half "
         "table is left."

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -19,7 +18,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TOO_MANY_TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, bare, listed, percent
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, bare, listed, percent
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rounding import half_up
 from bridgesheets.rules import clubs
@@ -73,7 +72,7 @@ SECTION_LIMIT = LIMIT._replace(
 
 MPCLUB = worksheet_function(
     name="MPCLUB",
-    category=categories.AT_CLUBS,
+    category=Category.AT_CLUBS,
     summary="Masterpoints for a section place in a regular club game, from the size of the comparison group.",
     detail=(
         "In a Mitchell each direction is a group, in a Howell all pairs are one. The first award is counted per "
@@ -133,7 +132,7 @@ MPCLUB = worksheet_function(
 
 MPCLUBOVERALL = worksheet_function(
     name="MPCLUBOVERALL",
-    category=categories.AT_CLUBS,
+    category=Category.AT_CLUBS,
     summary=(
         "Masterpoints for an overall place in a club game of two sections, or one of more than "
         f"{_OVERALL.one_section_above} tables."

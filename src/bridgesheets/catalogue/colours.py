@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Number, Whole, YesNo
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, WRONG_KIND
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, extent, listed
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import colours
 from bridgesheets.rules.gnt import gnt_flight_names
@@ -23,7 +22,7 @@ _SOME = Number(minimum=Decimal(0))
 
 MPCOLORS = worksheet_function(
     name="MPCOLORS",
-    category=categories.BY_COLOUR,
+    category=Category.BY_COLOUR,
     summary="How an award splits into platinum, gold, red, silver, black and colourless points: a row of six.",
     detail=(
         "event_name is a class (club, unit, online, stac, sectional, beneficiary, progressive sectional final, "
@@ -113,7 +112,7 @@ MPCOLORS = worksheet_function(
 
 MPRRKOCOLORS = worksheet_function(
     name="MPRRKOCOLORS",
-    category=categories.BY_COLOUR,
+    category=Category.BY_COLOUR,
     summary="Colours of an overall award where a round robin qualifies four to a knockout (Soloway): a row of six.",
     detail=(
         "At a regional. First and second are coloured as in any bracket, by the average of each player (MPGOLD). Our "

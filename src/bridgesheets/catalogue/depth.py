@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -16,7 +15,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TABLES,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, percent
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import depth
 from truesheet.values import NA, NUM
@@ -35,7 +34,7 @@ _MP = "masterpoints"
 
 MPDEPTH = worksheet_function(
     name="MPDEPTH",
-    category=categories.MASTERPOINTS,
+    category=Category.MASTERPOINTS,
     summary="How many overall places are paid; without the first award, how many at least.",
     detail=(
         f"The printed table, at least {percent(_DEPTH.at_least)} of the field and, beyond the table's last step, "
@@ -88,7 +87,7 @@ MPDEPTH = worksheet_function(
 
 MPSECTIONDEPTH = worksheet_function(
     name="MPSECTIONDEPTH",
-    category=categories.MASTERPOINTS,
+    category=Category.MASTERPOINTS,
     summary=(
         f"How many section or session places are paid: {percent(_SECTION.part)} of the comparison group, halves up."
     ),

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bridgesheets._version import __version__
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.spec import ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Category, ErrorCase, Example, Result
 from bridgesheets.citations import Clause, Source
 from bridgesheets.reasons import Reasoned, because
 from bridgesheets.regulations.editions import Edition
@@ -23,7 +22,7 @@ def edition_name(edition: Edition) -> Reasoned:
 
 MPEDITION = worksheet_function(
     name="MPEDITION",
-    category=categories.REASONS,
+    category=Category.REASONS,
     summary="The edition of the masterpoint regulations that answers, or the name of an amendment.",
     detail="Which edition answers is chosen when the workbook is calculated, or in the settings of bridgesheets.",
     rule=edition_name,

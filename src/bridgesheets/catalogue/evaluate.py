@@ -15,9 +15,8 @@ from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import NUMBERS, first_error, is_blank
 from bridgesheets.catalogue.calling import Caller, caller, takes_edition
-from bridgesheets.catalogue.categories import REASONS
 from bridgesheets.catalogue.in_python import AS_FLOATS, bound, docstring, signature
-from bridgesheets.catalogue.spec import FunctionSpec, OfEdition
+from bridgesheets.catalogue.spec import Category, FunctionSpec, OfEdition
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError, as_cell, as_exception, wrong_kind
 from bridgesheets.reasons import Reasoned, say, with_noun
@@ -302,7 +301,7 @@ class WorksheetFunction:
         self.__doc__ = docstring(spec)
         self._call = _caller_of(spec)
         #: A reason names the day for which it is asked, which is no argument.
-        self._of_arguments_alone = spec.category != REASONS
+        self._of_arguments_alone = spec.category != Category.REASONS
         #: Whether every outcome is a single value, and is remembered.
         self._remembering = self._of_arguments_alone and not spec.result.table
         required = [at for at, argument in enumerate(spec.arguments, 1) if argument.required]
@@ -363,7 +362,6 @@ class WorksheetFunction:
         return _in_shape([list(row) for row in value.rows], args) if isinstance(value, Array) else value
 
     def _value(self, *raw: Any) -> Any:
-        """Returns the value of single values, an error among them."""
         return self.outcome(*raw).value
 
     def outcome(self, *raw: Any) -> Outcome:
@@ -419,7 +417,6 @@ class WorksheetFunction:
         return call
 
     def _each(self, columns: tuple[Sequence[Any], ...]) -> list[Outcome]:
-        """Returns an outcome for each position of the columns."""
         if all(_PLAIN.issuperset(map(type, column)) for column in columns):
             try:
                 return list(map(self._outcomes.__getitem__, zip(*columns, strict=True)))

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -22,7 +21,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TABLES,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, bare
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, bare
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import factors as rules
@@ -59,7 +58,7 @@ _UNROUNDED = "the factor, unrounded"
 
 MPB = worksheet_function(
     name="MPB",
-    category=categories.FACTORS,
+    category=Category.FACTORS,
     summary="B factor of the General Formula, from the number of tables.",
     detail=(
         f"(tables + {_B.shift})/{_B.divisor} up to {_B.linear_to} tables, log10(tables/{_B.log_divisor}) "
@@ -80,7 +79,7 @@ MPB = worksheet_function(
 
 MPR = worksheet_function(
     name="MPR",
-    category=categories.FACTORS,
+    category=Category.FACTORS,
     summary="R factor of the General Formula, from the class of the event.",
     detail="A number is taken as R itself. The rating club has match awards only.",
     rule=_alone(rules.rating_factor),
@@ -105,7 +104,7 @@ MPR = worksheet_function(
 
 MPS = worksheet_function(
     name="MPS",
-    category=categories.FACTORS,
+    category=Category.FACTORS,
     summary="S factor of the General Formula, from the number of sessions.",
     rule=_alone(rules.sessions_factor),
     arguments=(_asked(SESSIONS),),
@@ -124,7 +123,7 @@ MPS = worksheet_function(
 
 MPM = worksheet_function(
     name="MPM",
-    category=categories.FACTORS,
+    category=Category.FACTORS,
     summary="M factor of the masterpoint formulas, from the upper masterpoint limit and the standing of the event.",
     detail=(
         f"Side games have an M of at most {_most_m('side')}, consolations of at most {_most_m('consolation')}. Without "
@@ -150,7 +149,7 @@ MPM = worksheet_function(
 
 MPP = worksheet_function(
     name="MPP",
-    category=categories.FACTORS,
+    category=Category.FACTORS,
     summary="P factor of the masterpoint formulas, from the number of non-masterpoint restrictions.",
     rule=_alone(rules.restrictions_factor),
     arguments=(_asked(RESTRICTIONS)._replace(check=RESTRICTIONS.check),),
@@ -167,7 +166,7 @@ MPP = worksheet_function(
 
 MPT = worksheet_function(
     name="MPT",
-    category=categories.FACTORS,
+    category=Category.FACTORS,
     summary="T factor of the General Formula, from the type of event.",
     detail="A round robin counts as Swiss.",
     rule=_alone(rules.type_factor),
@@ -184,7 +183,7 @@ MPT = worksheet_function(
 
 MPD = worksheet_function(
     name="MPD",
-    category=categories.FACTORS,
+    category=Category.FACTORS,
     summary="D factor of the match awards, from the class of the event.",
     detail=(
         "Our reading: the manual prints no D for a StaC, a beneficiary event and a regional event at an NABC; they "
@@ -209,7 +208,7 @@ MPD = worksheet_function(
 
 MPL = worksheet_function(
     name="MPL",
-    category=categories.FACTORS,
+    category=Category.FACTORS,
     summary="L factor of the match awards, from the number of boards in a match.",
     detail=(
         f"boards/{_L.full_from} below {_L.full_from} boards, 1 from {_L.full_from} to {_L.long_from - 1}, "

@@ -41,7 +41,6 @@ def name(text: str, functions: FunctionsOf | None = None) -> Name:
 
 
 def _vocabularies(edition: Edition) -> Iterator[Vocabulary]:
-    """Yields the names that arguments take in an edition, those of each kind once."""
     named: dict[Any, None] = {}
     for function in CATALOGUE.values():
         for argument in function.spec.arguments:

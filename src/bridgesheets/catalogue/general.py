@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -22,7 +21,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, bare, percent
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, bare, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import general
 from truesheet.values import NA, VALUE
@@ -40,7 +39,7 @@ _EXACT_STEPS = (
 
 MPFIRST = worksheet_function(
     name="MPFIRST",
-    category=categories.MASTERPOINTS,
+    category=Category.MASTERPOINTS,
     summary="Masterpoints for first overall by the General Formula, B × R × S × M × P × T, to two decimals.",
     detail=f"{_HALF_CENTS}. How many places are paid, if any, MPDEPTH says.",
     rule=general.first_overall,
@@ -63,7 +62,7 @@ MPFIRST = worksheet_function(
 
 MPPLACE = worksheet_function(
     name="MPPLACE",
-    category=categories.MASTERPOINTS,
+    category=Category.MASTERPOINTS,
     summary="Masterpoints for an overall place, from the first award, whether or not the place is paid; ties share.",
     detail=(
         f"One session: {percent(_PLACES.step)} of the place before to eighth, then first/place. Two: "
@@ -91,7 +90,7 @@ MPPLACE = worksheet_function(
 
 MPAWARDS = worksheet_function(
     name="MPAWARDS",
-    category=categories.MASTERPOINTS,
+    category=Category.MASTERPOINTS,
     summary="All overall awards by the General Formula, first to last paid place, as a column.",
     detail=f"{_HALF_CENTS}. {_EXACT_STEPS}.",
     rule=general.awards,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Whole, YesNo
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -13,7 +12,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
 )
 from bridgesheets.catalogue.nap import CLUB_GAME, STAGE, STAGE_SESSIONS
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, extent, listed
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import gnt
 from truesheet.values import NA, NUM, VALUE
@@ -49,7 +48,7 @@ _TEAMS = Argument(
 
 MPGNT = worksheet_function(
     name="MPGNT",
-    category=categories.OF_GRASS_ROOTS,
+    category=Category.OF_GRASS_ROOTS,
     summary="Masterpoints for an overall place in the Grand National Teams, by stage and flight.",
     detail=(
         "Club and unit: the General Formula at rating nine and sectional rating with M of the flight's limit; "
@@ -122,7 +121,7 @@ MPGNT = worksheet_function(
 
 MPGNTMATCH = worksheet_function(
     name="MPGNTMATCH",
-    category=categories.OF_GRASS_ROOTS,
+    category=Category.OF_GRASS_ROOTS,
     summary="Masterpoints for winning a match in the Grand National Teams, by stage and flight.",
     detail=(
         "D × L × M × P at the rating of the stage with M of the flight's limit; district "
@@ -165,7 +164,7 @@ MPGNTMATCH = worksheet_function(
 
 MPGNTSIZE = worksheet_function(
     name="MPGNTSIZE",
-    category=categories.OF_GRASS_ROOTS,
+    category=Category.OF_GRASS_ROOTS,
     summary="Teams and places a GNT award below the district stage is based on where a Swiss qualifies to a knockout.",
     detail="A row of two numbers: teams, never more than are in competition, and overall places.",
     rule=gnt.gnt_size,
@@ -195,7 +194,7 @@ MPGNTSIZE = worksheet_function(
 
 MPGNTWINS = worksheet_function(
     name="MPGNTWINS",
-    category=categories.OF_GRASS_ROOTS,
+    category=Category.OF_GRASS_ROOTS,
     summary="Wins of a team towards the overall awards of a GNT national final, its Swiss qualifying round included.",
     detail=(
         "Two wins qualify. The Swiss qualifying round plus a win in the knockout phase count as two wins; without a "

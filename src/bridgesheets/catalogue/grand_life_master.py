@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name
 from bridgesheets.catalogue.championships import named_event
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import WRONG_KIND
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import grand_life_master
 from bridgesheets.rules.gnt import gnt_flight_names
@@ -18,7 +17,7 @@ TITLE = "Grand Life Master"
 
 MPGLM = worksheet_function(
     name="MPGLM",
-    category=categories.OF_CHAMPIONSHIPS,
+    category=Category.OF_CHAMPIONSHIPS,
     summary="Whether winning an event counts for Grand Life Master: eligible, or not eligible.",
     detail=(
         "The NABC+, CBF and USBF events as their tables mark them; of the national finals, flight A of the North "

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Number, Numbers, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.scores import SCORES, WRONG_SCORES
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, OfEdition, Result, percent
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, OfEdition, Result, percent
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import imps as rules
 from bridgesheets.rules.scores import accepts_times
@@ -26,7 +25,7 @@ _WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is
 
 IMPS = worksheet_function(
     name="IMPS",
-    category=categories.IMPS,
+    category=Category.IMPS,
     summary="International Match Points for a difference in total points.",
     detail="A difference between two printed steps has not reached the higher one.",
     rule=rules.imps,
@@ -56,7 +55,7 @@ def _within_the_limit(drop: Decimal, given: Mapping[str, Any]) -> None:
 
 IMPDATUM = worksheet_function(
     name="IMPDATUM",
-    category=categories.IMPS,
+    category=Category.IMPS,
     summary="The datum of a board: the mean of its scores without the highest and the lowest tenth of them.",
     detail="Blank cells do not count. How many scores are left out at each end is rounded, halves up.",
     rule=rules.datum,
@@ -93,7 +92,7 @@ IMPDATUM = worksheet_function(
 
 BUTLER = worksheet_function(
     name="BUTLER",
-    category=categories.IMPS,
+    category=Category.IMPS,
     summary="IMPs for a score against the datum.",
     rule=rules.butler,
     arguments=(
@@ -117,7 +116,7 @@ def _played_so_often(played: Any, given: Mapping[str, Any]) -> None:
 
 CROSSIMPS = worksheet_function(
     name="CROSSIMPS",
-    category=categories.IMPS,
+    category=Category.IMPS,
     summary="The cross-IMPs of one board: for each of its scores the IMPs against every other, and blank where it was "
     "not played.",
     detail="The average is the usual way of clubs and online; ACBLscore calls it average IMPs. With played, the IMPs "

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -17,7 +16,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
     rating_of,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, OfEdition, Result, extent, percent
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, OfEdition, Result, extent, percent
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import knockouts
 from bridgesheets.rules.events import Place
@@ -80,7 +79,7 @@ ROUNDING = "The first award is rounded to two decimals, the places are counted f
 
 MPTEAM = worksheet_function(
     name="MPTEAM",
-    category=categories.OF_BRACKETS,
+    category=Category.OF_BRACKETS,
     summary=(
         f"A team's average for its bracket: {_TEAM.players_counted} × the team's masterpoints / its players, at "
         f"most {_TEAM.maximum:,}."
@@ -107,7 +106,7 @@ MPTEAM = worksheet_function(
 
 MPKO = worksheet_function(
     name="MPKO",
-    category=categories.OF_BRACKETS,
+    category=Category.OF_BRACKETS,
     summary="Masterpoints for an overall place in a knockout bracket, from its average and number of teams.",
     detail=(
         f"{ROUNDING}; tied teams share the percentages. A team must advance through two rounds: ties such as 3/4 or "
@@ -154,7 +153,7 @@ MPKO = worksheet_function(
 
 MPKOMATCH = worksheet_function(
     name="MPKOMATCH",
-    category=categories.OF_BRACKETS,
+    category=Category.OF_BRACKETS,
     summary=(
         f"Masterpoints for winning a knockout match: {percent(_MATCH.share_of_first)} of the first overall award, "
         "within its least and most."
@@ -183,7 +182,7 @@ MPKOMATCH = worksheet_function(
 
 MPCOMPACT = worksheet_function(
     name="MPCOMPACT",
-    category=categories.OF_BRACKETS,
+    category=Category.OF_BRACKETS,
     summary="Masterpoints for an overall place in a compact knockout (matches of half the normal length).",
     detail=(
         f"{ROUNDING}; it is at least {_COMPACT.minimum_first} × L × R/{_FORMULA.rating_base}. Four places with "

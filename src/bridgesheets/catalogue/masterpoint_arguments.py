@@ -35,22 +35,18 @@ def _has_b(tables: Any, given: Mapping[str, Any]) -> None:
 
 
 def _has_r(rating: Any, given: Mapping[str, Any]) -> None:
-    """Refuses a rating for which there is no R factor."""
     rating_factor(in_force(), rating)
 
 
 def _has_d(rating: Any, given: Mapping[str, Any]) -> None:
-    """Refuses a rating for which there is no D factor."""
     match_class_factor(in_force(), rating)
 
 
 def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
-    """Refuses sessions for which there is no S factor."""
     sessions_factor(in_force(), sessions)
 
 
 def _has_p(restrictions: Any, given: Mapping[str, Any]) -> None:
-    """Refuses more restrictions than a game can have."""
     sensible_restrictions(in_force(), restrictions)
 
 

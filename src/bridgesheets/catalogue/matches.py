@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -16,7 +15,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     STATUS,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import matches
 from truesheet.values import NA, NUM
@@ -27,7 +26,7 @@ _MP = "masterpoints"
 
 MPMATCH = worksheet_function(
     name="MPMATCH",
-    category=categories.MASTERPOINTS,
+    category=Category.MASTERPOINTS,
     summary="Masterpoints for winning a match in a Swiss or round robin team event, D × L × M × P.",
     detail=(
         "An exact half of a hundredth is rounded up. For StaC, beneficiary and NABC ratings see MPD. Several matches, "
@@ -68,7 +67,7 @@ _AWARD = Number(minimum=_ZERO)
 
 MPMATCHES = worksheet_function(
     name="MPMATCHES",
-    category=categories.MASTERPOINTS,
+    category=Category.MASTERPOINTS,
     summary="Masterpoints a team earns for its matches in an event, or for its overall place where that is greater.",
     detail=(
         "Our reading: a tied match, and one win of two in a three-way match, earns half of the match award; the "

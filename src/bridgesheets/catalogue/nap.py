@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Tables
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -20,7 +19,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TOO_MANY_TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, extent, listed, percent
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, extent, listed, percent
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import nap
 from bridgesheets.rules.factors import sessions_factor
@@ -63,7 +62,7 @@ _NO_SESSIONS = ErrorCase(VALUE, "for a district final without sessions, or a low
 
 MPNAP = worksheet_function(
     name="MPNAP",
-    category=categories.OF_GRASS_ROOTS,
+    category=Category.OF_GRASS_ROOTS,
     summary="Masterpoints for an overall place in the North American Pairs, by stage and flight.",
     detail=(
         f"Club: {_PARTS} of the General Formula at rating nine, at an invitational club "
@@ -116,7 +115,7 @@ MPNAP = worksheet_function(
 
 MPNAPSESSION = worksheet_function(
     name="MPNAPSESSION",
-    category=categories.OF_GRASS_ROOTS,
+    category=Category.OF_GRASS_ROOTS,
     summary="Masterpoints for a session (section) place in the North American Pairs, by stage and flight.",
     detail=(
         "The session award at the rating of the stage (club nine, unit sectional, district regional, national) times "

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     ENTRANTS,
@@ -21,7 +20,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TOO_MANY_TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Example, Result
+from bridgesheets.catalogue.spec import Category, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import overalls
 
@@ -29,7 +28,7 @@ TITLE = "The award of a place"
 
 MPAWARD = worksheet_function(
     name="MPAWARD",
-    category=categories.MASTERPOINTS,
+    category=Category.MASTERPOINTS,
     summary="Masterpoints for an overall place by the General Formula: first award, place step, depth and ties in one.",
     detail=(
         "What MPFIRST, MPPLACE and MPDEPTH give together. Events with a rule of their own have functions of their own: "

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Cells, Number, YesNo
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import WRONG_KIND
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
 from bridgesheets.errors import wrong_kind
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import ranking
@@ -38,7 +37,7 @@ def _other_award(name: str, doc: str) -> Argument:
 
 MPRANK = worksheet_function(
     name="MPRANK",
-    category=categories.MASTERPOINTS,
+    category=Category.MASTERPOINTS,
     summary="Ranks of a whole range of scores, highest first: rounded to two decimals, and then compared.",
     detail=(
         "Equal scores share the first of their places: 1, 2, 2, 4. Give that place to MPCLUB and the like, with tied "
@@ -81,7 +80,7 @@ MPRANK = worksheet_function(
 
 MPGREATER = worksheet_function(
     name="MPGREATER",
-    category=categories.MASTERPOINTS,
+    category=Category.MASTERPOINTS,
     summary="The masterpoints a pair is credited with: its section or its overall award, whichever is greater.",
     detail=(
         "Never both. A pair that is ranked in lower strats too gets the single greatest of all its awards. Write 0 for "

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import RATING, WRONG_KIND
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import schedules
 from truesheet.values import NA, NUM
@@ -17,7 +16,7 @@ TITLE = "Championship events in a schedule"
 
 MPCHAMPIONSHIPS = worksheet_function(
     name="MPCHAMPIONSHIPS",
-    category=categories.AT_TOURNAMENTS,
+    category=Category.AT_TOURNAMENTS,
     summary="The most championship events a sectional or regional may hold in a session; further ones are side games.",
     detail=(
         "Knockouts do not count. Concurrent similar open and gender-restricted events count as one, and so does each "

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Cells, Number, Text, Whole, YesNo
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, wrong_kind
 from bridgesheets.reasons import say
@@ -61,7 +60,7 @@ def _played_so_often(neuberg: Any, given: Mapping[str, Any]) -> None:
 
 BRIDGESCORE = worksheet_function(
     name="BRIDGESCORE",
-    category=categories.SCORES,
+    category=Category.SCORES,
     summary="The points of a contract for its side: negative where it goes down.",
     detail='Capitals, spaces and suit symbols do not matter: "4S", "4 s" and "4♠" are the same, as are "3NT" and "3N". '
     'The results "=", "+1" and "-2" are texts: typed into a cell they need an apostrophe before them, because +1 '
@@ -89,7 +88,7 @@ BRIDGESCORE = worksheet_function(
 
 MATCHPOINTS = worksheet_function(
     name="MATCHPOINTS",
-    category=categories.SCORES,
+    category=Category.SCORES,
     summary="The matchpoints of one board: for each of its scores, and blank where it was not played.",
     detail="With neuberg, the matchpoints are made comparable with those of boards that are played so often (Neuberg's "
     "formula). They are not rounded: ACBLscore rounds to two decimals, and so does ROUND around this function.",

@@ -74,7 +74,6 @@ def _taken_names(spec: FunctionSpec) -> Iterator[str]:
 
 
 def _has_all(name: str, wanted: Sequence[str]) -> bool:
-    """Checks whether a name has all the words."""
     return all(_holds(name, word) for word in wanted)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -23,7 +22,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, percent
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import sessions
 from truesheet.values import NA, NUM
@@ -36,7 +35,7 @@ _MP = "masterpoints"
 
 MPSESSION = worksheet_function(
     name="MPSESSION",
-    category=categories.MASTERPOINTS,
+    category=Category.MASTERPOINTS,
     summary="Masterpoints for a session (section) place at pair and individual events other than regular club games.",
     detail=(
         "First is half of the one-session overall award; then "

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import NO_SUCH_NUMBER, PLACE, TIED, WRONG_KIND
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import six_sessions
 from truesheet.values import NUM
@@ -20,7 +19,7 @@ _ZERO = Decimal(0)
 
 MPSIXSESSION = worksheet_function(
     name="MPSIXSESSION",
-    category=categories.MASTERPOINTS,
+    category=Category.MASTERPOINTS,
     summary="Masterpoints for an overall place at a six-session NABC+ pair event: all pairs of the last two sessions.",
     detail="The places of the General Formula for six sessions, as deep as pairs qualified for the final.",
     rule=six_sessions.six_session_award,

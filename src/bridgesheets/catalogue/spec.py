@@ -1,21 +1,45 @@
-"""Record of a worksheet function. Declared once; every surface is a translation of it."""
+"""Record of a worksheet function. Declared once; every surface is a translation of it.
+
+Its names work everywhere: in Excel cells, VBA, Office.js, LibreOffice and as defined names. Excel reads ``VP20(`` as a
+call on the cell in column VP, row 20 (MS-XLSX grammar, cell-function-call), and VBA stops compiling a whole module when
+one argument is called ``scale``. So every name is checked when its record is made.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from bridgesheets.catalogue import calling, portable_names
+from bridgesheets.catalogue import calling
 from bridgesheets.catalogue.argument_kinds import WHOLE_RANGES, Kind
 from bridgesheets.citations import Clause
 from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.notation import Span
+from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_number
 from truesheet.values import NA, NUM, VALUE
 
 #: Excel cuts the help of a function or an argument at 255 characters; two are kept in reserve.
 HELP_LENGTH = 253
+
+
+class Category:
+    """Categories under which a spreadsheet lists the functions."""
+
+    MASTERPOINTS = "Bridge: masterpoints"
+    AT_CLUBS = "Bridge: masterpoints at clubs"
+    AT_TOURNAMENTS = "Bridge: masterpoints at tournaments"
+    OF_CHAMPIONSHIPS = "Bridge: masterpoints of championships"
+    OF_BRACKETS = "Bridge: masterpoints of team brackets"
+    OF_GRASS_ROOTS = "Bridge: masterpoints of grass-roots events"
+    BY_COLOUR = "Bridge: masterpoints by colour"
+    FACTORS = "Bridge: masterpoint factors"
+    VICTORY_POINTS = "Bridge: Victory Points"
+    IMPS = "Bridge: IMPs"
+    SCORES = "Bridge: scores"
+    REASONS = "Bridge: reasons"
 
 
 class OfEdition(NamedTuple):
@@ -106,10 +130,10 @@ class FunctionSpec(NamedTuple):
 
     def _faults(self) -> Iterator[str]:
         # A twin such as VP20 is the one name that may be a cell address: hosts that know better accept it.
-        if fault := portable_names.fault(self.name):
+        if fault := fault_of_name(self.name):
             yield fault
         for argument in self.arguments:
-            if fault := portable_names.fault(argument.name):
+            if fault := fault_of_name(argument.name):
                 yield f"argument {fault}"
             if argument.name.lower() == self.name.lower():
                 yield "an argument has the function's own name"
@@ -171,3 +195,52 @@ def extent(spans: Iterable[Span]) -> Span:
     """From the smallest to the largest number of a printed column of ranges, whichever way it runs: 16, ..., 6, 5."""
     ranges = sorted(spans)
     return Span(ranges[0].first, ranges[-1].last)
+
+
+# --- names ------------------------------------------------------------------------------------------------------------
+
+_PORTABLE = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,63}")
+_A1 = re.compile(r"([A-Z]{1,3})([0-9]{1,7})", re.IGNORECASE)
+_R1C1 = re.compile(r"R[0-9]*C[0-9]*|R[0-9]*|C[0-9]*", re.IGNORECASE)
+
+#: MS-VBAL 3.3.5.2: words VBA reserves, and names of its own objects that a generated module must not hide.
+VBA_RESERVED = frozenset(
+    """
+    call case close const declare defbool defbyte defcur defdate defdbl defdec defint deflng deflnglng deflngptr defobj
+    defsng defstr defvar dim do else elseif end endif enum erase event exit for friend function get global gosub goto
+    if implements input let lock loop lset next on open option print private public put raiseevent redim resume return
+    rset seek select set static stop sub type unlock wend while with write rem
+    any as byref byval each in new optional paramarray preserve shared spc tab then to until withevents
+    addressof and eqv imp is like mod not or typeof xor
+    abs cbool cbyte ccur cdate cdbl cdec cint clng clnglng clngptr csng cstr cvar cverr date debug doevents fix int len
+    lenb me pset scale sgn string circle
+    input inputb lbound ubound array boolean byte currency double integer long longlong longptr single variant object
+    true false nothing empty null
+    attribute linput vb_base vb_control vb_creatable vb_customizable vb_description vb_exposed vb_ext_key
+    vb_globalnamespace vb_helpid vb_invoke_func vb_invoke_property vb_invoke_propertyput vb_invoke_propertyputref
+    vb_memberflags vb_name vb_predeclaredid vb_procdata vb_templatederived vb_usermemid vb_vardescription vb_varhelpid
+    vb_varmembflags vb_varprocdata vb_varuserMemid cdecl decimal defdec
+    name error time timer left right mid format round application range cells workbook worksheet
+    """.lower().split()
+)
+
+
+def is_cell_address(name: str) -> bool:
+    """Checks whether a spreadsheet reads the name as a cell: A1 to XFD1048576, or R1C1 style."""
+    if _R1C1.fullmatch(name):
+        return True
+    match = _A1.fullmatch(name)
+    if match is None:
+        return False
+    return column_number(match[1]) <= LAST_COLUMN and 1 <= int(match[2]) <= LAST_ROW
+
+
+def fault_of_name(name: str) -> str:
+    """Returns what is wrong with a name for use on every surface; empty when nothing is."""
+    if not _PORTABLE.fullmatch(name):
+        return f"{name!r} must be letters, digits and underscores, beginning with a letter"
+    if is_cell_address(name):
+        return f"{name!r} is a cell address"
+    if name.lower() in VBA_RESERVED:
+        return f"{name!r} is reserved in VBA"
+    return ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name
 from bridgesheets.catalogue.clubs import BOARDS
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
@@ -18,7 +17,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TOO_MANY_TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, listed, percent
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, listed, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import special_games
 from bridgesheets.rules.masterpoint_names import event_type_names, special_game_names
@@ -32,7 +31,7 @@ _CRUISE_SHORT = f"{_CRUISE.short_from}-{_CRUISE.full_from - 1}"
 
 MPCSG = worksheet_function(
     name="MPCSG",
-    category=categories.AT_CLUBS,
+    category=Category.AT_CLUBS,
     summary="Masterpoints for an overall place at a special club game by its name: its rating, boards, caps and depth.",
     detail=(
         f"Club championships and special fund games pay at most {_BOARDS.cap} for first; a club championship of "

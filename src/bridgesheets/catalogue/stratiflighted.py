@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Number, Tables, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -22,7 +21,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
     rating_of,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, listed, percent
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, listed, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import stratiflighted
 from truesheet.values import NA, NUM, VALUE
@@ -59,7 +58,7 @@ _INCREASE = INCREASE._replace(
 
 MPEVENTTABLES = worksheet_function(
     name="MPEVENTTABLES",
-    category=categories.AT_TOURNAMENTS,
+    category=Category.AT_TOURNAMENTS,
     summary="Tables that first overall of the top flight counts at a regional stratiflighted or flighted event.",
     detail=(
         f"Pairs with a lowest flight of {_PAIRS_LIMITS.first} to {_PAIRS_LIMITS.last}: three times the first {_FIRST} "
@@ -107,7 +106,7 @@ MPEVENTTABLES = worksheet_function(
 
 MPSTRAT = worksheet_function(
     name="MPSTRAT",
-    category=categories.AT_TOURNAMENTS,
+    category=Category.AT_TOURNAMENTS,
     summary="Masterpoints for first of a lower strat of an upper flight, regional stratiflighted or flighted events.",
     detail=(
         "The higher of a) first of the flight × M × the strat's part of the flight's tables and b) the General Formula "
@@ -167,7 +166,7 @@ MPSTRAT = worksheet_function(
 
 MPFLIGHTB = worksheet_function(
     name="MPFLIGHTB",
-    category=categories.AT_TOURNAMENTS,
+    category=Category.AT_TOURNAMENTS,
     summary="Masterpoints for first overall of the second flight of a regional flighted event (three flights).",
     detail=(
         "The General Formula on the event tables (MPEVENTTABLES) less the actual tables of the top flight, with the M "
@@ -208,7 +207,7 @@ MPFLIGHTB = worksheet_function(
 
 MPXSTRAT = worksheet_function(
     name="MPXSTRAT",
-    category=categories.AT_TOURNAMENTS,
+    category=Category.AT_TOURNAMENTS,
     summary="Masterpoints for first of strat X, the lower strat of flight A, at a sectional stratiflighted event.",
     detail=(
         f"With {_X.tables_from} tables, or {percent(_X.field_part_from)} of the field of A and X, the greater of "
@@ -258,7 +257,7 @@ MPXSTRAT = worksheet_function(
 
 MPFLIGHTLIMITS = worksheet_function(
     name="MPFLIGHTLIMITS",
-    category=categories.AT_TOURNAMENTS,
+    category=Category.AT_TOURNAMENTS,
     summary='Whether the limits of flights and strats are allowed: "allowed", or #N/A and the criterion not met.',
     detail=(
         "Two flights (stratiflighted, middle_limit left out): a strat above is at least "

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.rules import swiss_pairs as rules
 from truesheet.values import NA, NUM, VALUE
@@ -25,7 +24,7 @@ def _a_part(percent: Any, given: Mapping[str, Any]) -> None:
 
 EBUPAIRSVP = worksheet_function(
     name="EBUPAIRSVP",
-    category=categories.VICTORY_POINTS,
+    category=Category.VICTORY_POINTS,
     summary="Victory Points on the EBU's Swiss Pairs scale, for the percentage of matchpoints a pair has in a match.",
     detail=f"A percentage that equals a limit counts to the figure nearer {_DRAW}; below 50% the scale is the mirror "
     "image. The percentage is taken as it is calculated: round it first if your event does.",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Cells, Name, Number, Numbers, Tables, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
@@ -25,7 +24,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
     rating_of,
 )
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result, bare, percent
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, bare, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import tournaments
 from truesheet.values import NA, NUM
@@ -42,7 +41,7 @@ _MP = "masterpoints"
 _ONE = Decimal(1)
 MPSERIESTABLES = worksheet_function(
     name="MPSERIESTABLES",
-    category=categories.AT_TOURNAMENTS,
+    category=Category.AT_TOURNAMENTS,
     summary="Tables a side game series counts for its overall awards: the average of its two largest sessions.",
     detail="A half is a full table.",
     rule=tournaments.series_tables,
@@ -61,7 +60,7 @@ MPSERIESTABLES = worksheet_function(
 
 MPSERIES = worksheet_function(
     name="MPSERIES",
-    category=categories.AT_TOURNAMENTS,
+    category=Category.AT_TOURNAMENTS,
     summary="Masterpoints for a place in a side game series: overall of the series, or overall or session of one.",
     detail=(
         f"The series pays {_SERIES['series'].part.printed} of a two-session event for the tables of MPSERIESTABLES, a "
@@ -108,7 +107,7 @@ MPSERIES = worksheet_function(
 
 MPSERIESRANK = worksheet_function(
     name="MPSERIESRANK",
-    category=categories.AT_TOURNAMENTS,
+    category=Category.AT_TOURNAMENTS,
     summary="Overall ranks in a side game series, from the average of each participant's two highest percentages.",
     detail=(
         "One row a participant, one column a session. The averages are compared in hundredths of a per cent; equal "
@@ -144,7 +143,7 @@ MPSERIESRANK = worksheet_function(
 
 MPPAIRTEAM = worksheet_function(
     name="MPPAIRTEAM",
-    category=categories.AT_TOURNAMENTS,
+    category=Category.AT_TOURNAMENTS,
     summary="Masterpoints at a pair/team event: the higher of the pair's award and its team's board-a-match award.",
     detail=(
         f"One session: the pairs by matchpoints (T {_T['Pairs'].factor}) and the teams of two pairs by board-a-match "
@@ -175,7 +174,7 @@ MPPAIRTEAM = worksheet_function(
 
 MPGOLDPLACES = worksheet_function(
     name="MPGOLDPLACES",
-    category=categories.AT_TOURNAMENTS,
+    category=Category.AT_TOURNAMENTS,
     summary="How many session places are gold in each direction when sections of a regional pair event are combined.",
     detail=(
         f"As many as sections, if each has {_GOLD_FROM} tables or more. MPCOLORS takes such a place as a section top."
@@ -201,7 +200,7 @@ MPGOLDPLACES = worksheet_function(
 
 MPCREDIT = worksheet_function(
     name="MPCREDIT",
-    category=categories.AT_TOURNAMENTS,
+    category=Category.AT_TOURNAMENTS,
     summary="Tables an unrestricted sectional event counts for its overall awards, with those of concurrent events.",
     detail=(
         "Its own tables, those of all restricted events totally concurrent with it and, beside a non-life-master "
@@ -243,7 +242,7 @@ MPCREDIT = worksheet_function(
 
 MPPROGRESSIVE = worksheet_function(
     name="MPPROGRESSIVE",
-    category=categories.AT_TOURNAMENTS,
+    category=Category.AT_TOURNAMENTS,
     summary="Masterpoints for first overall of a progressive sectional final, or of a strat of it.",
     detail=(
         f"Sectional rating, two sessions, {DEFAULT.tournaments.progressive_final.table_part} times the actual tables, "
@@ -270,7 +269,7 @@ MPPROGRESSIVE = worksheet_function(
 
 MPFOURSESSION = worksheet_function(
     name="MPFOURSESSION",
-    category=categories.AT_TOURNAMENTS,
+    category=Category.AT_TOURNAMENTS,
     summary="Masterpoints for first overall of a four-session regional event beside a shorter unrestricted event.",
     detail=(
         f"{percent(_FOUR.increase)} more than the General Formula gives for four sessions, before the rounding. For "

@@ -138,7 +138,6 @@ def _depths(parts: list[str]) -> Iterator[tuple[int, int]]:
 
 
 def _is_between_digits(parts: list[str], at: int) -> bool:
-    """Tells whether a part is between two numbers."""
     return 0 < at < len(parts) - 1 and parts[at - 1].isdigit() and parts[at + 1].isdigit()
 
 
@@ -166,7 +165,6 @@ def _with_quoted_names(parts: list[str]) -> list[str]:
 
 
 def _is_name(function: str, number: int, word: str) -> bool:
-    """Tells whether a word is a name that the argument of that number takes."""
     found = registry.find(function)
     if found is None or number >= len(found.spec.arguments):
         return False

@@ -102,7 +102,6 @@ def _given(argument: Argument) -> tuple[Any, ...]:
 
 
 def _cut(raw: list[Any]) -> tuple[Any, ...]:
-    """Returns a call without blank arguments at its end."""
     while raw and raw[-1] is BLANK:
         raw.pop()
     return tuple(raw)

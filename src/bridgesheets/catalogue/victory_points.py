@@ -7,10 +7,9 @@ from decimal import Decimal
 from functools import partial
 from typing import Any
 
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import Name, Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, OfEdition, Result, listed
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, OfEdition, Result, listed
 from bridgesheets.regulations.in_force import DEFAULT, in_force
 from bridgesheets.regulations.volumes import ScaleFunction
 from bridgesheets.rules import victory_points as rules
@@ -71,7 +70,6 @@ def _beyond(scale: Scale) -> list[ErrorCase]:
 
 
 def _rule(scale: Scale) -> Any:
-    """Returns the rule of one scale, taking only the margin, and the boards where they count."""
     if scale.asks_boards:
         return partial(rules.victory_points, scale_name=scale.name)
     return partial(rules.victory_points, scale_name=scale.name, boards=Decimal(1))
@@ -83,7 +81,7 @@ def _own_function(scale: Scale, said: ScaleFunction) -> Iterator[WorksheetFuncti
     function = worksheet_function(
         name=said.name,
         twins=said.twins,
-        category=categories.VICTORY_POINTS,
+        category=Category.VICTORY_POINTS,
         summary=said.summary.format(lengths=_lengths(scale), **figures),
         detail=said.detail.format(lengths=_lengths(scale), **figures),
         rule=_rule(scale),
@@ -111,7 +109,7 @@ def _accepted_by_scale(imps: Any, given: Mapping[str, Any]) -> None:
 
 VPSCALE = worksheet_function(
     name="VPSCALE",
-    category=categories.VICTORY_POINTS,
+    category=Category.VICTORY_POINTS,
     summary="Victory Points on the scale of that name.",
     rule=rules.victory_points,
     arguments=(
@@ -139,7 +137,7 @@ VPSCALE = worksheet_function(
 
 VPTABLE = worksheet_function(
     name="VPTABLE",
-    category=categories.VICTORY_POINTS,
+    category=Category.VICTORY_POINTS,
     summary="The whole scale, a row for each step: IMPs from, IMPs to (blank on the open last row), winner, loser.",
     rule=rules.scale_table,
     arguments=(_SCALE_NAME, _boards("boards in the match")),
@@ -168,7 +166,7 @@ VPTABLE = worksheet_function(
 
 VPNEED = worksheet_function(
     name="VPNEED",
-    category=categories.VICTORY_POINTS,
+    category=Category.VICTORY_POINTS,
     summary="The smallest whole IMP margin that yields at least so many Victory Points; negative = a loss is enough.",
     rule=rules.margin_needed,
     arguments=(

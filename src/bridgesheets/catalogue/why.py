@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from bridgesheets._version import __version__
-from bridgesheets.catalogue import categories
 from bridgesheets.catalogue.argument_kinds import AnyCells, Texts
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.spec import Argument, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
 from bridgesheets.citations import Clause, Source
 from bridgesheets.errors import wrong_kind
 from bridgesheets.reasons import Reasoned, because
@@ -52,7 +51,6 @@ def reasoned(catalogue: Catalogue, question: Array[Any] | str, values: Sequence[
 
 
 def _answer(catalogue: Catalogue, question: str, values: list[Any]) -> str:
-    """Returns what WHY says to a formula, or to the name of a function and its values."""
     name = question.strip().removeprefix("=").removesuffix("()").strip()
     function = catalogue.find(name)
     if function is not None:
@@ -67,7 +65,6 @@ def _answer(catalogue: Catalogue, question: str, values: list[Any]) -> str:
 
 
 def _no_function(catalogue: Catalogue, name: str) -> str:
-    """Returns the sentence on a name that is no function of ours, with similar names."""
     if "(" in name:
         return 'with values after it, formula_text is the name of a function alone: WHY("VP_20",A1,B1)'
     hint = did_you_mean(catalogue.near(name))
@@ -101,7 +98,7 @@ def why_function(catalogue: Catalogue) -> WorksheetFunction:
 
     return worksheet_function(
         name="WHY",
-        category=categories.REASONS,
+        category=Category.REASONS,
         summary="How a figure comes about: the steps, the rounding and the clause, or the sentence behind an error.",
         detail="It takes the name of a function and the values, or the cells, of its arguments; or a formula as text. "
         "Only the recalculation reads cells in the text of a formula; they are those of the sheet WHY stands on.",

@@ -91,17 +91,13 @@ def task(event: SwissEvent, options: Options) -> Task:
 def _refuse_of_a_swiss(options: Options) -> None:
     """Refuses what is asked for, though Butler pairs are drawn without it."""
     if options.danish:
-        raise Refused(
-            f"{option('danish')} is for a Swiss: no two Butler pairs meet twice, but "
-            f"{option('repeats', word='N')} allows it"
-        )
+        allowed = f"{option('repeats', word='N')} allows it"
+        raise Refused(f"it is for a Swiss: no two Butler pairs meet twice, but {allowed}; leave it out", "danish")
     if options.keep:
-        raise Refused(f"{option('keep')} is for a Swiss: a match of Butler pairs is drawn whole")
+        raise Refused("it is for a Swiss: a match of Butler pairs is drawn whole; leave it out", "keep")
     if options.odd == TRIPLE:
-        raise Refused(
-            f"{option('triple')} is for a Swiss: of an odd number a pair plays the house pair, or sits out "
-            f"{saying('bye')}"
-        )
+        odd = f"of an odd number a pair plays the house pair, or sits out {saying('bye')}"
+        raise Refused(f"it is for a Swiss: {odd}; leave it out", "triple")
 
 
 def _refuse_wrong(event: SwissEvent, number: int) -> None:

@@ -26,6 +26,7 @@ from truesheet.batch.pieces_of_work import Piece
 from truesheet.batch.processes import run_all
 from truesheet.bounded import Clock, Trouble, attempt
 from truesheet.collector import collector_off
+from truesheet.wording import task
 
 
 @dataclass(frozen=True)
@@ -205,9 +206,10 @@ def _refuse_formulas(formulas: str, sets: Mapping[str, BookSet]) -> None:
 def _refuse_narrowing(sets: Mapping[str, BookSet]) -> None:
     """Refuse tables, limits and sessions for sets that have no use for them."""
     if others := [name for name, books in sets.items() if not books.narrows]:
+        charted, wall = task("build awards", '--chart "Senior Pairs"'), task("build wall")
         raise UnknownOrder(
-            f"tables, limit and sessions do not apply to {' and '.join(others)}; they are for charts by name, such as "
-            'build awards --chart "Senior Pairs", and bridgesheets build wall makes the pages of one club'
+            f"tables, limits and sessions do not apply to {' and '.join(others)}; they are for charts by name, such as "
+            f"{charted}; {wall} makes the pages of one club"
         )
 
 

@@ -93,9 +93,11 @@ def tables_in(text: str) -> tuple[int, int]:
 
 
 def limits_in(texts: Iterable[str]) -> tuple[Decimal, ...]:
-    """The masterpoint limits in words: "300", "300,750"; in rising order."""
+    """The masterpoint limits in words: "300", "300,750", or by strats "A=open,B=750"; in rising order."""
     found = []
-    for text in (part.strip() for listed in texts for part in listed.split(",")):
+    for text in (part.rpartition("=")[2].strip() for listed in texts for part in listed.split(",")):
+        if text.casefold() == "open":
+            continue
         if not _LIMIT.fullmatch(text):
             raise UnknownOrder(f'limit "{text}" is no masterpoint limit; give a whole number such as 300')
         found.append(Decimal(text))

@@ -143,16 +143,20 @@ def _faults_of_days(amendment: Amendment) -> Iterator[Fault]:
     for change in amendment.changes:
         begins, ends = change.days
         if ends < begins:
-            yield change.fault(f"it holds to {ends}, which is before it holds from {begins}; exchange the two days")
+            yield change.fault(
+                f"it holds to {ends}, which is before it holds from {begins}; exchange the two days", "to"
+            )
         elif amendment.ends and begins > amendment.ends:
             yield change.fault(
                 f"it holds from {begins}, but the edition {amendment.name} ends on {amendment.ends}; one of the two "
-                "days has to be changed"
+                "days has to be changed",
+                "from",
             )
         elif ends < amendment.begins:
             yield change.fault(
                 f"it holds to {ends}, but the edition {amendment.name} begins on {amendment.begins}; one of the two "
-                "days has to be changed"
+                "days has to be changed",
+                "to",
             )
 
 
@@ -193,20 +197,23 @@ def _faults_of(
         own = tuple(source.id for source in amendment.sources)
         yield change.fault(
             f'there is no source "{change.source}"{_nearest(change.source, known, _DESCRIBE)}'
-            f"{f' beside {chr(44).join(own)}' if own else ''}"
+            f"{f' beside {chr(44).join(own)}' if own else ''}",
+            "source",
         )
     if not change.record:
         return
     if change.record not in records:
         yield change.fault(
             f'there is no table called "{change.record}"'
-            + _nearest(change.record, records, f"all that there are: {task('editions tables')}")
+            + _nearest(change.record, records, f"all that there are: {task('editions tables')}"),
+            "table",
+            "figures",
         )
         return
     record = records[change.record]
     if isinstance(record, Figures) != change.figures:
         words = ("figures", "a set of figures") if isinstance(record, Figures) else ("table", "a table")
-        yield change.fault(f'{change.record} is {words[1]}: write {words[0]} = "{change.record}"')
+        yield change.fault(f'{change.record} is {words[1]}: write {words[0]} = "{change.record}"', "table", "figures")
     elif isinstance(record, Figures):
         yield from _faults_of_figure(change, record, entries[change.record].whole, usual[change.record])
     else:
@@ -222,7 +229,7 @@ def _faults_of_figure(change: Change, record: Figures, whole: Row, usual: Entry)
         return
     if change.figure not in record.figures:
         known = _nearest(change.figure, record.figures, f"it has {', '.join(record.figures) or 'none'}")
-        yield change.fault(f'{change.record} has no figure "{change.figure}"{known}')
+        yield change.fault(f'{change.record} has no figure "{change.figure}"{known}', "figure")
         return
     try:
         found = Decimal(change.value)
@@ -230,15 +237,15 @@ def _faults_of_figure(change: Change, record: Figures, whole: Row, usual: Entry)
             raise InvalidOperation
     except InvalidOperation:
         yield change.fault(f'the figure {change.figure} is a number such as {record.figures[change.figure]}, not '
-                           f'"{change.value}"')  # fmt: skip
+                           f'"{change.value}"', "value")  # fmt: skip
         return
     if change.figure in whole and found != found.to_integral_value():
-        yield change.fault(f"the figure {change.figure} is a whole number, not {change.value}")
+        yield change.fault(f"the figure {change.figure} is a whole number, not {change.value}", "value")
         return
     if change.figure in usual.printed_only:
-        yield change.fault(_printed_only(f"the figure {change.figure} of {record.id}"))
+        yield change.fault(_printed_only(f"the figure {change.figure} of {record.id}"), "figure")
     for sentence in faults_of_figure(record.id, change.figure, change.value, dict(usual.figures)[change.figure]):
-        yield change.fault(sentence)
+        yield change.fault(sentence, "value")
 
 
 def _printed_only(what: str) -> str:
@@ -248,28 +255,29 @@ def _printed_only(what: str) -> str:
 def _faults_of_cells(change: Change, table: Table, entry: Entry) -> Iterator[Fault]:
     """Yields what is wrong with a change of a table."""
     if not set(entry.headings) - set(entry.printed_only):
-        yield change.fault(_printed_only(f"the table {table.id}"))
+        yield change.fault(_printed_only(f"the table {table.id}"), "table")
         return
     if change.table:
         heads, *rows = change.table
         if heads != table.columns:
             yield change.fault(
                 f"the columns of {table.id} are headed {', '.join(table.columns)}, in this order, not "
-                f"{', '.join(heads)}"
+                f"{', '.join(heads)}",
+                "replace",
             )
             return
         if not rows:
-            yield change.fault(f"the new table {table.id} has no rows")
+            yield change.fault(f"the new table {table.id} has no rows", "replace")
         yield from _faults_of_rows(change, rows, table, entry)
     elif change.rows:
         yield from _faults_of_rows(change, change.rows, table, entry)
         for row in change.rows:
             if row and row[0] in table.column(table.columns[0]) and entry.kind in ("keyed", "steps", "grid"):
-                yield change.fault(f'{table.id} has a row "{row[0]}" already; change its cells, or leave it out')
+                yield change.fault(f'{table.id} has a row "{row[0]}" already; change its cells, or leave it out', "add")
     elif change.gone:
         yield from _faults_of_row(change, change.gone, table)
         for sentence in faults_of_row_left_out(table.id, change.gone):
-            yield change.fault(sentence)
+            yield change.fault(sentence, "leave_out")
     elif not change.row or not change.column:
         yield change.fault(_SAYS_NOTHING)
     else:
@@ -279,10 +287,11 @@ def _faults_of_cells(change: Change, table: Table, entry: Entry) -> Iterator[Fau
             names = (*table.columns, *(column.name for column in entry.columns))
             yield change.fault(
                 f'{table.id} has no column "{change.column}"'
-                + _nearest(change.column, names, f"it has {', '.join(table.columns)}")
+                + _nearest(change.column, names, f"it has {', '.join(table.columns)}"),
+                "column",
             )
         elif table.columns[at] in entry.printed_only:
-            yield change.fault(_printed_only(f'the column "{table.columns[at]}" of {table.id}'))
+            yield change.fault(_printed_only(f'the column "{table.columns[at]}" of {table.id}'), "column")
         else:
             yield from _fault_of_type(change, change.value, at, table, entry)
 
@@ -291,12 +300,16 @@ def _faults_of_row(change: Change, named: str, table: Table) -> Iterator[Fault]:
     first = table.column(table.columns[0])
     if (count := first.count(named)) > 1:
         yield change.fault(
-            f'{count} rows of {table.id} begin with "{named}"; replace the table as a whole to change one of them'
+            f'{count} rows of {table.id} begin with "{named}"; replace the table as a whole to change one of them',
+            "row",
+            "leave_out",
         )
     elif not count:
         some = first if len(first) <= _MANY else (*first[:_MANY], "...")
         yield change.fault(
-            f'{table.id} has no row "{named}"' + _nearest(named, first, f"its rows begin with {', '.join(some)}")
+            f'{table.id} has no row "{named}"' + _nearest(named, first, f"its rows begin with {', '.join(some)}"),
+            "row",
+            "leave_out",
         )
 
 
@@ -309,11 +322,17 @@ def _faults_of_rows(change: Change, rows: Iterable[Row], table: Table, entry: En
         if len(row) != len(table.columns):
             yield change.fault(
                 f"the row {', '.join(row)} has {len(row)} cells; the columns of {table.id} are "
-                f"{', '.join(table.columns)}"
+                f"{', '.join(table.columns)}",
+                "add",
+                "replace",
             )
             continue
         for at, cell in enumerate(row):
             yield from _fault_of_type(change, cell, at, table, entry)
+
+
+#: The keys of a change that hold cells; it has one of them.
+_OF_CELLS = ("value", "add", "replace")
 
 
 def _fault_of_type(change: Change, cell: str, at: int, table: Table, entry: Entry) -> Iterator[Fault]:
@@ -323,11 +342,12 @@ def _fault_of_type(change: Change, cell: str, at: int, table: Table, entry: Entr
         except (ValueError, ArithmeticError, IndexError):
             held = next((row[at] for row in table.rows if row[at]), "")
             yield change.fault(
-                f'the cells of the column "{table.columns[at]}" of {table.id} are like "{held}" ({type}), not "{cell}"'
+                f'the cells of the column "{table.columns[at]}" of {table.id} are like "{held}" ({type}), not "{cell}"',
+                *_OF_CELLS,
             )
             return
     for sentence in faults_of_cell(cell, at, entry, _types_at(at, entry)):
-        yield change.fault(sentence)
+        yield change.fault(sentence, *_OF_CELLS)
 
 
 def _types_at(at: int, entry: Entry) -> list[str]:

@@ -15,7 +15,15 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.citations import Source
-from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change, EditionError, Fault, Witness
+from bridgesheets.regulations.amendments import (
+    Amendment,
+    AmendmentError,
+    Change,
+    EditionError,
+    Fault,
+    MissingEdition,
+    Witness,
+)
 from bridgesheets.regulations.csv_files import csv_rows
 from bridgesheets.regulations.own_scales import scale_entry, scale_in_csv, table_of
 from bridgesheets.regulations.toml_files import NotToml, meant_key, says, toml_in, typed, unknown_key
@@ -57,6 +65,8 @@ def read_amendment(path: Path) -> Amendment:
 def _text(about: Path) -> str:
     try:
         return text_of(about)
+    except FileNotFoundError:
+        raise MissingEdition(about) from None
     except OSError as problem:
         raise EditionError(f"{about} cannot be read: {os_reason(problem)}") from None
     except UnicodeError:
@@ -137,7 +147,7 @@ class _Reading:
         if len(ways) > 1:
             self._fault(line, f"a change does one thing, not {' and '.join(ways)}; write a [[change]] for each")
         if ("value" in said) != bool({"figure", "column"} & set(said)):
-            self._fault(line, "a value belongs to a figure, or to a row and column")
+            self._fault(self._line_of("value", line), "a value belongs to a figure, or to a row and column")
         rows = self._rows(said.get("add", []), "add", line)
         return Change(
             file=self._path.name,
@@ -156,6 +166,7 @@ class _Reading:
             rows=rows,
             gone=str(said.get("leave_out", "")),
             table=self._table(said["replace"], line, "replace") if "replace" in said else (),
+            lines=tuple((key, self._line_of(key, line)) for key in said),
         )
 
     def _witness(self, at: int, said: dict[str, Any]) -> Witness:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from bridgesheets.citations import Source
 from bridgesheets.regulations.volumes import Entry, Row
-from truesheet.refusals import Refused
+from truesheet.refusals import MissingFile, Refused
 
 
 class Fault(NamedTuple):
@@ -35,7 +35,13 @@ class EditionError(Refused):
     @property
     def brief(self) -> str:
         """Same in one line, for a cell."""
-        return self.reason
+        return str(self)
+
+
+class MissingEdition(EditionError, MissingFile):
+    """An edition of which a file is not there."""
+
+    exit_status = EditionError.exit_status
 
 
 class AmendmentError(EditionError):
@@ -78,6 +84,8 @@ class Change(NamedTuple):
     rows: tuple[Row, ...] = ()
     gone: str = ""
     table: tuple[Row, ...] = ()
+    #: Its keys, each with its line.
+    lines: tuple[tuple[str, int], ...] = ()
 
     @property
     def days(self) -> tuple[str, str]:
@@ -88,8 +96,10 @@ class Change(NamedTuple):
         begins, ends = self.days
         return begins <= day <= ends
 
-    def fault(self, sentence: str) -> Fault:
-        return Fault(self.file, self.line, sentence)
+    def fault(self, sentence: str, *keys: str) -> Fault:
+        """A mistake in the line of the first of the keys that it has; of none, in its first line."""
+        said = dict(self.lines)
+        return Fault(self.file, next((said[key] for key in keys if key in said), self.line), sentence)
 
 
 class Witness(NamedTuple):

@@ -9,12 +9,12 @@ from pathlib import Path
 
 from bridgesheets.regulations.amending import amended
 from bridgesheets.regulations.amendment_files import ABOUT, read_amendment
-from bridgesheets.regulations.amendments import Amendment, AmendmentError, EditionError, Fault
+from bridgesheets.regulations.amendments import Amendment, AmendmentError, EditionError, Fault, MissingEdition
 from bridgesheets.regulations.built_in import BUILT_IN, DEFAULT
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.settings import amendments_folder, path_named
 from bridgesheets.vocabulary import did_you_mean, normalise
-from truesheet.files import NOT_LOOKED_UP, is_on_another_machine, remedy_for_missing
+from truesheet.files import NOT_LOOKED_UP, is_on_another_machine
 
 #: More amendments of amendments are a circle.
 _DEEPEST = 8
@@ -79,7 +79,7 @@ def _path_of(wanted: str) -> Path:
     if os.path.exists(path):
         return path.resolve()
     if path.suffix.lower() in (".toml", ".csv") or len(path.parts) > 1:
-        raise EditionError(f"there is no file or folder {wanted}; {remedy_for_missing(path)}")
+        raise MissingEdition(path)
     names = [edition.name for edition in BUILT_IN.values()] + [_name_of(path) for path in there]
     near = get_close_matches(wanted, names, n=2, cutoff=0.5)
     known = "" if near else f"; there are {', '.join(names)}."

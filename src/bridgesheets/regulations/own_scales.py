@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.citations import UNDATED, Source
-from bridgesheets.regulations.amendments import Amendment, EditionError, Fault
+from bridgesheets.regulations.amendments import Amendment, EditionError, Fault, MissingEdition
 from bridgesheets.regulations.csv_files import csv_rows
 from bridgesheets.regulations.notation import parse_span
 from bridgesheets.regulations.volumes import AboutScale, Entry, Row
@@ -54,6 +54,8 @@ def scale_in_csv(path: Path) -> Amendment:
     """The amendment that adds the scale in a CSV file, and is called as the file is; ``EditionError`` if unreadable."""
     try:
         rows = csv_rows(path)
+    except FileNotFoundError:
+        raise MissingEdition(path) from None
     except (OSError, UnicodeError, csv.Error) as problem:
         raise EditionError(f"{path} cannot be read: {os_reason(problem)}") from None
     printed, faults = table_of(rows)

@@ -130,13 +130,12 @@ def order(
     listed = _names(found, names)
     if listed and filled:
         raise UnknownOrder(
-            f"{wording.option('filled')} invents names, and {wording.option('names')} gives them; leave one of them out"
+            f"{wording.option('filled')} invents names, and {wording.option('names')} gives them; choose one"
         )
     if listed and teams is not None and teams < len(listed):
         of, more = found.listed[0], len(listed) - teams
         raise UnknownOrder(
-            f"{len(listed)} {of} are named, and {wording.option(of)} is {teams}; leave it out, or take {more} away "
-            "from the list"
+            f"it is {teams}, and {len(listed)} {of} are named; leave it out, or take {more} away from the list", "teams"
         )
     entrants = len(listed) if "teams" in found.takes else 0
     asked = {
@@ -146,7 +145,7 @@ def order(
     for option, value in asked.items():
         if value is not None and option not in found.takes:
             known = f"it takes {', '.join(found.takes)}" if found.takes else "it takes none of these"
-            raise UnknownOrder(f"{wording.option(option)} means nothing for {name}; {known}")
+            raise UnknownOrder(f"it means nothing for {name}; leave it out ({known})", option)
     if boards is not None and boards > _MOST_BOARDS:
         raise UnknownOrder(f"no match has more than {_MOST_BOARDS:,} boards, and {boards:,} were asked for", "boards")
     if formulas not in FLAVOURS:
@@ -188,7 +187,7 @@ def _names(found: Kind, names: Sequence[str | Sequence[str]]) -> tuple[tuple[str
     if not names:
         return ()
     if not found.listed:
-        raise UnknownOrder(f"{wording.option('names')} means nothing for {found.usual.kind}; nobody is listed there")
+        raise UnknownOrder(f"it means nothing for {found.usual.kind}, where nobody is listed; leave it out", "names")
     of, *columns = found.listed
     listed = []
     for each in names:

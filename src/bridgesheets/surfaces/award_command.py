@@ -1,31 +1,26 @@
-"""``bridgesheets award``: the awards of a whole event, and the empty workbooks its results are written into."""
+"""``bridgesheets award`` and ``publish``: the awards of an event, as files or as a page, and empty workbooks."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.argument_types import File, TaskCommand
+from bridgesheets.surfaces.console import REFUSED, about, say, tell
 from bridgesheets.surfaces.tasks.task_options import options_of
-from bridgesheets.surfaces.wrong_calls import call, is_typed, list_options, no_results, refuse_idle, retyped
-from truesheet.files import os_reason
+from bridgesheets.surfaces.wrong_calls import call, is_typed, list_options, refuse_idle, retyped
 from truesheet.wording import is_entry
 
 if TYPE_CHECKING:
     from bridgesheets.awarding.awards import Awarded
     from bridgesheets.awarding.faults import Fault
     from bridgesheets.surfaces.club_option import ClubHere
-    from bridgesheets.surfaces.tasks.many_awards import Report
 
-#: The exit status where the results are refused and nothing is written.
-REFUSED = 3
-_KINDS_OF_FILE = (".xlsx", ".csv", ".json", ".xml")
 #: Options for what is written, and for several files.
 _WRITING = frozenset({"paper", "force"})
 _OF_SEVERAL = frozenset({"kind", "jobs", "scheduler"})
@@ -101,7 +96,9 @@ def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str
         if how["scheduler"] is not None:
             refuse_idle({"jobs"}, "is for this machine, and --scheduler sends the work to a cluster")
         _refuse_idle_of_written(f".{how['kind']}" if out else "", also=frozenset({"kind"}))
-        _award_all(here, paths, how, said)
+        from bridgesheets.surfaces.award_summary import award_all
+
+        award_all(here, paths, how, said)
         return None
     refuse_idle(_OF_SEVERAL, "is for several files; here is one")
     _refuse_idle_of_written(out.suffix.lower() if out else "")
@@ -110,9 +107,11 @@ def _award_by(here: ClubHere, paths: tuple[Path, ...], how: Said, said: dict[str
 
 def _refuse_idle_of_written(ending: str, also: frozenset[str] = frozenset()) -> None:
     """Refuses options for a file where none is written, and --paper for one without pages."""
+    from bridgesheets.surfaces.tasks.award_task import KINDS_OF_FILE
+
     if not ending:
         refuse_idle(_WRITING | also, "is for --out, and nothing is written here")
-    elif ending in _KINDS_OF_FILE[1:]:
+    elif ending in KINDS_OF_FILE[1:]:
         refuse_idle({"paper"}, f"is for workbooks, and {ending} files have no pages")
 
 
@@ -145,7 +144,7 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
     from bridgesheets.awarding.typed_values import whole_in
     from bridgesheets.printed.delivering import deliver, plan
 
-    kind = how["template"].strip().lower()
+    kind = how["template"]
     out = how["out"] or Path(f"{kind}.xlsx")
     if out.suffix.lower() != ".xlsx":
         raise click.UsageError(f"an empty workbook is an .xlsx file; type: {retyped(out=out.with_suffix('.xlsx'))}")
@@ -160,7 +159,7 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
     except ValueError as problem:
         raise click.UsageError(str(problem)) from None
     (target,) = plan([out], how["force"])
-    _tell(deliver({target: content}))
+    tell(*deliver({target: content}))
 
 
 # --- awards -------------------------------------------------------------------------------------------------------
@@ -170,17 +169,16 @@ def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> A
     from bridgesheets.awarding.result_files import sources
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.surfaces.award_summary import show
-    from bridgesheets.surfaces.console import about
-    from bridgesheets.surfaces.tasks.award_task import SECONDS, award
+    from bridgesheets.surfaces.tasks.award_task import KINDS_OF_FILE, SECONDS, award
     from truesheet.bounded import within_limits
 
     out, pdf = how["out"], how["pdf"]
     if pdf and (out is None or out.suffix.lower() != ".xlsx"):
         workbook = (out or path.with_name(f"{path.stem}-awards")).with_suffix(".xlsx")
         raise click.UsageError(f"--pdf prints a workbook; type: {retyped(out=workbook)}")
-    if out is not None and out.suffix.lower() not in _KINDS_OF_FILE:
+    if out is not None and out.suffix.lower() not in KINDS_OF_FILE:
         corrected = retyped(out=out.with_suffix(".xlsx"), **({"pdf": True} if out.suffix.lower() == ".pdf" else {}))
-        raise click.UsageError(f"awards are written as {', '.join(_KINDS_OF_FILE)}; type: {corrected}")
+        raise click.UsageError(f"awards are written as {', '.join(KINDS_OF_FILE)}; type: {corrected}")
     with about(path):
         if pdf:
             from bridgesheets.printed.delivering import find_libreoffice, to_pdf
@@ -197,17 +195,16 @@ def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> A
         written = {} if out is None else {out.name: done.file(out.suffix.lower(), own or how["paper"])}
         if pdf:
             written |= to_pdf(program, written)
-        _tell(deliver(dict(zip(targets, written.values(), strict=True))))
+        tell(*deliver(dict(zip(targets, written.values(), strict=True))))
         show(done.made)
         return done.made
 
 
 def refuse_faulty(faults: Sequence[Fault]) -> NoReturn:
     """Says all that is wrong with the results, and how what is not said is typed; ends the command."""
-    from bridgesheets.surfaces.console import printable, say
 
     for line in faults:
-        say(printable(str(line)))
+        say(str(line))
     # What is asked of some games only is not typed before the game is known.
     asked = [each.question.option for each in faults if each.question and "(where the game is " not in each.remedy]
     right: dict[str, str | None] = dict.fromkeys(asked, "")
@@ -216,96 +213,13 @@ def refuse_faulty(faults: Sequence[Fault]) -> NoReturn:
         for name in wrong:
             right[name] = None if each.remedy.startswith("leave ") else right.get(name, "")
     if right:
-        say(printable(f"type: {retyped(**right)}"))
+        say(f"type: {retyped(**right)}")
     raise click.exceptions.Exit(REFUSED)
 
 
 def _options_in(sentence: str) -> list[str]:
-    """The options that were typed and are named in a sentence."""
     known = {option.flag: option.name for option in options_of("award")}
     return [known[flag] for flag in re.findall("--[a-z-]+", sentence) if flag in known and is_typed(known[flag])]
-
-
-def _award_all(here: ClubHere, paths: Sequence[Path], how: Said, said: dict[str, Any]) -> None:
-    """Award many files: a line for each, and what is wrong with some."""
-    from bridgesheets.surfaces.console import printable, say
-    from bridgesheets.surfaces.tasks.award_task import ALL
-    from bridgesheets.surfaces.tasks.files_of_results import files_in
-    from bridgesheets.surfaces.tasks.many_awards import Order, every_event, pieces
-    from truesheet.batch.pieces_of_work import Stopping
-    from truesheet.batch.processes import run_small
-    from truesheet.refusals import Refused
-
-    told = _Told()
-    out, kind = how["out"], f".{how['kind']}"
-    if out is not None and out.suffix.lower() in _KINDS_OF_FILE:
-        kind = out.suffix.lower().removeprefix(".")
-        wrong = "for several files --out is a folder; --kind says which files are written there"
-        raise click.UsageError(f"{wrong}; type: {retyped(out=out.with_suffix(''), kind=kind)}")
-    try:
-        files = files_in(paths, out)
-    except OSError as problem:
-        raise click.ClickException(f"{problem.filename} cannot be looked at: {os_reason(problem)}") from None
-    if not files:
-        raise click.ClickException(no_results(*paths))
-    if said["event"] in (None, ALL):
-        said = {**said, "event": None}
-        files = every_event(files)
-    try:
-        order = Order(said, kind, how["paper"].lower(), is_typed("paper"), by_club=here.club.events)
-        work = pieces(files, order, out, how["force"])
-    except Refused as problem:
-        raise click.UsageError(str(problem)) from None
-    if here.file is not None:
-        told.tell_line(f"By {printable(str(here.file))}")
-    with Stopping() as stopping:
-        for report in run_small(work, how["jobs"], stopping, how["scheduler"]):
-            told.tell(report)
-        told.tell_line(f"{told.awarded} awarded, {told.refused} refused")
-        not_begun = len(files) - told.awarded - told.refused
-        if stopping.wanted and (stopping.at_once or not_begun):
-            say(f"stopped; {with_noun(not_begun, 'file')} not begun")
-            raise click.exceptions.Exit(stopping.status)
-    if told.refused:
-        raise click.exceptions.Exit(REFUSED)
-
-
-class _Told:
-    """Tells what became of each file as it is done, and counts them. Where nobody reads that, the work goes on."""
-
-    def __init__(self) -> None:
-        self.awarded = self.refused = 0
-
-    def tell(self, report: Report) -> None:
-        """A line for the file, or for each thing that is wrong with it."""
-        from bridgesheets.surfaces.console import printable, say
-
-        of_several = f"{report.path.name}, event {report.event}" if report.event else report.path.name
-        if report.faults:
-            self.refused += 1
-            for fault in report.faults:
-                # What is said of an option names no file.
-                where, own, rest = fault.partition(report.path.name)
-                say(printable(f"{of_several}: {fault}" if where or not own else of_several + rest))
-            return
-        self.awarded += 1
-        told = f"{of_several}: {report.awards} awarded, {report.total} in all"
-        self.tell_line(printable(f"{told}, {report.written}" if report.written else told))
-
-    def tell_line(self, line: str) -> None:
-        """A line on standard output."""
-        from bridgesheets.surfaces.console import Untold
-
-        try:
-            click.echo(line)
-        except BrokenPipeError:
-            Untold.silence()
-
-
-def _tell(written: Iterable[Path]) -> None:
-    """The files that were written, a line each."""
-    for path in written:
-        click.echo(path)
 
 
 _HELP = """Work out the awards of an event from its results: who gets what, and why.
@@ -346,4 +260,59 @@ the results.
 
 
 _RESULTS = click.Argument(["paths"], nargs=-1, type=File(), metavar="[RESULTS]...")
-COMMAND = AwardCommand("award", callback=_award, params=[_RESULTS], help=_HELP)
+award = AwardCommand("award", callback=_award, params=[_RESULTS], help=_HELP)
+
+
+# --- a page ---------------------------------------------------------------------------------------------------------
+
+_OF_PAGES = (".html", ".htm")
+
+
+def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **said: Any) -> None:
+    from bridgesheets.awarding.result_files import sources
+    from bridgesheets.printed.delivering import deliver, plan
+    from bridgesheets.surfaces.club_option import by_its_club
+    from bridgesheets.surfaces.tasks.publish_task import publish
+
+    if path.is_dir():
+        raise click.UsageError(f"{path} is a folder; a page is made of one file of results: {retyped(path)} RESULTS")
+    out = out or Path(path.with_suffix(_OF_PAGES[0]).name)
+    if out.suffix.lower() not in _OF_PAGES:
+        raise click.UsageError(f"a page is an .html file; type: {retyped(out=out.with_suffix(_OF_PAGES[0]))}")
+    with about(path):
+        targets = plan([out], force, sources(path, said))
+        with by_its_club(said.pop("club")) as here:
+            done = publish(path, refresh=refresh, by_club=here.club.events, **said)
+        if done.content is None:
+            refuse_faulty(done.faults)
+        for written in deliver({targets[0]: done.content}):
+            click.echo(written)
+    tell(*done.remarks)
+
+
+_HELP_OF_PUBLISH = """Write the results of an event as a page for the club's web site.
+
+RESULTS is a score sheet of "new" (Swiss, round robin, Butler, knockout, match, session, club game), or any file that
+award reads.
+
+The page is one file that needs nothing else: upload it, mail it, or double-click it. For a score sheet it has the
+standings, the cross-table or bracket, and every match of each team; for other files the award list, with the reason of
+each award on a click. A click on a heading sorts the table. publish calculates all figures again, marks provisional
+standings, and leaves out membership numbers.
+
+\b
+A Swiss:
+  bridgesheets publish saturday.xlsx --out results.html
+On a projector:
+  bridgesheets publish saturday.xlsx --out results.html --refresh 30 --force
+A game's awards:
+  bridgesheets publish 140512.ACA --boards 24 --out monday.html
+
+With --refresh the page reloads by itself; write it again with --force after each round.
+
+Exit status: 0 done, 1 publish could not write the page, 2 a wrong call, 3 publish refused the results.
+"""
+
+
+_RESULT = click.Argument(["path"], type=File(), metavar="RESULTS")
+publish = TaskCommand("publish", callback=_publish, params=[_RESULT], help=_HELP_OF_PUBLISH)

@@ -1,4 +1,4 @@
-"""The awards of an event on the screen, and those that files hold compared with them.
+"""The awards of an event on the screen, those of many files, and those that files hold compared with them.
 
 The list is folded to the width of the terminal. Places and figures are never cut: names that are too long for it go on
 in a line of their own.
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from rich.cells import cell_len, chop_cells
@@ -21,7 +21,15 @@ from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.wall_list import NAMES, PLACE, AwardList, Column, award_list, limits
 from bridgesheets.reasons import with_noun
-from bridgesheets.surfaces.console import printable, say
+from bridgesheets.surfaces.console import DIFFERENT, REFUSED, Untold, printable, say, tell
+from bridgesheets.surfaces.tasks import award_task
+from bridgesheets.surfaces.tasks.files_of_results import files_in
+from bridgesheets.surfaces.wrong_calls import is_typed, no_results, retyped
+from truesheet.refusals import Refused
+
+if TYPE_CHECKING:
+    from bridgesheets.surfaces.club_option import ClubHere
+    from bridgesheets.surfaces.tasks.many_awards import Report
 
 #: The width of what is read from a file or a pipe.
 _WIDE = 1000
@@ -127,10 +135,6 @@ def _shown(cell: object) -> str:
     return printable(cell) if isinstance(cell, str) else f"{cell:.2f}"
 
 
-#: The exit statuses: an award is different; a file could not be checked.
-DIFFERENT, REFUSED = 1, 3
-
-
 def check_awards(
     paths: Sequence[Path],
     said: Mapping[str, Any],
@@ -141,34 +145,30 @@ def check_awards(
 
     ``explained`` is given the events whose awards follow under an assumption.
     """
-    from bridgesheets.surfaces.tasks import award_task
-    from bridgesheets.surfaces.tasks.files_of_results import files_in
-    from truesheet.refusals import Refused
-
     counted, refused, left_out = [0, 0, 0], 0, 0
     with_answers: list[Checked] = []
     for results in files_in(paths):
         try:
             done = award_task.check_awards(results.path, by_club=by_club, **said)
         except Refused as problem:
-            say(printable(f"{results.path.name}: {problem.reason}"))
+            say(f"{results.path.name}: {problem.reason}")
             refused += 1
             continue
-        for event in done.events:
+        for event in done:
             for fault in event.faults:
-                say(printable(fault))
+                say(fault)
             refused += bool(event.faults)
             if event.faults:
                 continue
             name = ", ".join(filter(None, (results.path.name, event.name)))
-            click.echo(printable(f"{name}: {in_words(event.counts)}"))
+            tell(f"{name}: {in_words(event.counts)}")
             for award in event.awards:
                 if not award.equal:
                     differs = f"  {award.number} {award.names}: paid {award.paid:.2f}, here {award.here:.2f}"
-                    click.echo(printable(f"{differs}; {award.reason}"))
+                    tell(f"{differs}; {award.reason}")
             if event.left_out:
                 why = "for sessions whose scores are not in the file"
-                click.echo(printable(f"  not compared, {why}: {', '.join(event.left_out)}"))
+                tell(f"  not compared, {why}: {', '.join(event.left_out)}")
                 left_out += len(event.left_out)
             if event.answers:
                 with_answers.append(event)
@@ -178,3 +178,71 @@ def check_awards(
     if explained is not None:
         explained(with_answers)
     return REFUSED if refused else DIFFERENT if counted[1] or counted[2] else 0
+
+
+# --- many files -----------------------------------------------------------------------------------------------------
+
+
+def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], said: dict[str, Any]) -> None:
+    """Award many files: a line for each, and what is wrong with some."""
+    from bridgesheets.surfaces.tasks.many_awards import Order, every_event, pieces
+    from truesheet.batch.pieces_of_work import Stopping
+    from truesheet.batch.processes import run_small
+
+    told = _Told()
+    out, kind = how["out"], f".{how['kind']}"
+    if out is not None and out.suffix.lower() in award_task.KINDS_OF_FILE:
+        kind = out.suffix.lower().removeprefix(".")
+        wrong = "for several files --out is a folder; --kind says which files are written there"
+        raise click.UsageError(f"{wrong}; type: {retyped(out=out.with_suffix(''), kind=kind)}")
+    files = files_in(paths, out)
+    if not files:
+        raise click.ClickException(no_results(*paths))
+    if said["event"] in (None, award_task.ALL):
+        said = {**said, "event": None}
+        files = every_event(files)
+    try:
+        order = Order(said, kind, how["paper"].lower(), is_typed("paper"), by_club=here.club.events)
+        work = pieces(files, order, out, how["force"])
+    except Refused as problem:
+        raise click.UsageError(str(problem)) from None
+    if here.file is not None:
+        told.tell_line(f"By {printable(str(here.file))}")
+    with Stopping() as stopping:
+        for report in run_small(work, how["jobs"], stopping, how["scheduler"]):
+            told.tell(report)
+        told.tell_line(f"{told.awarded} awarded, {told.refused} refused")
+        not_begun = len(files) - told.awarded - told.refused
+        if stopping.wanted and (stopping.at_once or not_begun):
+            say(f"stopped; {with_noun(not_begun, 'file')} not begun")
+            raise click.exceptions.Exit(stopping.status)
+    if told.refused:
+        raise click.exceptions.Exit(REFUSED)
+
+
+class _Told:
+    """Tells what became of each file as it is done, and counts them. Where nobody reads that, the work goes on."""
+
+    def __init__(self) -> None:
+        self.awarded = self.refused = 0
+
+    def tell(self, report: Report) -> None:
+        """A line for the file, or for each thing that is wrong with it."""
+        of_several = f"{report.path.name}, event {report.event}" if report.event else report.path.name
+        if report.faults:
+            self.refused += 1
+            for fault in report.faults:
+                # What is said of an option names no file.
+                where, own, rest = fault.partition(report.path.name)
+                say(f"{of_several}: {fault}" if where or not own else of_several + rest)
+            return
+        self.awarded += 1
+        told = f"{of_several}: {report.awards} awarded, {report.total} in all"
+        self.tell_line(printable(f"{told}, {report.written}" if report.written else told))
+
+    def tell_line(self, line: str) -> None:
+        """A line on standard output."""
+        try:
+            click.echo(line)
+        except BrokenPipeError:
+            Untold.silence()

@@ -6,11 +6,11 @@ While it works it shows a bar on a terminal, a line a file elsewhere, and a summ
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
-from contextlib import nullcontext
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
 from itertools import groupby
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 import click
@@ -21,7 +21,7 @@ from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.wall.wall_book import WALL, wall_set
 from bridgesheets.printed.wall.wall_orders import ClubWall
 from bridgesheets.surfaces.club_option import by_its_club, paper_of
-from bridgesheets.surfaces.console import printable, progress
+from bridgesheets.surfaces.console import printable, progress, tell
 from bridgesheets.surfaces.tasks.build_task import club_told, order, refuse_without_awards, tournament_asked
 from bridgesheets.surfaces.tasks.task_options import own_scale
 from bridgesheets.surfaces.wrong_calls import refuse_others
@@ -33,15 +33,14 @@ _FEW = 6
 
 def build_sets(sets: Sequence[str], said: dict[str, Any]) -> None:
     """Build sets by name, all without one, by the options of the command, and by the club whose file is here."""
-    with by_its_club(None) as here, own_scale("build", said), Building(said["out"]) as building:
+    with by_its_club(None) as here, own_scale("build", said), building(said["out"]) as tell_of:
         if here.file is not None:
-            click.echo(f"By {printable(str(here.file))}")
+            tell(f"By {here.file}")
         asked = order(sets, {**said, "paper": paper_of(here, said["paper"])})
         build(
             **asked, out=said["out"], pdf=said["pdf"], force=said["force"], processes=os.cpu_count() or 1,
-            tell=building.tell,
+            tell=tell_of,
         )  # fmt: skip
-    building.sum_up()
 
 
 def list_charts(sets: Sequence[str]) -> None:
@@ -56,43 +55,26 @@ def list_charts(sets: Sequence[str]) -> None:
     click.echo("\n".join(lines))
 
 
-class Building:
-    """Tells of each workbook that is made (``with``), and at the end where they all lie."""
+@contextmanager
+def building(folder: Path) -> Iterator[Callable[[Built, int], None]]:
+    """Yields what tells of a workbook that is made, of so many at most; and says at the end where they all lie."""
+    made: list[Built] = []
+    is_shown = sys.stderr.isatty()
+    with progress("making workbooks") as one_more:
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._bar = progress("making workbooks")
-        self._task = self._bar.add_task("", total=None)
-        self._made: list[Built] = []
-
-    def __enter__(self) -> Building:
-        self._bar.__enter__()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._bar.__exit__(kind, problem, trace)
-
-    def tell(self, built: Built, count: int) -> None:
-        """Says that a file is made; there will be at most ``count``."""
-        self._made.append(built)
-        self._bar.update(self._task, advance=1, total=count)
-        if self._bar.disable:
-            click.echo(_line(built))
-
-    def sum_up(self) -> None:
-        """Says how many files were written and how many are as they were, and where they lie."""
-        if not self._bar.disable and len(self._made) <= _FEW:
-            for built in self._made:
+        def tell_of(built: Built, many: int) -> None:
+            made.append(built)
+            one_more(many)
+            if not is_shown:
                 click.echo(_line(built))
-        unchanged = sum(built.unchanged for built in self._made)
-        counts = [
-            f"{count} {word}"
-            for count, word in ((len(self._made) - unchanged, "written"), (unchanged, "unchanged"))
-            if count
-        ]
-        click.echo(f"In the folder {printable(str(self._folder))}: {', '.join(counts)}")
+
+        yield tell_of
+    for built in made if is_shown and len(made) <= _FEW else ():
+        click.echo(_line(built))
+    unchanged = sum(built.unchanged for built in made)
+    counts = ((len(made) - unchanged, "written"), (unchanged, "unchanged"))
+    told = ", ".join(f"{count} {word}" for count, word in counts if count)
+    tell(f"In the folder {folder}: {told}")
 
 
 def _line(built: Built) -> str:
@@ -120,10 +102,9 @@ def write_wall(said: dict[str, Any]) -> None:
         with within_limits(_SECONDS):
             sets: Mapping[str, BookSet] = {WALL: wall_set(asked)}
         if here is not None and here.file is not None:
-            click.echo(f"By {printable(str(here.file))}")
-        with Building(said["out"]) as building:
+            tell(f"By {here.file}")
+        with building(said["out"]) as tell_of:
             build([WALL], said["out"], [paper] if paper else list(PAPERS), pdf=said["pdf"], known=sets,
-                  force=said["force"], tell=building.tell)  # fmt: skip
-    building.sum_up()
+                  force=said["force"], tell=tell_of)  # fmt: skip
     if isinstance(asked, ClubWall) and asked.games:
         click.echo(f"Special games: {', '.join(map(called, asked.games))}")

@@ -20,7 +20,7 @@ from bridgesheets.catalogue.search import nearest, search
 from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.catalogue.typed import Ambiguous, as_formula
 from bridgesheets.errors import as_exception, not_covered
-from bridgesheets.surfaces.console import one_line, say
+from bridgesheets.surfaces.console import DIFFERENT, REFUSED, one_line, say
 from bridgesheets.surfaces.help_pages import as_call
 from bridgesheets.surfaces.wrong_calls import call
 from bridgesheets.vocabulary import did_you_mean
@@ -70,7 +70,6 @@ def _entry(signature: str, summary: str, width: int) -> list[str]:
 
 
 def _moved_in(lines: list[str], width: int) -> list[str]:
-    """The lines, moved in to stand under the help of a function."""
     return [f"{'':<{width + 4}}{line}" for line in lines]
 
 
@@ -89,7 +88,6 @@ def as_records(specs: Sequence[FunctionSpec]) -> str:
 
 
 def _record(spec: FunctionSpec) -> dict[str, Any]:
-    """The record of a function as JSON has it."""
     return {
         "name": spec.name,
         "twins": list(spec.twins),
@@ -129,9 +127,6 @@ _FAULT, _REFUSED = "#FAULT!", "#REFUSED!"
 #: Marks around a formula, each with those that close it.
 _MARKS = {'"': '"', "'": "'", "“": "”“", "„": "“”", "‘": "’‘", "’": "’", "«": "»", "»": "«", "`": "`"}
 
-#: The exit statuses: an error among the results (with --strict), a formula without a result.
-ERROR, UNANSWERED = 1, 3
-
 
 @memory_limit(MEMORY)
 def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool) -> int:
@@ -166,7 +161,6 @@ def _taken_apart(formulas: tuple[str, ...]) -> str:
 
 
 def _answered(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool, watch: Watch) -> int:
-    """Prints the answers to all formulas; returns the exit status."""
     status = 0
     for formula, line in _lines(formulas):
         if not formula.strip():
@@ -175,14 +169,14 @@ def _answered(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: b
         # Its text is made in there too: a result may be larger than the memory there is.
         found = watch.attempt(_told, formula, as_json, explain)
         if isinstance(found, Trouble):
-            status = UNANSWERED
+            status = REFUSED
             click.echo(_unanswered(formula, found, as_json))
             say(f"line {line}: {found.reason}" if line else found.reason)
             continue
         text, errors = found
         click.echo(text)
         if errors and strict:
-            status = max(status, ERROR)
+            status = max(status, DIFFERENT)
         if errors and not line and not as_json and not explain:
             # The reason belongs to the person at the keyboard, the result to whatever reads the output.
             say(one_line(str(as_exception(errors[0]))))
@@ -203,7 +197,6 @@ def _told(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellErro
 
 
 def _unanswered(formula: str, trouble: Trouble, as_json: bool) -> str:
-    """What is printed for a formula that was not calculated."""
     mark = _FAULT if trouble.is_fault else _REFUSED
     if not as_json:
         return mark
@@ -222,7 +215,6 @@ def _lines(formulas: Iterable[str]) -> Iterator[tuple[str, int]]:
 
 
 def _input() -> Iterable[str]:
-    """The lines of standard input."""
     if sys.stdin is None:
         raise click.UsageError("standard input is closed: there is nothing to read formulas from")
     if isinstance(sys.stdin, io.TextIOWrapper):
@@ -244,7 +236,6 @@ def _without_marks(formula: str) -> str:
 
 
 def _as_json(typed: str, calculation: Calculation, explain: bool) -> str:
-    """The answer to a formula as one line of JSON."""
 
     def plain(value: Any) -> Any:
         if isinstance(value, Array):

@@ -23,11 +23,12 @@ from bridgesheets.surfaces.console import (
     UNTOLD,
     InLines,
     Untold,
+    about,
     one_line,
     open_streams,
-    printable,
     say,
     shortened,
+    tell,
 )
 from bridgesheets.surfaces.edition_option import with_edition
 from bridgesheets.surfaces.help_pages import Commands, Once
@@ -39,15 +40,15 @@ from truesheet.refusals import Refused
 if TYPE_CHECKING:
     from bridgesheets.surfaces.club_option import ClubHere
 
-#: The modules that have one command each, by its name.
+#: The modules of commands that are not here, by their names.
 _ELSEWHERE = {
     "award": "award_command",
-    "libreoffice": "libreoffice_command",
+    "libreoffice": "addins_command",
     "club": "club_command",
     "editions": "editions_command",
-    "excel": "excel_command",
+    "excel": "addins_command",
     "month": "month_command",
-    "publish": "publish_command",
+    "publish": "award_command",
     "web": "web_command",
 }
 
@@ -57,7 +58,7 @@ class _Loading(UserDict[str, Any]):
 
     def __getitem__(self, name: str) -> click.Command:
         if isinstance(module := self.data[name], str):
-            self[name] = import_module(f"{__package__}.{module}").COMMAND
+            self[name] = getattr(import_module(f"{__package__}.{module}"), name)
             with_edition(self.data[name])
         command: click.Command = self.data[name]
         return command
@@ -162,7 +163,7 @@ _strict = click.option("--strict", is_flag=True, help="Exit with status 1 if any
 @_formulas
 @_json
 @_strict
-def calc(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
+def calc(formulas: tuple[str, ...], as_json: bool, strict: bool) -> int:
     """Calculate worksheet formulas, as a cell would.
 
     For example: bridgesheets calc "=VP_20(12,7)" "=NABCVP(-8,14)+1"
@@ -174,28 +175,25 @@ def calc(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
     it takes too long or too much memory or depends on a country that you did not give, #FAULT! if bridgesheets is at
     fault; 4 calc could not write the results.
     """
-    _answer(formulas, as_json, strict, explain=False)
+    from bridgesheets.surfaces.calc_command import answer
+
+    return answer(formulas, as_json, strict, explain=False)
 
 
 @cli.command(cls=_FormulaCommand, context_settings={"ignore_unknown_options": True})
 @_formulas
 @_json
 @_strict
-def explain(formulas: tuple[str, ...], as_json: bool, strict: bool) -> None:
+def explain(formulas: tuple[str, ...], as_json: bool, strict: bool) -> int:
     """Say how a result comes about, or why there is none, with the clause of the regulation.
 
     Takes formulas as calc does: bridgesheets explain "=NABCVP(20,16)"
 
     With the name of a function it says everything about it: bridgesheets explain NABCVP
     """
-    _answer(formulas, as_json, strict, explain=True)
-
-
-def _answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool) -> None:
     from bridgesheets.surfaces.calc_command import answer
 
-    if status := answer(formulas, as_json, strict, explain):
-        raise click.exceptions.Exit(status)
+    return answer(formulas, as_json, strict, explain=True)
 
 
 @cli.command()
@@ -317,11 +315,11 @@ def new(kind: str, club: Path | None, out: Path | None, force: bool, **said: Any
         click.echo(f"{other.partition('=')[0]} are the {entrants(kind)} of a {kind}: {made.order.teams}")
     told = ", ".join(f"{name} {value}" for name, value in taken.items() if name != "paper")
     if here is not None and told:
-        click.echo(f"By {printable(str(here.file))}: {told}")
+        tell(f"By {here.file}: {told}")
     if said["names"] is not None:
         first, last = (" & ".join(filter(None, made.order.names[at])) for at in (0, -1))
         listed = f"{len(made.order.names)} {entrants(kind)}, {first} to {last}"
-        click.echo(printable(f"By {said['names']}: {listed}"))
+        tell(f"By {said['names']}: {listed}")
 
 
 def _of_club(named: Path | None) -> AbstractContextManager[ClubHere]:
@@ -332,7 +330,7 @@ def _of_club(named: Path | None) -> AbstractContextManager[ClubHere]:
 
 @cli.command(cls=TaskCommand)
 @click.argument("path", type=File(), metavar="FILE")
-def draw(path: Path, **said: Any) -> None:
+def draw(path: Path, **said: Any) -> int:
     """Draw the next round of a Swiss event into its score sheet: bridgesheets draw swiss.xlsx
 
     FILE is a score sheet from: bridgesheets new swiss. Each team plays one near it in the standings that it has not
@@ -351,8 +349,7 @@ def draw(path: Path, **said: Any) -> None:
     """
     from bridgesheets.surfaces import draw_command
 
-    if status := draw_command.draw(path, said):
-        raise click.exceptions.Exit(status)
+    return draw_command.draw(path, said)
 
 
 @cli.command("run", cls=TaskCommand)
@@ -371,7 +368,6 @@ def beside(path: Path, **said: Any) -> None:
     Exit status: 0 ended, 2 a wrong call, 3 FILE is no score sheet that run can use.
     """
     from bridgesheets.surfaces import run_command
-    from bridgesheets.surfaces.console import about
 
     with about(path):
         run_command.run(path, draw, **said)
@@ -379,7 +375,7 @@ def beside(path: Path, **said: Any) -> None:
 
 @cli.command(cls=TaskCommand)
 @click.argument("paths", nargs=-1, required=True, type=Text(), metavar="PATH...")
-def recalc(paths: tuple[str, ...], **said: Any) -> None:
+def recalc(paths: tuple[str, ...], **said: Any) -> int:
     """Update the values of workbooks without Excel, and change nothing else.
 
     PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". --out never writes over a workbook
@@ -392,13 +388,12 @@ def recalc(paths: tuple[str, ...], **said: Any) -> None:
     """
     from bridgesheets.surfaces.recalc_command import recalculate
 
-    if status := recalculate(paths, said):
-        raise click.exceptions.Exit(status)
+    return recalculate(paths, said)
 
 
 @cli.command(cls=TaskCommand)
 @click.argument("paths", nargs=-1, required=True, type=Text(), metavar="PATH...")
-def check(paths: tuple[str, ...], fix: bool, day: datetime | None) -> None:
+def check(paths: tuple[str, ...], fix: bool, day: datetime | None) -> int:
     """Find what would go wrong in Excel, or has gone wrong already, and say what to do about it.
 
     PATH is a workbook, a folder with all its folders, or a pattern such as "*.xlsx". check finds calls of VP20( and
@@ -412,8 +407,7 @@ def check(paths: tuple[str, ...], fix: bool, day: datetime | None) -> None:
     """
     from bridgesheets.surfaces.recalc_command import check_all
 
-    if status := check_all(paths, fix, day or datetime.now()):
-        raise click.exceptions.Exit(status)
+    return check_all(paths, fix, day or datetime.now())
 
 
 for calculating in (calc, explain):
@@ -443,7 +437,6 @@ _FENCED = frozenset(("new", "draw", "publish", "functions", "editions"))
 
 
 def _named(arguments: Sequence[str]) -> str:
-    """The command that is named."""
     return next((word for word in arguments if not word.startswith("-")), "")
 
 
@@ -463,7 +456,6 @@ def _refuse_endless(arguments: Sequence[str]) -> None:
 
 
 def _run(arguments: Sequence[str] | None) -> int:
-    """The exit status of the command."""
     typed = sys.argv[1:] if arguments is None else arguments
     try:
         _refuse_endless(typed)

@@ -25,7 +25,6 @@ _NOT_YET = uno.getClass("com.sun.star.connection.NoConnectException")
 
 
 def _desktop(pipe: str) -> Any:
-    """The windows of the LibreOffice that listens on a pipe."""
     here = uno.getComponentContext()
     resolver = here.ServiceManager.createInstanceWithContext("com.sun.star.bridge.UnoUrlResolver", here)
     ends = time.monotonic() + _PATIENCE
@@ -41,7 +40,6 @@ def _desktop(pipe: str) -> Any:
 
 
 def _windows(desktop: Any, file: str) -> Iterator[Any]:
-    """The windows that show a file."""
     for frame in desktop.Frames:
         document = frame.Controller.Model if frame.Controller else None
         address = getattr(document, "URL", "")

@@ -12,6 +12,7 @@ import click
 
 from bridgesheets.options import CLUB_FILE
 from bridgesheets.surfaces.argument_types import File
+from bridgesheets.surfaces.console import InLines, tell
 from bridgesheets.surfaces.help_pages import Commands
 from bridgesheets.surfaces.wrong_calls import retyped
 
@@ -46,9 +47,11 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
     It never writes over a file: change that with any editor, or by award --remember.
     """
     from bridgesheets.club.club_file import FaultyClub
-    from truesheet.refusals import Refused
+    from truesheet.refusals import MissingFile, Refused
     from truesheet.writing.targets import Target
 
+    if roster is not None and not roster.exists():
+        raise click.UsageError(str(MissingFile(roster)))
     out = out or (folder or Path()) / _OWN
     target = Target(out)
     try:
@@ -63,7 +66,6 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
 
 
 def _asked() -> str:
-    """The file that answers in the terminal make."""
     from bridgesheets.club.first_file import OF_THE_CLUB, first_file
 
     if not in_a_terminal():
@@ -79,7 +81,6 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     from bridgesheets.awarding.roster import FaultyRoster, roster_at
     from bridgesheets.club.first_file import Table, file_of, tables_of
     from bridgesheets.club.month.questions import QUESTIONS, NoList
-    from bridgesheets.surfaces.console import InLines, printable
     from bridgesheets.surfaces.tasks.month_task import month
 
     if not folder.is_dir():
@@ -107,7 +108,7 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
         raise click.ClickException(f"{why}; bridgesheets month {folder} --out DIR writes the list, answer it there")
     for table in tables:
         answers = ", ".join(f"{name} {value}" for name, value in table.answers.items())
-        click.echo(printable(f"{table.words}: {answers}"))
+        tell(f"{table.words}: {answers}")
     return file_of(tables, "" if roster is None else os.path.relpath(roster, out.parent))
 
 
@@ -149,6 +150,3 @@ def _answer(asked: Asked) -> Answered | None:
         for sentence in wrong:
             click.echo(sentence)
     return None
-
-
-COMMAND = club

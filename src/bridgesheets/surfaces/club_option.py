@@ -12,7 +12,7 @@ import click
 
 from bridgesheets.club.club_file import FILE_NAME, Club, FaultyClub, read_club
 from bridgesheets.regulations.in_force import answering_by, in_force
-from bridgesheets.surfaces.console import printable
+from bridgesheets.surfaces.console import tell
 from bridgesheets.surfaces.wrong_calls import is_typed
 from truesheet.bounded import within_limits
 from truesheet.refusals import Refused
@@ -86,7 +86,7 @@ def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, 
         return before if known else with_it(before, remembered, file)
 
     if not _keep(file, with_answers, [remembered]):
-        click.echo(printable(f"{file} says so already {remembered.words}."))
+        tell(f"{file} says so already {remembered.words}.")
 
 
 def remember_checked(here: ClubHere, events: Sequence[Checked]) -> None:
@@ -123,7 +123,7 @@ def _keep(file: Path, with_answers: Callable[[bytes], bytes], answers: Sequence[
         raise click.UsageError(str(problem)) from None
     if written:
         for each in answers:
-            click.echo(printable(f"Kept in {file} {each.words}: {each.answers}"))
+            tell(f"Kept in {file} {each.words}: {each.answers}")
     if backup is not None:
-        click.echo(printable(f"Backup: {backup.name}"))
+        tell(f"Backup: {backup.name}")
     return written

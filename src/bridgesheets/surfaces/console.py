@@ -5,23 +5,20 @@ from __future__ import annotations
 import codecs
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TypeVar
 
 import click
 
 from truesheet.refusals import Refused
 
-if TYPE_CHECKING:
-    from rich.progress import Progress, TaskID
-
-
 AReport = TypeVar("AReport")
 
-#: The exit status where the work was not done, by a fault of ours.
-FAILED = 3
+#: The exit statuses where something is found that differs from what it should be, where something is refused, and where
+#: the work was not done, by a fault of ours.
+DIFFERENT, REFUSED, FAILED = 1, 3, 3
 #: The exit status where the work was done, but its results or its report could not be written.
 UNTOLD = 4
 
@@ -96,6 +93,12 @@ def say(text: str, name: str = "bridgesheets: ") -> None:
         click.echo(f"{name}{_readable(printable(text))}", err=True)
 
 
+def tell(*lines: object) -> None:
+    """Lines on standard output."""
+    for line in lines:
+        click.echo(printable(str(line)))
+
+
 def _readable(text: str) -> str:
     """A sentence whose middle is left out where it is longer than anybody reads: something endless was typed."""
     return text if len(text) <= _LONGEST_LINE else f"{text[:_KEPT]} ... {text[-_KEPT:]}"
@@ -140,45 +143,36 @@ def open_streams() -> None:
             stream.reconfigure(errors=_IN_WORDS)
 
 
-class Hidden:
-    """Stands for the bar where the output is piped."""
-
-    disable = True
-
-    def __enter__(self) -> Hidden:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Ends it: there is nothing to do."""
-
-    def add_task(self, description: str, total: float | None) -> TaskID:
-        """Begins a task that nobody sees."""
-        return cast("TaskID", 0)
-
-    def update(self, task: TaskID, *, advance: int, total: int | None) -> None:
-        """Goes on with it, out of so many."""
-
-
 def with_bar(doing: str, many: int, reports: Iterable[AReport]) -> Iterator[AReport]:
     """Yields reports as they come, under a bar that shows how far the work is."""
-    with ExitStack() as stack:
-        bar = progress(doing)
-        with suppress(OSError):
-            stack.enter_context(bar)
-        task = bar.add_task("", total=many)
+    with progress(doing) as one_more:
         for report in reports:
             yield report
-            with suppress(OSError):
-                bar.update(task, advance=1, total=many)
+            one_more(many)
 
 
-def progress(doing: str) -> Progress | Hidden:
-    """Returns a bar for people; nothing where the output is piped. ``doing`` says what is being done."""
+@contextmanager
+def progress(doing: str) -> Iterator[Callable[[int], None]]:
+    """Shows a bar for people, nothing where the output is piped; ``doing`` says what is being done.
+
+    Yields what says that one more piece of the work is done, out of so many.
+    """
     if not sys.stderr.isatty():
-        return Hidden()
+        yield lambda many: None
+        return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-    return Progress(
+    bar = Progress(
         TextColumn(doing), BarColumn(), MofNCompleteColumn(), console=Console(stderr=True), transient=True
     )  # fmt: skip
+    task = bar.add_task("", total=None)
+
+    def one_more(many: int) -> None:
+        with suppress(OSError):
+            bar.update(task, advance=1, total=many)
+
+    with ExitStack() as stack:
+        with suppress(OSError):
+            stack.enter_context(bar)
+        yield one_more

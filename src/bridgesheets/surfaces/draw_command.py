@@ -11,7 +11,7 @@ import click
 
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.printed.delivering import deliver, find_libreoffice, plan, to_pdf
-from bridgesheets.surfaces.console import UNTOLD, about, printable, say
+from bridgesheets.surfaces.console import UNTOLD, about, say, tell
 from bridgesheets.surfaces.tasks import draw_task
 from bridgesheets.surfaces.tasks.draw_task import Drawn, ScoresTaken
 from bridgesheets.surfaces.tasks.drawing import pages
@@ -40,30 +40,25 @@ def draw(path: Path, said: Mapping[str, Any]) -> int:
         if path.is_dir():
             raise Refused("it is a folder; name a score sheet")
         if said["results"] is not None:
-            from bridgesheets.surfaces.tasks.board_scores_task import take_scores
+            from bridgesheets.surfaces.tasks.playing_task import take_scores
 
             refuse_others({"results", "round", "force"}, "does not go with --results, which draws nothing")
             taken = take_scores(path, said["results"], options.round, said["force"], now)
-            _tell((*taken.said, *_backup(taken)))
+            tell(*taken.said, *_backup(taken))
             return 0
         program = find_libreoffice() if said["pdf"] else ""
         if said["undo"]:
-            _tell(taken_out_lines(draw_task.draw_round(path, options, now=now, undo=True, in_place=True)))
+            tell(*taken_out_lines(draw_task.draw_round(path, options, now=now, undo=True, in_place=True)))
             return 0
         drawn = draw_task.round_to_explain(path, options.round) if said["why"] else None
         if drawn is not None:
             refuse_others({"round", "why", "pdf"}, f"is for a draw, and round {drawn} is drawn already")
-            _tell(explained_lines(draw_task.explain(path, drawn)))
+            tell(*explained_lines(draw_task.explain(path, drawn)))
         else:
             made = draw_task.draw_round(path, options, now=now, in_place=True)
             drawn, period = made.number, made.period
-            _tell(drawn_lines(made, said["why"]))
+            tell(*drawn_lines(made, said["why"]))
     return _print(path, period, drawn, program, now) if said["pdf"] else 0
-
-
-def _tell(lines: Iterable[str]) -> None:
-    for line in lines:
-        click.echo(printable(line))
 
 
 def options_typed(command: click.Command, path: Path, words: Sequence[str]) -> Options:
@@ -129,7 +124,7 @@ def why_lines(made: Drawn) -> Iterator[str]:
 def _print(path: Path, period: str, number: int, program: str, now: datetime) -> int:
     """Print the pages of a round beside the workbook; the exit status. The round itself is drawn by now."""
     try:
-        _tell(map(str, printed(path, period, number, program, _PAGES, now)))
+        tell(*printed(path, period, number, program, _PAGES, now))
     except Refused as problem:
         say(f"{path}: {period} {number} is drawn, but cannot be printed: {problem}")
         return UNTOLD

@@ -107,6 +107,5 @@ def _said(ctx: click.Context, param: click.Parameter, day: datetime | None) -> N
 
 
 def _day(ctx: click.Context) -> date | None:
-    """The day that is said, or that of the calculation, where the command takes one."""
     said = ctx.meta.get(_DAY, ctx.params.get("day"))
     return said.date() if isinstance(said, datetime) else None

@@ -18,7 +18,7 @@ def editions(ctx: click.Context) -> None:
     Exit status: 0 done, 1 an amendment cannot be used, 2 a wrong call.
     """
     if ctx.invoked_subcommand is None:
-        from bridgesheets.surfaces.edition_lists import listed
+        from bridgesheets.surfaces.tasks.editions_task import listed
 
         lines, broken = listed()
         click.echo("\n".join(lines))
@@ -36,7 +36,7 @@ def diff(first: str, second: str) -> None:
     """
     from bridgesheets.catalogue.witnesses import proven_edition
     from bridgesheets.regulations.in_force import today
-    from bridgesheets.surfaces.tasks.different_awards import differences
+    from bridgesheets.surfaces.tasks.editions_task import differences
 
     click.echo("\n".join(differences(proven_edition(first, today()), proven_edition(second, today()))))
 
@@ -45,7 +45,7 @@ def diff(first: str, second: str) -> None:
 @click.argument("named", type=Text(), metavar="[NAME]", required=False)
 def tables(named: str | None) -> None:
     """List the tables and figures that an amendment can change; with a NAME, what that one holds."""
-    from bridgesheets.surfaces.edition_lists import contents
+    from bridgesheets.surfaces.tasks.editions_task import contents
 
     click.echo("\n".join(contents(named)))
 
@@ -94,6 +94,3 @@ def _set(edition: str) -> tuple[Path, Path | None]:
     with naming(path):
         Target(path, force=True).check()
         return path, change(path, with_it, click.echo)
-
-
-COMMAND = editions

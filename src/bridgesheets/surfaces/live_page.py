@@ -17,7 +17,7 @@ from bridgesheets.printed.webpages.elements import Element, document, element, l
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.proof import read_score_sheet
 from bridgesheets.scoresheets.results.choosing_results import results_elements, results_in
-from bridgesheets.surfaces.tasks.waiting_task import Waiting
+from bridgesheets.surfaces.tasks.playing_task import Waiting
 
 #: Seconds after which a browser asks for the page again.
 _AGAIN = 5

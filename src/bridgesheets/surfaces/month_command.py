@@ -11,6 +11,7 @@ import click
 
 from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.argument_types import File, TaskCommand
+from bridgesheets.surfaces.console import REFUSED, say, tell, with_bar
 from bridgesheets.surfaces.wrong_calls import is_typed, no_results, refuse_idle, refuse_others, retyped
 from truesheet.files import os_reason
 
@@ -18,11 +19,7 @@ if TYPE_CHECKING:
     from bridgesheets.awarding.club_defaults import Printed
     from bridgesheets.surfaces.club_option import ClubHere
     from bridgesheets.surfaces.tasks.month_task import Looked, Month
-    from truesheet.batch.cluster import Cluster
-    from truesheet.batch.pieces_of_work import Piece, Stopping
-
-#: The exit status where some events need an answer or cannot be read.
-_REFUSED = 3
+    from truesheet.batch.pieces_of_work import Piece
 
 
 @click.command(cls=TaskCommand)
@@ -62,17 +59,20 @@ def month(folder: Path, **said: Any) -> None:
 
 
 def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
-    from bridgesheets.surfaces.console import printable, say
     from bridgesheets.surfaces.tasks.month_task import month as made_of
     from truesheet.batch.pieces_of_work import Stopping
+    from truesheet.batch.processes import run_small
     from truesheet.refusals import Refused
 
     out = said["out"]
+
+    def run(pieces: Sequence[Piece[Looked]]) -> Iterator[Looked]:
+        return with_bar("awarding", len(pieces), run_small(pieces, said["jobs"], stopping, said["scheduler"]))
+
     if here.file is not None:
-        click.echo(f"By {printable(str(here.file))}")
+        tell(f"By {here.file}")
     try:
         with _targets(out, said["force"]) as write, Stopping() as stopping:
-            run = _running(stopping, said["jobs"], said["scheduler"])
             beside = [] if here.file is None else [here.file]
             made = made_of(folder, out, by_club=here.club.events, beside=beside, run=run)
             if not (made.events or stopping.wanted):
@@ -85,7 +85,7 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
                 _keep_known(here.club.events.roster.kept, made)
             if out is not None:
                 _write_of_events(made, out, said, here)
-            _tell(made, out)
+            _sum_told(made, out)
     except Refused as problem:
         raise click.ClickException(str(problem)) from None
     except OSError as problem:
@@ -93,17 +93,7 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
             raise  # what is told, not what is read, cannot be written
         raise click.ClickException(f"{problem.filename} cannot be looked at: {os_reason(problem)}") from None
     if made.of("asked") or made.of("broken") or made.faults:
-        raise click.exceptions.Exit(_REFUSED)
-
-
-def _running(
-    stopping: Stopping, jobs: int | None, scheduler: Cluster | None
-) -> Callable[[Sequence[Piece[Looked]]], Iterator[Looked]]:
-    """What does the work: a cluster, several processes, or this one."""
-    from bridgesheets.surfaces.console import with_bar
-    from truesheet.batch.processes import run_small
-
-    return lambda pieces: with_bar("awarding", len(pieces), run_small(pieces, jobs, stopping, scheduler))
+        raise click.exceptions.Exit(REFUSED)
 
 
 # --- what is written ----------------------------------------------------------------------------------------------
@@ -167,7 +157,6 @@ def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
 def _write_of_events(made: Month, out: Path, said: Mapping[str, Any], here: ClubHere) -> None:
     """What the club prints of each event, and with --report every award list."""
     from bridgesheets.printed.delivering import deliver_own, plan_own
-    from bridgesheets.surfaces.console import printable
     from bridgesheets.surfaces.tasks.build_task import wall as wall_of
 
     def paper(printed: Printed) -> str:
@@ -175,11 +164,11 @@ def _write_of_events(made: Month, out: Path, said: Mapping[str, Any], here: Club
 
     for name, content in made.event_files(paper, said["report"]):
         for path in deliver_own({plan_own([out / name], said["force"])[0]: content()}):
-            click.echo(printable(str(path)))
+            tell(path)
     if here.file is not None and made.wants_wall:
         wall = wall_of(here.file, paper=said["paper"])
         for path in deliver_own({plan_own([out / wall.file_name], said["force"])[0]: wall.content}):
-            click.echo(printable(str(path)))
+            tell(path)
 
 
 def _keep_known(path: Path, made: Month) -> None:
@@ -208,18 +197,14 @@ def _keep_known(path: Path, made: Month) -> None:
 # --- what is told -------------------------------------------------------------------------------------------------
 
 
-def _tell(made: Month, out: Path | None) -> None:
-    """A line for each event that is not counted, and what the others come to."""
+def _sum_told(made: Month, out: Path | None) -> None:
     from bridgesheets.club.month.texts import in_short
-    from bridgesheets.surfaces.console import printable, say
 
     for refusal in made.refusals:
-        say(printable(refusal))
-    for remark in made.remarks:
-        click.echo(printable(remark))
-    click.echo(printable(in_short(made.events, made.sums)))
+        say(refusal)
+    tell(*made.remarks, in_short(made.events, made.sums))
     many = len({event.file for event in made.events})
-    click.echo(printable(f"{with_noun(many, 'file')}; {_open(made, out)}"))
+    tell(f"{with_noun(many, 'file')}; {_open(made, out)}")
 
 
 def _open(made: Month, out: Path | None) -> str:
@@ -230,6 +215,3 @@ def _open(made: Month, out: Path | None) -> str:
     questions = str(with_noun(asked, "question")) if asked else "no question"
     where = f", all in {out / QUESTIONS}" if asked and out is not None else ""
     return f"{questions} open{where}" + (f", {with_noun(broken, 'file')} not read" if broken else "")
-
-
-COMMAND = month

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from bridgesheets.surfaces.console import UNTOLD, Untold, printable, say, shortened, with_bar
+from bridgesheets.surfaces.console import DIFFERENT, REFUSED, UNTOLD, Untold, printable, say, shortened, tell, with_bar
 from bridgesheets.surfaces.tasks.workbook_tasks import fixed_in, found_in, recalculations
 from bridgesheets.surfaces.wrong_calls import refuse_idle, retyped
 from truesheet.batch.finding import Found, find
@@ -20,13 +20,12 @@ from truesheet.batch.jobs import FORMATS, FileReport, Job, Status, write_report
 from truesheet.batch.pieces_of_work import Stopping
 from truesheet.batch.processes import run
 from truesheet.bounded import MEMORY, Trouble, memory_limit
-from truesheet.checking import Finding, grouped
+from truesheet.checking import grouped
 from truesheet.files import os_reason
 from truesheet.locales import spoken
 from truesheet.refusals import Refused
 from truesheet.writing.targets import Planned, SameFile, Target, all_swept, distinct
 
-STALE, REFUSED = 1, 3
 #: What options say, by their names.
 Said = Mapping[str, Any]
 
@@ -73,7 +72,6 @@ def _check_report(report: Target) -> None:
 
 
 def _written(report: Target, reports: list[FileReport]) -> str:
-    """Write the report; why that could not be done."""
     try:
         write_report(reports, report)
     except Refused as problem:
@@ -116,7 +114,6 @@ def _sensible(said: Said) -> None:
 
 
 def _stands(path: Path) -> bool:
-    """Tells whether a path exists."""
     try:
         return path.exists()
     except OSError as problem:
@@ -124,7 +121,6 @@ def _stands(path: Path) -> bool:
 
 
 def _jobs(said: Said, found: list[Found]) -> list[Job]:
-    """Every workbook as a piece of work."""
     return recalculations(
         zip((path for path, _ in found), _targets(said, found), strict=True),
         now=said["day"], seed=said["seed"], partial=said["partial"], details=said["report"] is not None,
@@ -149,7 +145,6 @@ def _targets(said: Said, found: list[Found]) -> list[Path] | list[None]:
 
 
 def _summary(reports: list[FileReport]) -> None:
-    """Print a line for each workbook, and the reasons where there are some."""
     try:
         _print_table(reports)
         for report in reports:
@@ -192,14 +187,12 @@ def _in_words(report: FileReport) -> str:
 
 
 def _status(reports: list[FileReport]) -> int:
-    """The exit status for these reports."""
     states = {report.status for report in reports}
     if states & {Status.REFUSED, Status.FAILED, Status.PARTIAL} or any(report.refused for report in reports):
         return REFUSED
-    return STALE if Status.STALE in states else 0
+    return DIFFERENT if Status.STALE in states else 0
 
 
-FOUND = 1
 #: How many lines all workbooks together get, and the least and the most for one: a page, or two for a whole folder.
 _LINES, _LEAST, _MOST = 90, 1, 30
 
@@ -237,8 +230,8 @@ def _check_one(path: Path, fixing: bool, now: datetime, lines: int) -> int:
         more = len(groups) - lines
         shown[-1] += f" ({more:,} more: {'check it alone' if lines < _MOST else 'mend these first'})"
     for line in shown:
-        _print(path, line)
-    return REFUSED if unfixed else FOUND if any(finding.is_a_fault for finding in found) else 0
+        tell(f"{path}: {line}")
+    return REFUSED if unfixed else DIFFERENT if any(finding.is_a_fault for finding in found) else 0
 
 
 def _fix_one(path: Path) -> str:
@@ -250,14 +243,10 @@ def _fix_one(path: Path) -> str:
         fixed = fixed_in(path)
         if not isinstance(fixed, Trouble):
             for finding in fixed:
-                _print(path, finding)
+                tell(f"{path}: {finding}")
     if stopping.wanted:
         raise click.exceptions.Exit(stopping.status)
     return fixed.reason if isinstance(fixed, Trouble) else ""
-
-
-def _print(path: Path, finding: Finding | str) -> None:
-    click.echo(printable(f"{path}: {finding}"))
 
 
 def _refuse(path: Path, reason: str) -> int:

@@ -24,13 +24,12 @@ import click
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.printed.delivering import find_libreoffice
 from bridgesheets.surfaces import draw_command
-from bridgesheets.surfaces.console import printable
+from bridgesheets.surfaces.console import tell
 from bridgesheets.surfaces.live_page import LivePage
 from bridgesheets.surfaces.open_there import StaysOpen, closed_there
 from bridgesheets.surfaces.tasks import draw_task
-from bridgesheets.surfaces.tasks.board_scores_task import NO_SCORES, take_scores
 from bridgesheets.surfaces.tasks.draw_task import Drawn
-from bridgesheets.surfaces.tasks.waiting_task import Waiting, waiting
+from bridgesheets.surfaces.tasks.playing_task import NO_SCORES, Waiting, take_scores, waiting
 from truesheet.bounded import within_limits
 from truesheet.files import Snapshot, bytes_of, os_reason
 from truesheet.limits import PACKED
@@ -208,7 +207,6 @@ class Sitting:
         return f". If they are typed already, press Ctrl+S in {' and in '.join(programs)}" if programs else ""
 
     def _draw_with(self, typed: str) -> None:
-        """Draws the next round by options of ``draw``."""
         try:
             options = draw_command.options_typed(self._command, self._path, shlex.split(typed))
         except click.UsageError as problem:
@@ -306,12 +304,10 @@ class Sitting:
 
 
 def _named(drawn: Drawn) -> str:
-    """A round, or a match, by its number."""
     return f"{drawn.period.capitalize()} {drawn.number}"
 
 
 def _clock(snapshot: Snapshot) -> str:
-    """When a file was saved."""
     return f"{datetime.fromtimestamp(snapshot.modified / 1e9):%H:%M:%S}"
 
 
@@ -340,9 +336,6 @@ def run(path: Path, command: click.Command, *, show: bool, share: bool, results:
 
     The page that it may serve is shown to this machine, or shared with its network.
     """
-
-    def tell(line: str) -> None:
-        click.echo(printable(line))
 
     # Before anything else: what is no score sheet of ours is refused.
     with within_limits(_SECONDS):

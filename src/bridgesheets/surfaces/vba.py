@@ -18,8 +18,8 @@ from typing import NamedTuple
 
 from bridgesheets import __version__
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.spec import is_cell_address
 from bridgesheets.surfaces.console import in_ascii
 from bridgesheets.surfaces.excel_errors import ERROR_NUMBERS, wizard_category
 
@@ -83,7 +83,6 @@ def module_text(answering: Answering, for_addin: bool = False) -> str:
 
 
 def _loader(answering: Answering) -> Piece:
-    """Returns what starts Python."""
     loader = piece("loader.bas")
     values = {"{interpreter}": literal(answering.interpreter), "{xlwings}": answering.xlwings}
     declarations, procedures = (
@@ -93,7 +92,6 @@ def _loader(answering: Answering) -> Piece:
 
 
 def _filled(line: str, values: Mapping[str, str]) -> str:
-    """A line with its placeholders filled."""
     for placeholder, value in values.items():
         line = line.replace(placeholder, value)
     return line
@@ -173,11 +171,10 @@ def _help_macro() -> Iterator[str]:
             yield from _description(function)
         yield "End Sub"
     yield ""
-    yield from _DESCRIBE.splitlines()
+    yield from piece("describe.bas").procedures
 
 
 def _description(function: WorksheetFunction) -> Iterator[str]:
-    """The lines that describe a function for Excel's wizard."""
     spec = function.spec
     helps = [literal(argument.help) for argument in spec.arguments]
     yield f"    Describe {literal(function.__name__)}, {literal(wizard_category(spec.category))}, _"
@@ -187,7 +184,6 @@ def _description(function: WorksheetFunction) -> Iterator[str]:
 
 
 def _error_cases() -> Iterable[str]:
-    """The lines that turn texts of errors into Excel's error values."""
     return (f"        Case {literal(text)}: ErrorValue = CVErr({number})" for text, number in ERROR_NUMBERS.items())
 
 
@@ -213,21 +209,3 @@ def _piece(text: str) -> str:
     units = text.encode("utf-16-le")
     codes = (int.from_bytes(units[at : at + 2], "little") for at in range(0, len(units), 2))
     return " & ".join(f"ChrW({code})" for code in codes)
-
-
-_DESCRIBE = """\
-Private Sub Describe(functionName As String, categoryName As String, helpText As String, argumentHelp As Variant)
-    If UBound(argumentHelp) < LBound(argumentHelp) Then
-        Application.MacroOptions _
-            Macro:="'" & Replace(ThisWorkbook.Name, "'", "''") & "'!" & functionName, _
-            Description:=helpText, _
-            Category:=categoryName
-        Exit Sub
-    End If
-    Application.MacroOptions _
-        Macro:="'" & Replace(ThisWorkbook.Name, "'", "''") & "'!" & functionName, _
-        Description:=helpText, _
-        Category:=categoryName, _
-        ArgumentDescriptions:=argumentHelp
-End Sub
-"""

@@ -43,11 +43,6 @@ def words_typed() -> Sequence[str]:
     return tuple(click.get_current_context().meta.get(_TYPED, ()))
 
 
-def call(ctx: click.Context, words: Sequence[str]) -> str:
-    """A command with words behind it, as it is typed in any window."""
-    return " ".join((ctx.command_path, *map(quoted, words)))
-
-
 def is_typed(option: str) -> bool:
     """Checks whether an option was typed."""
     return click.get_current_context().get_parameter_source(option) is ParameterSource.COMMANDLINE
@@ -74,7 +69,7 @@ def _retyped(ctx: click.Context, dropped: Collection[object], said: Mapping[str,
         new = [] if option.is_flag else [str(value) or value_of(option, ctx)]
         name = words[at].partition("=")[0] if at < len(words) else option.opts[0]
         words[at : at + behind] = [] if value is None else [name, *new]
-    return _shown(ctx, words)
+    return call(ctx, words)
 
 
 class AsTyped(Door):
@@ -140,14 +135,16 @@ def with_call(ctx: click.Context, said: str, where: str = "") -> str:
         ways = (_retyped(ctx, (), {other: None for other in named if other != flag}) for flag in named)
         return _then(said, ", or: ".join(ways))
     arguments = [each for each in ctx.command.params if isinstance(each, click.Argument)]
-    offered = _OFFERED.search(said)
+    offered, place = _OFFERED.search(said), 0
     for at, (before, word) in enumerate(pairwise(("", *typed))):
         name, equals, value = word.partition("=") if word.startswith("--") else (before, "", word)
-        taker = known.get(name) or (arguments[0] if len(arguments) == 1 and not word.startswith("-") else None)
+        taker: click.Parameter | None = known.get(name)
+        if taker is None and arguments and not word.startswith("-"):
+            taker, place = arguments[min(place, len(arguments) - 1)], place + 1
         parts = {value, *value.split(",")} - {""}
         if taker and any(named.format(part, taker.name) in said for named in _NAMED for part in parts):
             right = offered[1] if offered and len(parts) == 1 else value_of(taker, ctx)
-            return _then(said, _shown(ctx, [*typed[:at], f"{name}={right}" if equals else right, *typed[at + 1 :]]))
+            return _then(said, call(ctx, [*typed[:at], f"{name}={right}" if equals else right, *typed[at + 1 :]]))
     return said
 
 
@@ -231,7 +228,7 @@ def _without_value(ctx: click.Context, typed: Sequence[str], problem: click.BadO
         if word in known and not known[word].is_flag and (not behind or behind in (*known, "--help")):
             words.append(value_of(known[word], ctx))
     told = _PLAIN_BEGINNING.sub(lambda first: first[0].lower(), (option.help or "").removesuffix("."))
-    return f"{problem.option_name} needs a value{told and f' ({told})'}; type: {_shown(ctx, words)}"
+    return f"{problem.option_name} needs a value{told and f' ({told})'}; type: {call(ctx, words)}"
 
 
 def _without_yes_or_no(typed: Sequence[str], option: click.Option) -> list[str]:
@@ -292,7 +289,7 @@ def _wrong_values(ctx: click.Context, typed: Sequence[str], problem: click.BadPa
             at = next((at for at, word in enumerate(words) if word.startswith("-")), len(words))
             words.insert(at, value_of(parameter, ctx))
     more = [said for each in missing if (said := each.type.get_missing_message(param=each, ctx=ctx))]
-    return _then("; ".join(wrong), _shown(ctx, words)) + "".join(f". {each}" for each in more)
+    return _then("; ".join(wrong), call(ctx, words)) + "".join(f". {each}" for each in more)
 
 
 def _faults(ctx: click.Context, typed: Sequence[str]) -> list[tuple[click.Parameter | None, click.BadParameter]]:
@@ -344,8 +341,8 @@ def _right(parameter: click.Parameter, value: str) -> str:
     return near[0] if len(near) == 1 else ""
 
 
-def _shown(ctx: click.Context, words: Sequence[str]) -> str:
-    """Returns the command with quotation marks where they are needed; placeholders need none."""
+def call(ctx: click.Context, words: Sequence[str]) -> str:
+    """A command with words behind it, as it is typed in any window: in quotation marks where placeholders need none."""
     stand = {value_of(each, ctx) for each in ctx.command.get_params(ctx)}
     shown = (word if word.partition("=")[2] in stand or word in stand else quoted(word) for word in words)
     return " ".join((ctx.command_path, *shown))
@@ -402,7 +399,6 @@ def _meant_by(ctx: click.Context, typed: Sequence[str], left: Sequence[str]) -> 
 
 
 def _without(ctx: click.Context, typed: Sequence[str], left: Sequence[str]) -> str:
-    """The command without the words that it has no place for."""
     takes = [value_of(each, ctx) for each in ctx.command.params if isinstance(each, click.Argument)]
     one = f": {ctx.info_name} takes one {' and one '.join(takes)}" if takes else ""
     words = [*reversed(typed)]
@@ -422,15 +418,16 @@ def refuse_again(ctx: click.Context, args: Sequence[str]) -> None:
     for option, times in again.items():
         if times > 1 and len(values := list(dict.fromkeys(_values_behind(option, args)))) > 1:
             found = [at for at, word in enumerate(args) if word.partition("=")[0] in option.opts]
+            name = args[found[0]].partition("=")[0]
             taken = {each for at in found for each in ((at,) if "=" in args[at] else (at, at + 1))}
             others = [word for at, word in enumerate(args) if at not in taken]
-            ways = [call(ctx, [*others[: found[0]], option.opts[0], value, *others[found[0] :]]) for value in values]
+            right = [each for each in values if not _is_wrong(option, each)] or [value_of(option, ctx)]
+            ways = [call(ctx, [*others[: found[0]], name, value, *others[found[0] :]]) for value in right]
             shown = map(quoted, values)
-            ctx.fail(f"{option.opts[0]} is given as {' and as '.join(shown)}; type: {', or: '.join(ways)}")
+            ctx.fail(f"{name} is given as {' and as '.join(shown)}; type: {', or: '.join(ways)}")
 
 
 def _values_behind(option: click.Option, args: Sequence[str]) -> Iterator[str]:
-    """What is typed behind an option, each time that it is."""
     for word, behind in zip(args, [*args[1:], ""], strict=True):
         name, equals, value = word.partition("=")
         if name in option.opts:

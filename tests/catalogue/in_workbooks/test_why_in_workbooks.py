@@ -1,4 +1,4 @@
-"""WHY in a workbook: it reads the cells it is given, and those in the text of a formula."""
+"""Our functions in a workbook: they follow what is typed, and WHY reads the cells that are in the text of a formula."""
 
 from datetime import datetime
 
@@ -7,6 +7,8 @@ import pytest
 
 from bridgesheets import why
 from bridgesheets.catalogue.in_workbooks import open_workbook
+from tests.truesheet.books import book as one_sheet
+from truesheet.calculating.entering import type_in
 from truesheet.calculating.recalculation import recalculate
 from truesheet.locales import locale_of, speaking
 
@@ -72,3 +74,11 @@ def test_a_column_filled_down_is_answered_row_by_row(shown):
     assert shown(*(f'=WHY("VP_20",H{margin},7)' for margin in margins), **rows) == [
         why(f"=VP_20({margin},7)") for margin in margins
     ]
+
+
+def test_a_formula_that_calls_one_of_our_functions_follows_what_is_typed(tmp_path):
+    path = tmp_path / "club.xlsx"
+    path.write_bytes(one_sheet('<row r="1"><c r="A1"><v>0</v></c><c r="B1"><f>VP_20(A1,7)</f><v>10</v></c></row>'))
+    found = type_in(open_workbook(path), {0: {(1, 1): 12.0}}, datetime(2026, 1, 1))
+    # Appendix K, 1-8 boards: 11-13 IMPs are 15-5.
+    assert (found.refused, found.values[0][1, 2]) == ((), 15.0)

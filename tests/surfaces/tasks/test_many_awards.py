@@ -23,6 +23,7 @@ from tests.awarding.test_result_files import TOML, as_csv
 from truesheet.batch import workers
 from truesheet.batch.pieces_of_work import Stopping
 from truesheet.batch.processes import run_all, run_here
+from truesheet.refusals import Refused
 from truesheet.writing.targets import Target
 
 
@@ -189,7 +190,7 @@ def test_a_folder_that_cannot_be_read_is_told_and_its_games_are_not_left_out(
         return listed(folder)
 
     monkeypatch.setattr(os, "scandir", scandir)
-    with pytest.raises(PermissionError):
+    with pytest.raises(Refused, match="closed: it cannot be looked at: "):
         files_in([tmp_path])
     done = commands.run("award", tmp_path, "--out", tmp_path / "awards")
     assert done.returncode and done.stderr.count("\n") == 1

@@ -119,14 +119,14 @@ def test_a_file_without_names_that_can_be_used_is_refused_with_what_to_do(conten
     [
         ("swiss", {"names": ("a", "b", "c")}, "3 teams are named: a Swiss has 4 to 200 teams"),
         ("swiss", {"names": [f"n{at}" for at in range(201)]}, "201 teams are named: .* 4 to 200"),
-        ("swiss", {"names": "abcdef", "teams": 4}, "6 teams are named, and --teams is 4; .* take 2 away from the list"),
+        ("swiss", {"names": "abcdef", "teams": 4}, "teams: it is 4, and 6 teams are named; .* take 2 away"),
         ("swiss", {"names": ("Bell", "b", "BELL", "c")}, 'the list has "Bell", "BELL" more than once'),
         ("swiss", {"names": ("Bell", " ", "Wolf", "")}, "number 2, 4 of the teams has no name"),
-        ("swiss", {"names": ("a", "b", "c", "d"), "filled": True}, "--filled invents names"),
+        ("swiss", {"names": ("a", "b", "c", "d"), "filled": True}, "filled=True invents names, and names gives"),
         ("swiss", {"names": ("a", "b", "c", 41 * "x")}, f'at most 40 letters .* shorten "{41 * "x"}"'),
         ("butler", {"names": ("Ann & Bob", "Cy", "Di & Eve & Fay")}, '"Bell & Frost"; mend "Cy", "Di & Eve & Fay"'),
         ("butler", {"names": ("a & b", "c & d", "e & f", "b & g")}, 'the list has "b" more than once'),
-        ("lookup", {"names": ("a",)}, "--names means nothing for lookup"),
+        ("lookup", {"names": ("a",)}, "names: it means nothing for lookup"),
     ],
 )  # fmt: skip
 def test_names_that_do_not_fit_the_sheet_are_refused_with_the_names(kind, said, told):

@@ -94,13 +94,38 @@ def test_a_workbook_is_recalculated_and_its_own_file_only_read(tmp_path):
     assert list(tmp_path.iterdir()) == [tmp_path / "vp.xlsx"]
 
 
-def test_a_refused_workbook_has_a_sentence_and_no_content():
-    done = recalculate(b"\x89PNG\r\n\x1a\n", name="picture.xlsx")
-    assert (done.status, done.content) == (Status.REFUSED, None)
-    assert done.message
-    with pytest.raises(Refused) as found:
-        check(b"\x89PNG\r\n\x1a\n", name="picture.xlsx")
-    assert str(found.value) == done.message
+@pytest.mark.parametrize("task", [recalculate, check])
+def test_what_is_no_workbook_is_refused(task):
+    with pytest.raises(Refused, match=r"it is not an Excel workbook, .*; save it as .xlsx in Excel"):
+        task(b"\x89PNG\r\n\x1a\n", name="picture.xlsx")
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (lambda: build("scales", scale="nabc"), 'name the set: build("cards", scale="nabc", boards=7)'),
+        (lambda: build("cards"), 'the scale is missing; say which, such as: build("cards", scale="acbl20", boards=7)'),
+        (lambda: build(chart="Senior Pairs"), 'chart is for award charts; name the set: build("awards")'),
+        (lambda: build("awards", chart="x"), "bridgesheets build awards --list names them all"),
+        (lambda: wall(), 'such as: wall(tables="3-15", limits=300)'),
+        (lambda: draw(score_sheet("knockout").content), 'make one with: score_sheet("swiss")'),
+        (lambda: score_sheet("swiss", movement="own"), "movement: it means nothing for swiss; leave it out (it takes"),
+    ],
+)  # fmt: skip
+def test_a_refusal_in_python_names_keywords_and_functions(call, said):
+    with pytest.raises(Refused) as refused:
+        call()
+    assert said in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("task", "said"),
+    [(score_sheet, {"edition": "no.toml"}), (score_sheet, {"scale": "no.csv"}), (score_sheet, {"names": "no.csv"})],
+)
+def test_a_file_that_is_not_there_is_one_exception_whatever_it_is_for(task, said):
+    with pytest.raises(MissingFile) as missing:
+        task("swiss", **said)
+    assert (missing.value.filename, missing.value.remedy) == (*said.values(), "check its name and its folder")
 
 
 @pytest.mark.parametrize(
@@ -115,7 +140,6 @@ def test_a_refused_workbook_has_a_sentence_and_no_content():
         (score_sheet, {"filled": "no"}, "filled", "'no' is neither True nor False", ""),
         (score_sheet, {"day": "soon"}, "day", '"soon" names no day', "write it as 2026-01-31"),
         (score_sheet, {"edition": "2016"}, "", 'no edition called "2016"', "there are ACBL"),
-        (score_sheet, {"scale": "no.csv"}, "", "no.csv cannot be read", "check its name and its folder"),
     ],
 )  # fmt: skip
 def test_a_value_that_cannot_be_is_refused_with_the_keyword_and_the_remedy(task, said, where, reason, remedy):
@@ -217,7 +241,7 @@ def test_a_round_is_drawn_told_and_explained(swiss):
 
 
 def test_an_odd_team_has_one_way_to_be_seated(swiss):
-    with pytest.raises(Refused, match="--bye and --house are ways for the same odd team; choose one"):
+    with pytest.raises(Refused, match="bye=True and house=True are ways for the same odd team; choose one"):
         draw(swiss, bye=True, house=True)
 
 

@@ -13,8 +13,8 @@ import pytest
 
 from bridgesheets import award
 from bridgesheets.club.club_file import read_club
+from bridgesheets.surfaces.tasks.given import zipped
 from bridgesheets.surfaces.web import dispatch
-from bridgesheets.surfaces.web.zipping import zipped
 from tests.awarding.readers.samples import FOLDER
 from tests.club.month.months import CLUB, howell, turned, write
 from tests.commands import run

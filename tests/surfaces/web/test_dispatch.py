@@ -16,12 +16,13 @@ from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.webpages.elements import TAGS
 from bridgesheets.surfaces.tasks.publish_task import publish
 from bridgesheets.surfaces.tasks.task_options import keywords_of
-from bridgesheets.surfaces.web import dispatch
+from bridgesheets.surfaces.web import dispatch, draw_form
 from bridgesheets.surfaces.web.bundle import described
 from bridgesheets.surfaces.web.dispatch import forms
 from bridgesheets.surfaces.web.forms import Given
 from bridgesheets.surfaces.web.look_up import call, records
 from tests.few import few
+from tests.pairing.pairs_club import named
 from tests.regulations.amendments import TWELVE
 from tests.regulations.amendments import amendment as amended
 from tests.surfaces.web.asking import ATTACKS, asked, cells, said, tags, texts
@@ -148,7 +149,7 @@ def test_a_score_sheet_is_the_one_of_the_command_line():
     [
         ({"kind": "swiss", "teams": "8", "rounds": "8"}, "8 rounds for 8 teams cannot do without rematches"),
         ({"kind": "swiss", "teams": "eight"}, 'Teams or pairs is "eight"; a whole number is due'),
-        ({"kind": "lookup", "teams": "8"}, '"Teams or pairs" means nothing for lookup'),
+        ({"kind": "lookup", "teams": "8"}, '"Teams or pairs": it means nothing for lookup; leave it out'),
         ({"kind": "nosuch"}, 'there is no kind of score sheet called "nosuch"'),
     ],
 )
@@ -520,3 +521,19 @@ def test_the_page_looks_for_garbage_less_often_but_still_looks():
     finally:
         gc.unfreeze()
         gc.set_threshold(*before)
+
+
+# --- a match of Butler pairs -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.exhaustive
+def test_a_match_is_drawn_by_the_form_and_told_by_table_and_by_pair() -> None:
+    answer = draw_form.run(Given({"seed": "1"}, {"pairs.xlsx": named(4, 3)}, "draw"))
+    shown = "".join(map(str, answer.shown))
+    assert "Match 1, the first draw: halves of the list; seed 1" in shown
+    assert "Butler pairs, match 1: by table" in shown and "Butler pairs, match 1: by pair" in shown
+    assert [made.name for made in answer.files] == ["pairs.xlsx"]
+    undone = draw_form.run(Given({}, {"pairs.xlsx": answer.files[0].content}, "undo"))
+    assert "Match 1 is taken out again" in "".join(map(str, undone.shown))
+    explained = draw_form.run(Given({}, {"pairs.xlsx": answer.files[0].content}, "why"))
+    assert "by lot, the top half of the list against the bottom half" in "".join(map(str, explained.shown))

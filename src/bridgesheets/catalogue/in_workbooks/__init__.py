@@ -46,7 +46,7 @@ class OurFunctions(AddedFunctions):
 
     def twin(self, name: str) -> str:
         """VP_20 for VP20, which Excel reads as a cell."""
-        from bridgesheets.catalogue.portable_names import is_cell_address
+        from bridgesheets.catalogue.spec import is_cell_address
 
         if not is_cell_address(name) or not self.has(name.upper()):
             return ""

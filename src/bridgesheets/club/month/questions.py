@@ -179,8 +179,8 @@ class _Answers:
         if number.casefold() == VISITOR:
             number = VISITOR
         elif self._members is None:
-            raise ValueError(f'"{number}" is looked up in the roster, and there is none; name it: roster in club.toml, '
-                             "--roster FILE for club init")  # fmt: skip
+            raise ValueError(f'"{number}" is looked up in the roster, and there is none; name it in club.toml, with a '
+                             'line such as roster = "members.csv"')  # fmt: skip
         elif members.numbered(number) is None:
             raise ValueError(f'"{number}" is the number of no member; give one, or {VISITOR}')
         self._known[key] = before._replace(number=number)

@@ -33,6 +33,7 @@ from bridgesheets.printed.wall.packing import Band, packed
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import special_game_names
 from bridgesheets.vocabulary import did_you_mean, words_of
+from truesheet.wording import option, task
 
 #: More than these are no longer a few pages.
 MOST_GAMES, MOST_EVENTS, MOST_LENGTHS = 6, 8, 3
@@ -158,10 +159,13 @@ def _event(text: str, rating: str) -> Event:
     if found.rating == rating or (rating == "nabc" and found.chapter == CHAPTERS["nabc"]):
         return found
     if found.rating:
-        raise UnknownOrder(f'"{found.name}" is no event of a {rating}; name one, or say --tournament {found.rating}')
+        raise UnknownOrder(
+            f'"{found.name}" is no event of a {rating}; name one, or say {option("tournament", found.rating)}'
+        )
+    charted = task("build awards", f'--chart "{found.name}"')
     raise UnknownOrder(
         f'"{found.name}" has no awards of a {rating} ({found.chapter}); name an event of a {rating}, or make its '
-        f'chart: bridgesheets build awards --chart "{found.name}"'
+        f"chart: {charted}"
     )
 
 

@@ -15,9 +15,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
-from bridgesheets.catalogue.portable_names import is_cell_address
 from bridgesheets.catalogue.registry import CATALOGUE, subjects
-from bridgesheets.catalogue.spec import FunctionSpec
+from bridgesheets.catalogue.spec import FunctionSpec, is_cell_address
 from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.paper import PAPERS, Paper, set_up_page

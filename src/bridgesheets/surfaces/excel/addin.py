@@ -140,7 +140,6 @@ def configuration_sheet(settings: dict[str, str]) -> str:
 
 
 def _cell(address: str, value: str) -> str:
-    """A cell of the configuration sheet as XML."""
     return f'<c r="{address}" t="inlineStr"><is><t xml:space="preserve">{escape(value)}</t></is></c>'
 
 
@@ -178,7 +177,6 @@ def vba_of(path: Path) -> Iterator[Any]:
 
 
 def _with_modules(answering: Answering) -> bytes:
-    """An empty add-in with our VBA in it."""
     with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
         path = Path(folder, ADDIN_NAME)
         try:
@@ -204,7 +202,6 @@ def _with_modules(answering: Answering) -> bytes:
 
 
 def _empty() -> bytes:
-    """An add-in without anything in it, as Excel writes one."""
     try:
         from pyopenvba import ExcelFile
     except ModuleNotFoundError as problem:

@@ -101,7 +101,6 @@ def _folders(usual: Path) -> tuple[Path, Path, str]:
 
 
 def _excel_is_installed(registry: Any = None) -> bool:
-    """Whether Windows knows a program by the name of Excel."""
     if registry is None:
         import winreg as registry
     try:

@@ -159,16 +159,10 @@ def status(places: Places) -> list[Told]:
         Told(
             True, f"the add-in is {places.addin}{f', in the usual folder: {places.unasked}' if places.unasked else ''}"
         ),
-        *(_of_now(told, places) if _PYTHON in told else (_OF_OLD,)),
+        *((*_versions(told), *_interpreter(told, places)) if _PYTHON in told else (_OF_OLD,)),
         *_marked(places.addin),
         *_names_elsewhere(places),
     ]
-
-
-def _of_now(told: dict[str, str], places: Places) -> Iterator[Told]:
-    """What is to be said of an add-in whose sheet is as it is written now."""
-    yield from _versions(told)
-    yield from _interpreter(told, places)
 
 
 def settings(path: Path) -> dict[str, str]:

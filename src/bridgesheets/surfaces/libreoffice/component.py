@@ -12,8 +12,7 @@ from typing import Any
 import unohelper
 from org.bridgesheets import XFunctions
 
-from bridgesheets.surfaces.libreoffice.host import answer
-from bridgesheets.surfaces.libreoffice.identifiers import METHODS, SERVICE
+from bridgesheets.surfaces.libreoffice.host import METHODS, SERVICE, answer
 
 
 class Functions(unohelper.Base, XFunctions):  # type: ignore[misc]

@@ -1,14 +1,17 @@
 """The extension: a ZIP file with the types, the component, the core and what Calc shows of each function.
 
-It is made from the records of the catalogue, and the same records give the same bytes everywhere.
+The core are the modules that a call needs, in a package under a name of its own. All of it is made from the records of
+the catalogue, and the same records give the same bytes everywhere.
 """
 
 from __future__ import annotations
 
+import ast
 import io
+import re
 import struct
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -16,8 +19,8 @@ from xml.sax.saxutils import escape, quoteattr
 
 from bridgesheets._version import __version__
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.surfaces.libreoffice.core import modules, renamed
-from bridgesheets.surfaces.libreoffice.identifiers import IDENTIFIER, INTERFACE, METHODS, MODULE, SERVICE
+from bridgesheets.catalogue.registry import subjects
+from bridgesheets.surfaces.libreoffice.host import IDENTIFIER, INTERFACE, METHODS, MODULE, PACKAGE, SERVICE
 
 _MAGIC = b"UNOIDL\xff\0"
 
@@ -102,7 +105,6 @@ class _File:
         return bytes(pairs)
 
     def _byte(self, value: int) -> int:
-        """Writes a byte; returns where it stands."""
         self._bytes.append(value)
         return len(self._bytes) - 1
 
@@ -167,7 +169,6 @@ def members() -> Mapping[str, bytes]:
 
 
 def _manifest() -> str:
-    """The list of the files in the extension."""
     entries = "".join(
         f'<manifest:file-entry manifest:full-path="{name}" manifest:media-type="{kind}"/>\n'
         for name, kind in _KINDS.items()
@@ -219,13 +220,83 @@ def _function(name: str, function: WorksheetFunction) -> str:
 
 
 def _node(name: str) -> str:
-    """The beginning of a node of the configuration."""
     return f'<node oor:name={quoteattr(name)} oor:op="replace">\n'
 
 
 def _texts(properties: Mapping[str, str]) -> str:
-    """Texts of a node, by the names of their properties."""
     return "".join(
         f'<prop oor:name="{name}"><value xml:lang="en-US">{escape(text)}</value></prop>\n'
         for name, text in properties.items()
     )
+
+
+# --- the core -------------------------------------------------------------------------------------------------------
+
+_SOURCE = Path(__file__).parents[3]
+#: Our packages, and what they are called within the extension.
+_NAMES = {"bridgesheets": PACKAGE, "truesheet": f"{PACKAGE}.truesheet"}
+
+#: Modules that calls begin in, and folders whose modules are loaded by name.
+_FIRST = (
+    "bridgesheets.surfaces.libreoffice.host",
+    *(f"bridgesheets.catalogue.{name}" for name in ("registry", "one_formula", *(each.name for each in subjects()))),
+)  # fmt: skip
+_FOLDERS = ("truesheet/formulas", "truesheet/library")
+#: What one of the modules reads.
+_DATA = "regulations/volumes.json"
+
+_IMPORT = re.compile(rf"^(\s*(?:from|import) )({'|'.join(_NAMES)})(?=[.\s])", re.MULTILINE)
+
+
+def modules() -> dict[str, str]:
+    """The path within ``pythonpath`` of every file -> its text, modules with the extension's names in their imports."""
+    found = {f"{PACKAGE}/__init__.py": '"""The rule core of bridgesheets, as its Calc add-in carries it."""\n'}
+    for path in _needed():
+        package, _, name = path.relative_to(_SOURCE).as_posix().partition("/")
+        found[f"{_NAMES[package].replace('.', '/')}/{name}"] = renamed(path.read_text(encoding="utf-8"))
+    found[f"{PACKAGE}/{_DATA}"] = (_SOURCE / "bridgesheets" / _DATA).read_text(encoding="utf-8")
+    return dict(sorted(found.items()))
+
+
+def renamed(text: str) -> str:
+    """The text of a module with its imports from our packages turned into imports from that of the extension."""
+    return _IMPORT.sub(lambda found: found[1] + _NAMES[found[2]], text)
+
+
+def _needed() -> set[Path]:
+    """The modules that are imported, at once or later, by those that calls begin in."""
+    waiting = [_module(name) for name in _FIRST]
+    assert None not in waiting, "a module that calls begin in is not there"
+    waiting += [path for folder in _FOLDERS for path in (_SOURCE / folder).rglob("*.py")]
+    found: set[Path] = set()
+    while waiting:
+        path = waiting.pop()
+        if path is None or path in found:
+            continue
+        found.add(path)
+        waiting += _packages(path)
+        waiting += [_module(name) for name in _imported(path)]
+    return found
+
+
+def _packages(path: Path) -> Iterator[Path]:
+    """The packages a module lies in, but for the outermost one, which has a text of its own."""
+    for folder in path.parents:
+        if folder in (_SOURCE, _SOURCE / "bridgesheets"):
+            return
+        yield folder / "__init__.py"
+
+
+def _imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] in _NAMES:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def _module(name: str) -> Path | None:
+    """The file of a module of ours; None where the name is of something else."""
+    if name == "bridgesheets":
+        return None
+    path = _SOURCE.joinpath(*name.split("."))
+    return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)

@@ -1,4 +1,8 @@
-"""How Calc hands over cells, and how it takes results. This runs inside LibreOffice, on Python 3.10 and later.
+"""The names by which LibreOffice knows the add-in, how Calc hands over cells, and how it takes results.
+
+This runs inside LibreOffice, on Python 3.10 and later. Files in the OpenDocument format store the name of the service
+and of the method of every call. So these names are never changed: a cell saved with the first release must find its
+function in the last one.
 
 Calc hands over a number as a float, TRUE as 1, an empty cell as 0 (in a range as an empty text), an argument that is
 left out as None, and a range as a tuple of rows. It wants rows of floats and texts; an error is a number that is none
@@ -15,7 +19,31 @@ from types import MappingProxyType
 from typing import Any
 
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
+from bridgesheets.catalogue.registry import CATALOGUE
 from truesheet.values import BLANK, DIV0, MISSING, NA, NAME, NULL, NUM, REF, VALUE, Array, CellError
+
+#: The module of UNO types that is ours.
+MODULE = ("org", "bridgesheets")
+
+#: The service Calc asks for, and the interface with a method for each function.
+SERVICE = "org.bridgesheets.Functions"
+INTERFACE = "org.bridgesheets.XFunctions"
+
+#: What the extension manager calls the extension, and the file it comes in.
+IDENTIFIER = "org.bridgesheets.calc-addin"
+FILE_NAME = "bridgesheets.oxt"
+
+#: The package of the rule core within the extension: never that of an installed bridgesheets, nor its name.
+PACKAGE = "bridgesheets_for_calc"
+
+#: Method -> function. The method has the name of the function.
+METHODS: Mapping[str, WorksheetFunction] = MappingProxyType(dict(CATALOGUE))
+
+
+def stored_name(function: str) -> str:
+    """The function as files store it, which every LibreOffice reads: ``ORG.BRIDGESHEETS.FUNCTIONS.VP_20``."""
+    return f"{SERVICE}.{function}".upper()
+
 
 #: Calc's codes of errors.
 CODES: Mapping[str, int] = MappingProxyType(
@@ -69,7 +97,6 @@ def _row(values: Sequence[Any]) -> tuple[float | str, ...]:
 
 
 def _as_raw(argument: Any) -> Any:
-    """An argument as our functions take it."""
     if argument is None:
         return MISSING
     if not isinstance(argument, tuple):
@@ -81,7 +108,6 @@ def _as_raw(argument: Any) -> Any:
 
 
 def _as_cell(cell: Any) -> Any:
-    """A cell of a range as our functions get it."""
     return BLANK if cell is None or cell == "" else cell
 
 

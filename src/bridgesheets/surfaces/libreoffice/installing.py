@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bridgesheets.surfaces.libreoffice.extension import extension
-from bridgesheets.surfaces.libreoffice.identifiers import FILE_NAME, IDENTIFIER
+from bridgesheets.surfaces.libreoffice.host import FILE_NAME, IDENTIFIER
 from bridgesheets.surfaces.libreoffice.offices import (
     Installed,
     Office,

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 from bridgesheets.regulations.settings import folder_of_programs
 from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.libreoffice.extension import CONFIGURATION, DESCRIPTION, OLDEST, members
-from bridgesheets.surfaces.libreoffice.identifiers import IDENTIFIER, METHODS, SERVICE
+from bridgesheets.surfaces.libreoffice.host import IDENTIFIER, METHODS, SERVICE
 
 #: The oldest Python the core runs on.
 _OLDEST_PYTHON = (3, 10)
@@ -208,7 +208,6 @@ def rival(*folders: Path) -> tuple[Installed, str] | None:
 
 
 def _functions(extension: Path) -> Iterator[str]:
-    """The names by which Calc shows the functions of an extension."""
     for path in sorted(extension.rglob("*.xcu")):
         root = _parsed(path)
         if root is None or root.get(f"{_REGISTRY}name") != Path(CONFIGURATION).stem:

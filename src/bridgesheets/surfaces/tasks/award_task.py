@@ -31,6 +31,8 @@ _Found = TypeVar("_Found")
 
 #: What is said in place of a number for every event of a file.
 ALL = "all"
+#: The kinds of file that awards are written as.
+KINDS_OF_FILE = (".xlsx", ".csv", ".json", ".xml")
 #: Seconds one file may take; the largest tournament takes a few.
 SECONDS = 60.0
 
@@ -62,13 +64,6 @@ class Awards:
                 return as_usebio(self.made) if self.results is None else with_awards(self.results, self.made)
             # A mark at the beginning tells Excel that a CSV file is UTF-8.
             return as_csv(self.made).encode("utf-8-sig") if kind == ".csv" else as_json(self.made).encode()
-
-
-@dataclass(frozen=True)
-class Checks:
-    """The awards that a file holds, event by event, compared with ours."""
-
-    events: tuple[Checked, ...] = ()
 
 
 @takes("award")
@@ -132,15 +127,15 @@ def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _F
 @takes("award")
 def check_awards(
     results: Source | Mapping[str, bytes], *, name: str = "game.aca", by_club: ClubDefaults | None = None, **said: Any
-) -> Checks:
+) -> tuple[Checked, ...]:
     """The awards that a file of ACBLscore or a page of ACBL Live holds, compared with those that follow from it.
 
-    Files and options are given as for :func:`award`.
+    There is a record for each event. Files and options are given as for :func:`award`.
     """
     from bridgesheets.awarding.award_checks import check_file
 
     with laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
-        return Checks(tuple(check_file(path, answers, by_club)))
+        return tuple(check_file(path, answers, by_club))
 
 
 @contextmanager

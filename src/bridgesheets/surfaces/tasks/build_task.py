@@ -80,13 +80,12 @@ def _cards(sets: Sequence[str], said: Mapping[str, Any]) -> BookSet:
     if CARDS not in sets:
         if given := [name for name in ("scale", "boards", "style") if said[name]]:
             scale, boards = said["scale"] or "acbl20", ",".join(said["boards"]) or "7"
-            made = f'bridgesheets build {CARDS} --scale {scale} --boards "{boards}"'
+            made = task(f"build {CARDS}", f'--scale {scale} --boards "{boards}"')
             raise UnknownOrder(f"{option(given[0])} is for cards; name the set: {made}")
         return BookSet("Cards made to order", ())
     if said["scale"] is None:
-        raise UnknownOrder(
-            f"the scale is missing; say which, such as: bridgesheets build {CARDS} --scale acbl20 --boards 7"
-        )
+        made = task(f"build {CARDS}", "--scale acbl20 --boards 7")
+        raise UnknownOrder(f"the scale is missing; say which, such as: {made}")
     return cards(said["scale"], said["boards"], said["style"] or STYLES[1])
 
 
@@ -100,7 +99,7 @@ def _charts(sets: Sequence[str], charts: Sequence[str]) -> Mapping[str, BookSet]
 def refuse_without_awards(sets: Sequence[str], name: str) -> None:
     """Refuses an option of award charts where other sets are named, or none."""
     if AWARDS not in sets:
-        raise UnknownOrder(f"{option(name)} is for award charts; name the set: bridgesheets build {AWARDS}")
+        raise UnknownOrder(f"{option(name)} is for award charts; name the set: {task(f'build {AWARDS}')}")
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,6 @@ from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.surfaces.tasks.drawing import Written, draw_into, event_of, take_out
 from bridgesheets.surfaces.tasks.given import Source, copied, to_read
 from bridgesheets.surfaces.tasks.task_options import takes
-from truesheet.calculating.recalculation import RefusedCell
 from truesheet.refusals import Refused
 from truesheet.wording import option
 
@@ -68,13 +67,6 @@ class ScoresTaken:
 
     said: tuple[str, ...]
     backup: Path | None
-
-
-def uncalculated(refused: Sequence[RefusedCell]) -> Iterator[str]:
-    """The formulas that could not be calculated, in a sentence."""
-    if refused:
-        cells = listed(f"{one.sheet}!{one.cell}" for one in refused[:3])
-        yield f"{len(refused)} formulas cannot be calculated here and keep their values: {cells}"
 
 
 #: Seeds that are chosen have at most six digits: they are read out and typed again.
@@ -157,7 +149,6 @@ def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -
 
 
 def _tables(text: str) -> tuple[int, ...]:
-    """The tables in a text such as 3-7 or 1,4,9."""
     found: list[int] = []
     for piece in text.split(","):
         first, dash, last = (part.strip() for part in piece.partition("-"))
@@ -171,7 +162,6 @@ def _tables(text: str) -> tuple[int, ...]:
 
 
 def _teams(text: str | int) -> tuple[int, ...]:
-    """The teams in a text such as 4,9."""
     pieces = [piece.strip() for piece in f"{text}".split(",")]
     if not all(map(_is_number, pieces)):
         raise Refused(f'"{text}" names no teams; give their numbers, such as 4,9', "apart")
@@ -179,12 +169,10 @@ def _teams(text: str | int) -> tuple[int, ...]:
 
 
 def _is_number(text: str) -> bool:
-    """Whether a text is the number of a table or a team."""
     return text.isascii() and text.isdigit() and len(text) <= _DIGITS
 
 
 def _chosen_seed() -> int:
-    """A seed by chance, for a draw to which none was given."""
     return random.SystemRandom().randrange(1, _SEEDS)
 
 
@@ -204,12 +192,10 @@ def round_to_explain(path: Path, named: int | None) -> int | None:
 
 
 def _named(event: SwissEvent, number: int, heading: str, **more: Any) -> Drawn:
-    """The record of a round, in the words of its event."""
     return Drawn(number, heading, period=event.period, contestant=event.called, **more)
 
 
 def _drawn(made: DrawnRound, written: Written) -> Drawn:
-    """The record of a round that was drawn."""
     event = written.event
     return _named(
         event,
@@ -228,7 +214,6 @@ def _drawn(made: DrawnRound, written: Written) -> Drawn:
 
 
 def _explained(event: SwissEvent, number: int, field: Field, _: object, explanation: Explanation) -> Drawn:
-    """The record of a round that was drawn before."""
     before = event.round(number)
     return _named(
         event,
@@ -242,7 +227,6 @@ def _explained(event: SwissEvent, number: int, field: Field, _: object, explanat
 
 
 def _heading(event: SwissEvent, number: int, after: int, seed: int, how: str) -> str:
-    """The first line on a round."""
     source = "the first draw" if number == 1 else f"drawn from the standings after {event.period} {after}"
     return f"{event.period.capitalize()} {number}, {source}: {how}; seed {seed}"
 
@@ -252,7 +236,9 @@ def _notes(written: Written) -> Iterator[str]:
     yield from written.notes
     for said in written.event.notes:
         yield f"Please look at {said}"
-    yield from uncalculated(written.refused)
+    if written.refused:
+        cells = listed(f"{one.sheet}!{one.cell}" for one in written.refused[:3])
+        yield f"{len(written.refused)} formulas cannot be calculated here and keep their values: {cells}"
 
 
 def _reasons(event: SwissEvent, field: Field, explanation: Explanation, ranked: bool) -> Iterator[Reason]:
@@ -294,7 +280,6 @@ def _opponent(event: SwissEvent, line: Line, number: int) -> str:
 
 
 def _seat(event: SwissEvent, line: Line, number: int) -> str:
-    """Where a team plays, and against whom."""
     if not event.is_butler:
         return f"table {line.table},{_opponent(event, line, number)}"
     if line.kind == layout.BYE:

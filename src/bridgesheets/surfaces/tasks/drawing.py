@@ -53,7 +53,7 @@ class Written:
 def drawn_sheet(workbook: WorkbookFile) -> SavedSheet:
     """The score sheet of a Swiss, or of Butler pairs, in a workbook, proved."""
     if kind_of(workbook) not in KINDS:
-        make = task("new swiss", "--out FILE")
+        make = task("new swiss")
         raise Refused(f"it is not a score sheet of a Swiss or of Butler pairs; make one with: {make}")
     return read_score_sheet(workbook)
 
@@ -119,7 +119,6 @@ def _seed_places(saved: SavedSheet) -> list[Place]:
 
 
 def _entries(saved: SavedSheet, typed: Iterable[tuple[Place, Value]]) -> Entries:
-    """What is typed, by position of the sheet."""
     cells, found = Cells(saved, {}), dict[int, dict[Address, Value]]()
     for (sheet, row, column), value in typed:
         found.setdefault(cells.position(sheet), {})[row, column] = value
@@ -136,7 +135,6 @@ def _staged(saved: SavedSheet, expected: int, now: datetime) -> tuple[SwissEvent
 
 
 def _filling(event: SwissEvent, made: DrawnRound) -> Filling:
-    """Returns what is typed for a round that was drawn."""
     points = {number: event.points(number, made.after) for number in made.field.order}
     basis = {number: (vps, 1 + sum(other > vps for other in points.values())) for number, vps in points.items()}
     names = {number: entrant.name for number, entrant in event.entrants.items()}

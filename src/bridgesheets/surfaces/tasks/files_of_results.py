@@ -17,7 +17,8 @@ from bridgesheets.club.month.records import EventOfMonth
 from bridgesheets.club.month.repeats import of_each_day, tables_beside
 from bridgesheets.club.month.texts import OF_CREDIT, SUMS
 from bridgesheets.club.rules_of_club import escaped
-from truesheet.files import opened
+from truesheet.files import opened, os_reason
+from truesheet.refusals import Refused
 
 #: What a file of results may end with; of a CSV and a TOML file of one name the CSV file is taken.
 KINDS = (".xlsx", ".xlsm", ".csv", *ENDINGS)
@@ -97,7 +98,9 @@ def is_light(path: Path) -> bool:
 
 
 def _raised(problem: OSError) -> None:
-    raise problem
+    unread = Refused(f"it cannot be looked at: {os_reason(problem)}", str(problem.filename))
+    unread.exit_status = 1
+    raise unread
 
 
 def target_names(files: Sequence[Results], kind: str) -> list[Path]:
@@ -135,7 +138,6 @@ def with_tables_beside(path: Path, by_club: ClubDefaults) -> ClubDefaults:
 
 
 def _fitting(path: Path, name: Path, patterns: list[str], by_club: ClubDefaults) -> tuple[EventOfMonth, ...]:
-    """The events of a file that fits one of the patterns."""
     if not any(fits_file(name, pattern) for pattern in patterns):
         return ()
     return look_at(ToLookAt(path, name.as_posix(), by_club))

@@ -1,9 +1,11 @@
-"""Files that a task is given: a path, or bytes that came from a form, a message or a browser."""
+"""Files that a task is given: a path, or bytes that came from a form, a message or a browser; and zip files of them."""
 
 from __future__ import annotations
 
+import io
 import os
 import re
+import zipfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -81,3 +83,16 @@ def to_read(source: Source, name: str) -> Iterator[Path]:
         return
     with copied(source, name) as path:
         yield path
+
+
+#: One moment for all members, so that the same files give the same bytes.
+_MOMENT = (2020, 1, 1, 0, 0, 0)
+
+
+def zipped(files: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
+    """The zip file of some files, in their order."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", method) as archive:
+        for name, content in files.items():
+            archive.writestr(zipfile.ZipInfo(name, _MOMENT), content, method)
+    return made.getvalue()

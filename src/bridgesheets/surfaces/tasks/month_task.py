@@ -229,7 +229,6 @@ def _named(events: Sequence[EventOfMonth], folder: str, kind: str) -> Iterator[t
 
 
 def _years(first: str, last: str) -> float:
-    """How many years lie between two days."""
     return (date.fromisoformat(last) - date.fromisoformat(first)).days / _DAYS_OF_A_YEAR
 
 
@@ -275,12 +274,10 @@ def month(
 
 
 def _is_ours(path: Path) -> bool:
-    """Checks whether a file holds awards that ``award`` wrote, by its name."""
     return path.stem.endswith(_AWARDS)
 
 
 def _name(each: Results) -> str:
-    """Returns what a file is called within the folder."""
     return (each.folder / each.path.name).as_posix()
 
 

@@ -26,7 +26,6 @@ from bridgesheets.surfaces.tasks.task_options import takes
 from truesheet.bounded import within_limits
 from truesheet.collector import collector_off
 from truesheet.refusals import Refused
-from truesheet.wording import option
 
 _WORKBOOKS = frozenset((".xlsx", ".xlsm"))
 
@@ -96,7 +95,7 @@ def _of_score_sheet(
 ) -> Published:
     found = results_in(cells)
     if said and not found.awarded:
-        raise Refused(f"no masterpoints are read from such a score sheet: leave out {option(next(iter(said)))}")
+        raise Refused("no masterpoints are read from such a score sheet; leave it out", next(iter(said)))
     awards, without = Awards(None), "the standings are provisional" if found.awarded else ""
     if found.awarded and (said or not found.provisional):
         try:
@@ -116,7 +115,6 @@ def _of_score_sheet(
 
 
 def _awards(awards: Awards) -> Iterator[Element]:
-    """The awards below the results of a score sheet."""
     if awards.made is not None:
         listed = (*list_elements(awards.made), event_elements(awards.made))
         yield element("section", element("h2", "Awards"), *listed, of="page")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+import shlex
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import date, datetime
 from functools import wraps
@@ -15,6 +16,7 @@ from bridgesheets import options
 from bridgesheets.options import EDITION, ON_DAY, Option
 from bridgesheets.vocabulary import check_keywords
 from truesheet.refusals import Refused
+from truesheet.wording import Door, through
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -85,6 +87,42 @@ def _day_in(text: Any) -> date:
         raise Refused(f'"{f"{text}"[:40]}" names no day; write it as 2026-01-31', ON_DAY.name) from None
 
 
+class PythonDoor(Door):
+    """The words of a call in Python: an option is a keyword of one of the ``known`` options, a task a function."""
+
+    of = "keyword"
+
+    def __init__(self, known: Mapping[str, Option]) -> None:
+        self._known = {**known, **{other: option for option in known.values() for other in option.others}}
+
+    def option(self, name: str, value: str = "", word: str = "") -> str:
+        known = self._known.get(name)
+        keyword = known.name if known else name
+        if value:
+            return _as_keyword(keyword, value)
+        return f"{keyword}=True" if known and known.kind == options.FLAG else f"{keyword}={word}" if word else keyword
+
+    def task(self, words: str, word: str = "") -> str:
+        command, *values = [words] if words in _FUNCTIONS else words.split()
+        said = shlex.split(word)
+        if command not in _FUNCTIONS or "--template" in values or "--list" in said:
+            return super().task(words, word)
+        given = [f'"{value}"' for value in values]
+        given += [_as_keyword(name[2:], value) for name, value in zip(said[::2], said[1::2], strict=True)]
+        return f"{_FUNCTIONS[command]}({', '.join(given) or '...'})"
+
+
+def _as_keyword(name: str, value: str) -> str:
+    return f"{name}={value}" if value.isdigit() else f'{name}="{value}"'
+
+
+#: The functions of Python by the commands that do the same.
+_FUNCTIONS = {
+    "award": "award", "build": "build", "build wall": "wall", "check": "check", "draw": "draw", "month": "month",
+    "new": "score_sheet", "publish": "publish", "recalc": "recalculate",
+}  # fmt: skip
+
+
 def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
     """Has a function take the options of a task as keywords, each with what is usual where it is not said.
 
@@ -103,7 +141,8 @@ def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
             check_keywords(function.__name__, said, names, lambda word: others.get(word, ()))
             said |= {name: option.given(said.get(name)) for name, option in known.items()}
             day = said[ON_DAY.name] if task in options.OF_A_DAY else said.pop(ON_DAY.name)
-            with answered_by(said.pop(EDITION.name), day), own_scale(task, said):
+            named = said.pop(EDITION.name)
+            with through(PythonDoor(known), first=True), answered_by(named, day), own_scale(task, said):
                 return function(*args, **said)
 
         keywords = (

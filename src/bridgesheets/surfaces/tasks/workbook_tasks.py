@@ -36,7 +36,7 @@ _Result = TypeVar("_Result")
 class Recalculated:
     """What became of a workbook: every cell that changed, every formula that was refused, and the new file.
 
-    ``content`` is None where the workbook was refused; ``message`` says why.
+    ``content`` is None where formulas were refused, and ``message`` says why.
     """
 
     status: Status
@@ -62,7 +62,8 @@ def recalculate(workbook: Source, *, name: str = _NAME, **said: Any) -> Recalcul
 
     ``day`` is what TODAY() and NOW() give, ``seed`` that from which RAND and its like draw, ``locale`` the country of
     the spreadsheet, such as ``en-GB``. With ``partial``, what does not depend on a refused formula is brought up to
-    date all the same.
+    date all the same. Raises :class:`bridgesheets.Refused` for a workbook that cannot be read, and
+    :class:`bridgesheets.MissingFile` for one that is not there.
     """
     tag = locale_chosen(said["locale"]).tag
     with to_read(workbook, name) as path, TemporaryDirectory(prefix="bridgesheets-") as folder:
@@ -71,6 +72,8 @@ def recalculate(workbook: Source, *, name: str = _NAME, **said: Any) -> Recalcul
             [(path, target)], now=said["day"], seed=said["seed"], partial=said["partial"], details=True, locale=tag
         )
         report = run(job)
+        if report.status in (Status.REFUSED, Status.FAILED) and not report.refused:
+            raise Refused(report.message)
         content = target.read_bytes() if target.exists() else None
     return Recalculated(
         report.status, report.message, report.formulas, tuple(report.changes), tuple(report.refused), content

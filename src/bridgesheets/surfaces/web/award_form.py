@@ -1,6 +1,7 @@
 """Award an event: results in, who gets what and why; or all that is missing, asked for in one form.
 
-Awards that a game file holds are compared with those that follow from its results.
+Awards that a game file holds are compared with those that follow from its results. Where no program of the club holds
+the results, an empty workbook is filled in with them.
 """
 
 from __future__ import annotations
@@ -23,18 +24,23 @@ from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.names import games
 from bridgesheets.awarding.readers.choosing_reader import ENDINGS
 from bridgesheets.awarding.result_files import read
+from bridgesheets.awarding.template_book import ENTRIES, template
+from bridgesheets.awarding.templates import TEMPLATES
 from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.options import Option
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
-from bridgesheets.surfaces.tasks.award_task import ALL, Checks, award, check_awards, events, laid
+from bridgesheets.surfaces.tasks.award_task import ALL, award, check_awards, events, laid
 from bridgesheets.surfaces.tasks.files_of_results import Results, target_names
+from bridgesheets.surfaces.tasks.given import zipped
 from bridgesheets.surfaces.tasks.publish_task import publish
-from bridgesheets.surfaces.web.club_form import apart, club_of
-from bridgesheets.surfaces.web.common_fields import paper_field
+from bridgesheets.surfaces.web.club_forms import apart, club_of
 from bridgesheets.surfaces.web.forms import (
+    CHOICE,
     FILES,
     FLAG,
+    NUMBER,
     Answer,
+    Card,
     Field,
     Form,
     Given,
@@ -44,10 +50,11 @@ from bridgesheets.surfaces.web.forms import (
     field_of,
     fields_named,
     joined,
+    paper_field,
     refusal,
+    whole,
 )
 from bridgesheets.surfaces.web.forms import said as said_in
-from bridgesheets.surfaces.web.zipping import zipped
 from truesheet.refusals import Refused
 
 #: The fields that nearly every event needs; the others are folded away until they are asked for.
@@ -87,7 +94,6 @@ def form() -> Form:
 
 
 def _field(option: Option) -> Field:
-    """The field of what is said of an event."""
     detail = BY_NAME.get(option.name)
     group = "" if option.name in (*_USUAL, "limits") else _MORE if detail else option.heading
     label = "Name of the event" if option.name == "title" else option.label
@@ -149,7 +155,7 @@ def _read(answer: Callable[[], Answer]) -> Answer:
 def _checked(given: Given, files: Mapping[str, bytes], by_club: ClubDefaults) -> Answer:
     """The awards that a file holds, compared with ours."""
     done = check_awards(files, by_club=by_club, **_said(given, files))
-    faults = " ".join(fault for event in done.events for fault in event.faults)
+    faults = " ".join(fault for event in done for fault in event.faults)
     return replace(shown(done), asked=fields_named(faults, form()))
 
 
@@ -173,7 +179,6 @@ def _parted(given: Given) -> list[dict[str, bytes]]:
 
 
 def _text_of(name: str) -> str:
-    """The name under which a text about results lies beside them."""
     return f"{Path(name).stem}.toml"
 
 
@@ -255,7 +260,6 @@ def _shown(awards: Awarded) -> tuple[Element, ...]:
 
 
 def _players(awards: Awarded, title: str) -> Element:
-    """Returns what each player is credited with."""
     rows = [
         (credit.name, credit.number, f"{credit.amount:.2f}", in_colours(credit.colours))
         for credit in player_credits(awards)
@@ -269,10 +273,10 @@ def _players(awards: Awarded, title: str) -> Element:
     )  # fmt: skip
 
 
-def shown(done: Checks) -> Answer:
+def shown(done: Sequence[Checked]) -> Answer:
     """Every event of the file, each with the awards that are different and why."""
-    good = all(not event.faults and event.counts[0] == len(event.awards) for event in done.events)
-    return Answer(tuple(map(_event, done.events)), good=good)
+    good = all(not event.faults and event.counts[0] == len(event.awards) for event in done)
+    return Answer(tuple(map(_event, done)), good=good)
 
 
 def _event(event: Checked) -> Element:
@@ -287,3 +291,34 @@ def _event(event: Checked) -> Element:
     ]
     listed = table(("Number", "Who", "Paid", "Here", "Why"), different, figures=(2, 3)) if different else None
     return element("section", heading, element("p", f"{in_words(event.counts)}.", of="result-line"), listed)
+
+
+# --- an empty workbook ----------------------------------------------------------------------------------------------
+
+
+def template_form() -> Form:
+    """The form, with the options of ``bridgesheets award --template``."""
+    kinds = tuple((name, f"{found.summary[0].upper()}{found.summary[1:]}") for name, found in TEMPLATES.items())
+    fields = (
+        Field("kind", "Kind", CHOICE, choices=kinds, required=True, wide=True, options=("template",)),
+        Field("entries", "Entries", NUMBER, "rows for so many contestants", usual={"": str(ENTRIES)}),
+        Field(
+            "sessions", "Sessions", NUMBER, "columns for so many sessions",
+            usual={name: str(found.begins["sessions"]) for name, found in TEMPLATES.items()},
+        ),
+        paper_field(),
+    )  # fmt: skip
+    lead = "For an event that no program holds: fill it in, save it, and drop it above."
+    return Form("An empty workbook", lead, fields, (("make", "Make the workbook"),))
+
+
+def make_template(given: Given) -> Answer:
+    """The workbook that was asked for."""
+    kind = given.text("kind") or next(iter(TEMPLATES))
+    entries, sessions = whole(given, "entries", "Entries"), whole(given, "sessions", "Sessions")
+    content = template(kind, ENTRIES if entries is None else entries, sessions, given.text("paper") or "letter")
+    told = element("p", "Save it, type the event, the strats and the results into it, and drop it above.")
+    return Answer((told,), (Made(f"{kind}.xlsx", content, "Save the empty workbook"),))
+
+
+CARDS = {"award": Card(form, run), "template": Card(template_form, make_template)}

@@ -131,6 +131,5 @@ def _packed(content: bytes) -> bytes:
 
 
 def _filled(policy: str, style: str, scripts: str) -> str:
-    """The page with its policy, style and scripts."""
     filled = {"policy": policy, "style": style, "scripts": scripts}
     return re.sub(r"\{\{(\w+)\}\}", lambda found: filled[found[1]], _text("index.html"))

@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 from datetime import date
 from importlib import import_module
-from types import MappingProxyType, ModuleType
+from types import MappingProxyType
 
 from bridgesheets.catalogue.registry import subjects
 from bridgesheets.errors import RuleError
@@ -18,6 +18,7 @@ from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.surfaces.tasks.task_options import answered_by
 from bridgesheets.surfaces.web.forms import (
     Answer,
+    Card,
     Form,
     Given,
     PageDoor,
@@ -44,16 +45,16 @@ FORMS: Mapping[str, str] = {
     "sheet": "sheet_form",
     "draw": "draw_form",
     "award": "award_form",
-    "template": "template_form",
+    "template": "award_form",
     "month": "month_form",
     "workbooks": "workbooks_form",
-    "cards": "cards_form",
-    "charts": "charts_form",
-    "wall": "wall_form",
-    "set": "set_form",
-    "club": "club_form",
-    "first": "first_form",
-    "editions": "editions_form",
+    "cards": "printed_forms",
+    "charts": "printed_forms",
+    "wall": "printed_forms",
+    "set": "printed_forms",
+    "club": "club_forms",
+    "first": "club_forms",
+    "editions": "club_forms",
 }
 
 #: What the work of a form loads only once it is asked; each takes a tenth of a second or more in a browser.
@@ -108,8 +109,9 @@ def warm(form: str) -> None:
         registry()
 
 
-def _module(form: str) -> ModuleType:
-    return import_module(f"{__package__}.{FORMS[form]}")
+def _card(form: str) -> Card:
+    card: Card = import_module(f"{__package__}.{FORMS[form]}").CARDS[form]
+    return card
 
 
 def forms() -> tuple[Form, ...]:
@@ -118,9 +120,8 @@ def forms() -> tuple[Form, ...]:
 
 
 def _form(name: str) -> Form:
-    """The form by which that is asked, with the day for which the edition is; a module with two has that of a scale."""
-    module = _module(name)
-    form: Form = module.scale_form() if name == "scale" else module.form()
+    """The form by which that is asked, with the day for which the edition is."""
+    form = _card(name).form()
     is_whole = name in _WITHOUT_RULES or any(field.name == ON_DAY.name for field in form.fields)
     return replace(form, name=name, fields=form.fields if is_whole else (*form.fields, field_of(ON_DAY)))
 
@@ -128,7 +129,7 @@ def _form(name: str) -> Form:
 def _answering_by(amendment: Mapping[str, bytes], on: date | None) -> AbstractContextManager[None]:
     if not amendment:
         return answered_by(None, on)
-    from bridgesheets.surfaces.web.editions_form import amended_by  # where there is none, nothing more is loaded
+    from bridgesheets.surfaces.web.club_forms import amended_by  # where there is none, nothing more is loaded
 
     return answering_by(amended_by(amendment, on), on)
 
@@ -155,7 +156,7 @@ def _answered(form: str, given: Given) -> Answer:
     try:
         on = day(given)
         with _answering_by(given.kept.get("edition", {}), on and on.date()), through(door):
-            made: Answer = _module(form).run(given)
+            return _card(form).run(given)
     except Unusable as problem:
         return refusal(str(problem), problem.asked)
     except RuleError as problem:
@@ -163,4 +164,3 @@ def _answered(form: str, given: Given) -> Answer:
     except Refused as problem:
         told = door.refusal(problem)
         return refusal(told, fields_named(told, own))
-    return made

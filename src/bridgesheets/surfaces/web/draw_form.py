@@ -8,6 +8,7 @@ from bridgesheets.surfaces.web.forms import (
     CHOICE,
     FILES,
     Answer,
+    Card,
     Field,
     Form,
     Given,
@@ -90,7 +91,6 @@ def _assignments(made: Drawn) -> Element:
 
 
 def _reasons(made: Drawn) -> Element:
-    """Why each table plays as it does."""
     reasons = [
         element(
             "li",
@@ -101,3 +101,6 @@ def _reasons(made: Drawn) -> Element:
         for reason in made.reasons
     ]
     return element("details", element("summary", "Why these pairings"), element("ul", *reasons, of="reasons"))
+
+
+CARDS = {"draw": Card(form, run)}

@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
-from bridgesheets.options import DAY, FILE, ON_DAY, WHOLE, Option
+from bridgesheets.options import DAY, FILE, LOCALE, ON_DAY, WHOLE, Option
 from bridgesheets.options import FLAG as FLAG_OPTION
+from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.webpages.elements import Element, as_data, element, lines
 from bridgesheets.surfaces.tasks.task_options import keywords_of
+from truesheet.locales import LOCALES, UNKNOWN, Locale, UnknownLocale, locale_of
 from truesheet.refusals import Refused
 from truesheet.wording import Door
 
@@ -149,6 +151,13 @@ class Answer:
         }
 
 
+class Card(NamedTuple):
+    """A form, and what answers it as filled in."""
+
+    form: Callable[[], Form]
+    run: Callable[[Given], Answer]
+
+
 class Unusable(Exception):
     """An entry or a file that cannot be used; the message says why and what would do."""
 
@@ -193,6 +202,26 @@ def fields_of(task: str, otherwise: Mapping[str, Mapping[str, Any]] = MappingPro
     return [field_of(option, **otherwise.get(option.name, {})) for option in keywords_of(task)]
 
 
+def paper_field(group: str = "") -> Field:
+    """The field for what the pages are printed on."""
+    return Field(
+        "paper", "Paper", CHOICE, choices=tuple((name, paper.label) for name, paper in PAPERS.items()), group=group
+    )
+
+
+def scale_choices() -> tuple[tuple[str, str], ...]:
+    """The scales that go by IMPs, with their titles."""
+    from bridgesheets.regulations.in_force import in_force  # only where a form asks for a scale
+    from bridgesheets.rules.victory_points import scales
+
+    return tuple((name, f"{name}: {scale.title}") for name, scale in scales(in_force()).items())
+
+
+def locale_choices() -> dict[str, Any]:
+    """Returns how the field of a locale differs from a line of text: it is one of those that are known."""
+    return {"kind": CHOICE, "choices": (("", ""), *((locale.tag, locale.tag) for locale in LOCALES.values()))}
+
+
 def said(given: Given, task: str) -> dict[str, Any]:
     """What the filled in fields of a form say to a task, by the names of its options."""
     found: dict[str, Any] = {}
@@ -225,6 +254,15 @@ def day(given: Given) -> datetime | None:
         return datetime.fromisoformat(text) if text else None
     except ValueError:
         raise Unusable(f'"{text[:40]}" names no day; write it as 2026-01-31', ON_DAY.name) from None
+
+
+def locale_given(given: Given) -> Locale:
+    """The locale that was chosen; one that is not known where none was."""
+    tag = given.text(LOCALE.name)
+    try:
+        return locale_of(tag) if tag else UNKNOWN
+    except UnknownLocale as problem:
+        raise Unusable(str(problem), LOCALE.name) from None
 
 
 #: Where the page has a task, by the words that its command begins with, the longer ones first.
@@ -272,7 +310,6 @@ class PageDoor(Door):
         return f'"{own.label}": {problem.reason}' if own else str(problem)
 
     def _elsewhere(self, option: str) -> str:
-        """The field of another form, with its card."""
         if option == "edition":
             return EDITION
         return next(

@@ -27,17 +27,20 @@ from bridgesheets.catalogue.typed import Ambiguous, as_formula
 from bridgesheets.errors import RuleError, as_exception
 from bridgesheets.options import LOCALE
 from bridgesheets.printed.webpages.elements import Element, element, table
-from bridgesheets.surfaces.web.common_fields import locale_choices, locale_given, scale_choices
 from bridgesheets.surfaces.web.forms import (
     CHOICE,
     LINES,
     Answer,
+    Card,
     Field,
     Form,
     Given,
     Unusable,
     field_of,
+    locale_choices,
+    locale_given,
     refusal,
+    scale_choices,
     whole,
 )
 from truesheet.checking import function_names
@@ -90,7 +93,6 @@ def records() -> list[dict[str, Any]]:
 
 
 def _field(argument: Argument) -> Field:
-    """The field in which an argument is filled in."""
     kind = argument.kind
     names: tuple[str, ...] = ()
     if isinstance(kind, (Name, NameOrNumber)):
@@ -118,22 +120,21 @@ def _field(argument: Argument) -> Field:
 
 
 def _label(argument: Argument) -> str:
-    """The name of an argument as a field is called."""
     words = argument.name.replace("_", " ")
     return _SPELLED.get(words) or words[0].upper() + words[1:]
 
 
+def _function(given: Given) -> Answer:
+    spec = _spec(given.text("function"))
+    missing = [each for each in spec.arguments if each.required and not given.text(each.name)]
+    if missing:
+        said = ", ".join(_label(each) for each in missing)
+        raise Unusable(f"please fill in: {said}", *(each.name for each in missing))
+    return _calculated(call(spec, given))
+
+
 def run(given: Given) -> Answer:
-    """Returns what a formula, a function or a scale gives."""
-    if given.button == "show":
-        return _scale(given)
-    if given.button == "call":
-        spec = _spec(given.text("function"))
-        missing = [each for each in spec.arguments if each.required and not given.text(each.name)]
-        if missing:
-            said = ", ".join(_label(each) for each in missing)
-            raise Unusable(f"please fill in: {said}", *(each.name for each in missing))
-        return _calculated(call(spec, given))
+    """Returns what a formula gives."""
     typed = given.text("formula")
     if not typed:
         raise Unusable('type a formula, such as "=VP_20(12,7)"', "formula")
@@ -193,7 +194,6 @@ def _quoted(text: str) -> str:
 
 
 def _calculated(formula: str) -> Answer:
-    """Returns what a formula gives, with the reason and the formula to copy."""
     done: Calculation = calculate(formula)
     formula = formula if formula.startswith("=") else f"={formula}"
     shown: list[Element | str] = []
@@ -225,7 +225,7 @@ def _value(value: Any) -> Element:
 
 
 def _scale(given: Given) -> Answer:
-    from bridgesheets.surfaces.web.cards_form import scale_table
+    from bridgesheets.surfaces.web.printed_forms import scale_table
 
     boards = whole(given, "boards", "Boards of the match")
     if not boards:
@@ -234,3 +234,6 @@ def _scale(given: Given) -> Answer:
         return Answer((scale_table(given.text("scale"), boards),))
     except RuleError as problem:
         return refusal(problem.message, ["boards"])
+
+
+CARDS = {"formula": Card(form, run), "function": Card(form, _function), "scale": Card(scale_form, _scale)}

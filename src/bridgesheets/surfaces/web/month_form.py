@@ -17,24 +17,26 @@ from bridgesheets.club.month.questions import QUESTIONS, NoList, Question, answe
 from bridgesheets.club.month.texts import Told, best_told, events_told, in_short, players_told, title_of
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.surfaces.tasks.build_task import wall
-from bridgesheets.surfaces.tasks.given import in_folders
+from bridgesheets.surfaces.tasks.given import in_folders, zipped
 from bridgesheets.surfaces.tasks.month_task import Month, month
-from bridgesheets.surfaces.web.club_form import club_at, club_of
-from bridgesheets.surfaces.web.common_fields import paper_field
+from bridgesheets.surfaces.web.club_forms import club_at, club_of
 from bridgesheets.surfaces.web.forms import (
     CHOICE,
     FILES,
     FLAG,
     TEXT,
     Answer,
+    Card,
     Field,
     Form,
     Given,
     Made,
     Unusable,
+    paper_field,
     refusal,
 )
-from bridgesheets.surfaces.web.zipping import unzipped, zipped
+from truesheet.package.archive import read_archive
+from truesheet.refusals import Refused
 from truesheet.writing.temporary import lay
 
 #: What the names of the fields of questions begin with; behind it stands the line of the list.
@@ -60,7 +62,7 @@ def form() -> Form:
 
 def run(given: Given) -> Answer:
     """The month, with a field for each question; and all its files in one."""
-    files = dict(unzipped(given.files))
+    files = dict(_unzipped(given.files))
     folder, files = _without_top(files)
     if not files:
         raise Unusable("drop the folder with the results of the month, or a zip file of it", "file")
@@ -79,6 +81,24 @@ def run(given: Given) -> Answer:
     if tables := tables_of(made.answers.rules, {event.key: event.day for event in made.events}):
         saved.append(Made(FILE_NAME, file_of(tables, "").encode(), "Save these answers as the file of the club"))
     return Answer(tuple(_shown(made)), tuple(saved), questions=tuple(_asked(made.questions)))
+
+
+def _unzipped(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+    """The files by their names, those in zip files in place of these.
+
+    Raises :class:`Unusable` for a zip file that is damaged, or larger than a folder of results is.
+    """
+    for name, content in files.items():
+        if not name.lower().endswith(".zip"):
+            yield name, content
+            continue
+        try:
+            archive = read_archive(content)
+            for member in archive.members:
+                if not member.name.endswith("/"):
+                    yield member.name, archive.read(member.name)
+        except Refused:
+            raise Unusable(f"{name} is damaged, or no zip file of a folder; drop the folder itself", "file") from None
 
 
 def _without_top(files: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:
@@ -111,7 +131,6 @@ def _list(given: Given, lists: Mapping[str, bytes], files: Mapping[str, bytes]) 
 
 
 def _asked(questions: Sequence[Question]) -> Iterator[Field]:
-    """A field for each question, with choices where there are some."""
     for question in questions[:_MOST_ASKED]:
         detail = BY_NAME.get(question.option)
         choices = (("", ""), *((each, each) for each in detail.choices)) if detail and detail.choices else ()
@@ -161,3 +180,6 @@ def _written(made: Month, club: Club, given: Given) -> Iterator[tuple[str, bytes
     if made.wants_wall:
         found = wall(club, paper=paper)
         yield found.file_name, found.content
+
+
+CARDS = {"month": Card(form, run)}

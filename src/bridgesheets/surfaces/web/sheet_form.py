@@ -9,8 +9,20 @@ from bridgesheets.printed.webpages.elements import element
 from bridgesheets.scoresheets import kinds
 from bridgesheets.scoresheets.orders import FLAVOURS
 from bridgesheets.surfaces.tasks.sheet_task import ScoreSheet, entrants, score_sheet
-from bridgesheets.surfaces.web.common_fields import paper_field, scale_choices
-from bridgesheets.surfaces.web.forms import CHOICE, LINES, Answer, Field, Form, Given, Made, fields_of, said
+from bridgesheets.surfaces.web.forms import (
+    CHOICE,
+    LINES,
+    Answer,
+    Card,
+    Field,
+    Form,
+    Given,
+    Made,
+    fields_of,
+    paper_field,
+    said,
+    scale_choices,
+)
 
 #: Who plays in the example.
 _TEAMS = ("Archer", "Bell", "Delgado", "Frost", "Hale", "Marsh", "Pike", "Wolf")
@@ -73,7 +85,6 @@ def _example() -> Iterator[Made]:
 
 
 def _in_words(made: ScoreSheet) -> str:
-    """Returns what was ordered, with what is usual filled in."""
     order, kind = made.order, kinds.kind(made.order.kind)
     takes = kind.takes
     said = [
@@ -85,3 +96,6 @@ def _in_words(made: ScoreSheet) -> str:
         order.scoring,
     ]
     return ", ".join([order.kind, *filter(None, said)])
+
+
+CARDS = {"sheet": Card(form, run)}

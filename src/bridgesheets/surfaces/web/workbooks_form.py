@@ -8,9 +8,20 @@ from collections.abc import Iterator
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.tasks.workbook_tasks import check, recalculate
-from bridgesheets.surfaces.web.common_fields import locale_choices, locale_given
-from bridgesheets.surfaces.web.forms import FILES, Answer, Field, Form, Given, Made, Unusable, fields_of, said
-from truesheet.batch.jobs import Status
+from bridgesheets.surfaces.web.forms import (
+    FILES,
+    Answer,
+    Card,
+    Field,
+    Form,
+    Given,
+    Made,
+    Unusable,
+    fields_of,
+    locale_choices,
+    locale_given,
+    said,
+)
 from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
 from truesheet.refusals import Refused
@@ -45,7 +56,10 @@ def run(given: Given) -> Answer:
     files: list[Made] = []
     good = True
     for name, content in given.files.items():
-        told, made, well = (_checked if given.button == "check" else _recalculated)(name, content, given)
+        try:
+            told, made, well = (_checked if given.button == "check" else _recalculated)(name, content, given)
+        except Refused as problem:
+            told, made, well = [_refused(str(problem))], [], False
         shown.append(element("section", element("h2", name), *told))
         files += made
         good = good and well
@@ -53,10 +67,7 @@ def run(given: Given) -> Answer:
 
 
 def _checked(name: str, content: bytes, given: Given) -> tuple[list[Element], list[Made], bool]:
-    try:
-        done = check(content, name=name, **said(given, "check"))
-    except Refused as problem:
-        return [_refused(str(problem))], [], False
+    done = check(content, name=name, **said(given, "check"))
     told = [element("p", str(finding), of="note") for finding in done.fixed]
     if done.findings:
         rows = [(finding.where, finding.what, finding.remedy) for finding in done.findings[:_ROWS]]
@@ -73,7 +84,7 @@ def _recalculated(name: str, content: bytes, given: Given) -> tuple[list[Element
     if done.refused:
         rows = [(f"{one.sheet}!{one.cell}", one.reason) for one in done.refused[:_ROWS]]
         told.append(table(("Cell", "Why it is refused"), rows, _more(len(done.refused))))
-    if done.status in (Status.REFUSED, Status.FAILED):
+    if done.content is None:
         return told, [], False
     if not done.changes:
         told.append(element("p", f"All {done.formulas:,} formulas are up to date.", of="result-line"))
@@ -103,3 +114,6 @@ def _more(count: int) -> str:
 
 def _value(value: Value) -> str:
     return show(value) or _BLANK
+
+
+CARDS = {"workbooks": Card(form, run)}

@@ -1,112 +1,23 @@
-"""The commands ``bridgesheets excel ...``, with what to paste into xlwings Lite."""
+"""The commands ``bridgesheets excel`` and ``bridgesheets libreoffice``: the functions inside other programs."""
 
 from __future__ import annotations
 
-import re
 import sys
 from pathlib import Path, PureWindowsPath
+from typing import TYPE_CHECKING
 
 import click
 
 from bridgesheets._version import __version__
-from bridgesheets.surfaces.argument_types import File, Text, replacing_option
-from bridgesheets.surfaces.console import InLines, printable
-from bridgesheets.surfaces.help_pages import Commands, Listing
+from bridgesheets.surfaces.argument_types import File, replacing_option
+from bridgesheets.surfaces.console import InLines, tell
+from bridgesheets.surfaces.help_pages import Commands
+from bridgesheets.surfaces.web_command import lite_command
 from bridgesheets.surfaces.wrong_calls import retyped
-from truesheet.files import os_reason
 from truesheet.refusals import Refused
 
-#: The module whose functions xlwings Lite and xlwings Server register.
-OFFICEJS_MODULE = "bridgesheets.officejs"
-
-#: All of main.py.
-MAIN = f"from {OFFICEJS_MODULE} import *\n"
-
-#: How a wheel of ours is made, in the folder of bridgesheets.
-MAKING = "python -m pip wheel --no-deps ."
-
-#: The name of a wheel of ours, by which it is installed (PEP 427).
-_NAME = re.compile(r"bridgesheets-[\w.+!]+-py3-none-any\.whl")
-
-
-class NoWheel(Refused):
-    """Why there is nothing to paste, and what to do, in one sentence."""
-
-    exit_status = 2
-
-
-def instructions(wheel: str) -> str:
-    """Both texts and where they go, for a wheel at a web address; for one in a file, how it gets there first."""
-    name = re.split(r"[/\\]", wheel)[-1]
-    if not _NAME.fullmatch(name):
-        raise NoWheel(
-            f'"{wheel}" is no wheel of bridgesheets: its file keeps the name that it was made with, '
-            f"bridgesheets-{__version__}-py3-none-any.whl",
-            "wheel",
-        )
-    if "://" not in wheel:
-        _look_into(Path(wheel))
-        return _UPLOAD.format(file=wheel, name=name)
-    if not wheel.startswith("https://"):
-        raise NoWheel(f'"{wheel}" is no address that xlwings Lite reads: it begins with https://', "wheel")
-    return _PASTE.format(wheel=wheel, main=MAIN)
-
-
-def _look_into(path: Path) -> None:
-    """:class:`NoWheel` unless the file is a wheel with our functions for Excel."""
-    import zipfile  # only where a wheel is named
-
-    try:
-        with zipfile.ZipFile(path) as wheel:
-            wheel.getinfo(f"{OFFICEJS_MODULE.replace('.', '/')}.py")
-    except (OSError, KeyError, zipfile.BadZipFile) as problem:
-        said = os_reason(problem) if isinstance(problem, OSError) else "it is no wheel of bridgesheets"
-        raise NoWheel(f"{path}: {said}; make one in the folder of bridgesheets with: {MAKING}") from None
-
-
-_UPLOAD = """\
-{file} is a wheel of bridgesheets. xlwings Lite runs in a window of the web and reads no file of this computer:
-put the wheel on a web site under the same name, then type
-
-bridgesheets excel lite --wheel https://www.example.org/{name}
-
-with the address of that site, and follow what it prints.
-"""
-
-_PASTE = """\
-Open xlwings Lite in Excel: Home > Add-ins, search for xlwings.
-
-1. Into its tab requirements.txt put this line, and wait until the output says that it is installed:
-
-{wheel}
-
-2. Into its tab main.py put this line, in place of what stands there:
-
-{main}
-3. Restart xlwings Lite from its menu. Then =VP_20(12,7) in a cell shows 15.
-
-Write VP_20 and VP_30, never VP20 and VP30: Excel takes these for cells.
-"""
-
-
-@click.command("lite", cls=Listing)
-@click.option(
-    "--wheel", type=Text(), metavar="PATH|URL",
-    help="The wheel of bridgesheets: its file, or the web address where it lies.",
-)  # fmt: skip
-def lite_command(wheel: str | None) -> None:
-    """Print what to paste into xlwings Lite: the functions in Excel without Python on the computer.
-
-    xlwings Lite is an add-in from Excel's own store for Windows, the Mac and the web. It installs bridgesheets from a
-    wheel on a web site of yours: no index of packages has bridgesheets.
-    """
-    if wheel is None:
-        example = f"https://www.example.org/bridgesheets-{__version__}-py3-none-any.whl"
-        raise click.UsageError(
-            f"--wheel is missing: make a wheel in the folder of bridgesheets with {MAKING}, put it on a web site, and "
-            f"give its address, such as: {retyped(wheel=example)}"
-        )
-    click.echo(instructions(wheel), nl=False)
+if TYPE_CHECKING:
+    from bridgesheets.surfaces.libreoffice.offices import Office
 
 
 @click.group(cls=Commands)
@@ -228,7 +139,6 @@ def names(path: Path, without: tuple[str, ...]) -> None:
     """
     from bridgesheets.regulations.in_force import in_force
     from bridgesheets.scoresheets.lambdas.functions_book import put_names
-    from truesheet.refusals import Refused
 
     if refusal := in_force().refusal:
         raise InLines(f"{refusal}. Correct it, or choose another: bridgesheets editions use NAME")
@@ -237,9 +147,101 @@ def names(path: Path, without: tuple[str, ...]) -> None:
     except Refused as problem:
         raise click.ClickException(f"{path}: {problem.reason}") from None
     for line in told:
-        click.echo(printable(f"{path}: {line}"))
+        tell(f"{path}: {line}")
 
 
 excel.add_command(lite_command)
 
-COMMAND = excel
+# --- LibreOffice ----------------------------------------------------------------------------------------------------
+
+_profile = click.option(
+    "--profile", type=File(), metavar="DIR",
+    help="The folder of LibreOffice's settings, where they are not in the usual place.",
+)  # fmt: skip
+
+
+@click.group(cls=Commands)
+def libreoffice() -> None:
+    """The functions inside LibreOffice Calc: =VP_20(12;7) in a cell.
+
+    LibreOffice has to be closed while the add-in is installed or removed.
+    """
+
+
+@libreoffice.command("build")
+@click.option(
+    "--out", type=File(), default="bridgesheets.oxt", show_default=True, metavar="FILE", help="The file to write."
+)
+@replacing_option
+def _build_there(out: Path, force: bool) -> None:
+    """Write the add-in as a file, to be opened in LibreOffice on any machine."""
+    from bridgesheets.printed.delivering import deliver, plan
+    from bridgesheets.surfaces.libreoffice.extension import extension
+
+    if not str(out).strip(".") or out.is_dir():
+        raise click.ClickException(f"{out} is a folder: name a file, such as {out / 'bridgesheets.oxt'}")
+    (target,) = plan([out], force)
+    deliver({target: extension()})
+    click.echo(out)
+
+
+@libreoffice.command("install")
+@_profile
+def _install_there(profile: Path | None) -> None:
+    """Install the add-in into LibreOffice for this user, in place of an older one."""
+    from bridgesheets.surfaces.libreoffice import installing, offices
+
+    office = offices.find_office()
+    folder = _profile_of(profile, office)
+    with installing.alone_with(folder):
+        before = offices.ours(folder)
+        if before is not None and before.is_current:
+            click.echo(f"bridgesheets {before.version} is installed in {office.name} already")
+            return
+        installed = installing.install(office, folder)
+    click.echo(f"bridgesheets {installed.version} is installed in {office.name}: start it, and type =VP_20(12;7)")
+
+
+@libreoffice.command("uninstall")
+@_profile
+def _uninstall_there(profile: Path | None) -> None:
+    """Remove the add-in from LibreOffice."""
+    from bridgesheets.surfaces.libreoffice import installing, offices
+
+    office = offices.find_office()
+    folder = _profile_of(profile, office)
+    with installing.alone_with(folder):
+        if offices.ours(folder) is None:
+            click.echo(f"bridgesheets is not installed in {office.name}")
+            return
+        installing.uninstall(office, folder)
+    click.echo(f"bridgesheets is removed from {office.name}")
+
+
+@libreoffice.command("status")
+@_profile
+def _status_there(profile: Path | None) -> None:
+    """Tell whether the add-in is installed, and whether it is that of this version.
+
+    Exit status: 0 installed and up to date, 1 not, or it cannot be told.
+    """
+    from bridgesheets.surfaces.libreoffice import offices
+
+    office = offices.find_office()
+    installed = offices.ours(_profile_of(profile, office))
+    offices.check(office)
+    if installed is None:
+        click.echo(f"{office.name}: bridgesheets is not installed; do: bridgesheets libreoffice install")
+    elif not installed.is_current:
+        click.echo(
+            f"{office.name}: bridgesheets {installed.version} is installed and out of date, this is {__version__}; "
+            "do: bridgesheets libreoffice install"
+        )
+    else:
+        click.echo(f"{office.name}: bridgesheets {installed.version} is installed and up to date")
+        return
+    raise click.exceptions.Exit(1)
+
+
+def _profile_of(profile: Path | None, office: Office) -> Path:
+    return (profile or office.profile).absolute()

@@ -71,6 +71,11 @@ def fits_footer(source: str, paper: Paper, landscape: bool, size: float = _FOOTE
     return text_width(source + _FOOTER_RIGHT, size) <= paper.area(landscape)[0]
 
 
+def fits_footers(source: str, landscape: bool) -> bool:
+    """Whether a source has room on every paper."""
+    return all(fits_footer(source, paper, landscape) for paper in PAPERS.values())
+
+
 def cut_to_fit(source: str, paper: Paper, landscape: bool) -> str:
     """A source as far as there is room: the names of amendments and what they cite can be of any length."""
     while not fits_footer(f"{source} ...", paper, landscape):

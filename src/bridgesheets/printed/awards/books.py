@@ -95,6 +95,7 @@ def _charts(edition: Edition, family: Family) -> _Made:
     try:
         for chart in family():
             charts.append(chart)
+            assert chart.blocks, "a chart of the set has figures"
     except (RuleError, LookupError) as problem:
         if edition.amended is None:
             raise

@@ -12,7 +12,7 @@ from bridgesheets.catalogue.brackets import MPBRACKET, MPRRKO
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.knockouts import MPCOMPACT, MPKO, MPKOMATCH
 from bridgesheets.printed.awards.asking import Asked, clauses
-from bridgesheets.printed.awards.chart import Chart, chart_of, sheet_name
+from bridgesheets.printed.awards.chart import Chart, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments, place_columns
 from bridgesheets.printed.awards.readings import restricted_rule
 from bridgesheets.printed.awards.splits import SPLIT_COLOURS, gold_by_average
@@ -99,7 +99,7 @@ def _chart(
         colours.append(
             SeeAlso("Third and fourth", SPLIT_COLOURS, 'Third and fourth: the chart "Colours at tournaments".')
         )
-    return chart_of(
+    return Chart(
         sheet if regional else sheet_name(said, sheet), f"{said} {title}",
         f"Find the average of the teams in the bracket, each {counted} × its masterpoints / its players, {use}",
         [table], clauses(*cited), notes=[_BETWEEN, "" if "places" in title else restricted_rule(), *colours],

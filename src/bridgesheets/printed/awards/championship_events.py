@@ -14,7 +14,7 @@ from bridgesheets.catalogue.gnt import MPGNT
 from bridgesheets.catalogue.nap import MPNAP
 from bridgesheets.printed.awards import grassroots
 from bridgesheets.printed.awards.asking import Asked
-from bridgesheets.printed.awards.chart import Chart, Event, Family, chart_of, named_sheets, sheet_name
+from bridgesheets.printed.awards.chart import Chart, Event, Family, named_sheets, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments
 from bridgesheets.printed.awards.colouring import colours_of, per_player
 from bridgesheets.printed.awards.readings import ordinal
@@ -149,7 +149,7 @@ def _named(listed: ListedEvent) -> Iterator[Chart]:
         kinds, use = "overall and match awards", " Matches: won, of a full day; wins of a three-way or four-way match."
         won = [Row(said, {"wins": wins}) for said, wins in _WINS]
         tables.append(Table(MPDAYMATCH, facts, "Matches", won, [Part("", [Column("Won")])], 1.5, merge=False))
-    yield chart_of(
+    yield Chart(
         sheet_name(listed.called, "overall"), listed.called,
         f"Find the {noun if across else 'place'}, read across to the {'place' if across else noun}. Blank: nothing is "
         f"paid.{use}", tables,

@@ -18,7 +18,7 @@ from bridgesheets.printed.awards.championship_events import (
     listed_events,
     many_tables,
 )
-from bridgesheets.printed.awards.chart import Chart, chart_of
+from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table, counted, place_columns
 from bridgesheets.printed.awards.colouring import by_colours, colours_of, in_colours, per_player
 from bridgesheets.printed.awards.readings import lowest_rule
@@ -66,7 +66,7 @@ def _place_charts() -> Iterator[Chart]:
             for title, events in _by_colours(found)
             for listed in events
         ]
-        yield chart_of(
+        yield Chart(
             sheet,
             title,
             "Full awards, for fields that are large enough. Find the event, read across to the place.",
@@ -117,7 +117,7 @@ def _knockout_chart(
     rows = [row for title_, events in _by_colours(found) for listed in events for row in _fields(listed, title_)]
     columns = [Column(head, {"place": place, "tied": tied}) for head, place, tied in KNOCKOUT_PLACES]
     columns.append(Column("Match", function=MPDAYMATCH))
-    return chart_of(
+    return Chart(
         sheet,
         title,
         "Full awards, for fields that are large enough. Find the event and its teams, read across; 3/4: each of the "
@@ -226,7 +226,7 @@ def _chart(
     """A page of blocks, each with the rows at which its own awards change."""
     titled = [found for group in groups for found in group]
     shown = [listed for _, classes in titled for each in classes for listed in each.events]
-    return chart_of(
+    return Chart(
         sheet,
         title,
         "Find the tables (teams), read across to the kind of event and its full award: the events are named below.",

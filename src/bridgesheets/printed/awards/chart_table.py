@@ -10,12 +10,13 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from functools import lru_cache
 from itertools import groupby
+from operator import itemgetter
 from types import MappingProxyType
 from typing import Any, TypeVar
 
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.printed.awards.asking import Asked, spanned, tabulate
+from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.readings import ordinal
 from bridgesheets.printed.blocks import Block, Line
 from bridgesheets.printed.narrowing import Narrowing
@@ -100,27 +101,43 @@ class Table:
     label: Callable[[Row, Row], int | str] | None = None
 
     def blocks(self, asked: Asked) -> list[Block]:
-        """Returns the figures: a block for each part, blank where nothing is paid."""
+        """Returns the figures: a block for each part, blank where nothing is paid.
 
-        def ask(row: Row, entry: tuple[Part, Column]) -> Decimal | None:
-            part, column = entry
-            facts = {**self.facts, **part.facts, **row.facts, **column.facts}
-            function = column.function or row.function or self.function
-            if not isinstance(function, WorksheetFunction):
-                return function(asked, facts)
-            found = asked.award_if_any(function, *arguments(function, facts))
-            for what, others in (*part.stands_for, *column.stands_for, *row.stands_for):
-                asked.alike(what, found, function, *arguments(function, {**facts, **others}))
-            return found
+        Columns in which nothing is paid are left out; a part in which nothing is paid has no block.
+        """
+        found = [
+            (row, [[self._figure(asked, row, part, column) for column in part.columns] for part in self.parts])
+            for row in self.rows
+        ]
+        runs = [[*run] for _, run in groupby(found, key=itemgetter(1))] if self.merge else [[each] for each in found]
+        blocks: list[Block] = []
+        for number, part in enumerate(self.parts):
+            used = [at for at in range(len(part.columns)) if any(paid[number][at] is not None for _, paid in found)]
+            lines = [
+                Line(self._label(run[0][0], run[-1][0]), tuple(run[0][1][number][at] for at in used)) for run in runs
+            ]
+            if used:
+                heads = tuple(part.columns[at].head for at in used)
+                share = 0 if blocks else self.share
+                blocks.append(self._titled(Block(self.key, heads, tuple(lines), part.title, share, self.percent)))
+        return blocks
 
-        groups = [(part.title, [(column.head, (part, column)) for column in part.columns]) for part in self.parts]
-        found = tabulate(
-            self.key, self.rows, groups, ask, key_share=self.share, label=self.label or self._label, merge=self.merge
-        )
-        return [self._titled(block._replace(percent=self.percent)) for block in found]
+    def _figure(self, asked: Asked, row: Row, part: Part, column: Column) -> Decimal | None:
+        facts = {**self.facts, **part.facts, **row.facts, **column.facts}
+        function = column.function or row.function or self.function
+        if not isinstance(function, WorksheetFunction):
+            return function(asked, facts)
+        found = asked.award_if_any(function, *arguments(function, facts))
+        for what, others in (*part.stands_for, *column.stands_for, *row.stands_for):
+            asked.alike(what, found, function, *arguments(function, {**facts, **others}))
+        return found
 
     def _label(self, first: Row, last: Row) -> int | str:
-        return f"{first.key}+" if self.open_end and last is self.rows[-1] else spanned(first.key, last.key)
+        if self.label:
+            return self.label(first, last)
+        if self.open_end and last is self.rows[-1]:
+            return f"{first.key}+"
+        return first.key if first == last else f"{first.key}–{last.key}"
 
     def _titled(self, block: Block) -> Block:
         """The block with the titles of its rows."""

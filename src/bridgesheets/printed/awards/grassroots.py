@@ -9,7 +9,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.gnt import MPGNT, MPGNTMATCH
 from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
 from bridgesheets.printed.awards.asking import clauses
-from bridgesheets.printed.awards.chart import Chart, chart_of
+from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import (
     NO_FACTS,
     Column,
@@ -95,7 +95,7 @@ def stage_chart(function: WorksheetFunction, stage: str, sessions: int, game: st
     length = "" if stage == "club" else f", {in_words(sessions)}"
     invitational = game == "invitational"
     of_game = {"game": game} if invitational else {}
-    return chart_of(
+    return Chart(
         sheet,
         f"{_TITLES[function]}, {stage} stage{length}: {'invitational clubs' if invitational else 'overall'}",
         f"Find the {'teams' if teams else 'tables'} in the flight, with those of lower flights played together, and "
@@ -142,7 +142,7 @@ def session_table(stage: str, tables: Iterable[int] = _SESSION_TABLES, game: str
 def session_charts() -> Iterator[Chart]:
     """Session awards of the North American Pairs, a page a stage."""
     for stage in ("club", "unit", "district", "national"):
-        yield chart_of(
+        yield Chart(
             f"NAP sessions {stage}",
             f"North American Pairs, {stage} stage: session awards",
             "Find the tables of the session, read across to the flight and the place in its section.",
@@ -164,7 +164,7 @@ def match_chart() -> Chart:
             for said, flight in (_GNT_FLIGHTS if stage == "district" else _GNT_CLUB_FLIGHTS)
         ]  # fmt: skip
         parts.append(Part(stage.capitalize(), columns, {"stage": stage}))
-    return chart_of(
+    return Chart(
         "GNT matches",
         "Grand National Teams: match awards",
         "Find the boards of a match, read across to the stage and flight: the award for each match won.",
@@ -185,7 +185,7 @@ def _district_chart() -> Chart:
         for said, flight in _GNT_FLIGHTS
     ]
     lower = [f"{count} sessions {lowest_rule(count)}" for count in _DISTRICT_SESSIONS]
-    return chart_of(
+    return Chart(
         "GNT district",
         "Grand National Teams, district finals: overall",
         "Find the place and the number of teams in the flight, read across to the flight and its sessions.",
@@ -206,7 +206,7 @@ def second_day_charts() -> Iterator[Chart]:
         parts = [Part(f"{count} sessions, teams cut from and to", columns, {"sessions": count}) for count in (3, 4)]
         rows = [Row(column.head, column.facts) for column in place_columns(10)]
         facts = {"stage": "district", "flight": flight, "event_type": "swiss"}
-        yield chart_of(
+        yield Chart(
             f"GNT two days {flight}",
             f"GNT district final, two days: {said}",
             "Swiss. Find the place, read across to the teams before and after the cut: who reaches the second day has "
@@ -219,7 +219,7 @@ def second_day_charts() -> Iterator[Chart]:
 def qualifying_chart() -> Chart:
     """The unit stage where a Swiss qualifies teams for a knockout."""
     parts = [Part(f"{count} qualify", place_columns(6), {"qualifiers": count}) for count in _QUALIFIERS]
-    return chart_of(
+    return Chart(
         "GNT qualifying",
         "GNT unit stage, two-stage qualification",
         "Championship Flight and Flight A, two sessions. Find the teams, read across to the teams that go into the "
@@ -241,7 +241,7 @@ def national_chart() -> Chart:
                             [(f"{most} teams", {"teams": most})]))  # fmt: skip
     columns = [Column(head, {"place": place, "tied": tied}) for head, place, tied in _NATIONAL_PLACES]
     part = Part("", [*columns, Column("Match", function=MPGNTMATCH)])
-    return chart_of(
+    return Chart(
         "GNT national",
         "Grand National Teams, national finals",
         "Find the flight and its teams, read across to the place; 3/4 and 5/8: each of the tied teams. Match: for each "
@@ -267,7 +267,7 @@ def _finals_chart() -> Chart:
     columns = [Column(said, {"flight": flight}) for said, flight in NAP_FLIGHTS]
     parts.append(Part("National", columns, {"stage": "national", "sessions": _FINAL_SESSIONS}))
     rows = [Row(place, {"place": place, "tables": _LARGE_FIELD}) for place in _FINAL_PLACES]
-    return chart_of(
+    return Chart(
         "NAP finals",
         "North American Pairs, district and national finals",
         "Find the place, read across to the flight.",

@@ -10,7 +10,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.matches import MPMATCH
 from bridgesheets.catalogue.sessions import MPSESSION
 from bridgesheets.printed.awards.asking import clauses
-from bridgesheets.printed.awards.chart import Chart, chart_of
+from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import (
     NO_FACTS,
     Column,
@@ -79,7 +79,7 @@ def section_chart(
 ) -> Chart:
     """Session awards of some ratings or strats side by side, with the depth by comparison group."""
     table = section_table(facts, _TABLES, parts)
-    return chart_of(
+    return Chart(
         sheet, title, FIND_SECTION, [table, depth_table()],
         clauses("sessions", "general_formula", *further, "section_depth"), notes=[section_note(), *notes],
     )  # fmt: skip
@@ -103,7 +103,7 @@ def _tournament_match_chart() -> Chart:
     rule = figures("increases")
     more = rule["flight_a_matches"]
     columns = [Column("Match won"), Column(f"Flight A (+{more:.0%})", {"increase": more})]
-    return chart_of(
+    return Chart(
         "Matches at tournaments",
         "Match awards: Swiss and round robin teams",
         FIND_BOARDS,
@@ -134,7 +134,7 @@ def field_table(facts: Facts, parts: Sequence[Part]) -> Table:
 def _field_chart() -> Chart:
     rows = field_rows()
     parts = [Part(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
-    return chart_of(
+    return Chart(
         "Sessions field",
         "Pairs scored across the field: session awards",
         f"Several sections scored and ranked together, {rows[0].key} tables or more. Find the tables in play, read "
@@ -153,7 +153,7 @@ def _increased_chart() -> Chart:
     kinds = (("Flight A", "flight_a_sessions"), ("One cut", "after_one_cut"), ("Two cuts", "after_two_cuts"))
     columns = [Column(f"{kind} (+{rule[name]:.0%})", {"increase": rule[name]}) for kind, name in kinds]
     parts = [Part(said, columns, {"rating": rating}) for rating, said in _RATINGS]
-    return chart_of(
+    return Chart(
         "Sessions increased",
         "Flight A and after a cut: first in the session",
         "Flight A of stratiflighted pairs; sessions that follow a cut in the field. Find the tables of the session, "

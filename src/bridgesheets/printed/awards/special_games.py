@@ -9,7 +9,7 @@ from types import MappingProxyType
 from bridgesheets.catalogue.factors import MPP
 from bridgesheets.catalogue.special_games import MPCSG
 from bridgesheets.printed.awards.asking import clauses
-from bridgesheets.printed.awards.chart import Chart, chart_of
+from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, counted, place_columns
 from bridgesheets.printed.awards.colouring import game_colours, in_colours
 from bridgesheets.printed.awards.readings import overall_rule
@@ -79,7 +79,7 @@ def _pairs() -> Iterator[Chart]:
         ("Rating seven", _SEVEN, "Unit and inter-club championships", ()),
         ("Rating nine", _NINE, _NINE_TITLE, (_STAC,)),
     ):
-        yield chart_of(
+        yield Chart(
             sheet,
             f"{title}: pairs",
             f"{full_boards()}. {_APART.get(game, '')}Find the tables (a half table counts as full), read across to the "
@@ -101,7 +101,7 @@ def _teams() -> Iterator[Chart]:
             Part(said, (), {"event_type": kind}, _alike(game, _TOGETHER_OTHERWISE[game]))
             for kind, said in TYPES.items()
         ]
-        yield chart_of(
+        yield Chart(
             sheet,
             f"{title}: teams",
             f"{full_boards()}. Find the number of teams, read across to the place.",
@@ -124,7 +124,7 @@ def _match_chart() -> Chart:
         Column("Rating nine", {"rating": "csg9", "game": "club membership"}),
         Column("StaC", {"rating": "stac", "game": "sectional tournament at clubs"}),
     ]
-    return chart_of(
+    return Chart(
         "Matches",
         "Match awards at clubs: Swiss and round robin",
         FIND_BOARDS,

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 from bridgesheets.catalogue.brackets import MPGOLD
 from bridgesheets.catalogue.colours import MPCOLORS, MPRRKOCOLORS
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.printed.awards.asking import Asked, clauses, tabulate
+from bridgesheets.printed.awards.asking import Asked, clauses
 from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table
 from bridgesheets.printed.awards.colouring import gold_from
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.notation import COLOURS, parse_span
@@ -89,24 +90,23 @@ def _brackets() -> list[_Split]:
     return found
 
 
+def _part(asked: Asked, facts: Facts) -> Decimal | None:
+    """The part of an award that has a colour."""
+    split = facts["split"]
+    return asked.row(split.function, _HUNDRED, *split.asked)[facts["colour"]] / _HUNDRED or None
+
+
 def tournament_splits() -> Iterator[Chart]:
     """Awards of tournaments with more than one colour."""
-    asked = Asked()
-
-    def ask(split: _Split, colour: int) -> Decimal | None:
-        return asked.row(split.function, _HUNDRED, *split.asked)[colour] / _HUNDRED or None
-
-    columns = [(colour.capitalize(), at) for at, colour in enumerate(COLOURS)]
-    (block,) = tabulate("Event", [*_regional(), *_brackets()], [("", columns)], ask, key_share=6,
-                     label=lambda split, _: split.called, merge=False)  # fmt: skip
+    rows = [Row(split.called, {"split": split}) for split in (*_regional(), *_brackets())]
+    columns = [Column(colour.capitalize(), {"colour": at}) for at, colour in enumerate(COLOURS)]
     yield Chart(
         SPLIT_COLOURS,
         "Gold and red at regionals",
         "Find the event and the kind of award, read across. Brackets: knockouts, round robins to a knockout and "
         "bracketed Swiss; the average is of each player in the bracket (not of a team of four). Awards that are not "
         "here have one colour, which their charts name.",
-        [block._replace(percent=True)],
-        asked,
+        [Table(_part, {}, "Event", rows, [Part("", columns)], share=6, merge=False, percent=True)],
         clauses("bracket_gold", "rrko_places", "colours_novice"),
         ["Soloway, lower brackets: where this says gold, the gold part of their average, as above, and red."],
         unit="masterpoints of each colour, in percent of the award",

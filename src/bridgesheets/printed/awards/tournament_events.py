@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from bridgesheets.printed.awards import brackets, overalls, sectional_events, splits
-from bridgesheets.printed.awards.chart import Chart, Event, chart_of, named_sheets, sheet_name
+from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, place_columns
 from bridgesheets.printed.awards.overalls import TEAM_TYPES, find_field, in_words, overall_notes, overall_table
 from bridgesheets.printed.awards.readings import restricted_rule, section_note
@@ -76,7 +76,7 @@ def sections(played: Played, facts: Facts, tables: Iterable[int] = _TABLES) -> T
 
 
 def _field_charts(played: Played) -> Iterator[Chart]:
-    yield chart_of(
+    yield Chart(
         sheet_name(played.short, "sessions"), played.name,
         "Several sections scored and ranked together. Find the tables in play, read across to the place.",
         [field_table(played.facts, [Part("", place_columns(12))])],
@@ -91,12 +91,12 @@ def matches(played: Played, facts: Facts) -> Table:
 
 def _sessions_or_matches(played: Played, facts: Facts) -> Iterator[Chart]:
     if played.kind == "swiss":
-        yield chart_of(
+        yield Chart(
             sheet_name(played.short, "matches"), f"{played.name}: matches", FIND_BOARDS, [matches(played, facts)],
             notes=[tied_match(), restricted_rule()],
         )  # fmt: skip
     elif not played.in_teams:
-        yield chart_of(
+        yield Chart(
             sheet_name(played.short, "sessions"), f"{played.name}: sessions", FIND_SECTION,
             [sections(played, facts), depth_table()], notes=[section_note(), restricted_rule()],
         )  # fmt: skip
@@ -104,7 +104,7 @@ def _sessions_or_matches(played: Played, facts: Facts) -> Iterator[Chart]:
 
 def _whole(played: Played) -> Iterator[Chart]:
     """Overall awards of an event, and those of its sessions or matches."""
-    yield chart_of(
+    yield Chart(
         sheet_name(played.short, "overall"), played.name, find_field(played.kind), [overall(played)],
         notes=overall_notes(played.facts),
     )  # fmt: skip

@@ -15,7 +15,7 @@ from bridgesheets.printed.blocks import LOOSE, Block, heading_cell, heading_show
 from bridgesheets.printed.book import NAME_HEIGHT
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.page import Page
-from bridgesheets.printed.paper import PAPERS, fits_footer
+from bridgesheets.printed.paper import PAPERS, fits_footers
 from bridgesheets.printed.sheet import (
     LEAST,
     SMALLEST_TITLE,
@@ -213,7 +213,7 @@ class _Side:
         clauses = [*dict.fromkeys(clause for piece in self.pieces for clause in piece.asked.clauses)]
         for count in range(len(clauses), 0, -1):
             source = cite_main(*clauses[:count], headed=False)
-            if all(fits_footer(source, paper, self.landscape) for paper in PAPERS.values()):
+            if fits_footers(source, self.landscape):
                 return source
         return ""
 

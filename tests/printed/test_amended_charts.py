@@ -22,7 +22,6 @@ from bridgesheets.printed.awards.colouring import game_colours
 from bridgesheets.printed.awards.grassroots import national_chart
 from bridgesheets.printed.card_orders import cards as ordered_cards
 from bridgesheets.printed.citing import amended_tables, by_edition
-from bridgesheets.printed.narrowing import WHOLE
 from bridgesheets.printed.paper import PAPERS, fits_footer
 from bridgesheets.regulations import data, table
 from bridgesheets.regulations.amending import amended
@@ -303,7 +302,7 @@ def test_a_card_has_the_points_of_the_amendment_and_names_it(tmp_path: Path) -> 
     shown = []
     for made_by in (edition(amendment(tmp_path, NEARER)).edition, DEFAULT):
         with answering_by(made_by):
-            (card,) = ordered_cards("winloss", ["8"]).books[0].contents([PAPERS["a4"]], WHOLE, "values")
+            card = ordered_cards("winloss", ["8"]).content(PAPERS["a4"])
         sheet = load_workbook(BytesIO(card)).worksheets[0]
         points = {cell for row in sheet.iter_rows(values_only=True) for cell in row if isinstance(cell, float)}
         shown.append((points & {0.8, 0.75}, "(as amended by house)" in sheet.oddFooter.left.text))

@@ -18,7 +18,6 @@ from bridgesheets.printed import build as building
 from bridgesheets.printed import delivering
 from bridgesheets.printed.build import BookSet, build
 from bridgesheets.printed.delivering import BuildError
-from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.in_force import answering_by
@@ -49,7 +48,7 @@ class _Small(NamedTuple):
     file_name: str = "victory-points"
     family: str = "victory-points"
 
-    def contents(self, papers, narrowing, formulas):
+    def contents(self, papers, formulas):
         for paper in papers:
             workbook = openpyxl.Workbook()
             workbook.active["A1"] = paper.name
@@ -391,7 +390,7 @@ def test_a_workbook_has_no_date_of_today_in_any_part(tmp_path):
 
 def test_a_book_that_a_process_cannot_make_is_told_and_the_others_are_not_taken_for_all(monkeypatch):
     """What a process says of its family is the reason of the whole build."""
-    of = [building.BookOrder(BookNamed(name), (), (), "native", narrowing()) for name in ("one", "two")]
+    of = [building.BookOrder(BookNamed(name), (), (), "native") for name in ("one", "two")]
     reports = [building._BookReport("one"), building._BookReport("two", problem="two: no room for it")]
     monkeypatch.setattr(building, "run_all", lambda pieces, processes: iter(reports))
     with pytest.raises(BuildError, match="two: no room for it"):

@@ -226,9 +226,9 @@ def test_forty_one_events_are_too_many_for_one_order():
     names = [event.name for event in listed_events()[:41]]
     with pytest.raises(UnknownOrder, match="41 events are too many for one order; ask for 40"):
         charts_to_order(names)
-    assert charts_to_order(names[:40]).books
+    assert charts_to_order(names[:40]).pages
 
 
-def test_limits_that_leave_nothing_make_no_workbook():
-    (book,) = charts_to_order(["Senior Pairs"]).books
-    assert list(book.contents([PAPERS["a4"]], narrowing("100-200"), "values")) == [None]
+def test_tables_that_leave_nothing_make_no_workbook():
+    with pytest.raises(UnknownOrder, match="no chart is left with these tables"):
+        charts_to_order(["Senior Pairs"], narrowing("100-200"))

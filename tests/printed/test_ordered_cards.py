@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 import re
 from decimal import Decimal
 
@@ -12,7 +13,7 @@ from click.testing import CliRunner
 
 from bridgesheets import EBUPAIRSVP, VPSCALE
 from bridgesheets.catalogue.victory_points import SCALES
-from bridgesheets.printed.build import build
+from bridgesheets.printed.build import BookSet, build
 from bridgesheets.printed.card_orders import STYLES, cards
 from bridgesheets.printed.card_styles.card import card_scales
 from bridgesheets.printed.styles import text_width
@@ -32,7 +33,7 @@ every_scale = pytest.mark.parametrize("scale", card_scales().names)
 
 def ordered(folder, scale, boards, style, paper="letter"):
     """The sheets of an order."""
-    (path,) = build(["cards"], folder, [paper], known={"cards": cards(scale, [boards], style)})
+    (path,) = build(["cards"], folder, [paper], known={"cards": BookSet("", (cards(scale, [boards], style),))})
     return openpyxl.load_workbook(path).worksheets
 
 
@@ -207,7 +208,7 @@ def test_several_lengths_of_match_are_pages_of_one_workbook_those_with_equal_ste
 
 
 def test_the_card_of_wins_alone_asks_for_no_boards_and_is_for_any_number():
-    (book,) = cards("winloss", []).books
+    book = cards("winloss", [])
     assert book.file_name == "card-winloss"
     assert [face.length for face in book.faces] == ["any number of boards"]
 
@@ -218,6 +219,15 @@ def test_without_a_style_and_a_paper_there_is_a_card_for_both_papers(tmp_path):
     assert sorted(path.name for path in tmp_path.glob("*.xlsx")) == [
         "card-nabc-7-boards-a4.xlsx", "card-nabc-7-boards-letter.xlsx",
     ]  # fmt: skip
+
+
+def test_cards_and_charts_to_order_are_built_with_sets_that_other_processes_make(tmp_path, monkeypatch):
+    """What draws their pages cannot be sent to another process."""
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    done = run("data", "cards", "awards", "--scale", "nabc", "--boards", "7", "--chart", "Senior Pairs", "--paper", "a4",
+               "--out", str(tmp_path))  # fmt: skip
+    assert done.exit_code == 0, done.output
+    assert len([*tmp_path.glob("*.xlsx")]) == 3
 
 
 @pytest.mark.exhaustive

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Page, numbered
 from bridgesheets.printed.paper import MARGINS, Paper
 from bridgesheets.printed.sheet import CONTENTS, Sheet, Unlinked, whole_pixels
@@ -52,12 +52,9 @@ class OrderedBook:
     properties: Properties
     pages: tuple[Page, ...]
     called: str = ""
+    family: ClassVar[str] = ""
 
-    @property
-    def family(self) -> str:
-        return self.file_name
-
-    def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes]:
+    def contents(self, papers: Sequence[Paper], formulas: str) -> Iterator[bytes]:
         return map(self.content, papers)
 
     def content(self, paper: Paper) -> bytes:

@@ -9,7 +9,6 @@ from types import MappingProxyType
 
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.book import OrderedBook, Properties
-from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.card_styles.card import BOTH, CARD, POSTER, Face, Style, card_page, card_scales, face_of, fits
 from bridgesheets.printed.card_styles.table_cards import FOUR_UP, TENT
 from bridgesheets.printed.delivering import UnknownOrder
@@ -39,13 +38,7 @@ class Cards(OrderedBook):
     faces: tuple[Face, ...] = ()
 
 
-def cards(scale: str, boards: Iterable[str], style: str = "card") -> BookSet:
-    """The set of one order, as :func:`ordered_cards` takes it."""
-    ordered = ordered_cards(scale, boards, style)
-    return BookSet(f"Cards of the {ordered.faces[0].title}", (ordered,))
-
-
-def ordered_cards(scale: str, boards: Iterable[str], style: str = "card") -> Cards:
+def cards(scale: str, boards: Iterable[str], style: str = "card") -> Cards:
     """The cards of one order: a scale by name, the boards of the matches ("7" or "7,8"), the style.
 
     An :class:`UnknownOrder` says what there is instead: of the scales, of the lengths of match, of the styles, and

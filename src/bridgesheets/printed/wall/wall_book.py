@@ -17,7 +17,6 @@ from bridgesheets.printed.awards.sessions import match_table, tied_match
 from bridgesheets.printed.awards.splits import SPLIT_COLOURS, tournament_splits
 from bridgesheets.printed.awards.tournament_events import Played, matches, ordinary, overall, sections
 from bridgesheets.printed.book import OrderedBook, Properties
-from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.chart_orders import charts_of
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import Narrowing
@@ -51,10 +50,6 @@ def wall_book(asked: ClubWall | TournamentWall) -> OrderedBook:
     title, subject = asked.name or "The pages of a club's wall", "Awards and Victory Points for one wall"
     properties = Properties(title, subject, _KEYWORDS)
     return OrderedBook(f"{WALL}-{slug or whose}", properties, tuple(pages), asked.name)
-
-
-def wall_set(asked: ClubWall | TournamentWall) -> BookSet:
-    return BookSet("Pages for one wall", (wall_book(asked),))
 
 
 def tournament_pages(wall: TournamentWall) -> list[Page]:

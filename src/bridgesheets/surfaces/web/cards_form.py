@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from bridgesheets.printed.build import file_name
-from bridgesheets.printed.card_orders import STYLES, ordered_cards
+from bridgesheets.printed.card_orders import STYLES, cards
 from bridgesheets.printed.card_styles.card import Face, card_scales, face_of
-from bridgesheets.printed.narrowing import WHOLE
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.webpages.elements import Element, element, table
 from bridgesheets.regulations.in_force import in_force
@@ -69,11 +68,10 @@ def _scale_choices() -> tuple[tuple[str, str], ...]:
 def run(given: Given) -> Answer:
     """The cards that were ordered."""
     boards = [given.text("boards")] if given.text("boards") else []
-    ordered = ordered_cards(given.text("scale"), boards, given.text("style") or STYLES[1])
+    ordered = cards(given.text("scale"), boards, given.text("style") or STYLES[1])
     paper = PAPERS[given.text("paper") or "letter"]
-    (content,) = ordered.contents([paper], WHOLE, "values")
-    name = file_name(ordered.file_name, WHOLE, paper)
+    name = file_name(ordered.file_name, paper)
     return Answer(
         tuple(element("div", face_table(face), of="page card") for face in ordered.faces),
-        (Made(name, content, "Save the cards as a workbook"),),
+        (Made(name, ordered.content(paper), "Save the cards as a workbook"),),
     )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bridgesheets.printed.awards.books import BOOKS
-from bridgesheets.printed.build import SETS, BookOrder, file_name
-from bridgesheets.printed.chart_orders import charts_of, charts_to_order, events_named, listed_events
+from bridgesheets.printed.book import OrderedBook
+from bridgesheets.printed.build import file_name
+from bridgesheets.printed.chart_orders import charts_to_order, listed_events
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.sheets_shown import sheets_shown
 from bridgesheets.printed.webpages.elements import lines
 from bridgesheets.surfaces.web.common_fields import paper_field
@@ -45,12 +47,8 @@ def run(given: Given) -> Answer:
             "tables, limits and sessions are for the chart of one event; name it, such as Senior Pairs", "chart"
         )
     paper = PAPERS[given.text("paper") or "letter"]
-    pages = charts_of(events_named([chart]), narrowed) if chart else _BOOKS[name].pages
-    if not pages:
-        raise Unusable("no chart is left with these tables, limits and sessions; ask for more of them")
-    books = charts_to_order([chart]).books if chart else SETS["awards"].books
-    ordered = next(each for each in books if chart or each.file_name == name)
-    made = file_name(ordered.file_name, narrowed, paper)
-    content = BookOrder(ordered, (paper,), (made,), "values", narrowed).made()[made]
-    shown = lines([f"{page.sheet}: {page.title}" for page in pages])
+    book = charts_to_order([chart], narrowed) if chart else _BOOKS[name]
+    made = file_name(book.file_name, paper)
+    content = book.content(paper) if isinstance(book, OrderedBook) else to_bytes(book.bind(paper))
+    shown = lines([f"{page.sheet}: {page.title}" for page in book.pages])
     return Answer((shown, *sheets_shown(content)), (Made(made, content, "Save the charts as a workbook"),))

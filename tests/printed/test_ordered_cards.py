@@ -224,8 +224,8 @@ def test_without_a_style_and_a_paper_there_is_a_card_for_both_papers(tmp_path):
 def test_cards_and_charts_to_order_are_built_with_sets_that_other_processes_make(tmp_path, monkeypatch):
     """What draws their pages cannot be sent to another process."""
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
-    done = run("data", "cards", "awards", "--scale", "nabc", "--boards", "7", "--chart", "Senior Pairs", "--paper", "a4",
-               "--out", str(tmp_path))  # fmt: skip
+    done = run("data", "cards", "awards", "--scale", "nabc", "--boards", "7", "--chart", "Senior Pairs", "--paper",
+               "a4", "--out", str(tmp_path))  # fmt: skip
     assert done.exit_code == 0, done.output
     assert len([*tmp_path.glob("*.xlsx")]) == 3
 

@@ -20,6 +20,15 @@ from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures
 from bridgesheets.regulations.in_force import in_force
 
+#: How the names of events of each rating of tournaments begin.
+RATINGS = MappingProxyType(
+    {
+        "sectional": "Sectional",
+        "regional": "Regional",
+        "nabc": "NABC regional",
+        "beneficiary": "Special beneficiary",
+    }
+)
 #: From these averages on, rows stand this far apart. All boundaries of the printed formulas are among the rows.
 _STEPS = ((500, 250), (1000, 500), (5000, 1000), (10000, 2500), (30000, 5000), (40000, 4000), (44000, 1))
 _KEY_SHARE = 1.7
@@ -90,7 +99,7 @@ def _chart(
     facts: Facts = MappingProxyType({}),
 ) -> Chart:
     """A chart with a row for each bracket average; ``sheet`` and ``title`` follow the words for the rating."""
-    said, counted = rating_title(rating), figures("ko_team")["players_counted"]
+    said, counted = RATINGS[rating], figures("ko_team")["players_counted"]
     regional = rating == "regional"
     table = Table(function, {**facts, "rating": rating}, "Average", _rows(), parts, _KEY_SHARE,
                   label=_label)  # fmt: skip
@@ -105,11 +114,6 @@ def _chart(
         [table], clauses(*cited), notes=[_BETWEEN, "" if "places" in title else restricted_rule(), *colours],
         landscape=True,
     )  # fmt: skip
-
-
-def rating_title(rating: str) -> str:
-    """Returns how the names of events of a rating begin: "NABC regional"."""
-    return {"nabc": "NABC regional", "beneficiary": "Special beneficiary"}.get(rating, rating.capitalize())
 
 
 def _firsts(sizes: Iterable[int], further: Mapping[int, tuple[str, int]] = MappingProxyType({})) -> Part:

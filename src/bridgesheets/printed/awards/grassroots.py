@@ -132,10 +132,10 @@ def _stage_clauses(event: str, stage: str) -> tuple[str, ...]:
     return (f"{event}_{stage}", *flights, "general_formula", *rating, "overall_places", depth)
 
 
-def session_table(stage: str, tables: Iterable[int] = _SESSION_TABLES, game: str = "open") -> Table:
+def session_table(stage: str, tables: Iterable[int] = _SESSION_TABLES) -> Table:
     """Session awards of the North American Pairs by flight, as deep as a section is paid."""
     parts = [Part(said, place_columns(_SECTION_PLACES), {"flight": flight}) for said, flight in NAP_FLIGHTS]
-    facts = {"stage": stage, "sessions": 1 if stage == "club" else 2, "game": game}
+    facts = {"stage": stage, "sessions": 1 if stage == "club" else 2, "game": "open"}
     return Table(MPNAPSESSION, facts, "Tables", section_rows(tables), parts, 1.7, merge=False)
 
 

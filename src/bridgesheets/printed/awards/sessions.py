@@ -65,8 +65,10 @@ def section_table(facts: Facts, tables: Iterable[int], parts: Sequence[Part]) ->
     return Table(MPSESSION, facts, "Tables", section_rows(tables), parts, share=_KEY_SHARE, merge=False)
 
 
-def depth_table(groups: Iterable[int] = _GROUPS) -> Table:
-    return Table(MPSECTIONDEPTH, NO_FACTS, "Group", counted("entrants", groups), [Part("Depth", [Column("Paid")])], 1.4)
+def depth_table() -> Table:
+    return Table(
+        MPSECTIONDEPTH, NO_FACTS, "Group", counted("entrants", _GROUPS), [Part("Depth", [Column("Paid")])], 1.4
+    )
 
 
 def section_chart(

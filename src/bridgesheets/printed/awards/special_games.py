@@ -68,45 +68,34 @@ def overall_table(facts: Facts, tables: Iterable[int], most: int = _DEEPEST, par
     return Table(MPCSG, facts, "Teams" if teams else "Tables", counted("tables", tables), found or [Part("", columns)])
 
 
-def _alike(game: str, others: Sequence[str]) -> list[tuple[str, Facts]]:
-    """The games that a chart of a game also stands for."""
+def _alike(others: Sequence[str]) -> list[tuple[str, Facts]]:
+    """The other games that a chart stands for."""
     return [(_STAC_NAME.get(other, other), {"game": other}) for other in others]
 
 
-def _pairs() -> Iterator[Chart]:
+def _overalls() -> Iterator[Chart]:
+    """Overall awards by tables: of pairs, and of teams, of which none of the sizes shown reaches a cap."""
     for sheet, game, title, further in (
-        ("Championship", _CAPPED, "Club championships, fund games", ()),
-        ("Rating seven", _SEVEN, "Unit and inter-club championships", ()),
-        ("Rating nine", _NINE, _NINE_TITLE, (_STAC,)),
+        ("Championship", _CAPPED, "Club championships, fund games: pairs", ("depth_pairs",)),
+        ("Rating seven", _SEVEN, "Unit and inter-club championships: pairs", ("depth_pairs",)),
+        ("Rating nine", _NINE, f"{_NINE_TITLE}: pairs", ("depth_pairs", _STAC)),
+        ("Teams rating seven", _CAPPED, "Special games of rating seven: teams", ("depth_teams",)),
+        ("Teams rating nine", _NINE, f"{_NINE_TITLE}: teams", ("depth_teams", _STAC)),
     ):
+        if "depth_pairs" in further:
+            find = f"{_APART.get(game, '')}Find the tables (a half table counts as full), read across to the place."
+            parts = [Part("", (), {"event_type": "pairs"}, _alike(_TOGETHER[game]))]
+        else:
+            find = "Find the number of teams, read across to the place."
+            parts = [
+                Part(said, (), {"event_type": kind}, _alike(_TOGETHER_OTHERWISE[game])) for kind, said in TYPES.items()
+            ]
         yield Chart(
             sheet,
-            f"{title}: pairs",
-            f"{full_boards()}. {_APART.get(game, '')}Find the tables (a half table counts as full), read across to the "
-            "place.",
-            [overall_table({"game": game, "event_type": "pairs"}, _TABLES,
-                           parts=[Part("", (), {}, _alike(game, _TOGETHER[game]))])],
-            clauses(*_ALWAYS, "depth_pairs", *further),
-            notes=[OTHER_COLOURS] if game == _NINE else [],
-        )  # fmt: skip
-
-
-def _teams() -> Iterator[Chart]:
-    # No team game of the sizes shown reaches the cap of championships and fund games.
-    for sheet, game, title, further in (
-        ("Teams rating seven", _CAPPED, "Special games of rating seven", ()),
-        ("Teams rating nine", _NINE, _NINE_TITLE, (_STAC,)),
-    ):
-        parts = [
-            Part(said, (), {"event_type": kind}, _alike(game, _TOGETHER_OTHERWISE[game]))
-            for kind, said in TYPES.items()
-        ]
-        yield Chart(
-            sheet,
-            f"{title}: teams",
-            f"{full_boards()}. Find the number of teams, read across to the place.",
-            [overall_table({"game": game}, _TEAMS, parts=parts)],
-            clauses(*_ALWAYS, "depth_teams", *further),
+            title,
+            f"{full_boards()}. {find}",
+            [overall_table({"game": game}, _TABLES if "depth_pairs" in further else _TEAMS, parts=parts)],
+            clauses(*_ALWAYS, *further),
             notes=[OTHER_COLOURS] if game == _NINE else [],
         )
 
@@ -135,8 +124,7 @@ def _match_chart() -> Chart:
 
 
 def charts() -> Iterator[Chart]:
-    yield from _pairs()
-    yield from _teams()
+    yield from _overalls()
     columns = place_columns(6)
     yield section_chart(
         "Sessions special",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from bridgesheets.printed.awards import brackets, overalls, sectional_events, splits
+from bridgesheets.printed.awards.brackets import RATINGS
 from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, place_columns
 from bridgesheets.printed.awards.overalls import TEAM_TYPES, find_field, in_words, overall_notes, overall_table
@@ -27,13 +28,6 @@ _CHAPTER = "Sectional/Regional Tournament Events"
 _TABLES = range(3, 49)
 _PLACES, _SECTION_PLACES = 9, 6
 
-#: How the events of each rating are named.
-RATINGS = {
-    "Sectional": "sectional",
-    "Regional": "regional",
-    "NABC regional": "nabc",
-    "Special beneficiary": "beneficiary",
-}
 _TYPES = {"pairs": "pairs", "Swiss": "swiss", "board-a-match": "bam", "individual": "individual"}
 _SHORT = {"nabc": "NABC", "beneficiary": "Beneficiary", "bam": "BAM", "swiss": "Swiss"}
 _STATUSES = {"side": "Side game", "consolation": "Consolation"}
@@ -66,13 +60,13 @@ class Played(NamedTuple):
         return self.kind in TEAM_TYPES
 
 
-def overall(played: Played, tables: Iterable[int] = _TABLES) -> Table:
-    return overall_table(played.facts, tables, _PLACES)
+def overall(played: Played) -> Table:
+    return overall_table(played.facts, _TABLES, _PLACES)
 
 
-def sections(played: Played, facts: Facts, tables: Iterable[int] = _TABLES) -> Table:
+def sections(played: Played, facts: Facts) -> Table:
     """Session awards of an event by the tables of the session, as deep as a section is paid."""
-    return section_table({**played.facts, **facts}, tables, [Part("", place_columns(_SECTION_PLACES))])
+    return section_table({**played.facts, **facts}, _TABLES, [Part("", place_columns(_SECTION_PLACES))])
 
 
 def _field_charts(played: Played) -> Iterator[Chart]:
@@ -113,7 +107,7 @@ def _whole(played: Played) -> Iterator[Chart]:
 
 def ordinary() -> Iterator[Played]:
     """The events without flights, cuts and brackets."""
-    for said, rating in RATINGS.items():
+    for rating, said in RATINGS.items():
         for called, kind in _TYPES.items():
             for sessions in range(1, 5):
                 yield Played(f"{said} {called}, {in_words(sessions)}", rating, kind, sessions)
@@ -124,7 +118,8 @@ def ordinary() -> Iterator[Played]:
 
 def _modified() -> Iterator[Event]:
     rule = figures("increases")
-    for said, rating in (("Sectional", "sectional"), ("Regional", "regional")):
+    for rating in ("sectional", "regional"):
+        said = RATINGS[rating]
         for name, kind, also, increase in (
             ("stratiflighted pairs, flight A", "pairs", "stratiflighted pairs events session awards",
              "flight_a_sessions"),
@@ -150,7 +145,7 @@ def _bracketed() -> Iterator[Event]:
         ("bracketed Swiss", brackets.swiss_charts, ("bracketed swiss/round robin teams", "bracketed round robin")),
     )  # fmt: skip
     for called, family, also in families:
-        for said, rating in RATINGS.items():
+        for rating, said in RATINGS.items():
             plain = (called, *also) if rating == "regional" else tuple(f"{said} {other}" for other in also)
             yield Event(f"{said} {called}", _CHAPTER, partial(family, rating), plain, rating)
     yield Event("Knockout match forfeited", _CHAPTER, brackets.forfeits, rating="regional")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bridgesheets.printed.awards.asking import Asked
-from bridgesheets.printed.awards.brackets import rating_title
+from bridgesheets.printed.awards.brackets import RATINGS
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table
 from bridgesheets.printed.awards.colouring import unit_of
@@ -71,7 +71,7 @@ def tournament_pages(wall: TournamentWall) -> list[Page]:
 
 def _bands(played: Played, narrowed: Narrowing, boards: Sequence[int]) -> Iterator[Band]:
     """The tables of an event; sessions and matches of events of one kind have one for all."""
-    kind = rating_title(played.rating)
+    kind = RATINGS[played.rating]
     whose = kind if played.status == "championship" else f"{kind} {played.status} events"
     won = [_won(played, boards)] if boards and played.kind == "swiss" else []
     yield _band(f"{played.name}: overall", overall(played), narrowed, *overall_notes(played.facts), *won)

@@ -12,7 +12,7 @@ from typing import Any
 from bridgesheets.club.club_file import FILE_NAME, Club, club_in, read_club
 from bridgesheets.printed.build import SETS, BookSet
 from bridgesheets.printed.build import build as built
-from bridgesheets.printed.card_orders import STYLES, cards, lengths_in
+from bridgesheets.printed.card_orders import STYLES, cards, lengths_in, scale_in
 from bridgesheets.printed.chart_orders import charts_to_order
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import limits_in, narrowing, tables_in
@@ -23,7 +23,6 @@ from bridgesheets.printed.wall.wall_orders import (
     TournamentWall,
     faces,
     name_in,
-    scale_in,
     special_games,
     tournament_events,
     tournament_rating,

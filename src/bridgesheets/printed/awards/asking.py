@@ -50,7 +50,7 @@ class Asked:
                 self._apart[what] = None
 
     def figure(self, function: WorksheetFunction, *raw: Any) -> Decimal:
-        value: Decimal = self._answer(function, raw).value
+        value: Decimal = self._kept(function.outcome(*raw)).value
         return value
 
     def award_if_any(self, function: WorksheetFunction, *raw: Any) -> Decimal | None:
@@ -66,17 +66,10 @@ class Asked:
         value = function.outcome(*raw).value
         return not (isinstance(value, CellError) and value.code == NA)
 
-    def column(self, function: WorksheetFunction, *raw: Any) -> tuple[Decimal, ...]:
-        table: Array[Any] = self._answer(function, raw).value
-        return tuple(cell for (cell,) in table.rows)
-
-    def row(self, function: WorksheetFunction, *raw: Any) -> tuple[Decimal, ...]:
-        table: Array[Any] = self._answer(function, raw).value
-        (cells,) = table.rows
-        return cells
-
-    def _answer(self, function: WorksheetFunction, raw: tuple[Any, ...]) -> Reasoned:
-        return self._kept(function.outcome(*raw))
+    def cells(self, function: WorksheetFunction, *raw: Any) -> tuple[Decimal, ...]:
+        """The figures of an answer of several, such as those of all places or of all colours."""
+        table: Array[Any] = self._kept(function.outcome(*raw)).value
+        return tuple(cell for row in table.rows for cell in row)
 
     def _kept(self, outcome: Outcome) -> Reasoned:
         if isinstance(outcome.value, CellError):

@@ -150,7 +150,6 @@ BOOKS = (
             sessions.charts,
             brackets.charts,
             sectional_events.series_charts,
-            sectional_events.long_charts,
             sectional_events.charts,
             splits.tournament_splits,
         ),

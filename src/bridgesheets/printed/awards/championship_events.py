@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
 from bridgesheets.catalogue.depth import MPDEPTH
@@ -14,7 +14,7 @@ from bridgesheets.catalogue.gnt import MPGNT
 from bridgesheets.catalogue.nap import MPNAP
 from bridgesheets.printed.awards import grassroots
 from bridgesheets.printed.awards.asking import Asked
-from bridgesheets.printed.awards.chart import Chart, Event, Family, named_sheets, sheet_name
+from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments
 from bridgesheets.printed.awards.colouring import colours_of, per_player
 from bridgesheets.printed.awards.readings import ordinal
@@ -64,20 +64,17 @@ def _grass_roots() -> Iterator[Event]:
             name = f"{short} {said}"
             sheet = sheet_name(short, f"{stage} {sessions if stage == 'unit' else game}")
             also = (f"{title}, {said}", *((f"{title} {stage} stage",) if game == "open" and sessions == 1 else ()))
-            yield Event(name, _GRASS_ROOTS, _one(grassroots.stage_chart, function, stage, sessions, game, sheet), also)
+            charts = partial(grassroots.stage_charts, function, stage, sessions, game, sheet)
+            yield Event(name, _GRASS_ROOTS, charts, also)
     yield Event("NAP district final", _GRASS_ROOTS, of("NAP finals"), ("nap district stage",))
     yield Event("NAP national final", _GRASS_ROOTS, of("NAP finals"), ("nap national finals",))
     yield Event("NAP session awards", _GRASS_ROOTS, grassroots.session_charts)
-    yield Event("GNT unit stage, two-stage qualification", _GRASS_ROOTS, _one(grassroots.qualifying_chart),
+    yield Event("GNT unit stage, two-stage qualification", _GRASS_ROOTS, grassroots.qualifying_charts,
                 ("two stage qualification",))  # fmt: skip
     yield Event("GNT district final", _GRASS_ROOTS, of("GNT district"), ("gnt district stage",))
     yield Event("GNT district final, two days, cut to half", _GRASS_ROOTS, grassroots.second_day_charts)
     yield Event("GNT national final", _GRASS_ROOTS, of("GNT national"), ("gnt national finals",))
-    yield Event("GNT match awards", _GRASS_ROOTS, _one(grassroots.match_chart))
-
-
-def _one(make: Callable[..., Chart], *given: Any) -> Family:
-    return lambda: iter([make(*given)])
+    yield Event("GNT match awards", _GRASS_ROOTS, grassroots.match_charts)
 
 
 def _depth(listed: ListedEvent, asked: Asked, facts: Facts) -> Decimal:

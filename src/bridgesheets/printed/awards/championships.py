@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from types import MappingProxyType
 
@@ -157,7 +156,6 @@ def _knockout_charts() -> Iterator[Chart]:
 
 
 def charts() -> Iterator[Chart]:
-    """The charts of the championships."""
     yield from _place_charts()
     yield from _knockout_charts()
     yield from small_field_charts()
@@ -167,16 +165,10 @@ def charts() -> Iterator[Chart]:
 _FIELDS = range(8, 49)
 
 
-@dataclass(frozen=True)
-class _Class:
-    """Events with the same award for every field: what heads their column, and the events."""
-
-    head: str
-    events: tuple[ListedEvent, ...]
-
-
+#: Events with the same award for every field: what heads their column, and the events.
+_Class = tuple[str, Sequence[ListedEvent]]
 #: What stands above some columns, and the columns.
-_Titled = tuple[str, list[_Class]]
+_Titled = tuple[str, Sequence[_Class]]
 
 
 def _classes(listing: str) -> list[_Class]:
@@ -188,29 +180,28 @@ def _classes(listing: str) -> list[_Class]:
             full = asked.figure(listed.function, 1, listed.name)
             if asked.figure(listed.function, 1, listed.name, _FIELDS[0]) < full:
                 found.setdefault(full, []).append(listed)
-    return [_Class(f"{full}", tuple(found[full])) for full in sorted(found, reverse=True)]
+    return [(f"{full}", found[full]) for full in sorted(found, reverse=True)]
 
 
 def _by_limit() -> list[_Class]:
     """The NABC+ pairs that the General Formula pays, by their limit."""
     limits = in_force().championships.nabc_limits
     found = [listed for listed in listed_events("nabc_pairs") if listed.by_formula and listed.name in limits]
-    return [_Class(f"{limits[listed.name].limit}", (listed,)) for listed in found]
+    return [(f"{limits[listed.name].limit}", [listed]) for listed in found]
 
 
 def _names(title: str, classes: Sequence[_Class]) -> str:
     """The events of some columns: "NABC+ pairs, 125.00: Nail LM Open Pairs; 60.00: ..."."""
-    said = [f"{heading_shown(each.head)}: {', '.join(listed.called for listed in each.events)}" for each in classes]
+    said = [f"{heading_shown(head)}: {', '.join(listed.called for listed in events)}" for head, events in classes]
     return f"{title}, {'; '.join(said)}."
 
 
 def _columns(classes: Sequence[_Class]) -> list[Column]:
     """A column for each class of events, which its first event stands for."""
     found = []
-    for each in classes:
-        listed, *others = each.events
+    for head, (listed, *others) in classes:
         stands_for = [(other.called, {"event_name": other.name}) for other in others]
-        found.append(Column(each.head, {"event_name": listed.name}, stands_for, listed.function))
+        found.append(Column(head, {"event_name": listed.name}, stands_for, listed.function))
     return found
 
 
@@ -225,7 +216,7 @@ def _chart(
 ) -> Chart:
     """A page of blocks, each with the rows at which its own awards change."""
     titled = [found for group in groups for found in group]
-    shown = [listed for _, classes in titled for each in classes for listed in each.events]
+    shown = [listed for _, classes in titled for _, events in classes for listed in events]
     return Chart(
         sheet,
         title,

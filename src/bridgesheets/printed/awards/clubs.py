@@ -58,7 +58,6 @@ class Length(NamedTuple):
 
 
 def full_boards() -> Length:
-    """The boards of a full game."""
     return Length(figures("open_game_boards")["full_from"])
 
 
@@ -147,19 +146,20 @@ def _pairs() -> list[Sequence[tuple[str, Decimal]]]:
     return [bands[at : at + 2] for at in range(0, len(bands), 2)]
 
 
-def _restricted_sheet(pair: Sequence[tuple[str, Decimal]]) -> str:
-    return f"Restricted {pair[0][1]}"
+def _sheet_of(kind: str, pair: Sequence[tuple[str, Decimal]]) -> str:
+    return f"{kind} {pair[0][1]}"
 
 
-def band_sheets() -> list[tuple[str, tuple[str, str]]]:
+def band_sheets() -> list[tuple[str, list[str]]]:
     """The bands of limits, each with its sheets of section and, where the edition in force has any, overall awards."""
-    return [(named, (_restricted_sheet(pair), _overall_sheet(pair))) for pair in _pairs() for named, _ in pair]
+    kinds = ("Restricted", "Overall")
+    return [(named, [_sheet_of(kind, pair) for kind in kinds]) for pair in _pairs() for named, _ in pair]
 
 
 def _restricted_charts(pair: Sequence[tuple[str, Decimal]]) -> Iterator[Chart]:
     limits = [named.replace(" and over", "+") for named, _ in pair]
     parts = [Part(f"Limit {named}: place in the section", (), {"limit": limit}) for named, limit in pair]
-    for sheet, length in length_sheets(_restricted_sheet(pair), "restricted"):
+    for sheet, length in length_sheets(_sheet_of("Restricted", pair), "restricted"):
         yield Chart(
             sheet,
             titled(f"Restricted games and strats, limit {' and '.join(limits)}: section awards", length),
@@ -223,15 +223,11 @@ def pays_lower_strats() -> bool:
     return overall_cap(in_force(), "restricted") is not None
 
 
-def _overall_sheet(pair: Sequence[tuple[str, Decimal]]) -> str:
-    return f"Overall {pair[0][1]}"
-
-
 def _strat_overall_charts() -> Iterator[Chart]:
     """Overall awards of restricted games and lower strats, where the edition in force has any."""
     for pair in _pairs() if pays_lower_strats() else []:
         limits = [named.replace(" and over", "+") for named, _ in pair]
-        for sheet, length in length_sheets(_overall_sheet(pair), "restricted"):
+        for sheet, length in length_sheets(_sheet_of("Overall", pair), "restricted"):
             facts = {"game": "restricted", "boards": length.fewest}
             parts = [Part(f"Limit {named}", (), {**facts, "limit": limit}) for named, limit in pair]
             yield Chart(
@@ -272,7 +268,6 @@ def _overall_charts() -> Iterator[Chart]:
 
 
 def charts() -> Iterator[Chart]:
-    """The charts of regular club games."""
     yield from _open_charts()
     *usual, lowest = _pairs()
     for pair in usual:

@@ -90,12 +90,12 @@ def stage_table(
     return Table(function, facts, key, counted(count, tables), parts)
 
 
-def stage_chart(function: WorksheetFunction, stage: str, sessions: int, game: str, sheet: str) -> Chart:
+def stage_charts(function: WorksheetFunction, stage: str, sessions: int, game: str, sheet: str) -> Iterator[Chart]:
     teams, event = function is MPGNT, SHORT[function]
     length = "" if stage == "club" else f", {in_words(sessions)}"
     invitational = game == "invitational"
     of_game = {"game": game} if invitational else {}
-    return Chart(
+    yield Chart(
         sheet,
         f"{_TITLES[function]}, {stage} stage{length}: {'invitational clubs' if invitational else 'overall'}",
         f"Find the {'teams' if teams else 'tables'} in the flight, with those of lower flights played together, and "
@@ -152,7 +152,7 @@ def session_charts() -> Iterator[Chart]:
         )
 
 
-def match_chart() -> Chart:
+def match_charts() -> Iterator[Chart]:
     """Match awards of the Grand National Teams, all stages but the national final."""
     parts = []
     for stage in ("club", "unit", "district"):
@@ -164,7 +164,7 @@ def match_chart() -> Chart:
             for said, flight in (_GNT_FLIGHTS if stage == "district" else _GNT_CLUB_FLIGHTS)
         ]  # fmt: skip
         parts.append(Part(stage.capitalize(), columns, {"stage": stage}))
-    return Chart(
+    yield Chart(
         "GNT matches",
         "Grand National Teams: match awards",
         "Find the boards of a match, read across to the stage and flight: the award for each match won.",
@@ -216,10 +216,10 @@ def second_day_charts() -> Iterator[Chart]:
         )
 
 
-def qualifying_chart() -> Chart:
+def qualifying_charts() -> Iterator[Chart]:
     """The unit stage where a Swiss qualifies teams for a knockout."""
     parts = [Part(f"{count} qualify", place_columns(6), {"qualifiers": count}) for count in _QUALIFIERS]
-    return Chart(
+    yield Chart(
         "GNT qualifying",
         "GNT unit stage, two-stage qualification",
         "Championship Flight and Flight A, two sessions. Find the teams, read across to the teams that go into the "
@@ -280,8 +280,8 @@ def _finals_chart() -> Chart:
 
 def charts() -> Iterator[Chart]:
     """The charts of both events that are pinned up."""
-    yield stage_chart(MPNAP, "club", 1, "open", "NAP club")
+    yield from stage_charts(MPNAP, "club", 1, "open", "NAP club")
     yield _finals_chart()
-    yield stage_chart(MPGNT, "club", 1, "open", "GNT club")
+    yield from stage_charts(MPGNT, "club", 1, "open", "GNT club")
     yield _district_chart()
     yield national_chart()

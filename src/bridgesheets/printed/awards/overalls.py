@@ -78,7 +78,7 @@ def overall_table(facts: Facts, tables: Iterable[int], most: int, further: Seque
 
 
 def _paid(asked: Asked, facts: Facts) -> Decimal:
-    return Decimal(len(asked.column(MPAWARDS, *arguments(MPAWARDS, facts))))
+    return Decimal(len(asked.cells(MPAWARDS, *arguments(MPAWARDS, facts))))
 
 
 def overall_notes(facts: Facts) -> list[str]:

@@ -107,10 +107,6 @@ def _progressive() -> Chart:
     )  # fmt: skip
 
 
-def charts() -> Iterator[Chart]:
-    yield from to_order([_credit(), _x_strat(), _progressive()])
-
-
 _TABLES = range(5, 46)
 _LIMITS = tuple(map(Decimal, (750, 1500, 2500, 3000)))
 _PAIR_TEAM_TABLES = range(3, 41)
@@ -165,8 +161,8 @@ def _pair_team() -> Iterator[Chart]:
         )
 
 
-def long_charts() -> Iterator[Chart]:
-    yield from to_order([_four_sessions(), *_pair_team()])
+def charts() -> Iterator[Chart]:
+    yield from to_order([_credit(), _x_strat(), _progressive(), _four_sessions(), *_pair_team()])
 
 
 _SERIES_TABLES = range(3, 37)

@@ -93,7 +93,7 @@ def _brackets() -> list[_Split]:
 def _part(asked: Asked, facts: Facts) -> Decimal | None:
     """The part of an award that has a colour."""
     split = facts["split"]
-    return asked.row(split.function, _HUNDRED, *split.asked)[facts["colour"]] / _HUNDRED or None
+    return asked.cells(split.function, _HUNDRED, *split.asked)[facts["colour"]] / _HUNDRED or None
 
 
 def tournament_splits() -> Iterator[Chart]:

@@ -11,7 +11,7 @@ from math import ceil
 from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart_table import Part, Table
 from bridgesheets.printed.awards.readings import in_words
-from bridgesheets.printed.blocks import LOOSE, Block, heading_cell, heading_shown, key_head, on_rows, shown, write_lines
+from bridgesheets.printed.blocks import LOOSE, Block, heading_shown, on_rows, shown, write_heads, write_lines
 from bridgesheets.printed.book import NAME_HEIGHT
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.page import Page
@@ -421,20 +421,16 @@ def _draw_piece(
     above = piece.above + piece.titles
     column = first
     for block in piece.blocks:
-        begin = column
-        if block.key_share:
-            head = key_head(block).at(key_size)
-            if piece.titles:
-                sheet.write_across(rows[piece.above], "", head, first=column, last=column + keys - 1, down=piece.titles)
-            write(above, column, block.key, head, column + keys - 1)
-            column += keys
+        begin, column = column, column + (keys if block.key_share else 0)
         last = column + len(block.columns) - 1
         if piece.titles:
+            if block.key_share:
+                sheet.write_across(
+                    rows[piece.above], "", HEAD.at(key_size), first=begin, last=column - 1, down=piece.titles
+                )
             role = HEAD.at(_title_size(block.title, unit * len(block.columns), size, piece.titles))
             sheet.write_across(rows[piece.above], block.title, role, first=column, last=last, down=piece.titles)
-        for at, text in enumerate(block.columns, column):
-            value, role = heading_cell(text)
-            write(above, at, value, role.at(head_size), at)
+        write_heads(write, block, above, begin, head_size, key_size, keys)
         write_lines(write, block, above + 1, begin, size, keys)
         column = last + 1
 

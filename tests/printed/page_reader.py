@@ -304,7 +304,7 @@ def _figures(sheet: Worksheet, title: str, use: str, cell: Cell) -> Iterator[Rea
         facts["teams"] = int(match[1])
     elif cell.head.replace(",", "").isdecimal() and "limit" in title:
         facts["limit"] = int(cell.head.replace(",", ""))
-    if "first" in title:
+    if "first" in title or cell.block.startswith("First,"):
         facts.setdefault("place", 1)
     colour = _colour(use, cell.block.partition(": place")[0], cell.head)
     howell = cell.key.endswith("Howell")
@@ -351,7 +351,7 @@ def _merged_into(sheet: Worksheet, row: int, column: int) -> bool:
 
 def _band(sheet: Worksheet, title: str, part: str, start: Any, column: int) -> Iterator[Read]:
     head = f"{sheet.cell(start.row, column).value}"
-    _, whose, _, colour = re.fullmatch(r"(.*?): (section|overall|each match won)(, (.*))", title).groups()
+    _, whose, _, colour = re.fullmatch(r"(.*?): (section|overall|each match won)([,.] (.*))", title).groups()
     kind = {"section": "section", "overall": "overall"}.get(whose, "match") + " awards"
     row = start.row + 1
     while (key := sheet.cell(row, start.column).value) is not None:

@@ -152,7 +152,7 @@ def test_the_contents_say_what_is_amended_and_where_that_is_written() -> None:
         # What the made-up amendment changes, each in a sentence of a chart.
         (0, "Matches", "A tied match pays 40% of that"),
         (0, "Championship", "steps of 70% are rounded once"),
-        (1, "KO regional", "each 5 × its masterpoints"),
+        (1, "KO regional", "(a team's: 5 × its masterpoints"),
         (1, "Four sessions", "50% more"),
         (1, "Table credit", "At most 2 times the own tables. Of a non-life-master regional at the same place 60%"),
         (1, "Progressive final", "1.60 times the tables count"),

@@ -127,6 +127,19 @@ def test_the_wall_of_a_club_is_two_sides_with_two_special_games_too():
     assert [sheet.title for sheet in made("plain")] == ["Masterpoints"]
 
 
+@pytest.mark.parametrize(
+    ("tables", "titles"),
+    [("6-20", ["Regional knockouts"]), ("6-64", ["Regional knockouts: first overall by teams",
+                                                  "Regional knockouts: places and matches"])],
+)  # fmt: skip
+def test_a_knockout_is_on_one_page_where_first_and_the_other_places_have_room_in_type_of_ten_points(tables, titles):
+    book = wall_book(TournamentWall("regional", tournament_events(["knockout"], "regional"), "", narrowing(tables)))
+    assert [page.title for page in book.pages] == titles
+    found = [figure for sheet in openpyxl.load_workbook(BytesIO(book.content(PAPERS["a4"]))) for figure in read(sheet)]
+    assert len(found) > 300
+    assert [figure for figure in found if figure.answer != figure.figure] == []
+
+
 def test_a_club_without_masterpoints_gets_none():
     club = b'tables = "8-20"\nmasterpoints = false\nteams = "nswba"\nboards = 9\n'
     (sheet,) = openpyxl.load_workbook(BytesIO(club_wall(club, paper="a4").content)).worksheets

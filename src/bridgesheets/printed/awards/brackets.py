@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from itertools import pairwise
 from types import MappingProxyType
@@ -110,7 +111,7 @@ def _chart(
         )
     return Chart(
         sheet if regional else sheet_name(said, sheet), f"{said} {title}",
-        f"Find the average of the teams in the bracket, each {counted} × its masterpoints / its players, {use}",
+        f"Find the average of the teams in the bracket (a team's: {counted} × its masterpoints / its players), {use}",
         [table], clauses(*cited), notes=[_BETWEEN, "" if "places" in title else restricted_rule(), *colours],
         landscape=True,
     )  # fmt: skip
@@ -207,6 +208,25 @@ def swiss_charts(rating: str) -> Iterator[Chart]:
     ):  # fmt: skip
         yield _chart(rating, sheet, f"bracketed Swiss and round robins: {title}", use, MPBRACKET, parts,
                      (*cited, *further))  # fmt: skip
+
+
+def together(first: Chart, places: Chart) -> Chart | None:
+    """The chart of first awards and that of the places as one, if they are of one event and there is room."""
+    by_teams, by_place = first.tables[0], places.tables[0]
+    if (by_teams.function, by_teams.key, by_teams.facts) != (by_place.function, "Average", by_place.facts):
+        return None
+    firsts = [replace(part, title="First, by teams in the bracket") for part in by_teams.parts]
+    lower = [
+        replace(part, columns=[column for column in part.columns if column.facts.get("place") != 1])
+        for part in by_place.parts
+    ]
+    both = replace(
+        places,
+        title=places.title.partition(": ")[0],
+        tables=[replace(by_place, parts=[*firsts, *lower])],
+        notes=[*dict.fromkeys([*first.notes, *places.notes])],
+    )
+    return both if both.fits else None
 
 
 def forfeits() -> Iterator[Chart]:

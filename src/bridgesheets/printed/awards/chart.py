@@ -88,10 +88,15 @@ class Chart:
         return f"{unit[0].upper()}{unit[1:]}. {self.use}" if unit else self.use
 
     @property
+    def fits(self) -> bool:
+        """Checks if its page, as it lies, is in type that is large enough."""
+        return self._size(self.landscape, self.blocks) >= LEAST
+
+    @property
     def page(self) -> Page:
         landscape, blocks = self.landscape, self.blocks
         # A page in smaller type is turned, or its rows are divided, where that makes the type larger.
-        if self._size(landscape, blocks) < LEAST:
+        if not self.fits:
             ways = [(turned, laid) for turned in (landscape, not landscape) for laid in (blocks, self._divided)]
             landscape, blocks = max(ways, key=lambda way: self._size(*way))
         return Page(self.sheet, partial(self._draw, landscape, blocks), self.title, landscape=landscape)

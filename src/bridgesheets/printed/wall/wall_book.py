@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bridgesheets.printed.awards.asking import Asked
-from bridgesheets.printed.awards.brackets import RATINGS
+from bridgesheets.printed.awards.brackets import RATINGS, together
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table
 from bridgesheets.printed.awards.colouring import unit_of
@@ -58,7 +58,11 @@ def tournament_pages(wall: TournamentWall) -> list[Page]:
     narrowed = wall.narrowed if wall.narrowed.tables else replace(wall.narrowed, tables=_USUAL)
     bands = {band.title: band for event in wall.events if event.name in plain
              for band in _bands(plain[event.name], narrowed, wall.boards)}  # fmt: skip
-    others = charts_of([event for event in wall.events if event.name not in plain], replace(wall.narrowed, limits=()))
+    others: list[Chart] = []
+    without_limits = replace(wall.narrowed, limits=())
+    for chart in charts_of([event for event in wall.events if event.name not in plain], without_limits):
+        both = together(others[-1], chart) if others else None
+        others[-1:] = [both] if both else [*others[-1:], chart]
     shown = faces(wall.scale, wall.boards) if wall.scale else ()
     pages, posters = with_scales(_USE, [*bands.values()], shown)
     if not pages and not others:
@@ -77,7 +81,7 @@ def _bands(played: Played, narrowed: Narrowing, boards: Sequence[int]) -> Iterat
     yield _band(f"{played.name}: overall", overall(played), narrowed, *overall_notes(played.facts), *won)
     if played.kind == "swiss" and not boards:
         found = match_table([Part("", [Column("Won", played.facts)])])
-        yield Band(f"{whose} Swiss: each match won, {_colours(found)}", found, [tied_match()])
+        yield Band(f"{whose} Swiss: each match won{_colours(found)}", found, [tied_match()])
     elif not played.in_teams:
         facts = {name: fact for name, fact in played.facts.items() if name != "sessions"}
         found = replace(sections(played, {}), facts=facts)
@@ -91,14 +95,15 @@ def _won(played: Played, boards: Sequence[int]) -> str:
     rows = [Row(count, {"boards": count}) for count in boards]
     (block,) = replace(found, rows=rows, open_end=False, merge=False).blocks(Asked())
     said = ", ".join(f"{line.key} boards {line.figures[0]:.2f}" for line in block.lines)
-    return f"For each match won, {_colours(found)}: {said}. {tied_match()}"
+    return f"For each match won{_colours(found)}: {said}. {tied_match()}"
 
 
 def _colours(found: Table) -> str:
-    return unit_of([found]).partition("per player")[2].lstrip(",. ")
+    """What stands behind the kind of an award: ", silver", ". Open: gold; Limit 300: red"."""
+    return unit_of([found]).partition("per player")[2]
 
 
 def _band(title: str, found: Table, narrowed: Narrowing, *notes: str) -> Band:
     """A table by strat, its title with the colours; where these go by the strat, the strats are told."""
     by_strat = found.stratified(narrowed.limits, strat_title)
-    return Band(f"{title}, {_colours(by_strat)}", by_strat.narrowed(replace(narrowed, sessions=None)), notes)
+    return Band(f"{title}{_colours(by_strat)}", by_strat.narrowed(replace(narrowed, sessions=None)), notes)

@@ -31,10 +31,9 @@ _PAIRS, _TEAMS = (f"overall positions, A.{table} (pp. 10–11)" for table in (1,
 _CSG = "General Formula, A, p. 9; also p. 8, "
 _TOURNAMENT = "General Formula, p. 9; also R (p. 13), "
 _LIMITS = "General Formula, M, p. 9; also R, A.1–3 (p. 13), A.1 (p. 19)"
-_MATCHES = "C. Match Awards in Swiss/Round Robin Team Events, p. 12; also D (p. 13)"
 _KNOCKOUT = "A. Knockout Teams Formula, A.1, pp. 14–16; also R (p. 13)"
 _SIDE = "A.2, p. 19; also General Formula (p. 9), R (p. 13), overall positions, A.1 (pp. 10–11)"
-_PAIR_TEAM = "A.3, p. 19; also General Formula (p. 9), R (p. 13), overall positions, A.1, A.2 (pp. 10–11)"
+_PAIR_TEAM = "A.3, p. 19; General Formula (p. 9), R (p. 13), overall positions, A.1, A.2 (pp. 10–11)"
 
 #: Sheet -> what its footer says after the title of the manual.
 CITED = {
@@ -55,7 +54,7 @@ CITED = {
     "Teams rating nine": f"{_CSG}{_TEAMS}, R (p. 13)",
     "Sessions special": "B. Session Awards; also General Formula (p. 9), R (p. 13), p. 3",
     "Matches": "C. Match Awards in Swiss/Round Robin Team Events, p. 12",
-    "Matches at tournaments": f"{_MATCHES}, A.5 (p. 19)",
+    "Matches at tournaments": "C, p. 12; D (p. 13), A.5 (p. 19)",
     "Sessions field": "A.8, p. 20; also B. Session Awards, General Formula (p. 9), p. 3",
     "Sessions increased": "A.4, p. 19; also A.6, B. Session Awards, General Formula (p. 9)",
     **{
@@ -97,7 +96,7 @@ CITED = {
     "Table credit": "B. Sectional Regulations – Unrestricted Events",
     "X strat": "B. Sectional Regulations – Unrestricted Events, 2, p. 21; also A.1 (p. 19), General Formula (p. 9)",
     "Progressive final": "B.3, p. 21; General Formula, M (p. 9), R (p. 13)",
-    "Event tables": "C. Regional Regulations – Unrestricted Events, 1 and 2, pp. 22–23; also C.1, C.2 (p. 22), C.1",
+    "Event tables": "C.1 and 2, pp. 22–23; C.1, C.2 (p. 22), C.1",
     "Lower strats": "C. Regional Regulations – Unrestricted Events, 1 and 2, pp. 22–23; also A.1 "
     "(p. 19), M, General Formula (p. 9)",
     "Second flight, two sessions": "C.2, pp. 22–23; General Formula, M (p. 9), R (p. 13)",

@@ -26,6 +26,8 @@ def to_order(charts: Iterable[Chart]) -> Iterator[Chart]:
     return (replace(chart, to_order=True) for chart in charts)
 
 
+#: A heading that would make the footer smaller is left out of it.
+_FOOTER = 9.0
 #: The largest type and the highest rows; those of a chart that has few rows.
 _LARGEST, _LARGEST_OF_FEW, _LOOSE_OF_FEW, _FEW_ROWS = 16.0, 24.0, 2 * LOOSE, 12
 
@@ -135,7 +137,7 @@ class Chart:
         """What the footer says: the main clause, what else decides, and whatever else the functions rested on."""
         cited = dict.fromkeys([*self.cites, *self.asked.clauses])
         source = cite_main(*cited)
-        return source if fits_footers(source, landscape) else cite_main(*cited, headed=False)
+        return source if fits_footers(source, landscape, _FOOTER) else cite_main(*cited, headed=False)
 
     def below(self, pages: Mapping[str, tuple[int, str]]) -> list[str]:
         """The notes under the table, in a book with these pages: its own, the readings behind it, and what differs."""

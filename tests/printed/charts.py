@@ -16,7 +16,7 @@ from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.chart_orders import listed_events
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.sheet import Unlinked
+from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.styles import StylesByKind
 from tests.printed.committed import AWARD_BOOKS, committed, sheet_names
@@ -86,7 +86,7 @@ def drawn(charts: Iterable[Chart], paper: str = "letter") -> openpyxl.Workbook:
     made.remove(made.active)
     styles = StylesByKind(made)
     for page in (chart.page for chart in charts):
-        page.draw(Unlinked(made.create_sheet(page.sheet), PAPERS[paper], styles, landscape=page.landscape))
+        page.draw(Sheet(made.create_sheet(page.sheet), PAPERS[paper], styles, landscape=page.landscape))
     return openpyxl.load_workbook(BytesIO(to_bytes(made)))
 
 

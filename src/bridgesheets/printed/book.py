@@ -11,7 +11,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.printed.page import Page, numbered
 from bridgesheets.printed.paper import MARGINS, Paper
-from bridgesheets.printed.sheet import CONTENTS, Sheet, Unlinked, whole_pixels
+from bridgesheets.printed.sheet import CONTENTS, Sheet, whole_pixels
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.styles import FONT, HEAD, LINK, NOTE, PAGE_NUMBER, SECTION, TEXT, StylesByKind, text_width
 from bridgesheets.printed.text_table import BELOW_HEAD
@@ -64,7 +64,7 @@ class OrderedBook:
         for page in self.pages:
             worksheet = workbook.create_sheet(page.sheet)
             drawn_on = _below_the_name(paper, landscape=page.landscape) if self.called else paper
-            page.draw(Unlinked(worksheet, drawn_on, styles, landscape=page.landscape, pages=numbers))
+            page.draw(Sheet(worksheet, drawn_on, styles, landscape=page.landscape, pages=numbers))
             if self.called:
                 _name_above(worksheet, self.called, paper, landscape=page.landscape)
         describe(workbook, paper, self.properties)

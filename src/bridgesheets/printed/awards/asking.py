@@ -10,9 +10,7 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import as_exception
 from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.reasons import Reasoned
-from bridgesheets.regulations import figures, table, tables
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.regulations.records import Figures, Table
 from bridgesheets.regulations.text_slips import slips_of
 from truesheet.values import NA, NUM, Array, CellError
 
@@ -21,23 +19,11 @@ class Asked:
     """The answers behind one chart: each figure is the outcome of a worksheet function."""
 
     def __init__(self) -> None:
-        self._readings: dict[str, None] = {}
-        self._clauses: dict[Clause, None] = {}
-        self._apart: dict[str, None] = {}
-
-    @property
-    def readings(self) -> tuple[str, ...]:
-        return tuple(sorted(self._readings))
-
-    @property
-    def clauses(self) -> tuple[Clause, ...]:
-        """The clauses of the figures, in the order they came up."""
-        return tuple(self._clauses)
-
-    @property
-    def apart(self) -> tuple[str, ...]:
-        """Returns what the chart puts together and an amended edition pays differently."""
-        return tuple(self._apart)
+        #: The readings and the clauses behind the figures, in the order they came up.
+        self.readings: dict[str, None] = {}
+        self.clauses: dict[Clause, None] = {}
+        #: What the chart puts together and an amended edition pays differently.
+        self.apart: dict[str, None] = {}
 
     def alike(self, what: str, found: Decimal | None, function: WorksheetFunction, *raw: Any) -> None:
         """Look whether a figure also holds for ``what``, and remember it if not.
@@ -47,7 +33,7 @@ class Asked:
         if in_force().amended is not None:
             value = function.outcome(*raw).value
             if isinstance(value, CellError) or (value or None) != (found or None):
-                self._apart[what] = None
+                self.apart[what] = None
 
     def figure(self, function: WorksheetFunction, *raw: Any) -> Decimal:
         value: Decimal = self._kept(function.outcome(*raw)).value
@@ -76,8 +62,8 @@ class Asked:
             raise as_exception(outcome.value)
         assert outcome.reasoned is not None, "the first argument of a chart's call is never blank"
         if outcome.value != 0:
-            self._readings |= dict.fromkeys(filter(_is_told, outcome.reasoned.readings))
-            self._clauses[outcome.reasoned.clause] = None
+            self.readings |= dict.fromkeys(filter(_is_told, outcome.reasoned.readings))
+            self.clauses[outcome.reasoned.clause] = None
         return outcome.reasoned
 
 
@@ -88,9 +74,4 @@ def _is_told(reading: str) -> bool:
 
 def clauses(*ids: str) -> tuple[Clause, ...]:
     """The clauses of tables and sets of figures, in this order."""
-    return tuple(_entry(id).clause for id in ids)
-
-
-def _entry(id: str) -> Table | Figures:
-    """The table or the set of figures of that id: no two have the same."""
-    return table(id) if any(entry.id == id for entry in tables()) else figures(id)
+    return tuple(in_force().record(id).clause for id in ids)

@@ -14,7 +14,16 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.knockouts import MPCOMPACT, MPKO, MPKOMATCH
 from bridgesheets.printed.awards.asking import Asked, clauses
 from bridgesheets.printed.awards.chart import Chart, sheet_name
-from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments, place_columns
+from bridgesheets.printed.awards.chart_table import (
+    Column,
+    Facts,
+    Part,
+    Row,
+    Table,
+    arguments,
+    knockout_columns,
+    place_columns,
+)
 from bridgesheets.printed.awards.readings import restricted_rule
 from bridgesheets.printed.awards.splits import SPLIT_COLOURS, gold_by_average
 from bridgesheets.printed.page import SeeAlso
@@ -47,13 +56,11 @@ _ROUNDS = (("Four rounds, teams", 4, range(5, 17)), ("Three rounds, teams", 3, r
 _SOLOWAY_SIZES = (9, 8, 6)
 #: Places of a Soloway event: heading, place, and whether the semifinal losers played for third.
 _SOLOWAY_PLACES = (("1st", 1, False), ("2nd", 2, False), ("3/4", 3, False), ("3rd", 3, True), ("4th", 4, True))
-#: What is paid at brackets of these sizes: heading, place, and the teams tied for it.
-_PLACES: Mapping[int, tuple[tuple[str, int, int], ...]] = MappingProxyType(
-    {
-        32: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4)),
-        16: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2)),
-        8: (("1st", 1, 1), ("2nd", 2, 1), ("3rd", 3, 1)),
-    }
+#: What is paid at brackets of these sizes; of 8 teams third is paid after a play-off alone.
+_PLACES = (
+    (32, knockout_columns(4)),
+    (16, knockout_columns(3)),
+    (8, [*knockout_columns(2), Column("3rd", {"place": 3, "tied": 1})]),
 )
 _FORFEIT_SIZES = (32, 16, 12)
 #: The places of the losers of a forfeited match: in the final, in a semifinal, in a quarterfinal.
@@ -135,15 +142,8 @@ def _match_of_first(asked: Asked, facts: Facts) -> Decimal:
 
 def _knockout_parts() -> list[Part]:
     return [
-        Part(
-            f"{count} teams",
-            [
-                *(Column(head, {"place": place, "tied": tied}) for head, place, tied in placed),
-                Column("Match", function=_match_of_first),
-            ],
-            {"teams": count},
-        )
-        for count, placed in _PLACES.items()
+        Part(f"{count} teams", [*placed, Column("Match", function=_match_of_first)], {"teams": count})
+        for count, placed in _PLACES
     ]
 
 

@@ -15,7 +15,7 @@ from bridgesheets.catalogue.nap import MPNAP
 from bridgesheets.printed.awards import grassroots
 from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
-from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments
+from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments, knockout_columns
 from bridgesheets.printed.awards.colouring import colours_of, per_player
 from bridgesheets.printed.awards.readings import ordinal
 from bridgesheets.regulations import figures, table
@@ -37,15 +37,12 @@ _LISTS = {
 }
 #: Fields and places of named events of pairs, Swiss and board-a-match teams.
 _FIELDS = (8, 12, 15, 16, 20, 23, 24, 28, 32, 36, 40, 44, 48, 60, 80, 99, 100, 120)
-_EVENT_PLACES = range(1, 31)
+_EVENT_PLACES, _KNOCKOUT_PLACES = range(1, 31), 7
 #: Teams of knockouts: each the most that so many rounds are played with, and fields that lose part of the award.
 _TEAMS = (5, 8, 9, 12, 14, 15, 16, 17, 20, 24, 28, 31, 32, 33, 64, 65, 128)
 #: Limits and fields of an event whose limit no text prints.
 _UNPRINTED_LIMITS = (2500, 5000)
 _FEW_FIELDS = (16, 24, 32, 40, 48, 60)
-#: Columns of a knockout: heading, place, teams tied for it.
-KNOCKOUT_PLACES = (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4), ("9/16", 9, 8), ("17/32", 17, 16))
-_PLACES = (*KNOCKOUT_PLACES, ("33/64", 33, 32))
 _WINS = (("Two teams", None), ("Two wins", 2), ("One win", 1))
 #: More columns than these need the paper laid across.
 _UPRIGHT = 6
@@ -90,7 +87,7 @@ def _is_long(listed: ListedEvent) -> bool:
 
 def _rows(listed: ListedEvent) -> list[Row]:
     if listed.knockout:
-        return [Row(head, {"place": place, "tied": tied}) for head, place, tied in _PLACES]
+        return [Row(column.head, column.facts) for column in knockout_columns(_KNOCKOUT_PLACES)]
     return [Row(ordinal(place), {"place": place, "tied": 1}) for place in _EVENT_PLACES]
 
 

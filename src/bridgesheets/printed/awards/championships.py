@@ -11,15 +11,15 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.asking import Asked, clauses
 from bridgesheets.printed.awards.championship_events import (
-    KNOCKOUT_PLACES,
     ListedEvent,
     awards_of_the_wbf,
     listed_events,
     many_tables,
 )
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table, counted, place_columns
+from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table, counted, knockout_columns, place_columns
 from bridgesheets.printed.awards.colouring import by_colours, colours_of, in_colours, per_player
+from bridgesheets.printed.awards.overalls import in_words
 from bridgesheets.printed.awards.readings import lowest_rule
 from bridgesheets.printed.blocks import heading_shown
 from bridgesheets.printed.page import SeeAlso
@@ -28,7 +28,6 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.championships import event
 
 _PLACES = 12
-_IN_WORDS = MappingProxyType({4: "four", 6: "six"})
 _FEDERATIONS: Mapping[WorksheetFunction, str] = MappingProxyType(
     {MPNABC: "NABC+", MPCBF: "Canadian Bridge Federation", MPUSBF: "USBF", MPWBF: "World Bridge Federation"}
 )
@@ -47,7 +46,7 @@ def _by_colours(rows: Iterable[ListedEvent]) -> list[tuple[str, list[ListedEvent
 def _lower_places(rows: Iterable[ListedEvent]) -> str:
     """The rule of the places below those shown, for each length of event."""
     lengths = sorted({int(sessions) for row in rows if (sessions := row.sessions)})
-    rules = [f"{_IN_WORDS.get(sessions, sessions)} sessions {lowest_rule(sessions)}" for sessions in lengths]
+    rules = [f"{in_words(sessions)} {lowest_rule(sessions)}" for sessions in lengths]
     return f"Lower places: {', '.join(rules)}."
 
 
@@ -114,8 +113,7 @@ def _knockout_chart(
 ) -> Chart:
     found = [row for row in listed_events(*lists) if row.knockout]
     rows = [row for title_, events in _by_colours(found) for listed in events for row in _fields(listed, title_)]
-    columns = [Column(head, {"place": place, "tied": tied}) for head, place, tied in KNOCKOUT_PLACES]
-    columns.append(Column("Match", function=MPDAYMATCH))
+    columns = [*knockout_columns(6), Column("Match", function=MPDAYMATCH)]
     return Chart(
         sheet,
         title,

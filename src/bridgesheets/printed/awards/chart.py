@@ -144,16 +144,9 @@ class Chart:
         readings = [in_words(self.asked.readings, self._ratings)] if self.asked.readings else []
         own = [note.said(pages) if isinstance(note, SeeAlso) else note for note in self.notes]
         said = [" ".join(filter(None, own))] if any(own) else []
-        return [*said, *_not_shown(self.asked), *readings]
-
-
-def _not_shown(asked: Asked) -> list[str]:
-    """A sentence on what an amended edition pays otherwise than the rows and columns of a chart say."""
-    if not asked.apart:
-        return []
-    return [
-        f"By {in_force().name} other figures than these hold for {', '.join(asked.apart)}: the functions give them."
-    ]
+        # What an amended edition pays otherwise than the rows and columns say.
+        apart = f"By {in_force().name} other figures than these hold for {', '.join(self.asked.apart)}: the functions"
+        return [*said, *([f"{apart} give them."] if self.asked.apart else []), *readings]
 
 
 #: The charts of a part of the manual.

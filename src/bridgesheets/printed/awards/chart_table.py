@@ -255,6 +255,17 @@ def counted(argument: str, numbers: Iterable[int]) -> list[Row]:
     return [Row(number, {argument: number}) for number in numbers]
 
 
+#: Places of a knockout: heading, place, teams tied for it.
+_KNOCKOUT_PLACES = (
+    ("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4), ("9/16", 9, 8), ("17/32", 17, 16), ("33/64", 33, 32),
+)  # fmt: skip
+
+
+def knockout_columns(count: int) -> list[Column]:
+    """Returns a column for each of the first ``count`` places of a knockout, tied ones together."""
+    return [Column(head, {"place": place, "tied": tied}) for head, place, tied in _KNOCKOUT_PLACES[:count]]
+
+
 def place_columns(last: int, **facts: Any) -> list[Column]:
     """Returns a column for each place from first to ``last``."""
     return [Column(ordinal(place), {**facts, "place": place}) for place in range(1, last + 1)]

@@ -18,6 +18,7 @@ from bridgesheets.printed.awards.chart_table import (
     Row,
     Table,
     counted,
+    knockout_columns,
     place_columns,
 )
 from bridgesheets.printed.awards.colouring import in_colours
@@ -72,8 +73,6 @@ _DISTRICT_RANKS: tuple[tuple[str, str, int, int, int, tuple[int, ...], int | Non
     ("Second day after a cut to half or fewer: at least", "Cut from 3–4 teams", 2, 4, 1, (), 2),
     ("Second day after a cut to half or fewer: at least", "Cut from 5+ teams", 20, 40, 1, (), 20),
 )
-#: Places of a national final of the GNT: heading, place, teams tied for it.
-_NATIONAL_PLACES = (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4))
 
 
 def stage_table(
@@ -239,8 +238,7 @@ def national_chart() -> Chart:
             called = "Championship" if flight == "championship" else f"Flight {flight}"
             rows.append(Row(f"{called}, {printed.replace('-', '–')} teams", {"flight": flight, "teams": span.first},
                             [(f"{most} teams", {"teams": most})]))  # fmt: skip
-    columns = [Column(head, {"place": place, "tied": tied}) for head, place, tied in _NATIONAL_PLACES]
-    part = Part("", [*columns, Column("Match", function=MPGNTMATCH)])
+    part = Part("", [*knockout_columns(4), Column("Match", function=MPGNTMATCH)])
     return Chart(
         "GNT national",
         "Grand National Teams, national finals",

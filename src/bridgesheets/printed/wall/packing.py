@@ -76,10 +76,6 @@ class _Piece:
     blocks: Sequence[Block]
     asked: Asked = field(default_factory=Asked)
 
-    @property
-    def title(self) -> str:
-        return self.band.title
-
     @cached_property
     def keys(self) -> int:
         """The columns of the keys: more than one where they or their heading are words."""
@@ -96,12 +92,12 @@ class _Piece:
 
     def across(self, most: int) -> int:
         """The columns it takes, of at most so many: its own, and those that its title needs in two lines."""
-        return next((count for count in range(self.width, most) if _lines(self.title, count) <= 2), most)
+        return next((count for count in range(self.width, most) if _lines(self.band.title, count) <= 2), most)
 
     @cached_property
     def above(self) -> int:
         """The rows of its title: two where it is longer than the table is wide."""
-        return min(2, _lines(self.title, self.width))
+        return min(2, _lines(self.band.title, self.width))
 
     @cached_property
     def titles(self) -> int:
@@ -413,8 +409,8 @@ def _draw_piece(
     keys, wide = piece.keys, unit * (last - first + 1)
     write = on_rows(sheet, rows)
     title = GROUP if piece.above == 1 else replace(GROUP, wrap=True, variant="of two lines")
-    title = title.at(_title_size(piece.title, wide, size + 1, piece.above))
-    sheet.write_across(rows[0], piece.title, title, first=first, last=last, down=piece.above)
+    title = title.at(_title_size(piece.band.title, wide, size + 1, piece.above))
+    sheet.write_across(rows[0], piece.band.title, title, first=first, last=last, down=piece.above)
     heads = [heading_shown(text) for block in piece.blocks for text in block.columns]
     head_size = half_points(min(size, fitting_size(unit, heads)))
     key_size = half_points(min(size, fitting_size(unit * keys, [piece.blocks[0].key])))

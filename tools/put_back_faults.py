@@ -55,7 +55,7 @@ FAULTS = {
                  'Column("Paid", function=MPSECTIONDEPTH)',
                  'Column("Paid", {"entrants": 15}, function=MPSECTIONDEPTH)'),
     "A6": Fault("regional events at an NABC are gold in one session too", "awards/splits.py",
-                '("nabc", _OVERALL, None, 1)', '("nabc", _OVERALL, None, 2)'),
+                '"nabc", _OVERALL, None, 1)', '"nabc", _OVERALL, None, 2)'),
     "B0": Fault("NABC+ events are paid to the last column", "awards/championship_events.py",
                 'if not alone and "tables" in facts', 'if alone and "tables" in facts'),
     "B1": Fault("section charts pay every row", "awards/sessions.py",

@@ -23,17 +23,12 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.championships import event
 
 _GRASS_ROOTS = "Grand National Teams & North American Pairs"
-CHAPTERS = {
-    "nabc": "NABC+ Events",
-    "cbf": "International Events and Team Trials, CBF",
-    "usbf": "International Events and Team Trials, USBF",
-    "wbf": "International Events and Team Trials, WBF",
-}
+NABC_CHAPTER = "NABC+ Events"
 _LISTS = {
-    "nabc": ("nabc_pairs", "nabc_teams", "nabc_knockouts"),
-    "cbf": ("cbf_pairs", "cbf_teams"),
-    "usbf": ("usbf_teams",),
-    "wbf": ("wbf",),
+    NABC_CHAPTER: ("nabc_pairs", "nabc_teams", "nabc_knockouts"),
+    "International Events and Team Trials, CBF": ("cbf_pairs", "cbf_teams"),
+    "International Events and Team Trials, USBF": ("usbf_teams",),
+    "International Events and Team Trials, WBF": ("wbf",),
 }
 #: Fields and places of named events of pairs, Swiss and board-a-match teams.
 _FIELDS = (8, 12, 15, 16, 20, 23, 24, 28, 32, 36, 40, 44, 48, 60, 80, 99, 100, 120)
@@ -155,9 +150,9 @@ def _named(listed: ListedEvent) -> Iterator[Chart]:
 def events() -> Iterator[Event]:
     """Every stage of the grass-roots events, every named championship."""
     yield from _grass_roots()
-    for body, lists in _LISTS.items():
+    for chapter, lists in _LISTS.items():
         for listed in listed_events(*lists):
-            yield Event(listed.called, CHAPTERS[body], partial(_named, listed), (listed.name,))
+            yield Event(listed.called, chapter, partial(_named, listed), (listed.name,))
 
 
 class ListedEvent(NamedTuple):

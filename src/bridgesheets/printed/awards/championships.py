@@ -153,12 +153,6 @@ def _knockout_charts() -> Iterator[Chart]:
     )  # fmt: skip
 
 
-def charts() -> Iterator[Chart]:
-    yield from _place_charts()
-    yield from _knockout_charts()
-    yield from small_field_charts()
-
-
 #: Fields from the smallest of these to the largest, at which every event has its full award, or the formula its most.
 _FIELDS = range(8, 49)
 
@@ -231,8 +225,10 @@ def _chart(
     )  # fmt: skip
 
 
-def small_field_charts() -> Iterator[Chart]:
-    """First awards by tables: a page for pairs, a page for teams."""
+def charts() -> Iterator[Chart]:
+    """Full awards by place, and first awards in small fields: a page for pairs, a page for teams."""
+    yield from _place_charts()
+    yield from _knockout_charts()
     yield _chart(
         "Small fields, pairs",
         "Pairs in small fields: first overall",

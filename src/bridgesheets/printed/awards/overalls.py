@@ -132,7 +132,6 @@ def _limit_chart(rating: str, event_type: str) -> Chart:
 
 
 def charts() -> Iterator[Chart]:
-    """Overall awards at sectionals and regionals."""
     events: list[Any] = [(rating, event_type) for rating in _RATINGS for event_type in _TYPES]
     for rating, event_type in events:
         yield from _list_charts(rating, event_type)

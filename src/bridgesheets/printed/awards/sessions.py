@@ -27,7 +27,7 @@ from bridgesheets.printed.narrowing import HOWELL_TABLES
 from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures
 
-_TABLES = range(3, 37)
+SESSION_TABLES = range(3, 37)
 _GROUPS = range(3, 41)
 #: Columns for so many places; larger sections are paid deeper.
 _PLACES = 6
@@ -71,20 +71,10 @@ def depth_table() -> Table:
     )
 
 
-def section_chart(
-    sheet: str,
-    title: str,
-    facts: Facts,
-    parts: Sequence[Part],
-    further: Sequence[str],
-    notes: Sequence[str | SeeAlso],
-) -> Chart:
+def section_chart(sheet: str, title: str, table: Table, notes: Sequence[str | SeeAlso]) -> Chart:
     """Session awards of some ratings or strats side by side, with the depth by comparison group."""
-    table = section_table(facts, _TABLES, parts)
-    return Chart(
-        sheet, title, FIND_SECTION, [table, depth_table()],
-        clauses("sessions", "general_formula", *further, "section_depth"), notes=[section_note(), *notes],
-    )  # fmt: skip
+    cites = clauses("sessions", "general_formula", "r_factor_tournaments", "section_depth")
+    return Chart(sheet, title, FIND_SECTION, [table, depth_table()], cites, notes=[section_note(), *notes])
 
 
 def tied_match() -> str:
@@ -160,7 +150,7 @@ def _increased_chart() -> Chart:
         "Flight A and after a cut: first in the session",
         "Flight A of stratiflighted pairs; sessions that follow a cut in the field. Find the tables of the session, "
         "read across to the event.",
-        [Table(MPSESSION, {"place": 1, "event_type": "pairs"}, "Tables", counted("tables", _TABLES), parts)],
+        [Table(MPSESSION, {"place": 1, "event_type": "pairs"}, "Tables", counted("tables", SESSION_TABLES), parts)],
         (*clauses("increases"), rule.also[1], *clauses("sessions", "general_formula")),
         notes=[f"Places in the session: {section_rule()}."],
     )
@@ -171,8 +161,7 @@ def charts() -> Iterator[Chart]:
     parts = [Part(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
     yield section_chart(
         "Sessions", "Sectional and regional session awards, pairs",
-        {"event_type": "pairs"}, parts,
-        ("r_factor_tournaments",),
+        section_table({"event_type": "pairs"}, SESSION_TABLES, parts),
         [
             restricted_rule(),
             SeeAlso(f"Sections ranked together with more than {figures('combined_sections')['more_tables_than']} "

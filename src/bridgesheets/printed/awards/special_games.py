@@ -13,7 +13,14 @@ from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, counted, place_columns
 from bridgesheets.printed.awards.colouring import game_colours, in_colours
 from bridgesheets.printed.awards.readings import overall_rule
-from bridgesheets.printed.awards.sessions import FIND_BOARDS, match_table, section_chart, tied_match
+from bridgesheets.printed.awards.sessions import (
+    FIND_BOARDS,
+    SESSION_TABLES,
+    match_table,
+    section_chart,
+    section_table,
+    tied_match,
+)
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.page import Page, SeeAlso
 from bridgesheets.printed.text_table import Entry, TextTable, draw_text_table
@@ -126,16 +133,15 @@ def _match_chart() -> Chart:
 def charts() -> Iterator[Chart]:
     yield from _overalls()
     columns = place_columns(6)
+    parts = [
+        Part("Rating seven", columns, {"rating": "csg7", "game": _SEVEN}),
+        Part("Rating nine, StaC", columns, {"rating": "csg9", "game": _NINE},
+             [("StaC", {"rating": "stac", "game": _STAC_GAME})]),
+    ]  # fmt: skip
     yield section_chart(
         "Sessions special",
         "Special club games: session awards, pairs",
-        {"event_type": "pairs"},
-        [
-            Part("Rating seven", columns, {"rating": "csg7", "game": _SEVEN}),
-            Part("Rating nine, StaC", columns, {"rating": "csg9", "game": _NINE},
-                 [("StaC", {"rating": "stac", "game": _STAC_GAME})]),
-        ],
-        (_STAC,),
+        section_table({"event_type": "pairs"}, SESSION_TABLES, parts),
         [
             SeeAlso("Section awards of club championships, as in a regular game", "Open"),
             "Not for the Senior Pairs, who have charts of their own to order.",
@@ -162,8 +168,8 @@ def special_games_page() -> Page:
         rows.append(title)
         rows += [
             (called(row["Name"]), _first_of_ten(row), _own(row))
-            for row in map(listed.row, listed.column("Name"))
-            if row["Rating"] == rating and not _stands_for_others(row, listed.column("Name"))
+            for row in map(listed.row, own_names())
+            if row["Rating"] == rating
         ]
     shown = TextTable(
         "Special club games: rating seven and nine",
@@ -201,9 +207,7 @@ def _stands_for_others(row: Mapping[str, str], names: tuple[str, ...]) -> bool:
 
 def called(name: str) -> str:
     """A game as the manual writes it: "ACBL-Wide Senior Pairs"."""
-    first, dash, rest = name.partition(" ")
-    words = [first, *rest.split()] if dash else [first]
-    return " ".join(_word(word) for word in words)
+    return " ".join(map(_word, name.split()))
 
 
 def _word(word: str) -> str:

@@ -11,14 +11,13 @@ from bridgesheets.printed.awards.brackets import RATINGS
 from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, place_columns
 from bridgesheets.printed.awards.overalls import TEAM_TYPES, find_field, in_words, overall_notes, overall_table
-from bridgesheets.printed.awards.readings import restricted_rule, section_note
+from bridgesheets.printed.awards.readings import restricted_rule
 from bridgesheets.printed.awards.sessions import (
     FIND_BOARDS,
-    FIND_SECTION,
-    depth_table,
     field_note,
     field_table,
     match_table,
+    section_chart,
     section_table,
     tied_match,
 )
@@ -90,10 +89,8 @@ def _sessions_or_matches(played: Played, facts: Facts) -> Iterator[Chart]:
             notes=[tied_match(), restricted_rule()],
         )  # fmt: skip
     elif not played.in_teams:
-        yield Chart(
-            sheet_name(played.short, "sessions"), f"{played.name}: sessions", FIND_SECTION,
-            [sections(played, facts), depth_table()], notes=[section_note(), restricted_rule()],
-        )  # fmt: skip
+        sheet = sheet_name(played.short, "sessions")
+        yield section_chart(sheet, f"{played.name}: sessions", sections(played, facts), [restricted_rule()])
 
 
 def _whole(played: Played) -> Iterator[Chart]:

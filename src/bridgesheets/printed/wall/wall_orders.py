@@ -8,7 +8,7 @@ from difflib import get_close_matches
 
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.awards.brackets import RATINGS
-from bridgesheets.printed.awards.championship_events import CHAPTERS
+from bridgesheets.printed.awards.championship_events import NABC_CHAPTER
 from bridgesheets.printed.awards.chart import Event
 from bridgesheets.printed.awards.special_games import called, own_names
 from bridgesheets.printed.card_orders import faces_of
@@ -152,7 +152,7 @@ def _full_name(text: str, rating: str) -> str:
 
 def _event(text: str, rating: str) -> Event:
     found = event_named(_full_name(text, rating) or f"{RATINGS[rating]} {text}")
-    if found.rating == rating or (rating == "nabc" and found.chapter == CHAPTERS["nabc"]):
+    if found.rating == rating or (rating == "nabc" and found.chapter == NABC_CHAPTER):
         return found
     if found.rating:
         raise UnknownOrder(f'"{found.name}" is no event of a {rating}; name one, or say --tournament {found.rating}')

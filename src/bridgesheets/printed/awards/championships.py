@@ -50,13 +50,29 @@ def _lower_places(rows: Iterable[ListedEvent]) -> str:
     return f"Lower places: {', '.join(rules)}."
 
 
+def _chart_of_events(
+    sheet: str, title: str, use: str, rows: Sequence[Row], columns: Sequence[Column], cited: Sequence[Clause],
+    notes: Sequence[str | SeeAlso],
+) -> Chart:  # fmt: skip
+    """A page of the full awards of events, each in a row below the colours it has."""
+    return Chart(
+        sheet,
+        title,
+        f"Full awards, for fields that are large enough. {use}",
+        [Table(MPNABC, {}, "Event", rows, [Part("", columns)], 3.3, merge=False)],
+        cited,
+        notes=notes,
+        unit=per_player("colours as above the events"),
+        landscape=True,
+    )
+
+
 def _place_charts() -> Iterator[Chart]:
-    for sheet, title, lists, cited in (
+    for sheet, title, lists, cited, notes in (
         ("NABC+ pairs", "NABC+ pairs: overall awards", ("nabc_pairs",),
-         ("nabc_pairs", "nabc_10k", "overall_places")),
-        ("NABC+ Swiss, BAM", "NABC+ Swiss and board-a-match, CBF, WBF",
-         ("nabc_teams", "cbf_pairs", "wbf"),
-         ("nabc_teams", "cbf_pairs", "wbf", "overall_places")),
+         clauses("nabc_pairs", "nabc_10k", "overall_places"), [many_tables()]),
+        ("NABC+ Swiss, BAM", "NABC+ Swiss and board-a-match, CBF, WBF", ("nabc_teams", "cbf_pairs", "wbf"),
+         (*clauses("nabc_teams", "cbf_pairs", "wbf", "overall_places"), figures("nabc_10k").also[0]), []),
     ):  # fmt: skip
         found = [listed for listed in listed_events(*lists) if not listed.knockout and not listed.by_formula]
         rows = [
@@ -64,20 +80,10 @@ def _place_charts() -> Iterator[Chart]:
             for title, events in _by_colours(found)
             for listed in events
         ]
-        yield Chart(
-            sheet,
-            title,
-            "Full awards, for fields that are large enough. Find the event, read across to the place.",
-            [Table(MPNABC, {}, "Event", rows, [Part("", place_columns(_PLACES))], 3.2, merge=False)],
-            clauses(*cited) if lists == ("nabc_pairs",) else (*clauses(*cited), figures("nabc_10k").also[0]),
-            notes=[
-                _lower_places(found),
-                *([many_tables()] if lists == ("nabc_pairs",) else []),
-                *awards_of_the_wbf(found),
-            ],
-            unit=per_player("colours as above the events"),
-            landscape=True,
-        )
+        yield _chart_of_events(
+            sheet, title, "Find the event, read across to the place.", rows, place_columns(_PLACES), cited,
+            [_lower_places(found), *notes, *awards_of_the_wbf(found)],
+        )  # fmt: skip
 
 
 #: Fields of knockouts: the most teams of four, five and six rounds.
@@ -108,27 +114,18 @@ def _by_formula(found: Iterable[ListedEvent]) -> list[str]:
             "manual prints none for national events."] if named else []  # fmt: skip
 
 
-def _knockout_chart(
-    sheet: str, title: str, lists: Sequence[str], cited: Sequence[Clause], notes: Sequence[str]
-) -> Chart:
+def _knockout_chart(sheet: str, title: str, lists: Sequence[str], cited: Sequence[Clause], note: str) -> Chart:
     found = [row for row in listed_events(*lists) if row.knockout]
     rows = [row for title_, events in _by_colours(found) for listed in events for row in _fields(listed, title_)]
-    columns = [*knockout_columns(6), Column("Match", function=MPDAYMATCH)]
-    return Chart(
+    smaller = SeeAlso("Smaller fields", "Small fields, teams")
+    return _chart_of_events(
         sheet,
         title,
-        "Full awards, for fields that are large enough. Find the event and its teams, read across; 3/4: each of the "
-        "tied teams. Match: for a match won, of a full day.",
-        [Table(MPNABC, {}, "Event", rows, [Part("", columns)], 3.4, merge=False)],
+        "Find the event and its teams, read across; 3/4: each of those tied. Match: for a match won, of a full day.",
+        rows,
+        [*knockout_columns(6), Column("Match", function=MPDAYMATCH)],
         cited,
-        notes=[
-            *notes,
-            SeeAlso("Smaller fields", "Small fields, teams"),
-            *_by_formula(found),
-            *awards_of_the_wbf(found),
-        ],
-        unit=per_player("colours as above the events"),
-        landscape=True,
+        [note, smaller, *_by_formula(found), *awards_of_the_wbf(found)],
     )
 
 
@@ -140,8 +137,8 @@ def _knockout_charts() -> Iterator[Chart]:
         ("nabc_knockouts", "wbf"),
         (*clauses("nabc_knockouts", "nabc_assigned", "event_matches"), figures("nabc_10k").also[-1],
          *clauses("wbf", "ko_places")),
-        [f"{assigned} Those of the WBF whose places follow from the rounds are shown for {_ROUNDS[0] + 1}–{_ROUNDS[1]} "
-         "teams."],
+        f"{assigned} Those of the WBF whose places follow from the rounds are shown for {_ROUNDS[0] + 1}–{_ROUNDS[1]} "
+        "teams.",
     )  # fmt: skip
     yield _knockout_chart(
         "Trials CBF, USBF",
@@ -149,7 +146,7 @@ def _knockout_charts() -> Iterator[Chart]:
         ("cbf_teams", "usbf_teams"),
         (*clauses("cbf_teams"), figures("event_matches").also[0], *clauses("usbf_teams", "usbf_assigned"),
          figures("event_matches").also[1], *clauses("ko_places")),
-        [assigned],
+        assigned,
     )  # fmt: skip
 
 

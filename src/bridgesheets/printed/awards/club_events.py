@@ -128,7 +128,7 @@ def _of_games(
 
 def section_table_of(name: str, tables: Iterable[int]) -> Table:
     """The session awards of a special game by its rating."""
-    return section_table({**facts_of(name), "event_type": "pairs"}, tables, [Part("", place_columns(_SECTION_PLACES))])
+    return section_table({**facts_of(name), "event_type": "pairs"}, [Part("", place_columns(_SECTION_PLACES))], tables)
 
 
 def _added() -> Iterator[Chart]:

@@ -27,7 +27,7 @@ from bridgesheets.printed.narrowing import HOWELL_TABLES
 from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures
 
-SESSION_TABLES = range(3, 37)
+_TABLES = range(3, 37)
 _GROUPS = range(3, 41)
 #: Columns for so many places; larger sections are paid deeper.
 _PLACES = 6
@@ -60,7 +60,7 @@ def section_rows(tables: Iterable[int]) -> list[Row]:
     ]
 
 
-def section_table(facts: Facts, tables: Iterable[int], parts: Sequence[Part]) -> Table:
+def section_table(facts: Facts, parts: Sequence[Part], tables: Iterable[int] = _TABLES) -> Table:
     """Session awards by the tables of the session, as deep as a single section is paid."""
     return Table(MPSESSION, facts, "Tables", section_rows(tables), parts, share=_KEY_SHARE, merge=False)
 
@@ -150,7 +150,7 @@ def _increased_chart() -> Chart:
         "Flight A and after a cut: first in the session",
         "Flight A of stratiflighted pairs; sessions that follow a cut in the field. Find the tables of the session, "
         "read across to the event.",
-        [Table(MPSESSION, {"place": 1, "event_type": "pairs"}, "Tables", counted("tables", SESSION_TABLES), parts)],
+        [Table(MPSESSION, {"place": 1, "event_type": "pairs"}, "Tables", counted("tables", _TABLES), parts)],
         (*clauses("increases"), rule.also[1], *clauses("sessions", "general_formula")),
         notes=[f"Places in the session: {section_rule()}."],
     )
@@ -161,7 +161,7 @@ def charts() -> Iterator[Chart]:
     parts = [Part(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
     yield section_chart(
         "Sessions", "Sectional and regional session awards, pairs",
-        section_table({"event_type": "pairs"}, SESSION_TABLES, parts),
+        section_table({"event_type": "pairs"}, parts),
         [
             restricted_rule(),
             SeeAlso(f"Sections ranked together with more than {figures('combined_sections')['more_tables_than']} "

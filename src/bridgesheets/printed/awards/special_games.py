@@ -13,14 +13,7 @@ from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, counted, place_columns
 from bridgesheets.printed.awards.colouring import game_colours, in_colours
 from bridgesheets.printed.awards.readings import overall_rule
-from bridgesheets.printed.awards.sessions import (
-    FIND_BOARDS,
-    SESSION_TABLES,
-    match_table,
-    section_chart,
-    section_table,
-    tied_match,
-)
+from bridgesheets.printed.awards.sessions import FIND_BOARDS, match_table, section_chart, section_table, tied_match
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.page import Page, SeeAlso
 from bridgesheets.printed.text_table import Entry, TextTable, draw_text_table
@@ -141,7 +134,7 @@ def charts() -> Iterator[Chart]:
     yield section_chart(
         "Sessions special",
         "Special club games: session awards, pairs",
-        section_table({"event_type": "pairs"}, SESSION_TABLES, parts),
+        section_table({"event_type": "pairs"}, parts),
         [
             SeeAlso("Section awards of club championships, as in a regular game", "Open"),
             "Not for the Senior Pairs, who have charts of their own to order.",

@@ -65,7 +65,7 @@ def overall(played: Played) -> Table:
 
 def sections(played: Played, facts: Facts) -> Table:
     """Session awards of an event by the tables of the session, as deep as a section is paid."""
-    return section_table({**played.facts, **facts}, _TABLES, [Part("", place_columns(_SECTION_PLACES))])
+    return section_table({**played.facts, **facts}, [Part("", place_columns(_SECTION_PLACES))], _TABLES)
 
 
 def _field_charts(played: Played) -> Iterator[Chart]:

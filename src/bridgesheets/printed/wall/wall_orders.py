@@ -29,7 +29,7 @@ from bridgesheets.printed.page import Page
 from bridgesheets.printed.wall.packing import Band, packed
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import special_game_names
-from bridgesheets.vocabulary import did_you_mean, words_of
+from bridgesheets.vocabulary import did_you_mean, no_such, words_of
 
 #: More than these are no longer a few pages.
 MOST_GAMES, MOST_EVENTS, MOST_LENGTHS = 6, 8, 3
@@ -115,13 +115,10 @@ def special_games(texts: Iterable[str]) -> tuple[str, ...]:
 
 
 def tournament_rating(text: str) -> str:
-    ratings = [*RATINGS]
-    spelled = {said.casefold(): rating for rating, said in RATINGS.items()} | dict(zip(ratings, ratings, strict=True))
+    spelled = {said.casefold(): rating for rating, said in RATINGS.items()} | {rating: rating for rating in RATINGS}
     found = spelled.get(" ".join(text.casefold().split()))
     if found is None:
-        near = get_close_matches(text.casefold(), ratings, 2, 0.5)
-        known = f"; there are {', '.join(ratings)}"
-        raise UnknownOrder(f'there is no tournament rated "{text[:60]}"{did_you_mean(near) or known}')
+        raise UnknownOrder(no_such("rating of a tournament", text[:60], RATINGS))
     return found
 
 

@@ -94,24 +94,8 @@ def drawn(charts: Iterable[Chart], paper: str = "letter") -> openpyxl.Workbook:
 IN_WORDS = {"Contents", "Special games"}
 
 
-#: Charts of colours and of events of their own kind, which test_event_charts looks at.
-OF_EVENTS = {
-    "Side series sectional", "Side series regional", "Pair-team sectional", "Pair-team regional", "Four sessions",
-    "Split colours", "Table credit", "X strat", "Progressive final",
-}  # fmt: skip
-
-
 def chart_sheets() -> list[tuple[str, str]]:
-    """Every chart but those of events: its workbook and its sheet."""
-    return [(name, sheet) for name, sheet in _charts() if sheet not in OF_EVENTS]
-
-
-def event_sheets() -> list[tuple[str, str]]:
-    """Every chart of events: its workbook and its sheet."""
-    return [(name, sheet) for name, sheet in _charts() if sheet in OF_EVENTS]
-
-
-def _charts() -> list[tuple[str, str]]:
+    """Every chart: its workbook and its sheet."""
     return [
         (name, sheet)
         for name in AWARD_BOOKS

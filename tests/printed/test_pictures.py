@@ -17,9 +17,7 @@ from tests.printed.committed import committed
 pytestmark = pytest.mark.xdist_group("pages")
 
 SCALES = {"ACBL 20": "acbl20", "NABC+": "nabc", "EBU": "ebu"}
-PAGES = {"victory-points": "Scales compared"}
 FURTHEST = re.compile(r"([\d.]+) (more|less) at (\d+) IMPs? \(([\d.]+) against ([\d.]+)\)")
-every_page = pytest.mark.parametrize(("book", "name"), PAGES.items())
 
 
 def lines(sheet, chart) -> dict[str, list[tuple[int, Decimal]]]:
@@ -84,9 +82,8 @@ def test_the_words_below_the_scales_say_where_they_end_and_how_far_they_are_apar
                 assert (theirs[int(at)], ours[int(at)]) == (Decimal(one), Decimal(other))
 
 
-@every_page
-def test_lines_are_black_told_apart_by_their_dashes_and_named(book, name):
-    sheet = committed(book, "a4")[name]
+def test_lines_are_black_told_apart_by_their_dashes_and_named():
+    sheet = committed("victory-points", "a4")["Scales compared"]
     assert sheet["A2"].value.endswith(": ACBL 20 solid, NABC+ dashed, EBU dotted.")
     for chart in sheet._charts:
         dashes = [series.graphicalProperties.line.prstDash for series in chart.series]
@@ -97,9 +94,8 @@ def test_lines_are_black_told_apart_by_their_dashes_and_named(book, name):
             assert series.dLbls is None  # a name on a line hides it
 
 
-@every_page
-def test_the_type_of_a_picture_is_ten_points_and_nothing_lies_beyond_its_page(book, name):
-    sheet = committed(book, "letter")[name]
+def test_the_type_of_a_picture_is_ten_points_and_nothing_lies_beyond_its_page():
+    sheet = committed("victory-points", "letter")["Scales compared"]
     last_column = range_boundaries(sheet.print_area.split("!")[-1].replace("$", ""))[2]
     for chart in sheet._charts:
         for part_of in (chart.x_axis, chart.y_axis):

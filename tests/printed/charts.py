@@ -12,7 +12,7 @@ from typing import NamedTuple
 import openpyxl
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets.printed.awards.books import BOOKS
+from bridgesheets.printed.awards import books
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.chart_orders import listed_events
 from bridgesheets.printed.paper import PAPERS
@@ -65,7 +65,7 @@ def workbook(name: str, paper: str = "a4") -> AllCharts:
 @cache
 def charts_to_order(name: str) -> tuple[Chart, ...]:
     """The charts of a book that stand in no workbook."""
-    (book,) = (book for book in BOOKS if book.file_name == name)
+    (book,) = (book for book in books.BOOKS if book.file_name == name)
     return tuple(chart for chart in book.all_charts if chart.to_order)
 
 
@@ -102,6 +102,10 @@ def chart_sheets() -> list[tuple[str, str]]:
         for sheet in (*sheet_names(name, "a4"), *(chart.sheet for chart in charts_to_order(name)))
         if sheet not in IN_WORDS
     ]
+
+
+#: The workbook of each chart; those of events belong to none.
+BOOKS = {sheet: book for book, sheet in chart_sheets()}
 
 
 def cells(sheet: Worksheet) -> list[Cell]:

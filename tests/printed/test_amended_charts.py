@@ -31,7 +31,6 @@ from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from tests.printed.answers import CHARTS
 from tests.printed.charts import IN_WORDS, Cell, cells, drawn
 from tests.printed.page_reader import read
-from tests.printed.test_event_charts import BY_FUNCTION
 from tests.printed.test_pages_read import APART
 from tests.regulations.amendments import TWELVE, amendment, cited
 
@@ -72,9 +71,7 @@ def wrong_cells(edition: Edition, made: Workbook) -> Iterator[str]:
     """The cells that are not what the functions answer by the edition, on all sheets that are read by their words."""
     with answering_by(edition):
         for sheet in made.sheetnames:
-            if sheet in BY_FUNCTION:
-                found = [(each, BY_FUNCTION[sheet](each, int(each.key)) == each.figure) for each in cells(made[sheet])]
-            elif sheet in CHARTS:
+            if sheet in CHARTS:
                 found = [(each, set(CHARTS[sheet](each)) == {each.figure}) for each in cells(made[sheet])]
             elif sheet not in APART:
                 found = [(each, each.answer == each.figure) for each in read(made[sheet])]

@@ -11,7 +11,7 @@ from bridgesheets.printed.paper import PAPERS as SIZES
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.printed.styles import Role, Styles, text_width
 from tests.printed.charts import chart_sheets, workbook
-from tests.printed.committed import BOOKS, committed
+from tests.printed.committed import BOOKS, committed, grid
 
 # They share workbooks that take long to read.
 pytestmark = pytest.mark.xdist_group("pages")
@@ -146,10 +146,9 @@ WHITE_BOOK = (
 @pytest.mark.parametrize(("boards", "printed"), WHITE_BOOK)
 def test_the_ebu_pages_of_all_lengths_of_match_print_the_bands_of_the_white_book(boards, printed, paper):
     name = "EBU 5 to 14 boards" if boards < 16 else "EBU 16 to 36 boards"
-    head, *rows = list(committed(CARDS, paper)[name].values)[2:14]
-    column = head.index(boards)
-    found = [(str(row[0]), str(row[column])) for row in rows]
-    assert found == [(f"{vps}–{20 - int(vps)}", imps) for vps, imps in re.findall(r"(\d+): ([\d–+]+)", printed)]
+    found = {split: f"{imps}" for (head, split), imps in grid(committed(CARDS, paper)[name], "Winner–loser").items()
+             if head == boards}  # fmt: skip
+    assert found == {f"{vps}–{20 - int(vps)}": imps for vps, imps in re.findall(r"(\d+): ([\d–+]+)", printed)}
 
 
 def test_a_box_to_write_in_has_a_line_on_each_of_its_four_sides():

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
 from io import BytesIO
+from itertools import chain
 from typing import NamedTuple
 
 import openpyxl
@@ -40,26 +42,30 @@ class Cell(NamedTuple):
     key_head: str = ""
 
 
+@dataclass(frozen=True)
 class AllCharts:
     """Every chart of a book by its sheet: those of the committed workbook, and those that are made to order."""
 
-    def __init__(self, name: str, paper: str) -> None:
-        self._set, self._ordered = committed(name, paper), _to_order(name, paper)
+    name: str
+    paper: str
 
     def __getitem__(self, sheet: str) -> Worksheet:
-        if sheet in self._set.sheetnames:
-            return self._set[sheet]
-        return self._ordered[sheet] if sheet in self._ordered.sheetnames else of_event(sheet)
-
-    @property
-    def sheetnames(self) -> list[str]:
-        return [*self._set.sheetnames, *self._ordered.sheetnames]
+        of_set = committed(self.name, self.paper)
+        return of_set[sheet] if sheet in of_set.sheetnames else to_order(sheet, self.paper)
 
 
-@cache
 def workbook(name: str, paper: str = "a4") -> AllCharts:
     """The charts of that book; the figures do not depend on the paper."""
     return AllCharts(name, paper)
+
+
+@cache
+def to_order(sheet: str, paper: str = "letter") -> Worksheet:
+    """A chart that stands in no workbook, by its sheet."""
+    of_books = (chart for name in AWARD_BOOKS for chart in charts_to_order(name))
+    of_events = (chart for event in listed_events() for chart in event.charts())
+    chart = next(chart for chart in chain(of_books, of_events) if chart.sheet == sheet)
+    return drawn([chart], paper)[sheet]
 
 
 @cache
@@ -67,17 +73,6 @@ def charts_to_order(name: str) -> tuple[Chart, ...]:
     """The charts of a book that stand in no workbook."""
     (book,) = (book for book in books.BOOKS if book.file_name == name)
     return tuple(chart for chart in book.all_charts if chart.to_order)
-
-
-@cache
-def of_event(sheet: str) -> Worksheet:
-    """The chart of an event by its sheet, as it is made to order."""
-    (chart, *_) = (chart for event in listed_events() for chart in event.charts() if chart.sheet == sheet)
-    return drawn([chart])[sheet]
-
-
-def _to_order(name: str, paper: str) -> openpyxl.Workbook:
-    return drawn(found, paper) if (found := charts_to_order(name)) else openpyxl.Workbook()
 
 
 def drawn(charts: Iterable[Chart], paper: str = "letter") -> openpyxl.Workbook:

@@ -7,9 +7,9 @@ from decimal import Decimal
 
 import pytest
 
-from bridgesheets import MPCSG, MPNABC, MPSESSION
+from bridgesheets import MPCSG, MPSESSION
 from bridgesheets.rounding import half_up
-from tests.printed.charts import BOOKS, cells, numbers, of_event, workbook
+from tests.printed.charts import BOOKS, cells, numbers, to_order, workbook
 
 #: Loading their workbooks takes long; the usual run reads the pages of the set back, in test_pages_read.py.
 pytestmark = pytest.mark.thorough
@@ -220,39 +220,68 @@ def test_rows_follow_the_arithmetic_of_the_manual(sheet, key, block, figures):
     assert (found[: len(expected)] if figures.endswith(" ...") else found) == expected
 
 
-def notes(book: str, sheet: str) -> str:
-    return " ".join(str(cell.value) for cell in workbook(book)[sheet]["A"] if cell.value is not None)
+def notes(sheet: str) -> str:
+    """All that is said in the first column of a page, its title and the line below that among them."""
+    column = workbook(BOOKS.get(sheet, TOURNAMENTS))[sheet]["A"]
+    return " ".join(str(cell.value) for cell in column if cell.value is not None)
 
 
 @pytest.mark.parametrize(
-    ("book", "sheet", "readings"),
+    ("sheet", "said"),
     [
-        (CLUBS, "Cruise", ("each contestant of the comparison group", "the lower of the two scales")),
-        (CLUBS, "Overall short", ("the section award's figure a table",)),
-        (TOURNAMENTS, "Soloway places", ("share the third and fourth percentages",)),
-        (CHAMPIONSHIPS, "GNT unit 2", ("half a hundredth of a first award",)),
+        # Readings.
+        ("Cruise", "each contestant of the comparison group"),
+        ("Cruise", "the lower of the two scales"),
+        ("Overall short", "the section award's figure a table"),
+        ("Soloway places", "share the third and fourth percentages"),
+        ("GNT unit 2", "half a hundredth of a first award"),
+        ("NAP finals", "a reading: the text does not name the sessions"),
+        ("NAP finals", "event of 4 sessions"),
+        # NABC+ A.2: 100.00 with 100 tables and more, 10% platinum; 99 tables have 80.00.
+        ("NABC+ pairs", "10K Pairs (all): 100.00 for first with 100 tables or more."),
+        ("NABC+ pairs", "10% platinum, 90% gold"),
+        ("Small fields, pairs", "10K Pairs (all): 100.00 for first with 100 tables or more."),
+        ("Small fields, pairs", "10K Pairs (all): 10% platinum, 90% gold"),
+        # 13.34 gold and 26.66 red of 40.00 (NAP D, p. 24).
+        ("NAP finals", "National flight C: of 40.00 for first 13.34 is gold, 26.66 red"),
+        ("GNT district", "Consolations: half red, half black"),
+        # Whose average it is.
+        *((sheet, "average of the teams") for sheet in ("KO regional", "KO places", "Bracketed Swiss", "Compact KO",
+                                                        "Bracketed Swiss places", "Soloway top")),
+        ("Split colours", "the average is of each player in the bracket (not of a team of four)"),
+        # What the WBF itself awards: the first column of the manual's table (page 33).
+        ("Knockouts NABC+, WBF", "Bermuda Bowl 800, Venice Cup 800"),
+        ("Knockouts NABC+, WBF", "Olympiad Open Teams 1000"),
+        ("NABC+ Swiss, BAM", "Mixed Teams 138, Open Pairs 800"),
+        # What the figures are.
+        ("Side series regional", "section tops of those who play two sessions gold"),
+        ("Table credit", "Tables that count for the overall awards."),
+        ("X strat", "Masterpoints for each 100.00 of first overall in flight B, silver."),
+        ("Event tables", "Tables that count for first overall of the top flight."),
+        ("Lower strats", "Masterpoints for each 100.00 of first overall in the flight."),
+        ("Second flight, one session", "Overall awards, masterpoints per player, red."),
+        ("Second flight, two sessions", "Overall awards, masterpoints per player, gold."),
+        ("Flight limits", "Upper masterpoint limits."),
+        ("Four sessions", "Masterpoints per player, gold without a limit or from 750"),
     ],
-)
-def test_a_chart_says_the_readings_it_rests_on(book, sheet, readings):
-    said = notes(book, sheet)
-    assert "Our reading" in said
-    for reading in readings:
-        assert said.count(reading) == 1
+)  # fmt: skip
+def test_a_page_says_once_what_its_figures_are_and_rest_on(sheet, said):
+    assert notes(sheet).count(said) == 1
 
 
 def test_a_reading_is_said_for_the_rating_of_its_page_and_not_for_another():
     """The manual prints no D for a StaC nor for a regional event at an NABC (MA): each page names its own."""
-    assert "a StaC has the D factor" in notes(CLUBS, "Matches")
-    nabc = " ".join(f"{cell.value}" for cell in of_event("NABC Swiss 2 matches")["A"] if cell.value)
+    assert "a StaC has the D factor" in notes("Matches")
+    nabc = " ".join(f"{cell.value}" for cell in to_order("NABC Swiss 2 matches")["A"] if cell.value)
     assert "an NABC has the D factor of a regional" in nabc and "StaC" not in nabc
 
 
 def test_the_note_of_the_session_charts_on_lower_places_agrees_with_the_function():
     # Manual, Session Awards: 70%, 50%, 35%, and lower awards as the first divided by the place.
-    for book, sheet in ((CLUBS, "Sessions special"), (TOURNAMENTS, "Sessions")):
-        heads = [cell.head for cell in cells(workbook(book)[sheet]) if cell.block != "Depth"]
+    for sheet in ("Sessions special", "Sessions"):
+        heads = [cell.head for cell in cells(workbook(BOOKS[sheet])[sheet]) if cell.block != "Depth"]
         (lowest,) = {int(re.match(r"\d+", head)[0]) for head in heads[-1:]}
-        said = re.search(r"(\d+)th and lower: first / place", notes(book, sheet))
+        said = re.search(r"(\d+)th and lower: first / place", notes(sheet))
         assert said, sheet
         assert int(said[1]) == 5 <= lowest + 1
     for rating in ("csg7", "csg9", "sectional", "regional"):
@@ -264,33 +293,9 @@ def test_the_note_of_the_session_charts_on_lower_places_agrees_with_the_function
 @pytest.mark.parametrize("event", ["NAP", "GNT"])
 def test_only_the_club_stage_speaks_of_invitational_clubs(event):
     # Manual, NAP A and GNT A: 80% and so on at invitational clubs; the unit stages have no such rate.
-    assert "invitational" in notes(CHAMPIONSHIPS, f"{event} club")
+    assert "invitational" in notes(f"{event} club")
     for sheet in (f"{event} unit 1", f"{event} unit 2"):
-        assert "invitational" not in notes(CHAMPIONSHIPS, sheet)
-
-
-@pytest.mark.parametrize("sheet", ["NABC+ pairs", "Small fields, pairs"])
-def test_the_charts_of_nabc_pairs_name_the_larger_award_of_the_10k_pairs(sheet):
-    # Manual, NABC+ A.2: 100.00 with 100 tables and more, 10% platinum; 99 tables have 80.00.
-    assert "10K Pairs (all): 100.00 for first with 100 tables or more." in notes(CHAMPIONSHIPS, sheet)
-    assert "10% platinum, 90% gold" in notes(CHAMPIONSHIPS, sheet)
-    assert [MPNABC(1, "10K Pairs (all)", tables) for tables in (99, 100)] == [80, 100]
-
-
-def test_the_chart_of_the_nap_finals_marks_its_sessions_as_a_reading():
-    said = notes(CHAMPIONSHIPS, "NAP finals")
-    assert "a reading: the text does not name the sessions" in said
-    assert "event of 4 sessions" in said
-
-
-def test_the_charts_of_brackets_and_of_gold_say_whose_average_they_go_by():
-    brackets = ["KO regional", "KO places", "Bracketed Swiss", "Bracketed Swiss places", "Compact KO", "Soloway top"]
-    for name in brackets:
-        found = [cell.value for cell in workbook(TOURNAMENTS)[name]["A"]]
-        assert "Average" in found and "average of the teams" in found[1], name
-    gold = workbook(TOURNAMENTS)["Split colours"]
-    assert any("average of each player" in str(cell.value) for cell in gold["A"][3:])
-    assert "not of a team of four" in gold["A2"].value
+        assert "invitational" not in notes(sheet)
 
 
 def test_a_chart_for_all_games_of_rating_seven_is_not_named_after_some_of_them():
@@ -301,14 +306,3 @@ def test_a_chart_for_all_games_of_rating_seven_is_not_named_after_some_of_them()
     # The cap of club championships and fund games is not reached by the largest event on the chart.
     most = max(number for cell in cells(sheet) for number in numbers(cell.key))
     assert MPCSG(1, "club championship", most, "swiss") == MPCSG(1, "unit championship", most, "swiss")
-
-
-def test_what_the_wbf_itself_awards_stands_under_its_events():
-    """The first column of the manual's table (page 33): 800 for the Bermuda Bowl, 1,000 for the Olympiad, 138 mixed."""
-    for sheet, shown in (
-        ("Knockouts NABC+, WBF", ("Bermuda Bowl 800, Venice Cup 800", "Olympiad Open Teams 1000")),
-        ("NABC+ Swiss, BAM", ("Mixed Teams 138, Open Pairs 800",)),
-    ):
-        page = workbook(CHAMPIONSHIPS)[sheet]
-        (note,) = (str(line[0].value) for line in page.iter_rows() if "of the WBF itself" in str(line[0].value))
-        assert all(each in note for each in shown)

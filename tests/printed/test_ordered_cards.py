@@ -131,18 +131,19 @@ def test_cards_print_what_the_texts_print(tmp_path, scale, boards, step):
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_the_type_of_the_steps_is_as_large_as_the_style_promises(tmp_path, style, paper):
     (sheet,) = ordered(tmp_path, "nabc", "8", style, paper)
-    sizes = [cell.font.size for row in sheet.iter_rows() for cell in row if cell.style.startswith(("Key", "Figure"))]
-    assert min(sizes) >= LEAST[style]
+    assert smallest(sheet) >= LEAST[style]
+
+
+def smallest(sheet):
+    """The smallest type of the steps."""
+    return min(cell.font.size for row in sheet.iter_rows() for cell in row if cell.style.startswith(("Key", "Figure")))
 
 
 @pytest.mark.parametrize("boards", ["7", "9", "12", "16", "21", "28"])
 def test_a_poster_of_an_acbl_scale_is_in_type_of_36_points_or_more_and_shows_both_sides(tmp_path, boards):
     for scale in ("acbl20", "acbl30"):
         (sheet,) = ordered(tmp_path, scale, boards, "poster")
-        sizes = [
-            cell.font.size for row in sheet.iter_rows() for cell in row if cell.style.startswith(("Key", "Figure"))
-        ]
-        assert min(sizes) >= 36
+        assert smallest(sheet) >= 36
         assert all(len(step) == 3 for step in read(sheet, "poster")[0])
 
 

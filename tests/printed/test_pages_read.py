@@ -8,25 +8,22 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from functools import cache
-from io import BytesIO
 
-import openpyxl
 import pytest
 from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets import MPCOLORS, MPCSG, MPSECTIONDEPTH, RuleError
 from bridgesheets.printed.awards.colouring import colours_of
 from bridgesheets.printed.chart_orders import charts_of, events_named, listed_events
-from bridgesheets.printed.narrowing import WHOLE, narrowing
-from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.wall.wall_book import wall_book
-from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall, tournament_events
+from bridgesheets.printed.narrowing import WHOLE
+from bridgesheets.printed.wall.wall_orders import tournament_events
 from bridgesheets.regulations import table
 from bridgesheets.regulations.notation import COLOURS
 from tests.printed.answers import CHARTS
 from tests.printed.charts import BOOKS, cells, drawn, workbook
 from tests.printed.committed import AWARD_BOOKS, committed, sheet_names
 from tests.printed.page_reader import Read, read, read_wall
+from tests.printed.test_wall import made
 
 #: Pages whose rows or columns stand for what no words of a head say; test_event_charts looks at them.
 APART = {
@@ -248,9 +245,9 @@ def words_of(*sheets: Worksheet) -> str:
 
 
 def test_the_set_and_a_wall_say_what_else_decides_overall_awards_at_a_sectional():
-    made = committed(AWARD_BOOKS[1], "letter")
-    pages = [words_of(made[f"Sectional {kind} {sessions}"]) for kind in ("pairs", "swiss") for sessions in (1, 2)]
-    for words in (*pages, words_of(*wall("sectional"))):
+    book = committed(AWARD_BOOKS[1], "letter")
+    pages = [words_of(book[f"Sectional {kind} {sessions}"]) for kind in ("pairs", "swiss") for sessions in (1, 2)]
+    for words in (*pages, words_of(*made("sectional"))):
         assert "counts the tables of restricted events at the same time" in words
         assert "Events for women, seniors or the like: 80% of these figures" in words
 
@@ -308,27 +305,10 @@ def test_the_page_across_the_field_names_as_many_places_as_a_direction_pays():
     assert paid == {tables: MPSECTIONDEPTH(tables) for tables in paid}
 
 
-WALLS = {
-    "club": ClubWall("", narrowing("3-12", ["300,750"]), ("club championship", "charity fund"), "acbl20", (7,)),
-    "flights": ClubWall("", narrowing("8-14", ["500"]), ("north american pairs",)),
-    "sectional": TournamentWall("sectional", tournament_events(["Swiss, two sessions; pairs, one session"],
-                                                               "sectional"), "", narrowing("8-20", ["1500"])),
-    "matches": TournamentWall("sectional", tournament_events(["Swiss, two sessions"], "sectional"), "",
-                              narrowing("8-20", ["1500"]), boards=(7,)),
-    "regional": TournamentWall("regional", tournament_events(["pairs, two sessions"], "regional"), "",
-                               narrowing("6-20", ["300,1500"])),
-}  # fmt: skip
-
-
-@cache
-def wall(named: str) -> openpyxl.Workbook:
-    return openpyxl.load_workbook(BytesIO(wall_book(WALLS[named]).content(PAPERS["letter"])))
-
-
 @pytest.mark.thorough
-@pytest.mark.parametrize("named", WALLS)
+@pytest.mark.parametrize("named", ["club", "flights", "sectional", "matches", "regional"])
 def test_a_wall_pays_what_its_words_say(named):
-    found = [each for sheet in wall(named) if sheet.title.startswith("Masterpoints") for each in read_wall(sheet)]
+    found = [each for sheet in made(named) if sheet.title.startswith("Masterpoints") for each in read_wall(sheet)]
     assert len(found) > 200
     for each in found:
         assert each.answer == each.figure, each
@@ -336,19 +316,19 @@ def test_a_wall_pays_what_its_words_say(named):
 
 
 def test_groups_and_lower_strats_begin_with_three_whatever_the_tables_of_the_game():
-    found = [each.facts for sheet in wall("flights") for each in read_wall(sheet) if each.figure]
+    found = [each.facts for sheet in made("flights") for each in read_wall(sheet) if each.figure]
     groups = {facts["entrants"] for facts in found if "entrants" in facts and "tables" not in facts}
     assert (min(groups), max(groups)) == (3, 14)
     sections = {(facts["tables"], facts["flight"]) for facts in found if "flight" in facts}
     assert (3, "B") in sections
-    regional = [each.facts for sheet in wall("regional") for each in read_wall(sheet) if each.figure]
+    regional = [each.facts for sheet in made("regional") for each in read_wall(sheet) if each.figure]
     assert {(3, 300), (3, 1500)} <= {(facts.get("tables"), facts.get("limit")) for facts in regional}
 
 
 def test_a_match_is_won_in_the_event_and_not_in_a_strat():
-    said = [f"{cell.value}" for sheet in wall("sectional") for row in sheet.iter_rows() for cell in row if cell.value]
+    said = [f"{cell.value}" for sheet in made("sectional") for row in sheet.iter_rows() for cell in row if cell.value]
     assert any(re.match(r"Sectional Swiss: each match won, silver", text) for text in said)
-    won = [each for sheet in wall("sectional") for each in read_wall(sheet) if each.function == "MPMATCH"]
+    won = [each for sheet in made("sectional") for each in read_wall(sheet) if each.function == "MPMATCH"]
     # MPMATCH(7, "sectional") is 0.29; a strat of limit 1500 would have 0.17.
     assert [str(each.figure) for each in won if each.facts["boards"] == 7] == ["0.29"]
-    assert "For each match won, silver: 7 boards 0.29" in words_of(*wall("matches"))
+    assert "For each match won, silver: 7 boards 0.29" in words_of(*made("matches"))

@@ -13,6 +13,7 @@ from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.sheets_shown import sheets_shown
 from bridgesheets.printed.webpages.elements import lines
+from bridgesheets.surfaces.web.club_form import club_of
 from bridgesheets.surfaces.web.common_fields import paper_field
 from bridgesheets.surfaces.web.forms import CHOICE, TEXT, Answer, Field, Form, Given, Made, Unusable, fields_of, whole
 from bridgesheets.vocabulary import no_such
@@ -36,7 +37,7 @@ def form() -> Form:
 
 
 def run(given: Given) -> Answer:
-    """The charts that were ordered: what their pages are for, and the workbook."""
+    """The charts that were ordered, by the club of the visit: what their pages are for, and the workbook."""
     name, chart = given.text("book") or next(iter(_BOOKS)), given.text("chart")
     if name not in _BOOKS:
         raise Unusable(no_such("book of charts", name, _BOOKS), "book")
@@ -47,8 +48,9 @@ def run(given: Given) -> Answer:
             "tables, limits and sessions are for the chart of one event; name it, such as Senior Pairs", "chart"
         )
     paper = PAPERS[given.text("paper") or "letter"]
-    book = charts_to_order([chart], narrowed) if chart else _BOOKS[name]
-    made = file_name(book.file_name, paper)
-    content = book.content(paper) if isinstance(book, OrderedBook) else to_bytes(book.bind(paper))
-    shown = lines([f"{page.sheet}: {page.title}" for page in book.pages])
+    with club_of(given):
+        book = charts_to_order([chart], narrowed) if chart else _BOOKS[name]
+        made = file_name(book.file_name, paper)
+        content = book.content(paper) if isinstance(book, OrderedBook) else to_bytes(book.bind(paper))
+        shown = lines([f"{page.sheet}: {page.title}" for page in book.pages])
     return Answer((shown, *sheets_shown(content)), (Made(made, content, "Save the charts as a workbook"),))

@@ -207,6 +207,13 @@ def test_a_name_like_no_other_leads_to_the_list(name):
         events_named([name])
 
 
+def test_no_two_pages_of_an_event_have_one_title():
+    """The shorter Club Championship was one: its boards stood in the line below."""
+    for event in listed_events():
+        titles = [chart.title for chart in event.charts()]
+        assert len(titles) == len(set(titles)), event.name
+
+
 def test_case_hyphens_and_the_word_game_do_not_count():
     assert {event.name for event in events_named(["SENIOR PAIRS", "acbl wide senior-pairs game"])} == {
         "ACBL-Wide Senior Pairs"

@@ -235,29 +235,21 @@ def test_cards_and_charts_to_order_are_built_with_sets_that_other_processes_make
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ("cards", "the scale is missing; say which, such as: bridgesheets build cards --scale acbl20 --boards 7"),
-        ("cards --scale nabc", "the boards of the matches are missing; give --boards 7, or several"),
         ("cards --scale nabk --boards 7", 'no Victory Point scale called "nabk"; did you mean "nabc"'),
-        ("cards --scale acbl20 --boards 37", "boards is 37; the ACBL 20-point scale ends at 36 boards"),
         ("cards --scale nswba --boards 9,10", "the NSWBA scale is printed for matches of 9 and 14 boards only"),
         ("cards --scale ebupairs --boards 56", "the EBU's Swiss Pairs scale ends at 55 boards"),
         ("cards --scale ebu --boards 201", "boards is 201; "),
         ("cards --scale acbl20 --boards seven", 'boards "seven" is no number of boards'),
         ("cards --scale acbl20 --boards 0", 'boards "0" is no number of boards'),
         ("cards --scale acbl20 --boards 7, ", 'boards "" is no number of boards'),
-        ("cards --scale acbl20 --boards 7 --style mug",
-         'no style of card called "mug"; there are poster, card, four-up, tent, both'),
         # 40 boards: B = 15 x 6.3246 = 94.87, so 96 margins from 0 to 95.
         ("cards --scale nabc --boards 40 --style tent",
          '40 boards has 96 steps, more than a tent card holds in type of 10 points; ask for the style "card"'),
         ("cards --scale wbf25 --boards 16 --style poster",
          '71 steps, more than a poster holds in type of 24 points; ask for the style "card" or "tent"'),
         ("cards --scale nabc --boards 20000", "no style holds so many; ask for fewer boards"),
-        ("cards --scale acbl20 --boards 7 --tables 3-9", "tables, limit and sessions do not apply to cards"),
         ("cards --scale acbl20 --boards 7 --formulas native", 'cards cannot have native formulas'),
-        ("scales --scale acbl20", "--scale is for cards; name the set: bridgesheets build cards"),
         ("--style poster", "--style is for cards; name the set"),
-        ("posters", 'no set called "posters"; there are scales, data, awards, sheets, functions, cards'),
     ],
 )  # fmt: skip
 def test_a_bad_order_is_one_sentence_and_nothing_is_written(tmp_path, arguments, sentence):

@@ -84,7 +84,8 @@ def special_charts(names: Sequence[str]) -> Iterator[Chart]:
         for length, boards in lengths(row):
             short = "" if boards == figures("special_game_boards")["full_from"] else " short"
             facts = {"game": name, "event_type": "pairs", "boards": boards}
-            yield chart(f"pairs{short}", "pairs", f"{length}. {FIND}", [overall_table(facts, _TABLES, _PLACES)],
+            kind = f"pairs, {length}" if short else "pairs"
+            yield chart(f"pairs{short}", kind, f"{length}. {FIND}", [overall_table(facts, _TABLES, _PLACES)],
                         [below()])  # fmt: skip
     if "swiss" in kinds and not row["No overall"]:
         parts = [Part(title, (), {"event_type": kind}) for kind, title in TYPES.items()]

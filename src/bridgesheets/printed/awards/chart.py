@@ -75,8 +75,8 @@ class Chart:
         tables = [found for table in self.tables if (found := table.narrowed(narrowing)).rows and found.parts]
         if len(tables) < len(self.tables):
             return
-        by_limit = any(table.is_by_limit or not table.takes("limit") for table in tables)
-        for limit in (None,) if by_limit or not narrowing.limits else narrowing.limits:
+        each_limit = narrowing.limits and all(table.may_take("limit") for table in tables)
+        for limit in narrowing.limits if each_limit else (None,):
             facts = {"limit": limit} if limit else {}
             of_limit = [replace(table, facts={**table.facts, **facts}) for table in tables]
             said = f", limit {limit:,}" if limit else ""

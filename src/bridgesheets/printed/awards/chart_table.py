@@ -11,7 +11,6 @@ from decimal import Decimal
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
-from types import MappingProxyType
 from typing import Any, TypeVar
 
 from bridgesheets.catalogue.evaluate import WorksheetFunction
@@ -23,7 +22,6 @@ from bridgesheets.printed.narrowing import Narrowing
 
 #: What is known of an award, by the names of the arguments of the worksheet functions.
 Facts = Mapping[str, Any]
-NO_FACTS: Facts = MappingProxyType({})
 
 #: A figure that takes more than one call: what is asked, and the facts of its cell.
 Computed = Callable[[Asked, Facts], Decimal | None]
@@ -158,7 +156,7 @@ class Table:
 
     def narrowed(self, narrowing: Narrowing) -> Table:
         """Returns the table with the rows and columns of these tables and sessions, its columns by these limits."""
-        rows = _held(self.rows, NO_FACTS, narrowing)
+        rows = _held(self.rows, {}, narrowing)
         parts = [replace(part, columns=_by_limits(part.columns, narrowing.limits)) for part in self.parts]
         parts = [replace(part, columns=_held(part.columns, part.facts, narrowing)) for part in parts]
         return replace(self, rows=rows, parts=[part for part in parts if part.columns])
@@ -170,8 +168,10 @@ class Table:
         rows = [Row(column.head, column.facts) for column in part.columns]
         return replace(self, key=key, rows=rows, parts=[replace(part, columns=columns)])
 
-    def takes(self, fact: str) -> bool:
-        """Checks if its function, or one of its columns, is asked with a fact."""
+    def may_take(self, fact: str) -> bool:
+        """Checks if its function, or one of its columns, can be asked with a fact that no column has yet."""
+        if any(fact in facts for _, _, facts in self.of_columns()):
+            return False
         functions = [self.function, *(column.function for _, column, _ in self.of_columns())]
         return any(
             fact == argument.name
@@ -179,10 +179,6 @@ class Table:
             if isinstance(function, WorksheetFunction)
             for argument in function.spec.arguments
         )
-
-    @property
-    def is_by_limit(self) -> bool:
-        return any("limit" in facts for _, _, facts in self.of_columns())
 
     def stratified(self, limits: Sequence[Decimal], title: Callable[[str, Decimal | None], str]) -> Table:
         """Returns the table with each part once for the strat without a limit and for each limit, the highest first."""

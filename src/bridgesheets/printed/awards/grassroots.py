@@ -11,7 +11,6 @@ from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
 from bridgesheets.printed.awards.asking import clauses
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import (
-    NO_FACTS,
     Column,
     Facts,
     Part,
@@ -269,7 +268,7 @@ def _finals_chart() -> Chart:
         "NAP finals",
         "North American Pairs, district and national finals",
         "Find the place, read across to the flight.",
-        [Table(MPNAP, NO_FACTS, "Place", rows, parts, merge=False)],
+        [Table(MPNAP, {}, "Place", rows, parts, merge=False)],
         clauses("nap_district", "nap_national", "overall_places"),
         notes=[pair_depth(), _flight_c(), _NATIONAL_SESSIONS],
         landscape=True,

@@ -11,17 +11,7 @@ from bridgesheets.catalogue.matches import MPMATCH
 from bridgesheets.catalogue.sessions import MPSESSION
 from bridgesheets.printed.awards.asking import clauses
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.chart_table import (
-    NO_FACTS,
-    Column,
-    Facts,
-    Part,
-    Row,
-    StandsFor,
-    Table,
-    counted,
-    place_columns,
-)
+from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, StandsFor, Table, counted, place_columns
 from bridgesheets.printed.awards.readings import combined_rule, restricted_rule, section_note, section_rule
 from bridgesheets.printed.narrowing import HOWELL_TABLES
 from bridgesheets.printed.page import SeeAlso
@@ -66,9 +56,7 @@ def section_table(facts: Facts, parts: Sequence[Part], tables: Iterable[int] = _
 
 
 def depth_table() -> Table:
-    return Table(
-        MPSECTIONDEPTH, NO_FACTS, "Group", counted("entrants", _GROUPS), [Part("Depth", [Column("Paid")])], 1.4
-    )
+    return Table(MPSECTIONDEPTH, {}, "Group", counted("entrants", _GROUPS), [Part("Depth", [Column("Paid")])], 1.4)
 
 
 def section_chart(sheet: str, title: str, table: Table, notes: Sequence[str | SeeAlso]) -> Chart:
@@ -87,7 +75,7 @@ def match_table(parts: Sequence[Part], function: WorksheetFunction = MPMATCH) ->
     """Match awards by boards; the last row stands for all longer matches."""
     longer: list[StandsFor] = [(_LONGER, {"boards": _FAR * _LONGEST_MATCH})]
     rows = [Row(boards, {"boards": boards}, longer if boards == _LONGEST_MATCH else ()) for boards in _MATCHES]
-    return Table(function, NO_FACTS, "Boards", rows, parts, open_end=True)
+    return Table(function, {}, "Boards", rows, parts, open_end=True)
 
 
 def _tournament_match_chart() -> Chart:

@@ -41,7 +41,6 @@ _TOGETHER = MappingProxyType({_CAPPED: _FUNDS, _SEVEN: ("inter-club championship
 _TOGETHER_OTHERWISE = MappingProxyType(
     {_CAPPED: (*_FUNDS, _SEVEN), _SEVEN: (*_FUNDS, _CAPPED, "inter-club championship"), _NINE: (_STAC_GAME,)}
 )
-_STAC_NAME = MappingProxyType({_STAC_GAME: "StaC"})
 
 _NINE_TITLE = "Special games of rating nine, StaC"
 
@@ -70,7 +69,7 @@ def overall_table(facts: Facts, tables: Iterable[int], most: int = _DEEPEST, par
 
 def _alike(others: Sequence[str]) -> list[tuple[str, Facts]]:
     """The other games that a chart stands for."""
-    return [(_STAC_NAME.get(other, other), {"game": other}) for other in others]
+    return [("StaC" if other == _STAC_GAME else other, {"game": other}) for other in others]
 
 
 def _overalls() -> Iterator[Chart]:

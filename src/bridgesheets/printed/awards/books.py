@@ -94,8 +94,8 @@ def _charts(edition: Edition, family: Family) -> _Made:
     charts: list[Chart] = []
     try:
         for chart in family():
+            assert chart.blocks, "a chart has figures"
             charts.append(chart)
-            assert chart.blocks, "a chart of the set has figures"
     except (RuleError, LookupError) as problem:
         if edition.amended is None:
             raise

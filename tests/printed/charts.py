@@ -99,8 +99,10 @@ def chart_sheets() -> list[tuple[str, str]]:
     ]
 
 
-#: The workbook of each chart; those of events belong to none.
-BOOKS = {sheet: book for book, sheet in chart_sheets()}
+@cache
+def book_of(sheet: str) -> str:
+    """The workbook of a chart; the charts of events belong to none, and any serves."""
+    return next((book for book, name in chart_sheets() if name == sheet), AWARD_BOOKS[0])
 
 
 def cells(sheet: Worksheet) -> list[Cell]:

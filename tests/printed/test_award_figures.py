@@ -19,7 +19,7 @@ from bridgesheets import (
 )
 from bridgesheets.printed.awards.chart_table import arguments
 from bridgesheets.rounding import half_up
-from tests.printed.charts import BOOKS, cells, numbers, to_order, workbook
+from tests.printed.charts import book_of, cells, numbers, to_order, workbook
 
 #: Loading their workbooks takes long; the usual run reads the pages of the set back, in test_pages_read.py.
 pytestmark = pytest.mark.thorough
@@ -30,7 +30,7 @@ CLUBS, TOURNAMENTS, CHAMPIONSHIPS = (f"masterpoint-awards-{name}" for name in ("
 def row(sheet: str, key: int | str, block: str = "") -> list[str]:
     """The figures of a row, left to right, without the blank ones; the row may stand for a range."""
     found = []
-    for cell in cells(workbook(BOOKS.get(sheet, TOURNAMENTS))[sheet]):
+    for cell in cells(workbook(book_of(sheet))[sheet]):
         hit = key in numbers(cell.key) if isinstance(key, int) else key == cell.key
         if hit and cell.block.startswith(block) and cell.figure:
             found.append(f"{cell.figure:.2f}")
@@ -232,7 +232,7 @@ def test_rows_follow_the_arithmetic_of_the_manual(sheet, key, block, figures):
 
 def notes(sheet: str) -> str:
     """All that is said in the first column of a page, its title and the line below that among them."""
-    column = workbook(BOOKS.get(sheet, TOURNAMENTS))[sheet]["A"]
+    column = workbook(book_of(sheet))[sheet]["A"]
     return " ".join(str(cell.value) for cell in column if cell.value is not None)
 
 
@@ -289,7 +289,7 @@ def test_a_reading_is_said_for_the_rating_of_its_page_and_not_for_another():
 def test_the_note_of_the_session_charts_on_lower_places_agrees_with_the_function():
     # Manual, Session Awards: 70%, 50%, 35%, and lower awards as the first divided by the place.
     for sheet in ("Sessions special", "Sessions"):
-        heads = [cell.head for cell in cells(workbook(BOOKS[sheet])[sheet]) if cell.block != "Depth"]
+        heads = [cell.head for cell in cells(workbook(book_of(sheet))[sheet]) if cell.block != "Depth"]
         (lowest,) = {int(re.match(r"\d+", head)[0]) for head in heads[-1:]}
         said = re.search(r"(\d+)th and lower: first / place", notes(sheet))
         assert said, sheet

@@ -21,7 +21,7 @@ from bridgesheets.regulations import table
 from bridgesheets.regulations.notation import COLOURS
 from bridgesheets.rounding import half_up
 from tests.printed.answers import CHARTS
-from tests.printed.charts import BOOKS, cells, drawn, workbook
+from tests.printed.charts import book_of, cells, drawn, workbook
 from tests.printed.committed import AWARD_BOOKS, committed, sheet_names
 from tests.printed.page_reader import Read, read, read_wall
 from tests.printed.test_wall import made
@@ -113,7 +113,7 @@ def test_a_page_of_the_set_pays_what_its_words_say(book, sheet):
 
 @pytest.mark.parametrize("sheet", CHARTS)
 def test_a_page_whose_rows_stand_for_more_than_its_words_say_pays_what_its_functions_answer(sheet):
-    found = cells(workbook(BOOKS.get(sheet, AWARD_BOOKS[1]))[sheet])
+    found = cells(workbook(book_of(sheet))[sheet])
     assert len(found) >= 20
     for cell in found:
         answers = set(CHARTS[sheet](cell))

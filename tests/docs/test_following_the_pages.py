@@ -79,7 +79,7 @@ def with_a_chart(copy: Copy) -> None:
     books = "src/bridgesheets/printed/awards/books.py"
     copy.change(books, "    sectional_events,\n", "    section_places,\n    sectional_events,\n")
     copy.change(books, "special_games.charts),\n", f"special_games.charts,\n{family}        ),\n")
-    copy.change("tests/printed/answers.py", "MPNAP, MPUSBF\n", "MPNAP, MPSECTIONDEPTH, MPUSBF\n")
+    copy.change("tests/printed/answers.py", "    MPNAP,\n", "    MPNAP,\n    MPSECTIONDEPTH,\n")
     copy.change("tests/printed/answers.py", '    "GNT district": ', f'{answer}    "GNT district": ')
 
 

@@ -1,4 +1,4 @@
-"""What the cells of charts have to be whose rows stand for what the page reader does not read: championships' finals.
+"""What the cells of charts have to be whose rows stand for what the page reader does not read: finals, flights.
 
 The calls are written down here a second time, from what the chart says in words.
 """
@@ -9,7 +9,19 @@ import re
 from collections.abc import Callable, Iterable
 from decimal import Decimal
 
-from bridgesheets import MPCBF, MPGNT, MPGNTMATCH, MPNABC, MPNAP, MPUSBF
+from bridgesheets import (
+    MPCBF,
+    MPCREDIT,
+    MPEVENTTABLES,
+    MPFLIGHTB,
+    MPFOURSESSION,
+    MPGNT,
+    MPGNTMATCH,
+    MPNABC,
+    MPNAP,
+    MPSTRAT,
+    MPUSBF,
+)
 from tests.printed.charts import Cell, numbers
 
 #: What a chart must show in a cell: one answer, or several that must all be the same.
@@ -124,11 +136,52 @@ def field(cell: Cell, tables: int) -> Answers:
     ]  # fmt: skip
 
 
+def credit(cell: Cell, own: int) -> Answers:
+    others = int(cell.head)
+    if "non-life-master" in cell.block:
+        return [MPCREDIT(own, 0, 1, others)]
+    return [MPCREDIT(own, others, 2 if "shared" in cell.block else 1)]
+
+
+def event_tables(cell: Cell, tables: int) -> Answers:
+    lowest = {"750–1,000": 1000, "over 1,000": 1001, "under 2,500": 2499, "2,500 and over": 2500}[cell.head]
+    form = "flighted" if "three" in cell.block else "stratiflighted"
+    return [MPEVENTTABLES(tables, lowest, "pairs" if "Pairs" in cell.block else "bam", form)]
+
+
+def four_sessions(cell: Cell, tables: int) -> Answers:
+    limit = None if cell.head == "Open" else int(cell.head)
+    return [MPFOURSESSION(tables, "regional", "pairs" if "Pairs" in cell.block else "swiss", limit)]
+
+
+def lower_strats(cell: Cell, part: int) -> Answers:
+    return [MPSTRAT(2 if "Second" in cell.block else 3, 100, part, 100, int(cell.head), "", "", 1)]
+
+
+def second_flight(sessions: int) -> Callable[[Cell, int], Answers]:
+    def ask(cell: Cell, left: int) -> Answers:
+        # Another top flight leaves the same tables.
+        return [MPFLIGHTB(left + 9, 9, int(cell.head), "pairs" if "Pairs" in cell.block else "swiss", sessions)]
+
+    return ask
+
+
+def each_number(ask: Callable[[Cell, int], Answers]) -> Callable[[Cell], Answers]:
+    """The answers for every number that the key of a cell stands for."""
+    return lambda cell: [answer for number in numbers(cell.key) for answer in ask(cell, number)]
+
+
 #: Sheet -> the answers for a cell.
 CHARTS: dict[str, Callable[[Cell], Answers]] = {
-    "NAP finals": lambda cell: [answer for number in numbers(cell.key) for answer in nap_finals(cell, number)],
+    "NAP finals": each_number(nap_finals),
     "GNT district": district,
     "GNT national": gnt_final,
-    "Small fields, pairs": lambda cell: [answer for number in numbers(cell.key) for answer in field(cell, number)],
-    "Small fields, teams": lambda cell: [answer for number in numbers(cell.key) for answer in field(cell, number)],
+    "Small fields, pairs": each_number(field),
+    "Small fields, teams": each_number(field),
+    "Four sessions": each_number(four_sessions),
+    "Table credit": each_number(credit),
+    "Event tables": each_number(event_tables),
+    "Lower strats": each_number(lower_strats),
+    "Second flight, one session": each_number(second_flight(1)),
+    "Second flight, two sessions": each_number(second_flight(2)),
 }

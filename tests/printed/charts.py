@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
 from io import BytesIO
+from itertools import chain
 from typing import NamedTuple
 
 import openpyxl
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets.printed.awards.books import BOOKS
+from bridgesheets.printed.awards import books
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.chart_orders import listed_events
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.sheet import Unlinked
+from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.styles import StylesByKind
 from tests.printed.committed import AWARD_BOOKS, committed, sheet_names
@@ -40,44 +42,37 @@ class Cell(NamedTuple):
     key_head: str = ""
 
 
+@dataclass(frozen=True)
 class AllCharts:
     """Every chart of a book by its sheet: those of the committed workbook, and those that are made to order."""
 
-    def __init__(self, name: str, paper: str) -> None:
-        self._set, self._ordered = committed(name, paper), _to_order(name, paper)
+    name: str
+    paper: str
 
     def __getitem__(self, sheet: str) -> Worksheet:
-        if sheet in self._set.sheetnames:
-            return self._set[sheet]
-        return self._ordered[sheet] if sheet in self._ordered.sheetnames else of_event(sheet)
-
-    @property
-    def sheetnames(self) -> list[str]:
-        return [*self._set.sheetnames, *self._ordered.sheetnames]
+        of_set = committed(self.name, self.paper)
+        return of_set[sheet] if sheet in of_set.sheetnames else to_order(sheet, self.paper)
 
 
-@cache
 def workbook(name: str, paper: str = "a4") -> AllCharts:
     """The charts of that book; the figures do not depend on the paper."""
     return AllCharts(name, paper)
 
 
 @cache
-def charts_to_order(name: str) -> tuple[Chart, ...]:
-    """The charts of a book that stand in no workbook."""
-    (book,) = (book for book in BOOKS if book.file_name == name)
-    return tuple(chart for chart in book.all_charts if chart.to_order)
+def to_order(sheet: str, paper: str = "letter") -> Worksheet:
+    """A chart that stands in no workbook, by its sheet."""
+    of_books = (chart for name in AWARD_BOOKS for chart in charts_to_order(name))
+    of_events = (chart for event in listed_events() for chart in event.charts())
+    chart = next(chart for chart in chain(of_books, of_events) if chart.sheet == sheet)
+    return drawn([chart], paper)[sheet]
 
 
 @cache
-def of_event(sheet: str) -> Worksheet:
-    """The chart of an event by its sheet, as it is made to order."""
-    (chart, *_) = (chart for event in listed_events() for chart in event.charts() if chart.sheet == sheet)
-    return drawn([chart])[sheet]
-
-
-def _to_order(name: str, paper: str) -> openpyxl.Workbook:
-    return drawn(found, paper) if (found := charts_to_order(name)) else openpyxl.Workbook()
+def charts_to_order(name: str) -> tuple[Chart, ...]:
+    """The charts of a book that stand in no workbook."""
+    (book,) = (book for book in books.BOOKS if book.file_name == name)
+    return tuple(chart for chart in book.all_charts if chart.to_order)
 
 
 def drawn(charts: Iterable[Chart], paper: str = "letter") -> openpyxl.Workbook:
@@ -86,7 +81,7 @@ def drawn(charts: Iterable[Chart], paper: str = "letter") -> openpyxl.Workbook:
     made.remove(made.active)
     styles = StylesByKind(made)
     for page in (chart.page for chart in charts):
-        page.draw(Unlinked(made.create_sheet(page.sheet), PAPERS[paper], styles, landscape=page.landscape))
+        page.draw(Sheet(made.create_sheet(page.sheet), PAPERS[paper], styles, landscape=page.landscape))
     return openpyxl.load_workbook(BytesIO(to_bytes(made)))
 
 
@@ -94,30 +89,20 @@ def drawn(charts: Iterable[Chart], paper: str = "letter") -> openpyxl.Workbook:
 IN_WORDS = {"Contents", "Special games"}
 
 
-#: Charts of colours and of events of their own kind, which test_event_charts looks at.
-OF_EVENTS = {
-    "Side series sectional", "Side series regional", "Pair-team sectional", "Pair-team regional", "Four sessions",
-    "Split colours", "Table credit", "X strat", "Progressive final",
-}  # fmt: skip
-
-
 def chart_sheets() -> list[tuple[str, str]]:
-    """Every chart but those of events: its workbook and its sheet."""
-    return [(name, sheet) for name, sheet in _charts() if sheet not in OF_EVENTS]
-
-
-def event_sheets() -> list[tuple[str, str]]:
-    """Every chart of events: its workbook and its sheet."""
-    return [(name, sheet) for name, sheet in _charts() if sheet in OF_EVENTS]
-
-
-def _charts() -> list[tuple[str, str]]:
+    """Every chart: its workbook and its sheet."""
     return [
         (name, sheet)
         for name in AWARD_BOOKS
         for sheet in (*sheet_names(name, "a4"), *(chart.sheet for chart in charts_to_order(name)))
         if sheet not in IN_WORDS
     ]
+
+
+@cache
+def book_of(sheet: str) -> str:
+    """The workbook of a chart; the charts of events belong to none, and any serves."""
+    return next((book for book, name in chart_sheets() if name == sheet), AWARD_BOOKS[0])
 
 
 def cells(sheet: Worksheet) -> list[Cell]:

@@ -6,9 +6,11 @@ import re
 from functools import cache
 from html import unescape
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import openpyxl
+from openpyxl.worksheet.worksheet import Worksheet
 
 FOLDER = Path(__file__).parents[2] / "workbooks"
 AWARD_BOOKS = ("masterpoint-awards-clubs", "masterpoint-awards-tournaments", "masterpoint-awards-championships")
@@ -33,3 +35,17 @@ def sheet_names(name: str, paper: str) -> list[str]:
     with ZipFile(path(name, paper)) as package:
         listed = package.read("xl/workbook.xml").decode()
     return [unescape(found) for found in re.findall(r'<sheet [^>]*name="([^"]*)"', listed)]
+
+
+def grid(sheet: Worksheet, key: str) -> dict[tuple[Any, Any], Any]:
+    """The figures of a page by the head of their column and the key of their row, which stands under ``key``."""
+    rows = list(sheet.iter_rows(values_only=True))
+    top = next(at for at, row in enumerate(rows) if row[0] == key)
+    found: dict[tuple[Any, Any], Any] = {}
+    keys = 0
+    for column, head in enumerate(rows[top]):
+        if head == key:
+            keys = column
+        elif head not in (None, "Contents"):
+            found |= {(head, row[keys]): row[column] for row in rows[top + 1 :] if row[column] is not None}
+    return found

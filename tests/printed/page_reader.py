@@ -22,11 +22,10 @@ Facts = dict[str, Any]
 #: What the manual adds to the awards of some sessions and matches (A.4 to A.6).
 INCREASES = {"pairs, flight A": "0.1", "Swiss, flight A": "0.2", "after one cut": "0.1", "after a second cut": "0.2"}
 FORFEITED = {"Final": 2, "Semifinal": 3, "Quarterfinal": 5}
-#: How a page names a special game whose name the list of the regulations spells otherwise.
-EVENTS = {name: function for function, listings in (
-    ("MPNABC", ("nabc_pairs", "nabc_teams", "nabc_knockouts")), ("MPCBF", ("cbf_pairs", "cbf_teams")),
-    ("MPUSBF", ("usbf_teams",)), ("MPWBF", ("wbf",))) for listing in listings
-    for name in table(listing).column(table(listing).columns[0])}  # fmt: skip
+#: The list of the regulations that a named championship is in, and the function that pays the events of a list.
+LISTED = {name: listing for listing in ("nabc_pairs", "nabc_teams", "nabc_knockouts", "cbf_pairs", "cbf_teams",
+                                        "usbf_teams", "wbf")
+          for name in table(listing).column(table(listing).columns[0])}  # fmt: skip
 
 RATINGS = {
     "NABC regional": "nabc", "Special beneficiary": "beneficiary", "Sectional": "sectional", "Regional": "regional",
@@ -56,26 +55,17 @@ class Read(NamedTuple):
     colour: str
 
     @property
-    def _limit(self) -> list[int]:
-        return [self.facts["limit"]] if "limit" in self.facts else []
-
-    @property
-    def _is_pairs(self) -> bool:
-        return any(
-            self.facts["event_name"] in table(listing).column("EVENT") for listing in ("nabc_pairs", "cbf_pairs")
-        )
-
-    @property
-    def _is_knockout(self) -> bool:
-        return any(self.facts["event_name"] in table(listing).column("EVENT")
-                   for listing in ("nabc_knockouts", "cbf_teams"))  # fmt: skip
-
-    @property
-    def _sessions(self) -> int:
-        listing = "nabc_pairs" if self.facts["event_name"] in table("nabc_pairs").column("EVENT") else "nabc_teams"
-        if self.facts["event_name"] not in table(listing).column("EVENT"):
-            return 4
-        return int(table(listing).row(self.facts["event_name"])["SESSIONS"])
+    def _depth(self) -> Decimal:
+        """The places that the field of a championship pays; of pairs of six sessions all."""
+        name, tables = self.facts["event_name"], self.facts["tables"]
+        listing = LISTED[name]
+        if listing in ("nabc_knockouts", "cbf_teams"):
+            return Decimal("Infinity")
+        kind = "pairs" if listing.endswith("_pairs") else "swiss"
+        sessions = int(table(listing).row(name)["SESSIONS"]) if listing.startswith("nabc") else 4
+        limit = [self.facts["limit"]] if "limit" in self.facts else []
+        first = find(self.function)(1, name, tables, *limit)
+        return Decimal("Infinity") if (kind, sessions) == ("pairs", 6) else MPDEPTH(tables, kind, first, sessions)
 
     @property
     def answer(self) -> Decimal:
@@ -87,12 +77,8 @@ class Read(NamedTuple):
         except RuleError as refusal:
             assert refusal.code in ("#N/A", "#NUM!"), refusal
             return Decimal(0)
-        if self.function in ("MPNABC", "MPCBF") and self.facts["tables"] and not self._is_knockout:
-            first = function(1, self.facts["event_name"], self.facts["tables"], *self._limit)
-            six = self._sessions == 6 and self._is_pairs
-            kind = "pairs" if self._is_pairs else "swiss"
-            deep = six or self.facts["place"] <= MPDEPTH(self.facts["tables"], kind, first, self._sessions)
-            return answer if deep else Decimal(0)
+        if self.function in ("MPNABC", "MPCBF") and self.facts["tables"]:
+            return answer if self.facts["place"] <= self._depth else Decimal(0)
         if self.function == "MPSESSION" and (self.facts.get("sections") or 1) == 1:
             paid = self.facts["place"] <= MPSECTIONDEPTH(self.facts["entrants"])
             return answer if paid else Decimal(0)
@@ -200,7 +186,7 @@ def read(sheet: Worksheet) -> Iterator[Read]:
     for cell in cells(sheet):
         if cell.block == "Depth" or cell.head in ("Paid", "Match"):
             continue
-        if cell.key_head == "Event" or title.removeprefix("WBF ") in EVENTS:
+        if cell.key_head == "Event" or title.removeprefix("WBF ") in LISTED:
             yield from _named(title, cell)
             continue
         for found in _figures(sheet, title, use, cell):
@@ -266,7 +252,7 @@ def _named(title: str, cell: Cell) -> Iterator[Read]:
     if "limit" in cell.head:
         tables, _, limit = cell.head.partition(", limit ")
         of |= {"tables": int(tables), "limit": int(limit)}
-    yield Read(EVENTS[name], of, cell.figure, "")
+    yield Read(f"MP{LISTED[name].partition('_')[0].upper()}", of, cell.figure, "")
 
 
 def _figures(sheet: Worksheet, title: str, use: str, cell: Cell) -> Iterator[Read]:
@@ -304,7 +290,7 @@ def _figures(sheet: Worksheet, title: str, use: str, cell: Cell) -> Iterator[Rea
         facts["teams"] = int(match[1])
     elif cell.head.replace(",", "").isdecimal() and "limit" in title:
         facts["limit"] = int(cell.head.replace(",", ""))
-    if "first" in title:
+    if "first" in title or cell.block.startswith("First,"):
         facts.setdefault("place", 1)
     colour = _colour(use, cell.block.partition(": place")[0], cell.head)
     howell = cell.key.endswith("Howell")
@@ -351,7 +337,7 @@ def _merged_into(sheet: Worksheet, row: int, column: int) -> bool:
 
 def _band(sheet: Worksheet, title: str, part: str, start: Any, column: int) -> Iterator[Read]:
     head = f"{sheet.cell(start.row, column).value}"
-    _, whose, _, colour = re.fullmatch(r"(.*?): (section|overall|each match won)(, (.*))", title).groups()
+    _, whose, _, colour = re.fullmatch(r"(.*?): (section|overall|each match won)([,.] (.*))", title).groups()
     kind = {"section": "section", "overall": "overall"}.get(whose, "match") + " awards"
     row = start.row + 1
     while (key := sheet.cell(row, start.column).value) is not None:

@@ -22,7 +22,6 @@ from bridgesheets.printed.awards.colouring import game_colours
 from bridgesheets.printed.awards.grassroots import national_chart
 from bridgesheets.printed.card_orders import cards as ordered_cards
 from bridgesheets.printed.citing import amended_tables, by_edition
-from bridgesheets.printed.narrowing import WHOLE
 from bridgesheets.printed.paper import PAPERS, fits_footer
 from bridgesheets.regulations import data, table
 from bridgesheets.regulations.amending import amended
@@ -32,7 +31,6 @@ from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from tests.printed.answers import CHARTS
 from tests.printed.charts import IN_WORDS, Cell, cells, drawn
 from tests.printed.page_reader import read
-from tests.printed.test_event_charts import BY_FUNCTION
 from tests.printed.test_pages_read import APART
 from tests.regulations.amendments import TWELVE, amendment, cited
 
@@ -73,9 +71,7 @@ def wrong_cells(edition: Edition, made: Workbook) -> Iterator[str]:
     """The cells that are not what the functions answer by the edition, on all sheets that are read by their words."""
     with answering_by(edition):
         for sheet in made.sheetnames:
-            if sheet in BY_FUNCTION:
-                found = [(each, BY_FUNCTION[sheet](each, int(each.key)) == each.figure) for each in cells(made[sheet])]
-            elif sheet in CHARTS:
+            if sheet in CHARTS:
                 found = [(each, set(CHARTS[sheet](each)) == {each.figure}) for each in cells(made[sheet])]
             elif sheet not in APART:
                 found = [(each, each.answer == each.figure) for each in read(made[sheet])]
@@ -153,7 +149,7 @@ def test_the_contents_say_what_is_amended_and_where_that_is_written() -> None:
         # What the made-up amendment changes, each in a sentence of a chart.
         (0, "Matches", "A tied match pays 40% of that"),
         (0, "Championship", "steps of 70% are rounded once"),
-        (1, "KO regional", "each 5 × its masterpoints"),
+        (1, "KO regional", "(a team's: 5 × its masterpoints"),
         (1, "Four sessions", "50% more"),
         (1, "Table credit", "At most 2 times the own tables. Of a non-life-master regional at the same place 60%"),
         (1, "Progressive final", "1.60 times the tables count"),
@@ -303,7 +299,7 @@ def test_a_card_has_the_points_of_the_amendment_and_names_it(tmp_path: Path) -> 
     shown = []
     for made_by in (edition(amendment(tmp_path, NEARER)).edition, DEFAULT):
         with answering_by(made_by):
-            (card,) = ordered_cards("winloss", ["8"]).books[0].contents([PAPERS["a4"]], WHOLE, "values")
+            card = ordered_cards("winloss", ["8"]).content(PAPERS["a4"])
         sheet = load_workbook(BytesIO(card)).worksheets[0]
         points = {cell for row in sheet.iter_rows(values_only=True) for cell in row if isinstance(cell, float)}
         shown.append((points & {0.8, 0.75}, "(as amended by house)" in sheet.oddFooter.left.text))

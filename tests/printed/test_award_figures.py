@@ -7,9 +7,19 @@ from decimal import Decimal
 
 import pytest
 
-from bridgesheets import MPCSG, MPNABC, MPSESSION
+from bridgesheets import (
+    MPCLUB,
+    MPCSG,
+    MPFIRST,
+    MPFLIGHTLIMITS,
+    MPGOLD,
+    MPSESSION,
+    MPXSTRAT,
+    RuleError,
+)
+from bridgesheets.printed.awards.chart_table import arguments
 from bridgesheets.rounding import half_up
-from tests.printed.charts import cells, numbers, of_event, workbook
+from tests.printed.charts import book_of, cells, numbers, to_order, workbook
 
 #: Loading their workbooks takes long; the usual run reads the pages of the set back, in test_pages_read.py.
 pytestmark = pytest.mark.thorough
@@ -17,10 +27,10 @@ pytestmark = pytest.mark.thorough
 CLUBS, TOURNAMENTS, CHAMPIONSHIPS = (f"masterpoint-awards-{name}" for name in ("clubs", "tournaments", "championships"))
 
 
-def row(book: str, sheet: str, key: int | str, block: str = "") -> list[str]:
+def row(sheet: str, key: int | str, block: str = "") -> list[str]:
     """The figures of a row, left to right, without the blank ones; the row may stand for a range."""
     found = []
-    for cell in cells(workbook(book)[sheet]):
+    for cell in cells(workbook(book_of(sheet))[sheet]):
         hit = key in numbers(cell.key) if isinstance(key, int) else key == cell.key
         if hit and cell.block.startswith(block) and cell.figure:
             found.append(f"{cell.figure:.2f}")
@@ -72,15 +82,6 @@ def row(book: str, sheet: str, key: int | str, block: str = "") -> list[str]:
         ("Matches", 7, "", ".11 .22 .26 .26"),
         # 48 boards and more: x 1.5.
         ("Matches", 48, "", ".54 1.15 1.35 1.35"),
-    ],
-)  # fmt: skip
-def test_club_charts_follow_the_arithmetic(sheet, key, block, figures):
-    assert row(CLUBS, sheet, key, block) == [f"{Decimal(figure):.2f}" for figure in figures.split()]
-
-
-@pytest.mark.parametrize(
-    ("sheet", "key", "block", "figures"),
-    [
         # 18/60 x 11 x 1.25 = 4.125, five places.
         ("Sectional pairs 1", 8, "", "4.13 3.10 2.32 1.74 1.31 5"),
         # S = 1.5: 6.1875 -> 6.19; 4th 6.19 x .421875 = 2.61; 5th 6.19 x 2/(5 + 4 - 3) = 2.0633.
@@ -96,7 +97,7 @@ def test_club_charts_follow_the_arithmetic(sheet, key, block, figures):
         # A.8: 39 tables count as 37; half of 47/60 x 11 x 1.25 = 5.385, of 17.5 = 6.854; fifth: first / 3.76, sixth:
         # first / the root of 6 x the root of 10 = 4.36.
         ("Sessions field", 39, "Sectional", "5.39 3.77 2.70 1.89 1.43 1.24"),
-        ("Sessions field", 39, "Regional", ["6.85", "4.80", "3.43", "2.40", "1.82"]),
+        ("Sessions field", 39, "Regional", "6.85 4.80 3.43 2.40 1.82 ..."),
         # A.4, A.6: 10% and 20% more than 2.75 and 3.50 before the rounding.
         ("Sessions increased", 14, "Sectional", "3.03 3.03 3.30"),
         ("Sessions increased", 14, "Regional", "3.85 3.85 4.20"),
@@ -112,7 +113,7 @@ def test_club_charts_follow_the_arithmetic(sheet, key, block, figures):
             " 32.48 36.96 45.92 56.00",
         ),
         # At sectionals 11/14 of it: 28.00 x 11/14 = 22.00, first columns 10.50, 12.60 x 11/14.
-        ("Sectional KO", 10_000, "", ["8.25", "9.90"]),
+        ("Sectional KO", 10_000, "", "8.25 9.90 ..."),
         # 70%, 40% each (45% and 35%), 10% of 28.00.
         ("KO places", 10_000, "16 teams", "28.00 19.60 11.20 2.80"),
         # 8 teams: 16.80; 70%, third after a play-off 35%; match 1.68.
@@ -129,16 +130,6 @@ def test_club_charts_follow_the_arithmetic(sheet, key, block, figures):
         ("Bracketed Swiss places", 10_000, "16 teams", "18.67 14.00 10.50 7.88 6.22"),
         # 44,000 and more: 43.33.
         ("Bracketed Swiss places", 44_000, "16 teams", "43.33 32.50 24.37 18.28 14.44"),
-    ],
-)  # fmt: skip
-def test_tournament_charts_follow_the_arithmetic(sheet, key, block, figures):
-    expected = figures if isinstance(figures, list) else [f"{Decimal(figure):.2f}" for figure in figures.split()]
-    assert row(TOURNAMENTS, sheet, key, block)[: len(expected) if isinstance(figures, list) else None] == expected
-
-
-@pytest.mark.parametrize(
-    ("sheet", "key", "block", "figures"),
-    [
         # 22/60 x 9 x 1.25 = 4.125; flight B 70% = 2.8875, flight C 50% = 2.0625. More than ten tables: six places.
         ("NAP club", 12, "Flight A", "4.13 3.10 2.32 1.74 1.31 .98"),
         ("NAP club", 12, "Flight B", "2.89 2.17 1.63 1.22 .91 .69"),
@@ -188,45 +179,119 @@ def test_tournament_charts_follow_the_arithmetic(sheet, key, block, figures):
         ("Small fields, teams", 12, "CBF teams", "105.00 60.00 37.50"),
         # 20 tables: 30/60 x 22.5 x 3.5 x 1.25 x M, M = .90 at 6000 and .70 at 2500.
         ("Small fields, pairs", 20, "NABC+, by limit", "44.30 34.45"),
+        # 80% of 24/60 x 11 x 1.5 x 1.25 = 8.25: 6.60; x .75, .5625, .421875; fifth 6.60 x 2/(5 + 1).
+        ("Side series sectional", 14, "Series", "6.60 4.95 3.71 2.78 2.20"),
+        # 65% of 24/60 x 11 x 1.25 = 5.50: 3.575, half a hundredth up; 3.58 x .75 = 2.685, x .5625 = 2.01375.
+        ("Side series sectional", 14, "Session overall", "3.58 2.69 2.01"),
+        # 80% of half of 5.50; 70%, 50%.
+        ("Side series sectional", 14, "Session section", "2.20 1.54 1.10"),
+        # 24/60 x 14 x 1.5 x 1.25 = 10.50.
+        ("Side series regional", 14, "Series", "8.40 6.30 4.73 3.54 2.80"),
+        # Pairs 22/60 x 11 x 1.25 = 5.0417, six places of 24 pairs; teams 22/60 x 11 x 1.1 = 4.4367, four of 12 teams.
+        ("Pair-team sectional", 12, "Place of the pair", "5.04 3.78 2.84 2.13 1.59 1.20"),
+        ("Pair-team sectional", 12, "Place of its team", "4.44 3.33 2.50 1.87"),
+        # 40/60 x 14 x 2.5 x 1.25 x 1.4 = 40.8333; M .525, .60, .70, .75.
+        ("Four sessions", 30, "Pairs", "40.83 21.44 24.50 28.58 30.63"),
+        # Swiss: T = 1: 32.6667.
+        ("Four sessions", 30, "Swiss", "32.67 17.15 19.60 22.87 24.50"),
+        # Own 10: + 4, 8 ... at most 30; half of the shared ones; 65% of 10 = 6.5, of 20 = 13, of 30 = 19.5, at most 30.
+        ("Table credit", 10, "Tables of restricted", "14 18 22 26 30 30 30 30"),
+        ("Table credit", 10, "The same, shared", "14 18 22 26"),
+        ("Table credit", 10, "Tables of a non-life-master", "17 23 30 30"),
+        # 8 of 40 tables are 20%: half of 40%, squared .25; 8 of 20 tables squared .16; x 105%.
+        ("X strat", 8, "", "105 105 105 105 105 105 67.20 46.67 34.29 26.25 16.80 16.80"),
+        # X has no more tables than the field: the first cell of 12 is that of a field of 12, of 13 that of 15. 12 of 35
+        # are 6/7 of 40%, squared .7347; 12 of 20 tables .6, squared .36. 13 of 35 13/14, squared .8622; 13 of 20 .4225.
+        ("X strat", 12, "", "105 105 105 105 105 105 77.14 59.06 37.80 37.80"),
+        ("X strat", 13, "", "105 105 105 105 105 90.54 69.32 44.36 44.36"),
+        # 30 tables: 40/60 x 11 x 1.5 x 1.25 = 13.75; M .40 .45 .50 .525 .55 .60 .65 .70 .75.
+        ("Progressive final", 20, "", "13.75 6.19 6.88 7.22 7.56 8.25 8.94 10.31"),
+        # Three times 12; 12 x 2; three flights as two; 12 x 2.25 = 27, x 2.75 = 33.
+        ("Event tables", 12, "", "36 24 36 27 33 27"),
+        # 45 + 20 + 5; 60; 67.5 and 82.5 are counted as 68 and 83.
+        ("Event tables", 30, "", "70 60 70 68 83 68"),
+        # 100 x M x 60%: M .60 .65 .70 .75 .80 .85 .90; third strat at most 40.
+        ("Lower strats", 60, "Second", "36 39 42 45 48 51 54"),
+        ("Lower strats", 60, "Third", "36 39 40 40 40 40 40"),
+        # 45/60 x 14 x 1.25 = 13.125 x .70 .75 .775 .80; two sessions x 1.5.
+        ("Second flight, one session", 35, "Pairs", "9.19 9.84 10.17 10.50"),
+        ("Second flight, two sessions", 35, "Pairs", "13.78 14.77 15.26 15.75"),
+        # 45/60 x 14 = 10.50.
+        ("Second flight, one session", 35, "Swiss teams", "7.35 7.88 8.14 8.40"),
+        # Three to four times 800; 500 above 800, at most double.
+        ("Flight limits", "800", "Middle flight", "2400 3200 1300 1600"),
+        # 2000 above 3000, at most double.
+        ("Flight limits", "3000", "Lowest strat", "5000 6000"),
     ],
 )  # fmt: skip
-def test_championship_charts_follow_the_arithmetic(sheet, key, block, figures):
-    assert row(CHAMPIONSHIPS, sheet, key, block) == [f"{Decimal(figure):.2f}" for figure in figures.split()]
+def test_rows_follow_the_arithmetic_of_the_manual(sheet, key, block, figures):
+    expected = [f"{Decimal(figure):.2f}" for figure in figures.removesuffix(" ...").split()]
+    found = row(sheet, key, block)
+    assert (found[: len(expected)] if figures.endswith(" ...") else found) == expected
 
 
-def notes(book: str, sheet: str) -> str:
-    return " ".join(str(cell.value) for cell in workbook(book)[sheet]["A"] if cell.value is not None)
+def notes(sheet: str) -> str:
+    """All that is said in the first column of a page, its title and the line below that among them."""
+    column = workbook(book_of(sheet))[sheet]["A"]
+    return " ".join(str(cell.value) for cell in column if cell.value is not None)
 
 
 @pytest.mark.parametrize(
-    ("book", "sheet", "readings"),
+    ("sheet", "said"),
     [
-        (CLUBS, "Cruise", ("each contestant of the comparison group", "the lower of the two scales")),
-        (CLUBS, "Overall short", ("the section award's figure a table",)),
-        (TOURNAMENTS, "Soloway places", ("share the third and fourth percentages",)),
-        (CHAMPIONSHIPS, "GNT unit 2", ("half a hundredth of a first award",)),
+        # Readings.
+        ("Cruise", "each contestant of the comparison group"),
+        ("Cruise", "the lower of the two scales"),
+        ("Overall short", "the section award's figure a table"),
+        ("Soloway places", "share the third and fourth percentages"),
+        ("GNT unit 2", "half a hundredth of a first award"),
+        ("NAP finals", "a reading: the text does not name the sessions"),
+        ("NAP finals", "event of 4 sessions"),
+        # NABC+ A.2: 100.00 with 100 tables and more, 10% platinum; 99 tables have 80.00.
+        ("NABC+ pairs", "10K Pairs (all): 100.00 for first with 100 tables or more."),
+        ("NABC+ pairs", "10% platinum, 90% gold"),
+        ("Small fields, pairs", "10K Pairs (all): 100.00 for first with 100 tables or more."),
+        ("Small fields, pairs", "10K Pairs (all): 10% platinum, 90% gold"),
+        # 13.34 gold and 26.66 red of 40.00 (NAP D, p. 24).
+        ("NAP finals", "National flight C: of 40.00 for first 13.34 is gold, 26.66 red"),
+        ("GNT district", "Consolations: half red, half black"),
+        # Whose average it is.
+        *((sheet, "average of the teams") for sheet in ("KO regional", "KO places", "Bracketed Swiss", "Compact KO",
+                                                        "Bracketed Swiss places", "Soloway top")),
+        ("Split colours", "the average is of each player in the bracket (not of a team of four)"),
+        # What the WBF itself awards: the first column of the manual's table (page 33).
+        ("Knockouts NABC+, WBF", "Bermuda Bowl 800, Venice Cup 800"),
+        ("Knockouts NABC+, WBF", "Olympiad Open Teams 1000"),
+        ("NABC+ Swiss, BAM", "Mixed Teams 138, Open Pairs 800"),
+        # What the figures are.
+        ("Side series regional", "section tops of those who play two sessions gold"),
+        ("Table credit", "Tables that count for the overall awards."),
+        ("X strat", "Masterpoints for each 100.00 of first overall in flight B, silver."),
+        ("Event tables", "Tables that count for first overall of the top flight."),
+        ("Lower strats", "Masterpoints for each 100.00 of first overall in the flight."),
+        ("Second flight, one session", "Overall awards, masterpoints per player, red."),
+        ("Second flight, two sessions", "Overall awards, masterpoints per player, gold."),
+        ("Flight limits", "Upper masterpoint limits."),
+        ("Four sessions", "Masterpoints per player, gold without a limit or from 750"),
     ],
-)
-def test_a_chart_says_the_readings_it_rests_on(book, sheet, readings):
-    said = notes(book, sheet)
-    assert "Our reading" in said
-    for reading in readings:
-        assert said.count(reading) == 1
+)  # fmt: skip
+def test_a_page_says_once_what_its_figures_are_and_rest_on(sheet, said):
+    assert notes(sheet).count(said) == 1
 
 
 def test_a_reading_is_said_for_the_rating_of_its_page_and_not_for_another():
     """The manual prints no D for a StaC nor for a regional event at an NABC (MA): each page names its own."""
-    assert "a StaC has the D factor" in notes(CLUBS, "Matches")
-    nabc = " ".join(f"{cell.value}" for cell in of_event("NABC Swiss 2 matches")["A"] if cell.value)
+    assert "a StaC has the D factor" in notes("Matches")
+    nabc = " ".join(f"{cell.value}" for cell in to_order("NABC Swiss 2 matches")["A"] if cell.value)
     assert "an NABC has the D factor of a regional" in nabc and "StaC" not in nabc
 
 
 def test_the_note_of_the_session_charts_on_lower_places_agrees_with_the_function():
     # Manual, Session Awards: 70%, 50%, 35%, and lower awards as the first divided by the place.
-    for book, sheet in ((CLUBS, "Sessions special"), (TOURNAMENTS, "Sessions")):
-        heads = [cell.head for cell in cells(workbook(book)[sheet]) if cell.block != "Depth"]
+    for sheet in ("Sessions special", "Sessions"):
+        heads = [cell.head for cell in cells(workbook(book_of(sheet))[sheet]) if cell.block != "Depth"]
         (lowest,) = {int(re.match(r"\d+", head)[0]) for head in heads[-1:]}
-        said = re.search(r"(\d+)th and lower: first / place", notes(book, sheet))
+        said = re.search(r"(\d+)th and lower: first / place", notes(sheet))
         assert said, sheet
         assert int(said[1]) == 5 <= lowest + 1
     for rating in ("csg7", "csg9", "sectional", "regional"):
@@ -238,33 +303,9 @@ def test_the_note_of_the_session_charts_on_lower_places_agrees_with_the_function
 @pytest.mark.parametrize("event", ["NAP", "GNT"])
 def test_only_the_club_stage_speaks_of_invitational_clubs(event):
     # Manual, NAP A and GNT A: 80% and so on at invitational clubs; the unit stages have no such rate.
-    assert "invitational" in notes(CHAMPIONSHIPS, f"{event} club")
+    assert "invitational" in notes(f"{event} club")
     for sheet in (f"{event} unit 1", f"{event} unit 2"):
-        assert "invitational" not in notes(CHAMPIONSHIPS, sheet)
-
-
-@pytest.mark.parametrize("sheet", ["NABC+ pairs", "Small fields, pairs"])
-def test_the_charts_of_nabc_pairs_name_the_larger_award_of_the_10k_pairs(sheet):
-    # Manual, NABC+ A.2: 100.00 with 100 tables and more, 10% platinum; 99 tables have 80.00.
-    assert "10K Pairs (all): 100.00 for first with 100 tables or more." in notes(CHAMPIONSHIPS, sheet)
-    assert "10% platinum, 90% gold" in notes(CHAMPIONSHIPS, sheet)
-    assert [MPNABC(1, "10K Pairs (all)", tables) for tables in (99, 100)] == [80, 100]
-
-
-def test_the_chart_of_the_nap_finals_marks_its_sessions_as_a_reading():
-    said = notes(CHAMPIONSHIPS, "NAP finals")
-    assert "a reading: the text does not name the sessions" in said
-    assert "event of 4 sessions" in said
-
-
-def test_the_charts_of_brackets_and_of_gold_say_whose_average_they_go_by():
-    brackets = ["KO regional", "KO places", "Bracketed Swiss", "Bracketed Swiss places", "Compact KO", "Soloway top"]
-    for name in brackets:
-        found = [cell.value for cell in workbook(TOURNAMENTS)[name]["A"]]
-        assert "Average" in found and "average of the teams" in found[1], name
-    gold = workbook(TOURNAMENTS)["Split colours"]
-    assert any("average of each player" in str(cell.value) for cell in gold["A"][3:])
-    assert "not of a team of four" in gold["A2"].value
+        assert "invitational" not in notes(sheet)
 
 
 def test_a_chart_for_all_games_of_rating_seven_is_not_named_after_some_of_them():
@@ -277,12 +318,83 @@ def test_a_chart_for_all_games_of_rating_seven_is_not_named_after_some_of_them()
     assert MPCSG(1, "club championship", most, "swiss") == MPCSG(1, "unit championship", most, "swiss")
 
 
-def test_what_the_wbf_itself_awards_stands_under_its_events():
-    """The first column of the manual's table (page 33): 800 for the Bermuda Bowl, 1,000 for the Olympiad, 138 mixed."""
-    for sheet, shown in (
-        ("Knockouts NABC+, WBF", ("Bermuda Bowl 800, Venice Cup 800", "Olympiad Open Teams 1000")),
-        ("NABC+ Swiss, BAM", ("Mixed Teams 138, Open Pairs 800",)),
-    ):
-        page = workbook(CHAMPIONSHIPS)[sheet]
-        (note,) = (str(line[0].value) for line in page.iter_rows() if "of the WBF itself" in str(line[0].value))
-        assert all(each in note for each in shown)
+# --- Colours, strat X, limits of flights ------------------------------------------------------------------------------
+
+
+def plain(figure):
+    """A figure without zeros at its end."""
+    return f"{figure.normalize():f}"
+
+
+@pytest.mark.parametrize(
+    ("key", "colours"),
+    [
+        ("Regional overall: two sessions or more, open or 750+", {"Gold": "1"}),
+        ("Regional overall and section top: one session", {"Red": "1"}),
+        # A regional event at an NABC is red where it has one session (The Masterpoint Plan, p. 2).
+        ("At an NABC, overall: one session", {"Red": "1"}),
+        ("Intermediate/novice regional, championship events",
+         {"Gold": "0.33", "Red": "0.67"}),
+        ("Any other bracket, average of each player 500–749",
+         {"Gold": "0.6667", "Red": "0.3333"}),
+    ],
+)  # fmt: skip
+def test_a_row_of_colours_is_what_the_manual_says(key, colours):
+    found = {
+        cell.head: plain(cell.figure)
+        for cell in cells(workbook(TOURNAMENTS)["Split colours"])
+        if cell.key == key and cell.figure
+    }
+    assert found == colours
+
+
+def test_the_colours_of_every_row_add_up_to_the_award():
+    totals: dict[str, Decimal] = {}
+    for cell in cells(workbook(TOURNAMENTS)["Split colours"]):
+        totals[cell.key] = totals.get(cell.key, Decimal(0)) + cell.figure
+    assert len(totals) >= 15
+    assert set(totals.values()) == {1}
+
+
+def test_the_gold_of_every_other_bracket_is_the_part_its_function_gives_from_the_first_average_to_the_last():
+    found = {
+        tuple(map(int, bounds)): cell.figure
+        for cell in cells(workbook(TOURNAMENTS)["Split colours"])
+        if cell.head == "Gold" and (bounds := re.findall(r"\d+", cell.key.partition("average")[2]))
+        if cell.key.startswith("Any other")
+    }
+    assert sorted(found) == [(0, 299), (300, 499), (500, 749), (750,)]
+    for bounds, gold in found.items():
+        assert {MPGOLD(average) for average in bounds} == {gold}
+        assert MPGOLD(bounds[0] + 1) == gold
+
+
+@pytest.mark.parametrize("b_tables", [10, 60, 200])
+def test_the_part_of_flight_b_and_the_award_on_x_alone_give_what_the_function_gives(b_tables):
+    first_of_b = MPFIRST(b_tables, "sectional", "pairs", 1, 750)
+    for cell in cells(workbook(TOURNAMENTS)["X strat"]):
+        x, field = int(cell.key), int(cell.head)
+        if x >= field:
+            continue
+        answer = MPXSTRAT(field - x, x, b_tables, 1250, 750, "pairs", 1)
+        alone = MPFIRST(x, "sectional", "pairs", 1, 1250)
+        # The chart rounds the part to a hundredth of 100.00.
+        assert abs(max(half_up(cell.figure * first_of_b / 100), alone) - answer) <= Decimal("0.01"), cell
+
+
+def test_the_limits_on_the_chart_are_allowed_and_those_beside_them_are_not():
+    found = {(cell.key, cell.head): int(cell.figure) for cell in cells(workbook(TOURNAMENTS)["Flight limits"])}
+    for lowest in range(750, 1001, 50):
+        middles = [found[str(lowest), f"flight {end}"] for end in ("from", "to")]
+        strats = [found[str(lowest), f"strat {end}"] for end in ("from", "to")]
+        for limits, less in ((middles, ()), (strats, (middles[0],))):
+            for at, step in zip(limits, (-1, 1), strict=True):
+                assert MPFLIGHTLIMITS(lowest, *less, at) == "allowed"
+                with pytest.raises(RuleError):
+                    MPFLIGHTLIMITS(lowest, *less, at + step)
+
+
+def test_a_fact_that_no_function_takes_is_refused() -> None:
+    """Left out without a word, it would print other figures."""
+    with pytest.raises(TypeError, match="no worksheet function takes strats"):
+        arguments(MPCLUB, {"place": 1, "strats": 8})

@@ -18,7 +18,6 @@ from bridgesheets.printed import build as building
 from bridgesheets.printed import delivering
 from bridgesheets.printed.build import BookSet, build
 from bridgesheets.printed.delivering import BuildError
-from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.own_files import LIST
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet_rows import to_bytes
@@ -49,7 +48,7 @@ class _Small(NamedTuple):
     file_name: str = "victory-points"
     family: str = "victory-points"
 
-    def contents(self, papers, narrowing, formulas):
+    def contents(self, papers, formulas):
         for paper in papers:
             workbook = openpyxl.Workbook()
             workbook.active["A1"] = paper.name
@@ -267,33 +266,27 @@ def test_what_cannot_be_built_is_refused_with_what_there_is_and_nothing_is_writt
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("out", ["file", "file/below"])
-def test_a_regular_file_in_place_of_the_folder_or_above_it_is_refused(tmp_path, out):
-    (tmp_path / "file").write_text("here first")
-    refused("is a file, not a folder", out=tmp_path / out)
-    assert (tmp_path / "file").read_text() == "here first"
+def read_only(folder):
+    """A file that nobody may write."""
+    (folder / NAMES[1]).write_bytes(b"keep me")
+    (folder / NAMES[1]).chmod(0o444)
 
 
-def test_a_write_protected_folder_is_refused_whoever_asks(tmp_path):
-    folder = tmp_path / "protected"
-    folder.mkdir(mode=0o555)
-    refused("not writable", out=folder)
-    assert not list(folder.iterdir())
-
-
-def test_a_read_only_file_is_refused_whoever_asks_and_its_neighbour_is_not_written(tmp_path):
-    existing = tmp_path / NAMES[1]
-    existing.write_bytes(b"keep me")
-    existing.chmod(0o444)
-    refused("read-only", out=tmp_path)
-    assert existing.read_bytes() == b"keep me"
-    assert [entry.name for entry in tmp_path.iterdir()] == [NAMES[1]]
-
-
-def test_a_folder_in_place_of_the_file_is_refused(tmp_path):
-    (tmp_path / NAMES[0]).mkdir()
-    refused("is a folder", out=tmp_path)
-    assert [entry.name for entry in tmp_path.iterdir()] == [NAMES[0]]
+@pytest.mark.parametrize(
+    ("stand", "out", "sentence"),
+    [
+        (lambda folder: (folder / "file").write_text("here first"), "file", "is a file, not a folder"),
+        (lambda folder: (folder / "file").write_text("here first"), "file/below", "is a file, not a folder"),
+        (lambda folder: (folder / "protected").mkdir(mode=0o555), "protected", "not writable"),
+        (read_only, ".", "read-only"),
+        (lambda folder: (folder / NAMES[0]).mkdir(), ".", "is a folder"),
+    ],
+)
+def test_what_stands_in_the_way_is_refused_whoever_asks_and_left_as_it_was(tmp_path, stand, out, sentence):
+    stand(tmp_path)
+    before = [(path, path.is_file() and path.read_bytes()) for path in sorted(tmp_path.rglob("*"))]
+    refused(sentence, out=tmp_path / out)
+    assert [(path, path.is_file() and path.read_bytes()) for path in sorted(tmp_path.rglob("*"))] == before
 
 
 def test_a_disk_that_fails_leaves_the_old_file_and_no_half_written_one(tmp_path, monkeypatch):
@@ -391,7 +384,7 @@ def test_a_workbook_has_no_date_of_today_in_any_part(tmp_path):
 
 def test_a_book_that_a_process_cannot_make_is_told_and_the_others_are_not_taken_for_all(monkeypatch):
     """What a process says of its family is the reason of the whole build."""
-    of = [building.BookOrder(BookNamed(name), (), (), "native", narrowing()) for name in ("one", "two")]
+    of = [building.BookOrder(BookNamed(name), (), (), "native") for name in ("one", "two")]
     reports = [building._BookReport("one"), building._BookReport("two", problem="two: no room for it")]
     monkeypatch.setattr(building, "run_all", lambda pieces, processes: iter(reports))
     with pytest.raises(BuildError, match="two: no room for it"):

@@ -11,7 +11,7 @@ from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.printed.delivering import find_libreoffice
 from bridgesheets.surfaces.libreoffice import soffice
 from tests.printed.committed import DATA, committed, path
-from tests.printed.test_figures import APPENDIX_K, formula
+from tests.printed.test_figures import APPENDIX_K, NSWBA, formula, nswba
 
 
 @pytest.fixture(scope="module")
@@ -40,14 +40,10 @@ def test_the_tables_of_the_acbl_scales_hold_the_steps_of_appendix_k(workbook, na
     assert listed == expected
 
 
-def test_the_nswba_table_rises_by_the_steps_of_its_regulations(workbook):
-    # 9 boards: 12 steps of .35, 8 of .27, 14 of .26; 14 boards: 14 of .30, 13 of .22, 14 of .21.
-    for boards, steps in ((9, [35] * 12 + [27] * 8 + [26] * 14), (14, [30] * 14 + [22] * 13 + [21] * 14)):
-        listed = [row[2:] for row in rows(workbook, "Steps_nswba") if row[:2] == (boards, boards)]
-        winners = [1000 + sum(steps[:margin]) for margin in range(len(steps) + 1)]
-        assert [(row[0], row[2], row[3]) for row in listed] == [
-            (margin, winner / 100, (2000 - winner) / 100) for margin, winner in enumerate(winners)
-        ]
+@pytest.mark.parametrize("boards", NSWBA)
+def test_the_nswba_table_rises_by_the_steps_of_its_regulations(workbook, boards):
+    listed = [row[2:] for row in rows(workbook, "Steps_nswba") if row[:2] == (boards, boards)]
+    assert [(row[0], row[2:]) for row in listed] == [*enumerate(nswba(boards))]
 
 
 def test_the_wide_table_follows_the_formula_for_1_to_36_boards(workbook):

@@ -20,17 +20,22 @@ from tests.printed.charts import cells, drawn
 #: They make their charts anew; the usual run reads the pages of the set back, in test_pages_read.py.
 pytestmark = pytest.mark.exhaustive
 
-#: The headings of the manual's text on awards, as it prints them, and an event or a page of the set for each.
+#: The headings of the manual's text on awards, as it prints them: those that are names of events ...
+NAMED = (
+    "Overall Awards for Large Club Games", "Cruise Clubs", "Online Clubs", "Flighted Events at Clubs",
+    "Compact Knockouts", "Bracketed Round Robin/KO Teams", "Bracketed Swiss/Round Robin Teams",
+    "Pigmentation of Awards", "Side Game Series", "Pair/Team Events", "Stratiflighted Pairs Events Session Awards",
+    "Stratiflighted Swiss Match Awards", "Open Sectional Concurrent with NLM Regional",
+    "Sectional Stratiflighted Events", "Progressive Sectional Finals", "Regional Stratiflighted Events",
+    "Regional Flighted Events", "Four Session Regional Events", "Intermediate/Novice Regionals",
+)  # fmt: skip
+#: ... and the others, each with an event or a page of the set.
 CONTENTS = {
     "Open Game Awards": "open game",
     "Number of Boards (open games)": "open game, 12-17 boards",
     "Invitational Games": "invitational game",
     "Restricted Games": "restricted game, limit 200-299",
     "Newcomer Game Awards": "newcomer game",
-    "Overall Awards for Large Club Games": "overall awards for large club games",
-    "Cruise Clubs": "cruise clubs",
-    "Online Clubs": "online clubs",
-    "Flighted Events at Clubs": "flighted events at clubs",
     "Special Awards in Club Events": "ACBL instant matchpoint",
     "Session Awards for Pair/Individual Events": "sectional pairs, one session",
     "Match Awards in Swiss/Round Robin Team Events": "regional swiss, two sessions",
@@ -39,23 +44,8 @@ CONTENTS = {
     "Special Beneficiary Events": "special beneficiary pairs, one session",
     "Knockout Teams Formula": "knockout teams",
     "Overall Awards Below First Place (forfeits)": "knockout match forfeited",
-    "Compact Knockouts": "compact knockouts",
-    "Bracketed Round Robin/KO Teams": "bracketed round robin/ko teams",
-    "Bracketed Swiss/Round Robin Teams": "bracketed swiss/round robin teams",
-    "Pigmentation of Awards": "pigmentation of awards",
-    "Side Game Series": "side game series",
-    "Pair/Team Events": "pair/team events",
-    "Stratiflighted Pairs Events Session Awards": "stratiflighted pairs events session awards",
-    "Stratiflighted Swiss Match Awards": "stratiflighted swiss match awards",
     "Sessions Awards - Qualifying Events": "sessions awards qualifying events",
     "Session Award Modifiers - Multiple Section Events": "session award modifiers multiple section events",
-    "Open Sectional Concurrent with NLM Regional": "open sectional concurrent with nlm regional",
-    "Sectional Stratiflighted Events": "sectional stratiflighted events",
-    "Progressive Sectional Finals": "progressive sectional finals",
-    "Regional Stratiflighted Events": "regional stratiflighted events",
-    "Regional Flighted Events": "regional flighted events",
-    "Four Session Regional Events": "four session regional events",
-    "Intermediate/Novice Regionals": "intermediate/novice regionals",
     "NAP, Club Stage": "NAP club stage",
     "NAP, Club Stage, invitational": "NAP club stage at an invitational club",
     "NAP, Unit Stage": "nap unit stage, two sessions",
@@ -68,6 +58,7 @@ CONTENTS = {
     "GNT, District Stage": "GNT district stage",
     "GNT, District Stage, second day": "GNT district final, two days, cut to half",
     "GNT, National Finals": "GNT national finals",
+    **{heading: heading for heading in NAMED},
 }
 #: The tables of the regulations that list events by name, and the column with the names.
 LISTS = {
@@ -224,6 +215,13 @@ def test_a_name_like_no_other_leads_to_the_list(name):
         events_named([name])
 
 
+def test_no_two_pages_of_an_event_have_one_title():
+    """The shorter Club Championship was one: its boards stood in the line below."""
+    for event in listed_events():
+        titles = [chart.title for chart in event.charts()]
+        assert len(titles) == len(set(titles)), event.name
+
+
 def test_case_hyphens_and_the_word_game_do_not_count():
     assert {event.name for event in events_named(["SENIOR PAIRS", "acbl wide senior-pairs game"])} == {
         "ACBL-Wide Senior Pairs"
@@ -234,9 +232,9 @@ def test_forty_one_events_are_too_many_for_one_order():
     names = [event.name for event in listed_events()[:41]]
     with pytest.raises(UnknownOrder, match="41 events are too many for one order; ask for 40"):
         charts_to_order(names)
-    assert charts_to_order(names[:40]).books
+    assert charts_to_order(names[:40]).pages
 
 
-def test_limits_that_leave_nothing_make_no_workbook():
-    (book,) = charts_to_order(["Senior Pairs"]).books
-    assert list(book.contents([PAPERS["a4"]], narrowing("100-200"), "values")) == [None]
+def test_tables_that_leave_nothing_make_no_workbook():
+    with pytest.raises(UnknownOrder, match="no chart is left with these tables"):
+        charts_to_order(["Senior Pairs"], narrowing("100-200"))

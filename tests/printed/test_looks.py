@@ -10,18 +10,17 @@ from openpyxl.utils import get_column_letter
 from bridgesheets.printed.paper import PAPERS as SIZES
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.printed.styles import Role, Styles, text_width
-from tests.printed.charts import chart_sheets, event_sheets, workbook
-from tests.printed.committed import BOOKS, committed
+from tests.printed.charts import chart_sheets, workbook
+from tests.printed.committed import BOOKS, committed, grid
 
 # They share workbooks that take long to read.
 pytestmark = pytest.mark.xdist_group("pages")
 
 PAPERS = ("letter", "a4")
-CHARTS = [*chart_sheets(), *event_sheets()]
 CARDS = "victory-points"
 #: Events have these numbers in their names.
 NAMED = re.compile(r"0-2500 Pairs|Mini-Spingold 2500")
-every_chart = pytest.mark.parametrize(("book", "name"), CHARTS)
+every_chart = pytest.mark.parametrize(("book", "name"), chart_sheets())
 
 
 def figures(sheet):
@@ -55,14 +54,10 @@ def test_no_row_of_a_chart_is_much_higher_than_its_type_needs(book, name, paper)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize(
-    ("name", "least"),
-    # In the other orientation it is in 10 points.
-    [("X strat", 13)],
-)
-def test_a_chart_stands_the_way_in_which_its_type_is_larger(name, least, paper):
-    sheet = workbook("masterpoint-awards-tournaments", paper)[name]
-    assert min(cell.font.size for cell in figures(sheet) if isinstance(cell.value, float)) >= least
+def test_a_chart_stands_the_way_in_which_its_type_is_larger(paper):
+    """In the other orientation it is in 10 points."""
+    sheet = workbook("masterpoint-awards-tournaments", paper)["X strat"]
+    assert min(cell.font.size for cell in figures(sheet) if isinstance(cell.value, float)) >= 13
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -151,10 +146,9 @@ WHITE_BOOK = (
 @pytest.mark.parametrize(("boards", "printed"), WHITE_BOOK)
 def test_the_ebu_pages_of_all_lengths_of_match_print_the_bands_of_the_white_book(boards, printed, paper):
     name = "EBU 5 to 14 boards" if boards < 16 else "EBU 16 to 36 boards"
-    head, *rows = list(committed(CARDS, paper)[name].values)[2:14]
-    column = head.index(boards)
-    found = [(str(row[0]), str(row[column])) for row in rows]
-    assert found == [(f"{vps}–{20 - int(vps)}", imps) for vps, imps in re.findall(r"(\d+): ([\d–+]+)", printed)]
+    found = {split: f"{imps}" for (head, split), imps in grid(committed(CARDS, paper)[name], "Winner–loser").items()
+             if head == boards}  # fmt: skip
+    assert found == {f"{vps}–{20 - int(vps)}": imps for vps, imps in re.findall(r"(\d+): ([\d–+]+)", printed)}
 
 
 def test_a_box_to_write_in_has_a_line_on_each_of_its_four_sides():

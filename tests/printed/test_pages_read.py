@@ -8,27 +8,25 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from functools import cache
-from io import BytesIO
 
-import openpyxl
 import pytest
 from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets import MPCOLORS, MPCSG, MPSECTIONDEPTH, RuleError
 from bridgesheets.printed.awards.colouring import colours_of
-from bridgesheets.printed.chart_orders import charts_of, events_named, listed_events
-from bridgesheets.printed.narrowing import WHOLE, narrowing
-from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.wall.wall_book import wall_book
-from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall, tournament_events
+from bridgesheets.printed.chart_orders import charts_of, event_named, events_named, knows_event, listed_events
+from bridgesheets.printed.narrowing import WHOLE
+from bridgesheets.printed.wall.wall_orders import tournament_events
 from bridgesheets.regulations import table
 from bridgesheets.regulations.notation import COLOURS
+from bridgesheets.rounding import half_up
 from tests.printed.answers import CHARTS
-from tests.printed.charts import cells, chart_sheets, drawn, workbook
+from tests.printed.charts import book_of, cells, drawn, workbook
 from tests.printed.committed import AWARD_BOOKS, committed, sheet_names
 from tests.printed.page_reader import Read, read, read_wall
+from tests.printed.test_wall import made
 
-#: Pages whose rows or columns stand for what no words of a head say; test_event_charts looks at them.
+#: Pages whose rows or columns stand for what no words of a head say; test_award_figures looks at them.
 APART = {
     "Split colours", "Special games", "Contents", "NAP finals", "GNT district",
     "GNT national", "Small fields, pairs", "Small fields, teams", "Four sessions", "Table credit", "X strat",
@@ -113,9 +111,9 @@ def test_a_page_of_the_set_pays_what_its_words_say(book, sheet):
     hold([*read(committed(book, "letter")[sheet])])
 
 
-@pytest.mark.parametrize(("book", "sheet"), [(book, sheet) for book, sheet in chart_sheets() if sheet in CHARTS])
-def test_a_page_of_finals_or_small_fields_pays_what_its_functions_answer(book, sheet):
-    found = cells(workbook(book)[sheet])
+@pytest.mark.parametrize("sheet", CHARTS)
+def test_a_page_whose_rows_stand_for_more_than_its_words_say_pays_what_its_functions_answer(sheet):
+    found = cells(workbook(book_of(sheet))[sheet])
     assert len(found) >= 20
     for cell in found:
         answers = set(CHARTS[sheet](cell))
@@ -248,9 +246,9 @@ def words_of(*sheets: Worksheet) -> str:
 
 
 def test_the_set_and_a_wall_say_what_else_decides_overall_awards_at_a_sectional():
-    made = committed(AWARD_BOOKS[1], "letter")
-    pages = [words_of(made[f"Sectional {kind} {sessions}"]) for kind in ("pairs", "swiss") for sessions in (1, 2)]
-    for words in (*pages, words_of(*wall("sectional"))):
+    book = committed(AWARD_BOOKS[1], "letter")
+    pages = [words_of(book[f"Sectional {kind} {sessions}"]) for kind in ("pairs", "swiss") for sessions in (1, 2)]
+    for words in (*pages, words_of(*made("sectional"))):
         assert "counts the tables of restricted events at the same time" in words
         assert "Events for women, seniors or the like: 80% of these figures" in words
 
@@ -308,27 +306,10 @@ def test_the_page_across_the_field_names_as_many_places_as_a_direction_pays():
     assert paid == {tables: MPSECTIONDEPTH(tables) for tables in paid}
 
 
-WALLS = {
-    "club": ClubWall("", narrowing("3-12", ["300,750"]), ("club championship", "charity fund"), "acbl20", (7,)),
-    "flights": ClubWall("", narrowing("8-14", ["500"]), ("north american pairs",)),
-    "sectional": TournamentWall("sectional", tournament_events(["Swiss, two sessions; pairs, one session"],
-                                                               "sectional"), "", narrowing("8-20", ["1500"])),
-    "matches": TournamentWall("sectional", tournament_events(["Swiss, two sessions"], "sectional"), "",
-                              narrowing("8-20", ["1500"]), boards=(7,)),
-    "regional": TournamentWall("regional", tournament_events(["pairs, two sessions"], "regional"), "",
-                               narrowing("6-20", ["300,1500"])),
-}  # fmt: skip
-
-
-@cache
-def wall(named: str) -> openpyxl.Workbook:
-    return openpyxl.load_workbook(BytesIO(wall_book(WALLS[named]).content(PAPERS["letter"])))
-
-
 @pytest.mark.thorough
-@pytest.mark.parametrize("named", WALLS)
+@pytest.mark.parametrize("named", ["club", "flights", "sectional", "matches", "regional"])
 def test_a_wall_pays_what_its_words_say(named):
-    found = [each for sheet in wall(named) if sheet.title.startswith("Masterpoints") for each in read_wall(sheet)]
+    found = [each for sheet in made(named) if sheet.title.startswith("Masterpoints") for each in read_wall(sheet)]
     assert len(found) > 200
     for each in found:
         assert each.answer == each.figure, each
@@ -336,19 +317,110 @@ def test_a_wall_pays_what_its_words_say(named):
 
 
 def test_groups_and_lower_strats_begin_with_three_whatever_the_tables_of_the_game():
-    found = [each.facts for sheet in wall("flights") for each in read_wall(sheet) if each.figure]
+    found = [each.facts for sheet in made("flights") for each in read_wall(sheet) if each.figure]
     groups = {facts["entrants"] for facts in found if "entrants" in facts and "tables" not in facts}
     assert (min(groups), max(groups)) == (3, 14)
     sections = {(facts["tables"], facts["flight"]) for facts in found if "flight" in facts}
     assert (3, "B") in sections
-    regional = [each.facts for sheet in wall("regional") for each in read_wall(sheet) if each.figure]
+    regional = [each.facts for sheet in made("regional") for each in read_wall(sheet) if each.figure]
     assert {(3, 300), (3, 1500)} <= {(facts.get("tables"), facts.get("limit")) for facts in regional}
 
 
 def test_a_match_is_won_in_the_event_and_not_in_a_strat():
-    said = [f"{cell.value}" for sheet in wall("sectional") for row in sheet.iter_rows() for cell in row if cell.value]
+    said = [f"{cell.value}" for sheet in made("sectional") for row in sheet.iter_rows() for cell in row if cell.value]
     assert any(re.match(r"Sectional Swiss: each match won, silver", text) for text in said)
-    won = [each for sheet in wall("sectional") for each in read_wall(sheet) if each.function == "MPMATCH"]
+    won = [each for sheet in made("sectional") for each in read_wall(sheet) if each.function == "MPMATCH"]
     # MPMATCH(7, "sectional") is 0.29; a strat of limit 1500 would have 0.17.
     assert [str(each.figure) for each in won if each.facts["boards"] == 7] == ["0.29"]
-    assert "For each match won, silver: 7 boards 0.29" in words_of(*wall("matches"))
+    assert "For each match won, silver: 7 boards 0.29" in words_of(*made("matches"))
+
+
+# --- The list of special games ----------------------------------------------------------------------------------------
+
+
+def special_games() -> dict[str, dict[str, str]]:
+    """What the page says of each game, by its printed name in the list of the regulations."""
+    names = reversed(table("special_games").column("Name"))
+    listed = {event_named(name).name: name for name in names if knows_event(name)}
+    found = {}
+    for row in committed(AWARD_BOOKS[0], "letter")["Special games"].iter_rows(min_row=4):
+        game, first, said = (str(cell.value or "") for cell in row[:5:2])
+        if first:
+            colours, _, also = f"{said[0].lower()}{said[1:]}".partition(". ")
+            found[listed[event_named(game).name]] = {"first": first, "colours": colours, "also": also}
+    return found
+
+
+GAMES = special_games()
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+def first(name: str, tables: int, boards: int | None = None) -> Decimal | None:
+    try:
+        return MPCSG(1, name, tables, boards=boards)
+    except RuleError:
+        return None
+
+
+def test_every_game_of_the_list_that_has_charts_of_its_own_is_on_the_page():
+    charted = {event_named(name).name for name in table("special_games").column("Name") if knows_event(name)}
+    assert {event_named(name).name for name in GAMES} == charted
+    assert len(GAMES) >= 30
+
+
+@every_game
+def test_the_first_award_the_cap_and_the_part_that_is_taken_off_are_those_of_the_function(name):
+    said = GAMES[name]
+    ten = first(name, 10)
+    assert said["first"] == ("none" if ten is None else f"{ten:.2f}")
+    assert ("No overall awards" in said["also"]) == (ten is None)
+    if ten is None:
+        return
+    # So large a field that only a cap ends the first award.
+    capped = re.search(r"at most ([\d.]+)", said["also"])
+    assert first(name, 200) == (Decimal(capped[1]) if capped else first(name, 200))
+    assert bool(capped) == (first(name, 200) == first(name, 400))
+    less = re.search(r"(\d+)% less: restricted", said["also"])
+    open_to_all = MPCSG(1, name, 10, restrictions=0)
+    # 80% of the exact award, which the rounded one is half a hundredth from at most.
+    part = 1 - Decimal(less[1] if less else 0) / 100
+    assert abs(open_to_all * part - ten) <= Decimal("0.005")
+    assert bool(less) == (open_to_all != ten)
+
+
+def test_a_championship_at_sea_has_its_parts_of_one_ashore():
+    at_sea, short = re.search(
+        r"(\d+)%, by 12–17 boards (\d+)% of a club championship", GAMES["cruise club championship"]["also"]
+    ).groups()
+    # 20/60 x 7 x 1.25 = 2.91667 with ten tables.
+    exact = Decimal(20) * 7 * Decimal("1.25") / 60
+    for boards, part in ((18, at_sea), (17, short), (12, short)):
+        assert first("cruise club championship", 10, boards) == half_up(exact * int(part) / 100)
+    assert first("cruise club championship", 10, 11) is None
+
+
+@every_game
+def test_the_colours_are_those_of_the_function(name):
+    said = GAMES[name]["colours"]
+
+    def colours(award: str, kind: str = "overall") -> dict[str, Decimal]:
+        (amounts,) = MPCOLORS(Decimal(award), STAGES.get(name, name), kind)
+        return {colour: Decimal(amount) for colour, amount in zip(COLOURS, amounts, strict=True) if amount}
+
+    if said == "the manual names no colour":
+        with pytest.raises(RuleError):
+            colours("100")
+        return
+    if "at most" in said:  # 5% gold, at most 0.25; the rest black
+        percent, rare, most, rest = re.fullmatch(r"(\d+)% (\w+), at most ([\d.]+); the rest (\w+)", said).groups()
+        assert colours("1.00") == {rare: Decimal(percent) / 100, rest: 1 - Decimal(percent) / 100}
+        assert colours("100") == {rare: Decimal(most), rest: 100 - Decimal(most)}
+        return
+    usual, _, top = said.partition("; section tops ")
+    if top:  # the first 1.00 gold, the rest as usual
+        amount, colour = re.fullmatch(r"([\d.]+) (\w+), the rest .*", top).groups()
+        rest = {each: part * (3 - Decimal(amount)) / 100 for each, part in in_parts(usual).items()}
+        assert colours("100", "session") == in_parts(usual)
+        assert colours("3.00", "section top") == {colour: Decimal(amount), **rest}
+    else:
+        assert colours("100") == in_parts(usual)

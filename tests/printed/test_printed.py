@@ -16,7 +16,7 @@ from bridgesheets.printed.paper import PAPERS, points
 from bridgesheets.printed.scales import pages
 from tests.printed.committed import AWARD_BOOKS, committed, path
 from tests.printed.committed import BOOKS as COMMITTED
-from tests.printed.leaves import height_of_type, leaves, sample
+from tests.printed.leaves import leaves
 
 # Printed once for all of these tests, so one process runs them.
 pytestmark = [pytest.mark.libreoffice, pytest.mark.slow, pytest.mark.xdist_group("printed")]
@@ -38,10 +38,7 @@ def pages_of(book):
 
 
 class Printed(dict):
-    """Workbook and paper -> the printed pages; the usual ones are printed together, when the first is asked for.
-
-    A sample of known type size is printed with them, by which `size` measures words.
-    """
+    """Workbook and paper -> the printed pages; the usual ones are printed together, when the first is asked for."""
 
     def __init__(self, folder, libreoffice):
         super().__init__()
@@ -51,33 +48,17 @@ class Printed(dict):
     def __missing__(self, key):
         asked = USUAL if key in USUAL else [key]
         workbooks = {f"{book}-{paper}.xlsx": path(book, paper).read_bytes() for book, paper in asked}
-        workbooks["sample.xlsx"] = sample()
         for name, content in delivering.to_pdf(self._libreoffice, workbooks).items():
             (self.folder / name).write_bytes(content)
         for book, paper in asked:
             self[book, paper] = leaves(self.folder / f"{book}-{paper}.pdf")
-        self._height_of_type = height_of_type(self.folder / "sample.pdf")
         return self[key]
-
-    def size(self, word):
-        """The type size of a word, in points.
-
-        Beside an axis words lie on their side: of those of one or two letters the width is what else is the height.
-        """
-        across = word.right - word.left if len(word.text) <= 2 else 0
-        return max(word.height, across) / self._height_of_type
 
 
 @pytest.fixture(scope="module")
 def all_printed(tmp_path_factory, libreoffice, poppler):
     """Workbook and paper -> the printed pages."""
     return Printed(tmp_path_factory.mktemp("printed"), libreoffice)
-
-
-@pytest.fixture
-def printed(all_printed, paper):
-    """Paper -> the printed pages of the Victory Point cards."""
-    return {paper: all_printed["victory-points", paper]}
 
 
 def papers_of_contents(book, paper="letter"):
@@ -100,7 +81,6 @@ def _files(books):
     ]
 
 
-every_paper = pytest.mark.parametrize("paper", ["letter", pytest.param("a4", marks=pytest.mark.exhaustive)])
 every_workbook = pytest.mark.parametrize(("book", "paper"), _files(COMMITTED))
 every_award_book = pytest.mark.parametrize(("book", "paper"), _files(AWARD_BOOKS))
 
@@ -211,27 +191,17 @@ def test_the_page_numbers_of_the_contents_are_those_printed_on_the_pages(all_pri
         assert any(f"{line} ".startswith(f"{shown} ") for line in listed), page.sheet
 
 
-def figures(leaf):
-    return [word for word in leaf.words if re.fullmatch(r"\d+(\.\d\d)?|\d+–\d+|\d+\+", word.text)]
-
-
-def body(leaf):
-    """The figures of a table: everything like a number below the title block."""
-    return [word for word in figures(leaf) if word.top > points(30)]
-
-
-@every_paper
-def test_large_cards_are_printed_in_14_points_or_more(all_printed, printed, paper):
-    sheets = leaves_by_sheet(printed[paper])
-    cards = [name for name in sheets if name.endswith(" boards")]
-    cards = [name for name in cards if name not in BY_BOARDS]
+@pytest.mark.parametrize("paper", ["letter", pytest.param("a4", marks=pytest.mark.exhaustive)])
+def test_large_cards_are_printed_in_14_points_or_more(all_printed, paper):
+    sheets = leaves_by_sheet(all_printed["victory-points", paper])
+    cards = [name for name in sheets if name.endswith(" boards") and name not in BY_BOARDS]
     cards += ["ACBL 20", "ACBL 30", "Near win-loss"]
     # NABC+ for three lengths of match, NSWBA, and the three others.
     assert len(cards) >= 3 + 2 + 3
     for name in cards:
         (leaf,) = sheets[name]
-        shown = [word for word in body(leaf) if not among_words(word, leaf)]
-        assert min(map(all_printed.size, shown)) >= 14, name
+        shown = [word for word in leaf.figures if word.top > points(30) and not among_words(word, leaf)]
+        assert min(word.size for word in shown) >= 13.95, name
 
 
 def among_words(figure, leaf):
@@ -240,9 +210,10 @@ def among_words(figure, leaf):
 
 
 @every_workbook
-def test_tables_are_printed_in_8_points_or_more(all_printed, book, paper):
+def test_no_figure_is_printed_in_less_than_ten_points(all_printed, book, paper):
+    """On the axis of a picture pdftotext measures 9.86; a page that is shrunk to its paper would have less."""
     for at, leaf in enumerate(all_printed[book, paper], 1):
-        assert min(map(all_printed.size, leaf.words)) >= 7.95, at
+        assert min((word.size for word in leaf.figures), default=10) >= 9.85, at
 
 
 @every_workbook

@@ -1,5 +1,7 @@
-"""Sheets are written as openpyxl writes them, in canonical XML."""
+"""Sheets are written as openpyxl writes them, in canonical XML; it is loaded when a workbook is made, and once."""
 
+import subprocess
+import sys
 from datetime import date
 from decimal import Decimal
 from io import BytesIO
@@ -97,3 +99,13 @@ def test_a_long_sheet_is_what_openpyxl_writes_of_the_same_cells():
     found["B2"].number_format = "0.00"
     assert written == as_openpyxl_writes(found).replace(' tabSelected="1"', "")
     assert ours._number_formats == plain._number_formats
+
+
+def test_a_name_imported_before_anything_is_asked_of_the_library_loads_it_once():
+    """Loaded twice, the second package lacked the modules that the first had: it had no dates."""
+    code = (
+        "import sys; from bridgesheets.printed.loading import openpyxl; print('openpyxl' in sys.modules);"
+        "from openpyxl.utils import get_column_letter; print(openpyxl.utils.datetime.CALENDAR_MAC_1904.year)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (run.stdout, run.stderr) == ("False\n1904\n", "")

@@ -58,8 +58,15 @@ SIDE = TournamentWall("sectional", tournament_events(["side game, sectional pair
                                                      "sectional"), "", narrowing("4-8", ["500"]))  # fmt: skip
 NABC = TournamentWall("nabc", tournament_events(["pairs, two sessions; Swiss, two sessions"], "nabc"), "",
                       narrowing("10-40", ["1500,3000"]))  # fmt: skip
-WALLS = {"club": CLUB, "games": MANY_GAMES, "plain": PLAIN, "regional": REGIONAL, "side": SIDE, "nabc": NABC}
-every_wall = pytest.mark.parametrize("named", WALLS)
+FLIGHTS = ClubWall("", narrowing("8-14", ["500"]), ("north american pairs",))
+SECTIONAL = TournamentWall("sectional", tournament_events(["Swiss, two sessions; pairs, one session"], "sectional"), "",
+                           narrowing("8-20", ["1500"]))  # fmt: skip
+MATCHES = replace(SECTIONAL, events=SECTIONAL.events[:1], boards=(7,))
+WALLS = {
+    "club": CLUB, "games": MANY_GAMES, "plain": PLAIN, "flights": FLIGHTS, "regional": REGIONAL, "side": SIDE,
+    "nabc": NABC, "sectional": SECTIONAL, "matches": MATCHES,
+}  # fmt: skip
+every_wall = pytest.mark.parametrize("named", ["club", "games", "plain", "regional", "side", "nabc"])
 
 
 @cache
@@ -127,6 +134,19 @@ def test_the_wall_of_a_club_is_two_sides_with_two_special_games_too():
     assert [sheet.title for sheet in made("plain")] == ["Masterpoints"]
 
 
+@pytest.mark.parametrize(
+    ("tables", "titles"),
+    [("6-20", ["Regional knockouts"]), ("6-64", ["Regional knockouts: first overall by teams",
+                                                  "Regional knockouts: places and matches"])],
+)  # fmt: skip
+def test_a_knockout_is_on_one_page_where_first_and_the_other_places_have_room_in_type_of_ten_points(tables, titles):
+    book = wall_book(TournamentWall("regional", tournament_events(["knockout"], "regional"), "", narrowing(tables)))
+    assert [page.title for page in book.pages] == titles
+    found = [figure for sheet in openpyxl.load_workbook(BytesIO(book.content(PAPERS["a4"]))) for figure in read(sheet)]
+    assert len(found) > 300
+    assert [figure for figure in found if figure.answer != figure.figure] == []
+
+
 def test_a_club_without_masterpoints_gets_none():
     club = b'tables = "8-20"\nmasterpoints = false\nteams = "nswba"\nboards = 9\n'
     (sheet,) = openpyxl.load_workbook(BytesIO(club_wall(club, paper="a4").content)).worksheets
@@ -168,24 +188,16 @@ def test_lower_strats_have_overall_awards_on_walls_and_charts_by_the_cap_that_th
 @pytest.mark.thorough
 @pytest.mark.parametrize("paper", few(PAPERS, 1))
 @every_wall
-def test_the_figures_of_a_wall_are_in_ten_points_at_least(named, paper):
+def test_figures_titles_and_heads_of_a_wall_are_in_ten_points_at_least(named, paper):
+    """Long titles stand on two lines."""
+
     @each([*made(named, paper)], lambda sheet: sheet.title)
     def large(sheet):
-        head = int(sheet.print_title_rows.replace("$", "").split(":")[1])
-        sizes = {cell.font.size for row in sheet.iter_rows(min_row=head + 1) for cell in row
-                 if isinstance(cell.value, int | float)}  # fmt: skip
+        sizes = {cell.font.size for row in sheet.iter_rows(min_row=3) for cell in row
+                 if isinstance(cell.value, int | float) or cell.style.startswith(("Group", "Head"))}  # fmt: skip
         assert sizes and min(sizes) >= 10, sizes
 
     large()
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("named", ["games", "nabc"])
-def test_titles_on_a_wall_are_in_ten_points_at_least_and_stand_on_two_lines_where_they_are_long(named):
-    titles = [cell for sheet in made(named) for row in sheet.iter_rows(min_row=3) for cell in row
-              if isinstance(cell.value, str) and cell.style.startswith(("Group", "Head"))]  # fmt: skip
-    assert len(titles) > 50
-    assert [f"{cell.value}: {cell.font.size}" for cell in titles if cell.font.size < 10] == []
 
 
 def test_tables_stand_beside_and_below_one_another_so_that_a_side_is_filled():

@@ -6,7 +6,6 @@ from zipfile import ZipFile
 
 import pytest
 
-from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.scoresheets import making
 from bridgesheets.scoresheets.making import SHEETS
@@ -26,5 +25,5 @@ def test_a_committed_score_sheet_is_what_the_present_code_builds(book, paper, mo
     """If it is not: bridgesheets build sheets"""
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
     monkeypatch.setattr(making, "make", make)
-    (content,) = book.contents([PAPERS[paper]], Narrowing(), "native")
+    (content,) = book.contents([PAPERS[paper]], "native")
     assert members(COMMITTED / f"{book.file_name}-{paper}.xlsx") == members(BytesIO(content))

@@ -197,7 +197,7 @@ build cards --scale acbl20 --boards 7 --style big | there is no style of card ca
 build awards --chart 'Senior Pair'   | there is no chart for "Senior Pair"; did you mean "ACBL-Wide Senior Pairs"
 build scales --boards 7              | --boards is for cards; name the set: bridgesheets build cards
 build --paper a5                     | there is no paper called "a5"; there are letter, a4
-build wall --tournament regionals    | there is no tournament rated "regionals"; did you mean regional
+build wall --tournament regionals    | there is no rating of a tournament called "regionals"; did you mean regional
 build wall --teams acbl20            | say both; type: bridgesheets build wall --teams acbl20 --boards "N,N"
 libreoffice build --out              | (the file to write); type: bridgesheets libreoffice build --out FILE
 new swiss —teams x                   | --teams: "x" is no whole number; type: bridgesheets new swiss --teams N

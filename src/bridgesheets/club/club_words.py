@@ -56,7 +56,7 @@ def _name(value: Any) -> str:
 
 
 def _scale(value: Any) -> str:
-    from bridgesheets.printed.wall.wall_orders import scale_in
+    from bridgesheets.printed.card_orders import scale_in
 
     return scale_in(_text(value))
 

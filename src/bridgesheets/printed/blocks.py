@@ -127,11 +127,7 @@ class Layout(NamedTuple):
             keys = 1 if block.key_share else 0
             if self.title:
                 write(0, first, block.title, HEAD.at(self.head_size), first + keys + len(block.columns) - 1)
-            if keys:
-                write(head, first, block.key, key_head(block).at(self.head_size), first)
-            for column, text in enumerate(block.columns, first + keys):
-                value, role = heading_cell(text)
-                write(head, column, value, role.at(self.head_size), column)
+            write_heads(write, block, head, first, self.head_size, self.head_size)
             write_lines(write, block, head + 1, first, self.size)
             first += keys + len(block.columns) + 1
 
@@ -175,7 +171,7 @@ def _layout(
     return Layout(blocks, unit, gap, title, head, min(height, whole_pixels(size * loose)), head_size, size)
 
 
-def heading_cell(text: str) -> tuple[str | int | Decimal, Role]:
+def _heading_cell(text: str) -> tuple[str | int | Decimal, Role]:
     whole, _, decimals = text.partition(".")
     if not whole.isdecimal() or not (decimals.isdecimal() or text == whole):
         return text, HEAD
@@ -216,6 +212,19 @@ def _size(blocks: Sequence[Block], unit: float, height: float, largest: float) -
             keys = [shown(line.key) for line in block.lines if not line.is_title]
             wide.append(fitting_size(unit * block.key_share, keys))
     return half_points(min(largest, height / _LEADING, *wide))
+
+
+def write_heads(
+    write: Write, block: Block, line: int, first: int, size: float, key_size: float, key_columns: int = 1
+) -> None:
+    """Writes the headings of a block: that of its keys, across so many columns, and those of its columns."""
+    if block.key_share:
+        head = HEAD.left if _key_role(block.lines) is LABEL else HEAD
+        write(line, first, block.key, head.at(key_size), first + key_columns - 1)
+        first += key_columns
+    for column, text in enumerate(block.columns, first):
+        value, role = _heading_cell(text)
+        write(line, column, value, role.at(size), column)
 
 
 def write_lines(write: Write, block: Block, below: int, first: int, size: float, key_columns: int = 1) -> None:
@@ -268,11 +277,6 @@ def _key_role(lines: Sequence[Line]) -> Role:
         return LABEL
     numbers = [line.key for line in lines if isinstance(line.key, int)]
     return aligned_key(numbers, open_end=len(numbers) == len(lines) - 1) if numbers else KEY
-
-
-def key_head(block: Block) -> Role:
-    """The look of the heading of the keys: at the left above names."""
-    return HEAD.left if _key_role(block.lines) is LABEL else HEAD
 
 
 def shown(cell: Value) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Page, numbered
 from bridgesheets.printed.paper import MARGINS, Paper
-from bridgesheets.printed.sheet import CONTENTS, Sheet, Unlinked, whole_pixels
+from bridgesheets.printed.sheet import CONTENTS, Sheet, whole_pixels
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.styles import FONT, HEAD, LINK, NOTE, PAGE_NUMBER, SECTION, TEXT, StylesByKind, text_width
 from bridgesheets.printed.text_table import BELOW_HEAD
@@ -52,12 +52,9 @@ class OrderedBook:
     properties: Properties
     pages: tuple[Page, ...]
     called: str = ""
+    family: ClassVar[str] = ""
 
-    @property
-    def family(self) -> str:
-        return self.file_name
-
-    def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes]:
+    def contents(self, papers: Sequence[Paper], formulas: str) -> Iterator[bytes]:
         return map(self.content, papers)
 
     def content(self, paper: Paper) -> bytes:
@@ -67,7 +64,7 @@ class OrderedBook:
         for page in self.pages:
             worksheet = workbook.create_sheet(page.sheet)
             drawn_on = _below_the_name(paper, landscape=page.landscape) if self.called else paper
-            page.draw(Unlinked(worksheet, drawn_on, styles, landscape=page.landscape, pages=numbers))
+            page.draw(Sheet(worksheet, drawn_on, styles, landscape=page.landscape, pages=numbers))
             if self.called:
                 _name_above(worksheet, self.called, paper, landscape=page.landscape)
         describe(workbook, paper, self.properties)

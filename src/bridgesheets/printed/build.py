@@ -16,7 +16,6 @@ from openpyxl import Workbook
 from bridgesheets.printed import delivering, scale_data, scales
 from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.delivering import BuildError, UnknownOrder, deliver_own, plan_own
-from bridgesheets.printed.narrowing import WHOLE, Narrowing
 from bridgesheets.printed.paper import PAPERS, Paper
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.editions import Edition
@@ -26,7 +25,6 @@ from truesheet.batch.pieces_of_work import Piece
 from truesheet.batch.processes import run_all
 from truesheet.bounded import Clock, Trouble, attempt
 from truesheet.collector import collector_off
-from truesheet.wording import task
 
 
 @dataclass(frozen=True)
@@ -41,7 +39,7 @@ class PrintedBook:
         """A book of printed pages is a family of its own."""
         return self.file_name
 
-    def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes]:
+    def contents(self, papers: Sequence[Paper], formulas: str) -> Iterator[bytes]:
         return (to_bytes(self.bind(paper)) for paper in papers)
 
 
@@ -49,15 +47,13 @@ class PrintedBook:
 class BookSet:
     """Workbooks that are asked for by one name.
 
-    ``formulas`` is what their cells may hold, the usual first; ``narrows`` if they are charts by name, which
-    can be for some tables, limits and sessions; ``on_paper`` is False for workbooks that are not
+    ``formulas`` is what their cells may hold, the usual first; ``on_paper`` is False for workbooks that are not
     printed, and are the same for every paper.
     """
 
     summary: str
     books: tuple[BookToBuild, ...]
     formulas: tuple[str, ...] = ("values",)
-    narrows: bool = False
     on_paper: bool = True
 
 
@@ -100,7 +96,6 @@ def build(
     papers: Iterable[str] = PAPERS,
     formulas: str | None = None,
     pdf: bool = False,
-    narrowing: Narrowing = WHOLE,
     known: Mapping[str, BookSet] = SETS,
     force: bool = False,
     processes: int = 1,
@@ -108,18 +103,15 @@ def build(
 ) -> list[Path]:
     """Write the workbooks of the named sets (all, if none is named) and return the files, PDF beside each if asked.
 
-    ``formulas`` is what is usual for each set unless it is named; ``narrowing`` is for sets of charts that can be
-    narrowed. The books are made in so many ``processes``; of each file that is made, ``tell`` hears at once, and how
-    many there will be at most. Everything is made in memory first: on a :class:`BuildError` no file has been touched. A
-    file that is there is replaced if it is as it was built, and otherwise only with ``force``, which keeps it as a
-    backup. One with the bytes that are to be written is left alone.
+    ``formulas`` is what is usual for each set unless it is named. The books are made in so many ``processes``; of each
+    file that is made, ``tell`` hears at once, and how many there will be. Everything is made in memory first: on a
+    :class:`BuildError` no file has been touched. A file that is there is replaced if it is as it was built, and
+    otherwise only with ``force``, which keeps it as a backup. One with the bytes that are to be written is left alone.
     """
     named = list(dict.fromkeys(sets))
     for name in named:
         _known("set", name, known)
     chosen = {name: known[name] for name in named or known}
-    if narrowing:
-        _refuse_narrowing(chosen)
     sizes = [_known("paper", name, PAPERS) for name in dict.fromkeys(papers)] or list(PAPERS.values())
     if formulas is not None:
         _refuse_formulas(formulas, chosen)
@@ -131,9 +123,8 @@ def build(
         BookOrder(
             book,
             tuple(sizes if books.on_paper else sizes[:1]),
-            tuple(file_name(book.file_name, narrowing, paper) for paper in (sizes if books.on_paper else (None,))),
+            tuple(file_name(book.file_name, paper) for paper in (sizes if books.on_paper else (None,))),
             formulas or books.formulas[0],
-            narrowing,
         )
         for books in chosen.values()
         for book in books.books
@@ -157,9 +148,7 @@ def build(
 
     for found in made_books(orders, processes):
         note(found)
-    workbooks = {name: made[name] for name in names if name in made}
-    if not workbooks:
-        raise UnknownOrder("no chart is left with these tables, limits and sessions; ask for more of them")
+    workbooks = {name: made[name] for name in names}
     if to_print := {name: content for name, content in workbooks.items() if name in printable}:
         note(pages := delivering.to_pdf(libreoffice, to_print))
         workbooks |= pages
@@ -175,9 +164,9 @@ def _is_there(path: Path, content: bytes) -> bool:
         return False
 
 
-def file_name(book: str, narrowing: Narrowing, paper: Paper | None) -> str:
+def file_name(book: str, paper: Paper | None) -> str:
     """The name of the file of a book for a paper size, or None for one that is not printed."""
-    return f"{book}{narrowing.in_file_name}{_edition_in_file_name()}{f'-{paper.name}' if paper else ''}.xlsx"
+    return f"{book}{_edition_in_file_name()}{f'-{paper.name}' if paper else ''}.xlsx"
 
 
 def _edition_in_file_name() -> str:
@@ -203,16 +192,6 @@ def _refuse_formulas(formulas: str, sets: Mapping[str, BookSet]) -> None:
             raise UnknownOrder(f"{name} cannot have {formulas} formulas; {instead}", "formulas")
 
 
-def _refuse_narrowing(sets: Mapping[str, BookSet]) -> None:
-    """Refuse tables, limits and sessions for sets that have no use for them."""
-    if others := [name for name, books in sets.items() if not books.narrows]:
-        charted, wall = task("build awards", '--chart "Senior Pairs"'), task("build wall")
-        raise UnknownOrder(
-            f"tables, limits and sessions do not apply to {' and '.join(others)}; they are for charts by name, such as "
-            f"{charted}; {wall} makes the pages of one club"
-        )
-
-
 def _known(what: str, name: str, entries: Mapping[str, Entry]) -> Entry:
     if name not in entries:
         # PowerShell makes two words of 300,750.
@@ -234,10 +213,13 @@ class BookToBuild(Protocol):
 
     @property
     def family(self) -> str:
-        """Books of one family are made by one process: what one needs to have calculated serves the next."""
+        """Books of one family are made by one process: what one needs to have calculated serves the next.
 
-    def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterable[bytes | None]:
-        """The file for each paper; None where it is narrowed so far that no page is left."""
+        Those without a family are made by this process, with all that are built with them.
+        """
+
+    def contents(self, papers: Sequence[Paper], formulas: str) -> Iterable[bytes]:
+        """The file for each paper."""
 
 
 @dataclass(frozen=True)
@@ -248,13 +230,11 @@ class BookOrder:
     papers: tuple[Paper, ...]
     names: tuple[str, ...]
     formulas: str
-    narrowing: Narrowing
 
     def made(self) -> dict[str, bytes]:
-        """The files by their names, without those of which no page is left."""
-        contents = self.book.contents(self.papers, self.narrowing, self.formulas)
+        """The files by their names."""
         with collector_off():
-            return {name: content for name, content in zip(self.names, contents, strict=True) if content is not None}
+            return dict(zip(self.names, self.book.contents(self.papers, self.formulas), strict=True))
 
 
 def made_books(orders: Sequence[BookOrder], processes: int = 1) -> Iterator[Mapping[str, bytes]]:
@@ -262,7 +242,7 @@ def made_books(orders: Sequence[BookOrder], processes: int = 1) -> Iterator[Mapp
     families: dict[str, list[BookOrder]] = {}
     for order in orders:
         families.setdefault(order.book.family, []).append(order)
-    if min(processes, len(families)) < 2:
+    if min(processes, len(families)) < 2 or "" in families:
         yield from (order.made() for order in orders)
         return
     edition = in_force()

@@ -9,7 +9,6 @@ from types import MappingProxyType
 
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.book import OrderedBook, Properties
-from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.card_styles.card import BOTH, CARD, POSTER, Face, Style, card_page, card_scales, face_of, fits
 from bridgesheets.printed.card_styles.table_cards import FOUR_UP, TENT
 from bridgesheets.printed.delivering import UnknownOrder
@@ -39,13 +38,7 @@ class Cards(OrderedBook):
     faces: tuple[Face, ...] = ()
 
 
-def cards(scale: str, boards: Iterable[str], style: str = "card") -> BookSet:
-    """The set of one order, as :func:`ordered_cards` takes it."""
-    ordered = ordered_cards(scale, boards, style)
-    return BookSet(f"Cards of the {ordered.faces[0].title}", (ordered,))
-
-
-def ordered_cards(scale: str, boards: Iterable[str], style: str = "card") -> Cards:
+def cards(scale: str, boards: Iterable[str], style: str = "card") -> Cards:
     """The cards of one order: a scale by name, the boards of the matches ("7" or "7,8"), the style.
 
     An :class:`UnknownOrder` says what there is instead: of the scales, of the lengths of match, of the styles, and
@@ -53,15 +46,9 @@ def ordered_cards(scale: str, boards: Iterable[str], style: str = "card") -> Car
     """
     if style not in _STYLES:
         raise UnknownOrder(no_such("style of card", style, _STYLES))
-    try:
-        name = card_scales().find(scale)
-        lengths = lengths_in(boards) or _any_length(name)
-        # Lengths of match with the same steps are on one card.
-        faces = tuple({face.boards: face for face in (face_of(name, length) for length in lengths)}.values())
-    except RuleError as refusal:
-        raise UnknownOrder(refusal.message) from None
-    for face in faces:
-        refuse_too_many_steps(face, _STYLES[style])
+    name = scale_in(scale)
+    lengths = lengths_in(boards) or _any_length(name)
+    faces = faces_of(name, lengths, _STYLES[style])
     of_boards = "" if name == _WITHOUT_BOARDS else f"-{'-'.join(map(str, lengths))}-boards"
     title = f"{faces[0].heading}, {', '.join(face.length for face in faces)}"
     properties = Properties(title, faces[0].source, "bridge, duplicate bridge, Victory Points")
@@ -94,7 +81,26 @@ def _any_length(scale: str) -> tuple[int, ...]:
     )
 
 
-def refuse_too_many_steps(face: Face, style: Style) -> None:
+def scale_in(text: str) -> str:
+    """The scale of that name, which there are cards of."""
+    try:
+        return card_scales().find(text)
+    except RuleError as refusal:
+        raise UnknownOrder(refusal.message) from None
+
+
+def faces_of(scale: str, lengths: Iterable[int], style: Style) -> tuple[Face, ...]:
+    """What cards of a scale show: one for lengths of match with the same steps; refuses more than a style holds."""
+    try:
+        found = {face.boards: face for face in (face_of(scale, length) for length in lengths)}
+    except RuleError as refusal:
+        raise UnknownOrder(refusal.message) from None
+    for face in found.values():
+        _refuse_too_many_steps(face, style)
+    return tuple(found.values())
+
+
+def _refuse_too_many_steps(face: Face, style: Style) -> None:
     """Refuse a style in which the steps have no room, and name those in which they have."""
     if fits(face, style):
         return

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from textwrap import shorten
 
 from bridgesheets.printed.awards import championship_events, club_events, tournament_events
 from bridgesheets.printed.awards.chart import Chart, Event
 from bridgesheets.printed.book import OrderedBook, Properties
-from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.delivering import UnknownOrder
-from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.printed.paper import Paper
+from bridgesheets.printed.narrowing import WHOLE, Narrowing
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.vocabulary import did_you_mean
@@ -25,26 +23,6 @@ _MOST = 40
 #: So much of the names of events stands in the name of a file.
 _LONGEST_NAME = 60
 _KEYWORDS = "bridge, duplicate bridge, masterpoints, awards, ACBL"
-
-
-@dataclass(frozen=True)
-class _ChartsToOrder:
-    """The charts of some events."""
-
-    file_name: str
-    events: tuple[Event, ...]
-
-    @property
-    def family(self) -> str:
-        return self.file_name
-
-    def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes | None]:
-        if not (charts := charts_of(self.events, narrowing)):
-            return (None for _ in papers)
-        title = f"Masterpoint awards: {', '.join(event.name for event in self.events)}"
-        properties = Properties(title, "Masterpoint awards by event", _KEYWORDS)
-        book = OrderedBook(self.file_name, properties, tuple(chart.page for chart in charts))
-        return book.contents(papers, narrowing, formulas)
 
 
 def charts_of(events: Iterable[Event], narrowing: Narrowing) -> tuple[Chart, ...]:
@@ -59,18 +37,23 @@ def charts_of(events: Iterable[Event], narrowing: Narrowing) -> tuple[Chart, ...
     return tuple(found.values())
 
 
-def charts_to_order(names: Sequence[str]) -> BookSet:
-    """The set of one order: the events by name.
+def charts_to_order(names: Sequence[str], narrowing: Narrowing = WHOLE) -> OrderedBook:
+    """The charts of the events of these names, for some tables, limits and sessions.
 
     An :class:`UnknownOrder` says which events come nearest to a name there is none of.
     """
     events = events_named(names)
     if len(events) > _MOST:
         raise UnknownOrder(f"{len(events)} events are too many for one order; ask for {_MOST} at a time")
+    charts = charts_of(events, narrowing)
+    if not charts:
+        raise UnknownOrder("no chart is left with these tables, limits and sessions; ask for more of them")
     words = re.sub(r"[^0-9a-z]+", " ", " ".join(event.name for event in events).casefold())
     slug = shorten(words, _LONGEST_NAME, placeholder="").replace(" ", "-")
-    book = _ChartsToOrder(f"masterpoint-awards-{slug}", events)
-    return BookSet(f"Award charts of {', '.join(event.name for event in events)}", (book,), narrows=True)
+    title = f"Masterpoint awards: {', '.join(event.name for event in events)}"
+    properties = Properties(title, "Masterpoint awards by event", _KEYWORDS)
+    pages = tuple(chart.page for chart in charts)
+    return OrderedBook(f"masterpoint-awards-{slug}{narrowing.in_file_name}", properties, pages)
 
 
 _BETWEEN_WORDS = re.compile(r"[\s\-–_.,:;()&/+'’]+")

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from bridgesheets.printed.loading import openpyxl
-from bridgesheets.printed.styles import FONT, text_width
+from bridgesheets.printed.styles import FONT, printed_width
 from bridgesheets.regulations.in_force import in_force
 
 if TYPE_CHECKING:
@@ -63,12 +63,17 @@ PAPERS: Mapping[str, Paper] = MappingProxyType(
 #: The sizes of a footer, from the usual one down to that for the longest source.
 _SIZES = 10, 9, 8
 _FOOTER_SIZE = _SIZES[-1]
-_FOOTER_RIGHT = "page 10 of 99"
+_FOOTER_RIGHT = "  page 10 of 99"
 
 
 def fits_footer(source: str, paper: Paper, landscape: bool, size: float = _FOOTER_SIZE) -> bool:
     """Whether a source has room beside the number of the page in type of a size."""
-    return text_width(source + _FOOTER_RIGHT, size) <= paper.area(landscape)[0]
+    return printed_width(source + _FOOTER_RIGHT) * size <= paper.area(landscape)[0]
+
+
+def fits_footers(source: str, landscape: bool, size: float = _FOOTER_SIZE) -> bool:
+    """Whether a source has room on every paper in type of a size."""
+    return all(fits_footer(source, paper, landscape, size) for paper in PAPERS.values())
 
 
 def cut_to_fit(source: str, paper: Paper, landscape: bool) -> str:

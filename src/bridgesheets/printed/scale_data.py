@@ -168,9 +168,9 @@ def _name(workbook: Workbook, name: str, sheet: Worksheet, left: int, top: int, 
     workbook.defined_names[name] = DefinedName(name, attr_text=f"{quote_sheetname(sheet.title)}!{first}:{last}")
 
 
-def _points_of(margin: str, column: str, scale: str = "acbl20") -> str:
+def _points_of(margin: str, column: str) -> str:
     """Victory Points of the step that holds for a margin from 0; #N/A where no row is for so many boards."""
-    table = f"Steps_{scale}"
+    table = "Steps_acbl20"
     long = f'({table}[Boards to]>=B2)+({table}[Boards to]="")'
     rows = f"({table}[Boards from]<=B2)*({long})*({table}[IMPs from]<={margin})*(B2=INT(B2))"
     # Of the rows that hold the last one, which is the highest step; there is none to divide by where none holds.

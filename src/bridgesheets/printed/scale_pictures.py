@@ -74,9 +74,9 @@ def _draw_page(sheet: Sheet) -> None:
 
 
 def _words(boards: int) -> str:
-    *ends, last = (f"{called} {_end(name, boards)}" for name, called in _SCALES)
+    *ends, last = (f"{_end(name, boards)} ({called})" for name, called in _SCALES)
     apart = f"{_apart('acbl20', boards)} {_apart('ebu', boards)}"
-    return f"All the VPs for a win by: {', '.join(ends)} and {last} IMPs. {apart}"
+    return f"All the VPs for a win by {', '.join(ends)} and {last} IMPs. {apart}"
 
 
 def _clauses(name: str) -> list[Clause]:

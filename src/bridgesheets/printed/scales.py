@@ -128,10 +128,12 @@ def _by_boards(scale_name: str, title: str, events: str, source: str, after: str
         )
 
 
+def _nabc_source() -> str:
+    return cite(figures("nabc").clause, figures("usbf").clause)
+
+
 def _nabc_pages() -> Iterator[Page]:
-    nabc = figures("nabc")
-    source = cite(nabc.clause, figures("usbf").clause, *nabc.also)
-    yield from _by_boards("nabc", _NABC_TITLE, _NABC_EVENTS, source, "" if _alike() else f" {_NOT_ALIKE}")
+    yield from _by_boards("nabc", _NABC_TITLE, _NABC_EVENTS, _nabc_source(), "" if _alike() else f" {_NOT_ALIKE}")
     for count in _NABC_LARGE:
         yield _of_face("nabc", count)
 
@@ -219,7 +221,7 @@ def _beside_the_cards() -> Iterator[Page]:
     sources = {
         "acbl20": cite(table("acbl_20").clause),
         "acbl30": cite(table("acbl_30").clause),
-        "nabc": cite(figures("nabc").clause, figures("usbf").clause),
+        "nabc": _nabc_source(),
         **{scale.name: cite(*_clauses(scale)) for scale in several},
     }
     lengths = {scale.name: [span.first for span in _usual(scale)] for scale in several} | {"nabc": [*NABC_BOARDS]}

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 
 from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.paper import Paper, set_up_page
-from bridgesheets.printed.styles import LINK, NOTE, TITLE, USE, Role, Styles, cell_at, text_width
-from bridgesheets.printed.wrapping import wrapped_lines
+from bridgesheets.printed.styles import LINK, NOTE, TITLE, USE, Role, Styles, cell_at, text_width, wrapped_lines
 from truesheet.addresses import column_letters
 
 if TYPE_CHECKING:
@@ -214,8 +213,8 @@ class Sheet:
         self.link_back(row)
 
     def link_back(self, row: int) -> None:
-        """Put the way back to the contents beside a row, off the paper."""
-        if self.worksheet.title != CONTENTS:
+        """Put the way back to the contents beside a row, off the paper, in a workbook that has contents."""
+        if self.worksheet.title != CONTENTS and CONTENTS in self.worksheet.parent.sheetnames:
             beside = self._columns + 2
             self.worksheet.column_dimensions[column_letters(beside)].width = 12
             self.link(row, beside, CONTENTS, CONTENTS)
@@ -261,10 +260,3 @@ class Sheet:
         sheet.print_area = empty
         sheet.freeze_panes = sheet.cell(head + 1, 1)
         set_up_page(sheet, self._paper, "", landscape=self.landscape)
-
-
-class Unlinked(Sheet):
-    """A sheet of a workbook without contents to lead back to."""
-
-    def link_back(self, row: int) -> None:
-        """Leave the link out."""

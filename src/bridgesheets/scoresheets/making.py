@@ -8,7 +8,6 @@ from datetime import datetime
 from io import BytesIO
 
 from bridgesheets.printed.build import BookSet
-from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.paper import Paper
 from bridgesheets.scoresheets.finishing import Finishing
 from bridgesheets.scoresheets.kinds import NAMES, kind, order
@@ -50,12 +49,11 @@ class _Sheet:
     def file_name(self) -> str:
         return f"score-sheet-{self.kind}{'-example' if self.filled else ''}"
 
-    def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes | None]:
-        """The file for each paper. Charts can be narrowed, a score sheet cannot."""
+    def contents(self, papers: Sequence[Paper], formulas: str) -> Iterator[bytes]:
         finishing = Finishing()
         for paper in papers:
             asked = order(self.kind, formulas=formulas, paper=paper.name, filled=self.filled)
-            yield None if narrowing else make(asked, finishing)
+            yield make(asked, finishing)
 
 
 SHEETS = BookSet(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from itertools import groupby
 from pathlib import Path
@@ -18,7 +18,7 @@ import click
 from bridgesheets.printed.awards.special_games import called
 from bridgesheets.printed.build import BookSet, Built, build
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.wall.wall_book import WALL, wall_set
+from bridgesheets.printed.wall.wall_book import WALL, wall_book
 from bridgesheets.printed.wall.wall_orders import ClubWall
 from bridgesheets.surfaces.club_option import by_its_club, paper_of
 from bridgesheets.surfaces.console import printable, progress, tell
@@ -100,7 +100,7 @@ def write_wall(said: dict[str, Any]) -> None:
         asked = tournament_asked(said) if told is None else told.wall
         paper = said["paper"] or (told.paper if told else "")
         with within_limits(_SECONDS):
-            sets: Mapping[str, BookSet] = {WALL: wall_set(asked)}
+            sets = {WALL: BookSet("Pages for one wall", (wall_book(asked),))}
         if here is not None and here.file is not None:
             tell(f"By {here.file}")
         with building(said["out"]) as tell_of:

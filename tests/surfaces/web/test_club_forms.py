@@ -146,6 +146,17 @@ def test_a_club_that_is_kept_answers_in_an_award_as_on_the_command_line(folder):
     assert beside["good"], "a club's file that is dropped with the results answers too"
 
 
+@pytest.mark.parametrize(
+    ("form", "values"),
+    [("charts", {"chart": "Restricted game, limit 300 and over"}), ("wall", {"tables": "3-12", "limits": "300"})],
+)
+def test_charts_and_walls_have_the_overall_awards_of_lower_strats_that_a_kept_club_pays(form, values):
+    club = [("club.toml", b"strat_overalls = 3.20\n")]
+    told, _ = by_club(form, "make", [], club, **values)
+    assert "its own overall awards" in said(told) and "has no overall awards" not in said(told)
+    assert "its own overall awards" not in said(asked(form, "make", **values)[0])
+
+
 @pytest.mark.formats
 def test_a_bridgemate_game_is_stratified_by_the_list_of_members_alone_or_with_the_club(tmp_path):
     """Its players are called Player 1, 2 ...: those below 20 have 100 masterpoints, the others 500."""

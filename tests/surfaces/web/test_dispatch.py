@@ -10,7 +10,7 @@ import pytest
 
 from bridgesheets import draw, score_sheet
 from bridgesheets.catalogue.registry import CATALOGUE, find
-from bridgesheets.printed.build import build
+from bridgesheets.printed.build import BookSet, build
 from bridgesheets.printed.chart_orders import charts_to_order
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.webpages.elements import TAGS
@@ -277,13 +277,8 @@ def test_a_book_of_charts_is_the_file_of_the_command_line(tmp_path):
 
 def test_the_chart_of_one_event_is_that_of_the_command_line(tmp_path):
     told, (content,) = asked("charts", "make", chart="senior pairs", limits="300")
-    build(
-        ["awards"],
-        tmp_path,
-        ["letter"],
-        narrowing=narrowing(None, ["300"]),
-        known={"awards": charts_to_order(["Senior Pairs"])},
-    )
+    ordered = charts_to_order(["Senior Pairs"], narrowing(None, ["300"]))
+    build(["awards"], tmp_path, ["letter"], known={"awards": BookSet("Senior Pairs", (ordered,))})
     (path,) = tmp_path.glob("*.xlsx")
     assert ([file["name"] for file in told["files"]], content) == ([path.name], path.read_bytes())
     wrong, _ = asked("charts", "make", chart="Senior Pears")

@@ -94,6 +94,7 @@ def _charts(edition: Edition, family: Family) -> _Made:
     charts: list[Chart] = []
     try:
         for chart in family():
+            assert chart.blocks, "a chart has figures"
             charts.append(chart)
     except (RuleError, LookupError) as problem:
         if edition.amended is None:
@@ -149,7 +150,6 @@ BOOKS = (
             sessions.charts,
             brackets.charts,
             sectional_events.series_charts,
-            sectional_events.long_charts,
             sectional_events.charts,
             splits.tournament_splits,
         ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from itertools import pairwise
 from types import MappingProxyType
@@ -12,14 +13,32 @@ from bridgesheets.catalogue.brackets import MPBRACKET, MPRRKO
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.knockouts import MPCOMPACT, MPKO, MPKOMATCH
 from bridgesheets.printed.awards.asking import Asked, clauses
-from bridgesheets.printed.awards.chart import Chart, chart_of, sheet_name
-from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments, place_columns
+from bridgesheets.printed.awards.chart import Chart, sheet_name
+from bridgesheets.printed.awards.chart_table import (
+    Column,
+    Facts,
+    Part,
+    Row,
+    Table,
+    arguments,
+    knockout_columns,
+    place_columns,
+)
 from bridgesheets.printed.awards.readings import restricted_rule
 from bridgesheets.printed.awards.splits import SPLIT_COLOURS, gold_by_average
 from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures
 from bridgesheets.regulations.in_force import in_force
 
+#: How the names of events of each rating of tournaments begin.
+RATINGS = MappingProxyType(
+    {
+        "sectional": "Sectional",
+        "regional": "Regional",
+        "nabc": "NABC regional",
+        "beneficiary": "Special beneficiary",
+    }
+)
 #: From these averages on, rows stand this far apart. All boundaries of the printed formulas are among the rows.
 _STEPS = ((500, 250), (1000, 500), (5000, 1000), (10000, 2500), (30000, 5000), (40000, 4000), (44000, 1))
 _KEY_SHARE = 1.7
@@ -37,13 +56,11 @@ _ROUNDS = (("Four rounds, teams", 4, range(5, 17)), ("Three rounds, teams", 3, r
 _SOLOWAY_SIZES = (9, 8, 6)
 #: Places of a Soloway event: heading, place, and whether the semifinal losers played for third.
 _SOLOWAY_PLACES = (("1st", 1, False), ("2nd", 2, False), ("3/4", 3, False), ("3rd", 3, True), ("4th", 4, True))
-#: What is paid at brackets of these sizes: heading, place, and the teams tied for it.
-_PLACES: Mapping[int, tuple[tuple[str, int, int], ...]] = MappingProxyType(
-    {
-        32: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4)),
-        16: (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2)),
-        8: (("1st", 1, 1), ("2nd", 2, 1), ("3rd", 3, 1)),
-    }
+#: What is paid at brackets of these sizes; of 8 teams third is paid after a play-off alone.
+_PLACES = (
+    (32, knockout_columns(4)),
+    (16, knockout_columns(3)),
+    (8, [*knockout_columns(2), Column("3rd", {"place": 3, "tied": 1})]),
 )
 _FORFEIT_SIZES = (32, 16, 12)
 #: The places of the losers of a forfeited match: in the final, in a semifinal, in a quarterfinal.
@@ -90,7 +107,7 @@ def _chart(
     facts: Facts = MappingProxyType({}),
 ) -> Chart:
     """A chart with a row for each bracket average; ``sheet`` and ``title`` follow the words for the rating."""
-    said, counted = rating_title(rating), figures("ko_team")["players_counted"]
+    said, counted = RATINGS[rating], figures("ko_team")["players_counted"]
     regional = rating == "regional"
     table = Table(function, {**facts, "rating": rating}, "Average", _rows(), parts, _KEY_SHARE,
                   label=_label)  # fmt: skip
@@ -99,17 +116,12 @@ def _chart(
         colours.append(
             SeeAlso("Third and fourth", SPLIT_COLOURS, 'Third and fourth: the chart "Colours at tournaments".')
         )
-    return chart_of(
+    return Chart(
         sheet if regional else sheet_name(said, sheet), f"{said} {title}",
-        f"Find the average of the teams in the bracket, each {counted} × its masterpoints / its players, {use}",
+        f"Find the average of the teams in the bracket (a team's: {counted} × its masterpoints / its players), {use}",
         [table], clauses(*cited), notes=[_BETWEEN, "" if "places" in title else restricted_rule(), *colours],
         landscape=True,
     )  # fmt: skip
-
-
-def rating_title(rating: str) -> str:
-    """Returns how the names of events of a rating begin: "NABC regional"."""
-    return {"nabc": "NABC regional", "beneficiary": "Special beneficiary"}.get(rating, rating.capitalize())
 
 
 def _firsts(sizes: Iterable[int], further: Mapping[int, tuple[str, int]] = MappingProxyType({})) -> Part:
@@ -130,15 +142,8 @@ def _match_of_first(asked: Asked, facts: Facts) -> Decimal:
 
 def _knockout_parts() -> list[Part]:
     return [
-        Part(
-            f"{count} teams",
-            [
-                *(Column(head, {"place": place, "tied": tied}) for head, place, tied in placed),
-                Column("Match", function=_match_of_first),
-            ],
-            {"teams": count},
-        )
-        for count, placed in _PLACES.items()
+        Part(f"{count} teams", [*placed, Column("Match", function=_match_of_first)], {"teams": count})
+        for count, placed in _PLACES
     ]
 
 
@@ -203,6 +208,25 @@ def swiss_charts(rating: str) -> Iterator[Chart]:
     ):  # fmt: skip
         yield _chart(rating, sheet, f"bracketed Swiss and round robins: {title}", use, MPBRACKET, parts,
                      (*cited, *further))  # fmt: skip
+
+
+def together(first: Chart, places: Chart) -> Chart | None:
+    """The chart of first awards and that of the places as one, if they are of one event and there is room."""
+    by_teams, by_place = first.tables[0], places.tables[0]
+    if (by_teams.function, by_teams.key, by_teams.facts) != (by_place.function, "Average", by_place.facts):
+        return None
+    firsts = [replace(part, title="First, by teams in the bracket") for part in by_teams.parts]
+    lower = [
+        replace(part, columns=[column for column in part.columns if column.facts.get("place") != 1])
+        for part in by_place.parts
+    ]
+    both = replace(
+        places,
+        title=places.title.partition(": ")[0],
+        tables=[replace(by_place, parts=[*firsts, *lower])],
+        notes=[*dict.fromkeys([*first.notes, *places.notes])],
+    )
+    return both if both.fits else None
 
 
 def forfeits() -> Iterator[Chart]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
 from bridgesheets.catalogue.depth import MPDEPTH
@@ -14,8 +14,8 @@ from bridgesheets.catalogue.gnt import MPGNT
 from bridgesheets.catalogue.nap import MPNAP
 from bridgesheets.printed.awards import grassroots
 from bridgesheets.printed.awards.asking import Asked
-from bridgesheets.printed.awards.chart import Chart, Event, Family, chart_of, named_sheets, sheet_name
-from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments
+from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
+from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments, knockout_columns
 from bridgesheets.printed.awards.colouring import colours_of, per_player
 from bridgesheets.printed.awards.readings import ordinal
 from bridgesheets.regulations import figures, table
@@ -23,29 +23,21 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.championships import event
 
 _GRASS_ROOTS = "Grand National Teams & North American Pairs"
-CHAPTERS = {
-    "nabc": "NABC+ Events",
-    "cbf": "International Events and Team Trials, CBF",
-    "usbf": "International Events and Team Trials, USBF",
-    "wbf": "International Events and Team Trials, WBF",
-}
+NABC_CHAPTER = "NABC+ Events"
 _LISTS = {
-    "nabc": ("nabc_pairs", "nabc_teams", "nabc_knockouts"),
-    "cbf": ("cbf_pairs", "cbf_teams"),
-    "usbf": ("usbf_teams",),
-    "wbf": ("wbf",),
+    NABC_CHAPTER: ("nabc_pairs", "nabc_teams", "nabc_knockouts"),
+    "International Events and Team Trials, CBF": ("cbf_pairs", "cbf_teams"),
+    "International Events and Team Trials, USBF": ("usbf_teams",),
+    "International Events and Team Trials, WBF": ("wbf",),
 }
 #: Fields and places of named events of pairs, Swiss and board-a-match teams.
 _FIELDS = (8, 12, 15, 16, 20, 23, 24, 28, 32, 36, 40, 44, 48, 60, 80, 99, 100, 120)
-_EVENT_PLACES = range(1, 31)
+_EVENT_PLACES, _KNOCKOUT_PLACES = range(1, 31), 7
 #: Teams of knockouts: each the most that so many rounds are played with, and fields that lose part of the award.
 _TEAMS = (5, 8, 9, 12, 14, 15, 16, 17, 20, 24, 28, 31, 32, 33, 64, 65, 128)
 #: Limits and fields of an event whose limit no text prints.
 _UNPRINTED_LIMITS = (2500, 5000)
 _FEW_FIELDS = (16, 24, 32, 40, 48, 60)
-#: Columns of a knockout: heading, place, teams tied for it.
-KNOCKOUT_PLACES = (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4), ("9/16", 9, 8), ("17/32", 17, 16))
-_PLACES = (*KNOCKOUT_PLACES, ("33/64", 33, 32))
 _WINS = (("Two teams", None), ("Two wins", 2), ("One win", 1))
 #: More columns than these need the paper laid across.
 _UPRIGHT = 6
@@ -64,20 +56,17 @@ def _grass_roots() -> Iterator[Event]:
             name = f"{short} {said}"
             sheet = sheet_name(short, f"{stage} {sessions if stage == 'unit' else game}")
             also = (f"{title}, {said}", *((f"{title} {stage} stage",) if game == "open" and sessions == 1 else ()))
-            yield Event(name, _GRASS_ROOTS, _one(grassroots.stage_chart, function, stage, sessions, game, sheet), also)
+            charts = partial(grassroots.stage_charts, function, stage, sessions, game, sheet)
+            yield Event(name, _GRASS_ROOTS, charts, also)
     yield Event("NAP district final", _GRASS_ROOTS, of("NAP finals"), ("nap district stage",))
     yield Event("NAP national final", _GRASS_ROOTS, of("NAP finals"), ("nap national finals",))
     yield Event("NAP session awards", _GRASS_ROOTS, grassroots.session_charts)
-    yield Event("GNT unit stage, two-stage qualification", _GRASS_ROOTS, _one(grassroots.qualifying_chart),
+    yield Event("GNT unit stage, two-stage qualification", _GRASS_ROOTS, grassroots.qualifying_charts,
                 ("two stage qualification",))  # fmt: skip
     yield Event("GNT district final", _GRASS_ROOTS, of("GNT district"), ("gnt district stage",))
     yield Event("GNT district final, two days, cut to half", _GRASS_ROOTS, grassroots.second_day_charts)
     yield Event("GNT national final", _GRASS_ROOTS, of("GNT national"), ("gnt national finals",))
-    yield Event("GNT match awards", _GRASS_ROOTS, _one(grassroots.match_chart))
-
-
-def _one(make: Callable[..., Chart], *given: Any) -> Family:
-    return lambda: iter([make(*given)])
+    yield Event("GNT match awards", _GRASS_ROOTS, grassroots.match_charts)
 
 
 def _depth(listed: ListedEvent, asked: Asked, facts: Facts) -> Decimal:
@@ -93,7 +82,7 @@ def _is_long(listed: ListedEvent) -> bool:
 
 def _rows(listed: ListedEvent) -> list[Row]:
     if listed.knockout:
-        return [Row(head, {"place": place, "tied": tied}) for head, place, tied in _PLACES]
+        return [Row(column.head, column.facts) for column in knockout_columns(_KNOCKOUT_PLACES)]
     return [Row(ordinal(place), {"place": place, "tied": 1}) for place in _EVENT_PLACES]
 
 
@@ -149,7 +138,7 @@ def _named(listed: ListedEvent) -> Iterator[Chart]:
         kinds, use = "overall and match awards", " Matches: won, of a full day; wins of a three-way or four-way match."
         won = [Row(said, {"wins": wins}) for said, wins in _WINS]
         tables.append(Table(MPDAYMATCH, facts, "Matches", won, [Part("", [Column("Won")])], 1.5, merge=False))
-    yield chart_of(
+    yield Chart(
         sheet_name(listed.called, "overall"), listed.called,
         f"Find the {noun if across else 'place'}, read across to the {'place' if across else noun}. Blank: nothing is "
         f"paid.{use}", tables,
@@ -161,9 +150,9 @@ def _named(listed: ListedEvent) -> Iterator[Chart]:
 def events() -> Iterator[Event]:
     """Every stage of the grass-roots events, every named championship."""
     yield from _grass_roots()
-    for body, lists in _LISTS.items():
+    for chapter, lists in _LISTS.items():
         for listed in listed_events(*lists):
-            yield Event(listed.called, CHAPTERS[body], partial(_named, listed), (listed.name,))
+            yield Event(listed.called, chapter, partial(_named, listed), (listed.name,))
 
 
 class ListedEvent(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from types import MappingProxyType
 
@@ -12,15 +11,15 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.asking import Asked, clauses
 from bridgesheets.printed.awards.championship_events import (
-    KNOCKOUT_PLACES,
     ListedEvent,
     awards_of_the_wbf,
     listed_events,
     many_tables,
 )
-from bridgesheets.printed.awards.chart import Chart, chart_of
-from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table, counted, place_columns
+from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table, counted, knockout_columns, place_columns
 from bridgesheets.printed.awards.colouring import by_colours, colours_of, in_colours, per_player
+from bridgesheets.printed.awards.overalls import in_words
 from bridgesheets.printed.awards.readings import lowest_rule
 from bridgesheets.printed.blocks import heading_shown
 from bridgesheets.printed.page import SeeAlso
@@ -29,7 +28,6 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.championships import event
 
 _PLACES = 12
-_IN_WORDS = MappingProxyType({4: "four", 6: "six"})
 _FEDERATIONS: Mapping[WorksheetFunction, str] = MappingProxyType(
     {MPNABC: "NABC+", MPCBF: "Canadian Bridge Federation", MPUSBF: "USBF", MPWBF: "World Bridge Federation"}
 )
@@ -48,17 +46,33 @@ def _by_colours(rows: Iterable[ListedEvent]) -> list[tuple[str, list[ListedEvent
 def _lower_places(rows: Iterable[ListedEvent]) -> str:
     """The rule of the places below those shown, for each length of event."""
     lengths = sorted({int(sessions) for row in rows if (sessions := row.sessions)})
-    rules = [f"{_IN_WORDS.get(sessions, sessions)} sessions {lowest_rule(sessions)}" for sessions in lengths]
+    rules = [f"{in_words(sessions)} {lowest_rule(sessions)}" for sessions in lengths]
     return f"Lower places: {', '.join(rules)}."
 
 
+def _chart_of_events(
+    sheet: str, title: str, use: str, rows: Sequence[Row], columns: Sequence[Column], cited: Sequence[Clause],
+    notes: Sequence[str | SeeAlso],
+) -> Chart:  # fmt: skip
+    """A page of the full awards of events, each in a row below the colours it has."""
+    return Chart(
+        sheet,
+        title,
+        f"Full awards, for fields that are large enough. {use}",
+        [Table(MPNABC, {}, "Event", rows, [Part("", columns)], 3.3, merge=False)],
+        cited,
+        notes=notes,
+        unit=per_player("colours as above the events"),
+        landscape=True,
+    )
+
+
 def _place_charts() -> Iterator[Chart]:
-    for sheet, title, lists, cited in (
+    for sheet, title, lists, cited, notes in (
         ("NABC+ pairs", "NABC+ pairs: overall awards", ("nabc_pairs",),
-         ("nabc_pairs", "nabc_10k", "overall_places")),
-        ("NABC+ Swiss, BAM", "NABC+ Swiss and board-a-match, CBF, WBF",
-         ("nabc_teams", "cbf_pairs", "wbf"),
-         ("nabc_teams", "cbf_pairs", "wbf", "overall_places")),
+         clauses("nabc_pairs", "nabc_10k", "overall_places"), [many_tables()]),
+        ("NABC+ Swiss, BAM", "NABC+ Swiss and board-a-match, CBF, WBF", ("nabc_teams", "cbf_pairs", "wbf"),
+         (*clauses("nabc_teams", "cbf_pairs", "wbf", "overall_places"), figures("nabc_10k").also[0]), []),
     ):  # fmt: skip
         found = [listed for listed in listed_events(*lists) if not listed.knockout and not listed.by_formula]
         rows = [
@@ -66,20 +80,10 @@ def _place_charts() -> Iterator[Chart]:
             for title, events in _by_colours(found)
             for listed in events
         ]
-        yield chart_of(
-            sheet,
-            title,
-            "Full awards, for fields that are large enough. Find the event, read across to the place.",
-            [Table(MPNABC, {}, "Event", rows, [Part("", place_columns(_PLACES))], 3.2, merge=False)],
-            clauses(*cited) if lists == ("nabc_pairs",) else (*clauses(*cited), figures("nabc_10k").also[0]),
-            notes=[
-                _lower_places(found),
-                *([many_tables()] if lists == ("nabc_pairs",) else []),
-                *awards_of_the_wbf(found),
-            ],
-            unit=per_player("colours as above the events"),
-            landscape=True,
-        )
+        yield _chart_of_events(
+            sheet, title, "Find the event, read across to the place.", rows, place_columns(_PLACES), cited,
+            [_lower_places(found), *notes, *awards_of_the_wbf(found)],
+        )  # fmt: skip
 
 
 #: Fields of knockouts: the most teams of four, five and six rounds.
@@ -110,28 +114,18 @@ def _by_formula(found: Iterable[ListedEvent]) -> list[str]:
             "manual prints none for national events."] if named else []  # fmt: skip
 
 
-def _knockout_chart(
-    sheet: str, title: str, lists: Sequence[str], cited: Sequence[Clause], notes: Sequence[str]
-) -> Chart:
+def _knockout_chart(sheet: str, title: str, lists: Sequence[str], cited: Sequence[Clause], note: str) -> Chart:
     found = [row for row in listed_events(*lists) if row.knockout]
     rows = [row for title_, events in _by_colours(found) for listed in events for row in _fields(listed, title_)]
-    columns = [Column(head, {"place": place, "tied": tied}) for head, place, tied in KNOCKOUT_PLACES]
-    columns.append(Column("Match", function=MPDAYMATCH))
-    return chart_of(
+    smaller = SeeAlso("Smaller fields", "Small fields, teams")
+    return _chart_of_events(
         sheet,
         title,
-        "Full awards, for fields that are large enough. Find the event and its teams, read across; 3/4: each of the "
-        "tied teams. Match: for a match won, of a full day.",
-        [Table(MPNABC, {}, "Event", rows, [Part("", columns)], 3.4, merge=False)],
+        "Find the event and its teams, read across; 3/4: each of those tied. Match: for a match won, of a full day.",
+        rows,
+        [*knockout_columns(6), Column("Match", function=MPDAYMATCH)],
         cited,
-        notes=[
-            *notes,
-            SeeAlso("Smaller fields", "Small fields, teams"),
-            *_by_formula(found),
-            *awards_of_the_wbf(found),
-        ],
-        unit=per_player("colours as above the events"),
-        landscape=True,
+        [note, smaller, *_by_formula(found), *awards_of_the_wbf(found)],
     )
 
 
@@ -143,8 +137,8 @@ def _knockout_charts() -> Iterator[Chart]:
         ("nabc_knockouts", "wbf"),
         (*clauses("nabc_knockouts", "nabc_assigned", "event_matches"), figures("nabc_10k").also[-1],
          *clauses("wbf", "ko_places")),
-        [f"{assigned} Those of the WBF whose places follow from the rounds are shown for {_ROUNDS[0] + 1}–{_ROUNDS[1]} "
-         "teams."],
+        f"{assigned} Those of the WBF whose places follow from the rounds are shown for {_ROUNDS[0] + 1}–{_ROUNDS[1]} "
+        "teams.",
     )  # fmt: skip
     yield _knockout_chart(
         "Trials CBF, USBF",
@@ -152,31 +146,18 @@ def _knockout_charts() -> Iterator[Chart]:
         ("cbf_teams", "usbf_teams"),
         (*clauses("cbf_teams"), figures("event_matches").also[0], *clauses("usbf_teams", "usbf_assigned"),
          figures("event_matches").also[1], *clauses("ko_places")),
-        [assigned],
+        assigned,
     )  # fmt: skip
-
-
-def charts() -> Iterator[Chart]:
-    """The charts of the championships."""
-    yield from _place_charts()
-    yield from _knockout_charts()
-    yield from small_field_charts()
 
 
 #: Fields from the smallest of these to the largest, at which every event has its full award, or the formula its most.
 _FIELDS = range(8, 49)
 
 
-@dataclass(frozen=True)
-class _Class:
-    """Events with the same award for every field: what heads their column, and the events."""
-
-    head: str
-    events: tuple[ListedEvent, ...]
-
-
+#: Events with the same award for every field: what heads their column, and the events.
+_Class = tuple[str, Sequence[ListedEvent]]
 #: What stands above some columns, and the columns.
-_Titled = tuple[str, list[_Class]]
+_Titled = tuple[str, Sequence[_Class]]
 
 
 def _classes(listing: str) -> list[_Class]:
@@ -188,29 +169,28 @@ def _classes(listing: str) -> list[_Class]:
             full = asked.figure(listed.function, 1, listed.name)
             if asked.figure(listed.function, 1, listed.name, _FIELDS[0]) < full:
                 found.setdefault(full, []).append(listed)
-    return [_Class(f"{full}", tuple(found[full])) for full in sorted(found, reverse=True)]
+    return [(f"{full}", found[full]) for full in sorted(found, reverse=True)]
 
 
 def _by_limit() -> list[_Class]:
     """The NABC+ pairs that the General Formula pays, by their limit."""
     limits = in_force().championships.nabc_limits
     found = [listed for listed in listed_events("nabc_pairs") if listed.by_formula and listed.name in limits]
-    return [_Class(f"{limits[listed.name].limit}", (listed,)) for listed in found]
+    return [(f"{limits[listed.name].limit}", [listed]) for listed in found]
 
 
 def _names(title: str, classes: Sequence[_Class]) -> str:
     """The events of some columns: "NABC+ pairs, 125.00: Nail LM Open Pairs; 60.00: ..."."""
-    said = [f"{heading_shown(each.head)}: {', '.join(listed.called for listed in each.events)}" for each in classes]
+    said = [f"{heading_shown(head)}: {', '.join(listed.called for listed in events)}" for head, events in classes]
     return f"{title}, {'; '.join(said)}."
 
 
 def _columns(classes: Sequence[_Class]) -> list[Column]:
     """A column for each class of events, which its first event stands for."""
     found = []
-    for each in classes:
-        listed, *others = each.events
+    for head, (listed, *others) in classes:
         stands_for = [(other.called, {"event_name": other.name}) for other in others]
-        found.append(Column(each.head, {"event_name": listed.name}, stands_for, listed.function))
+        found.append(Column(head, {"event_name": listed.name}, stands_for, listed.function))
     return found
 
 
@@ -225,8 +205,8 @@ def _chart(
 ) -> Chart:
     """A page of blocks, each with the rows at which its own awards change."""
     titled = [found for group in groups for found in group]
-    shown = [listed for _, classes in titled for each in classes for listed in each.events]
-    return chart_of(
+    shown = [listed for _, classes in titled for _, events in classes for listed in events]
+    return Chart(
         sheet,
         title,
         "Find the tables (teams), read across to the kind of event and its full award: the events are named below.",
@@ -242,8 +222,10 @@ def _chart(
     )  # fmt: skip
 
 
-def small_field_charts() -> Iterator[Chart]:
-    """First awards by tables: a page for pairs, a page for teams."""
+def charts() -> Iterator[Chart]:
+    """Full awards by place, and first awards in small fields: a page for pairs, a page for teams."""
+    yield from _place_charts()
+    yield from _knockout_charts()
     yield _chart(
         "Small fields, pairs",
         "Pairs in small fields: first overall",

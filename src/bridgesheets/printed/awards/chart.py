@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import cached_property, partial
 
 from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.asking import Asked
@@ -16,7 +16,7 @@ from bridgesheets.printed.blocks import LOOSE, Block
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.page import Grid, Page, SeeAlso
-from bridgesheets.printed.paper import PAPERS, fits_footer
+from bridgesheets.printed.paper import PAPERS, fits_footers
 from bridgesheets.printed.sheet import LEAST, Sheet, printable
 from bridgesheets.regulations.in_force import in_force
 
@@ -26,86 +26,106 @@ def to_order(charts: Iterable[Chart]) -> Iterator[Chart]:
     return (replace(chart, to_order=True) for chart in charts)
 
 
+#: A heading that would make the footer smaller is left out of it.
+_FOOTER = 9.0
 #: The largest type and the highest rows; those of a chart that has few rows.
 _LARGEST, _LARGEST_OF_FEW, _LOOSE_OF_FEW, _FEW_ROWS = 16.0, 24.0, 2 * LOOSE, 12
 
 
 @dataclass(frozen=True)
 class Chart:
-    """One page of awards: its blocks stand side by side, their rows on common lines.
+    """One page of awards: the blocks of its tables stand side by side, their rows on common lines.
 
-    ``unit`` is what its figures are: "masterpoints per player, silver". ``asked`` is what they rest on, ``cites`` the
-    clauses behind them, the main one first; ``to_order`` says that it stands in no workbook of the set.
+    ``cites`` are the clauses behind its figures, the main one first; ``to_order`` says that it stands in no workbook of
+    the set. ``unit`` is what its figures are ("masterpoints per player, silver") where it does not follow from facts.
     """
 
     sheet: str
     title: str
     use: str
-    blocks: Sequence[Block]
-    asked: Asked
-    cites: Sequence[Clause]
+    tables: Sequence[Table]
+    cites: Sequence[Clause] = ()
     notes: Sequence[str | SeeAlso] = ()
     landscape: bool = False
     to_order: bool = False
     unit: str = ""
-    tables: Sequence[Table] = ()
+
+    @cached_property
+    def asked(self) -> Asked:
+        """What its figures rest on."""
+        return self._answered[0]
+
+    @cached_property
+    def blocks(self) -> Sequence[Block]:
+        return self._answered[1]
+
+    @cached_property
+    def _answered(self) -> tuple[Asked, Sequence[Block]]:
+        asked = Asked()
+        return asked, [block for table in self.tables for block in table.blocks(asked)]
 
     def narrowed(self, narrowing: Narrowing) -> Iterator[Chart]:
         """Yields the chart for these tables, sessions and limits only: one, one for each limit, or none.
 
         A chart whose columns go by limits has those asked for; of another chart there is one for each limit.
         """
-        if not narrowing or not self.tables:
+        if not narrowing:
             yield self
             return
         tables = [found for table in self.tables if (found := table.narrowed(narrowing)).rows and found.parts]
         if len(tables) < len(self.tables):
             return
-        by_limit = any(table.is_by_limit or not table.takes("limit") for table in tables)
-        for limit in (None,) if by_limit or not narrowing.limits else narrowing.limits:
+        each_limit = narrowing.limits and all(table.may_take("limit") for table in tables)
+        for limit in narrowing.limits if each_limit else (None,):
             facts = {"limit": limit} if limit else {}
             of_limit = [replace(table, facts={**table.facts, **facts}) for table in tables]
             said = f", limit {limit:,}" if limit else ""
             sheet = sheet_name(self.sheet, str(limit)) if limit else self.sheet
-            yield self.remade(of_limit, sheet=sheet, title=f"{self.title}{said}")
-
-    def remade(self, tables: Sequence[Table], **changes: Any) -> Chart:
-        """Returns the chart with other tables, and what follows from them."""
-        asked = Asked()
-        blocks = [block for table in tables for block in table.blocks(asked)]
-        unit = unit_of(tables) if self.unit == unit_of(self.tables) else self.unit
-        return replace(self, tables=tuple(tables), blocks=blocks, asked=asked, unit=unit, **changes)
+            yield replace(self, tables=of_limit, sheet=sheet, title=f"{self.title}{said}")
 
     @property
     def subtitle(self) -> str:
         """Returns what stands below the title: what the figures are, and how they are found."""
-        return f"{self.unit[0].upper()}{self.unit[1:]}. {self.use}" if self.unit else self.use
+        unit = self.unit or unit_of(self.tables)
+        return f"{unit[0].upper()}{unit[1:]}. {self.use}" if unit else self.use
+
+    @property
+    def fits(self) -> bool:
+        """Checks if its page, as it lies, is in type that is large enough."""
+        return self._size(self.landscape, self.blocks) >= LEAST
 
     @property
     def page(self) -> Page:
-        laid = self
+        landscape, blocks = self.landscape, self.blocks
         # A page in smaller type is turned, or its rows are divided, where that makes the type larger.
-        if self._size < LEAST:
-            turned = [replace(self, landscape=landscape) for landscape in (self.landscape, not self.landscape)]
-            laid = max((chart for each in turned for chart in (each, each._divided)), key=lambda chart: chart._size)
-        return Page(self.sheet, laid._draw, self.title, landscape=laid.landscape)
+        if not self.fits:
+            ways = [(turned, laid) for turned in (landscape, not landscape) for laid in (blocks, self._divided)]
+            landscape, blocks = max(ways, key=lambda way: self._size(*way))
+        return Page(self.sheet, partial(self._draw, landscape, blocks), self.title, landscape=landscape)
 
-    def _draw(self, sheet: Sheet) -> None:
-        _grid(self, self.below(sheet.pages)).draw(sheet)
+    def _draw(self, landscape: bool, blocks: Sequence[Block], sheet: Sheet) -> None:
+        self._grid(landscape, blocks, sheet.pages).draw(sheet)
 
     @property
-    def _divided(self) -> Chart:
-        """The chart with its rows in two halves beside one another; blocks with rows of their own stay whole."""
+    def _divided(self) -> Sequence[Block]:
+        """Its rows in two halves beside one another; blocks with rows of their own stay whole."""
         own = next((at for at, block in enumerate(self.blocks[1:], 1) if block.key_share), len(self.blocks))
         halves = zip(*(block.divided(2) for block in self.blocks[:own]), strict=True)
-        return replace(self, blocks=[*(block for half in halves for block in half), *self.blocks[own:]])
+        return [*(block for half in halves for block in half), *self.blocks[own:]]
 
-    @property
-    def _size(self) -> float:
+    def _size(self, landscape: bool, blocks: Sequence[Block]) -> float:
         """The size of its type on the paper that holds less."""
-        grid = _grid(self, self.below({}))
-        sheets = (Sheet.measuring(*printable(paper, self.landscape)) for paper in PAPERS.values())
+        grid = self._grid(landscape, blocks, {})
+        sheets = (Sheet.measuring(*printable(paper, landscape)) for paper in PAPERS.values())
         return min(grid.layout_on(sheet).type for sheet in sheets)
+
+    def _grid(self, landscape: bool, blocks: Sequence[Block], pages: Mapping[str, tuple[int, str]]) -> Grid:
+        least = LEAST if in_force().amended is None else 0
+        few = max(len(block.lines) for block in blocks) <= _FEW_ROWS
+        return Grid(
+            self.title, self.subtitle, blocks, self._source(landscape), self.below(pages), least,
+            _LARGEST_OF_FEW if few else _LARGEST, loose=_LOOSE_OF_FEW if few else LOOSE,
+        )  # fmt: skip
 
     @property
     def _ratings(self) -> dict[str, None]:
@@ -113,51 +133,20 @@ class Chart:
         facts += [of for table in self.tables for part in table.parts for _, of in part.stands_for]
         return {str(each["rating"]): None for each in facts if "rating" in each}
 
-    @property
-    def source(self) -> str:
+    def _source(self, landscape: bool) -> str:
         """What the footer says: the main clause, what else decides, and whatever else the functions rested on."""
         cited = dict.fromkeys([*self.cites, *self.asked.clauses])
         source = cite_main(*cited)
-        fits = all(fits_footer(source, paper, self.landscape) for paper in PAPERS.values())
-        return source if fits else cite_main(*cited, headed=False)
+        return source if fits_footers(source, landscape, _FOOTER) else cite_main(*cited, headed=False)
 
     def below(self, pages: Mapping[str, tuple[int, str]]) -> list[str]:
         """The notes under the table, in a book with these pages: its own, the readings behind it, and what differs."""
         readings = [in_words(self.asked.readings, self._ratings)] if self.asked.readings else []
         own = [note.said(pages) if isinstance(note, SeeAlso) else note for note in self.notes]
         said = [" ".join(filter(None, own))] if any(own) else []
-        return [*said, *_not_shown(self.asked), *readings]
-
-
-def chart_of(
-    sheet: str, title: str, use: str, tables: Sequence[Table], cites: Sequence[Clause] = (), **further: Any
-) -> Chart:
-    """Returns the chart of some tables; its unit follows from their facts where none is given."""
-    asked = Asked()
-    blocks = [block for table in tables for block in table.blocks(asked)]
-    unit = further.pop("unit", None)
-    return Chart(
-        sheet, title, use, blocks, asked, cites,
-        unit=unit_of(tables) if unit is None else unit, tables=tuple(tables), **further,
-    )  # fmt: skip
-
-
-def _not_shown(asked: Asked) -> list[str]:
-    """A sentence on what an amended edition pays otherwise than the rows and columns of a chart say."""
-    if not asked.apart:
-        return []
-    return [
-        f"By {in_force().name} other figures than these hold for {', '.join(asked.apart)}: the functions give them."
-    ]
-
-
-def _grid(chart: Chart, notes: Sequence[str]) -> Grid:
-    least = LEAST if in_force().amended is None else 0
-    few = max(len(block.lines) for block in chart.blocks) <= _FEW_ROWS
-    return Grid(
-        chart.title, chart.subtitle, chart.blocks, chart.source, notes, least, _LARGEST_OF_FEW if few else _LARGEST,
-        loose=_LOOSE_OF_FEW if few else LOOSE,
-    )  # fmt: skip
+        # What an amended edition pays otherwise than the rows and columns say.
+        apart = f"By {in_force().name} other figures than these hold for {', '.join(self.asked.apart)}: the functions"
+        return [*said, *([f"{apart} give them."] if self.asked.apart else []), *readings]
 
 
 #: The charts of a part of the manual.

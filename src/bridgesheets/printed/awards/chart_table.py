@@ -10,19 +10,18 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from functools import lru_cache
 from itertools import groupby
-from types import MappingProxyType
+from operator import itemgetter
 from typing import Any, TypeVar
 
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.printed.awards.asking import Asked, spanned, tabulate
+from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.readings import ordinal
 from bridgesheets.printed.blocks import Block, Line
 from bridgesheets.printed.narrowing import Narrowing
 
 #: What is known of an award, by the names of the arguments of the worksheet functions.
 Facts = Mapping[str, Any]
-NO_FACTS: Facts = MappingProxyType({})
 
 #: A figure that takes more than one call: what is asked, and the facts of its cell.
 Computed = Callable[[Asked, Facts], Decimal | None]
@@ -100,27 +99,43 @@ class Table:
     label: Callable[[Row, Row], int | str] | None = None
 
     def blocks(self, asked: Asked) -> list[Block]:
-        """Returns the figures: a block for each part, blank where nothing is paid."""
+        """Returns the figures: a block for each part, blank where nothing is paid.
 
-        def ask(row: Row, entry: tuple[Part, Column]) -> Decimal | None:
-            part, column = entry
-            facts = {**self.facts, **part.facts, **row.facts, **column.facts}
-            function = column.function or row.function or self.function
-            if not isinstance(function, WorksheetFunction):
-                return function(asked, facts)
-            found = asked.award_if_any(function, *arguments(function, facts))
-            for what, others in (*part.stands_for, *column.stands_for, *row.stands_for):
-                asked.alike(what, found, function, *arguments(function, {**facts, **others}))
-            return found
+        Columns in which nothing is paid are left out; a part in which nothing is paid has no block.
+        """
+        found = [
+            (row, [[self._figure(asked, row, part, column) for column in part.columns] for part in self.parts])
+            for row in self.rows
+        ]
+        runs = [[*run] for _, run in groupby(found, key=itemgetter(1))] if self.merge else [[each] for each in found]
+        blocks: list[Block] = []
+        for number, part in enumerate(self.parts):
+            used = [at for at in range(len(part.columns)) if any(paid[number][at] is not None for _, paid in found)]
+            lines = [
+                Line(self._label(run[0][0], run[-1][0]), tuple(run[0][1][number][at] for at in used)) for run in runs
+            ]
+            if used:
+                heads = tuple(part.columns[at].head for at in used)
+                share = 0 if blocks else self.share
+                blocks.append(self._titled(Block(self.key, heads, tuple(lines), part.title, share, self.percent)))
+        return blocks
 
-        groups = [(part.title, [(column.head, (part, column)) for column in part.columns]) for part in self.parts]
-        found = tabulate(
-            self.key, self.rows, groups, ask, key_share=self.share, label=self.label or self._label, merge=self.merge
-        )
-        return [self._titled(block._replace(percent=self.percent)) for block in found]
+    def _figure(self, asked: Asked, row: Row, part: Part, column: Column) -> Decimal | None:
+        facts = {**self.facts, **part.facts, **row.facts, **column.facts}
+        function = column.function or row.function or self.function
+        if not isinstance(function, WorksheetFunction):
+            return function(asked, facts)
+        found = asked.award_if_any(function, *arguments(function, facts))
+        for what, others in (*part.stands_for, *column.stands_for, *row.stands_for):
+            asked.alike(what, found, function, *arguments(function, {**facts, **others}))
+        return found
 
     def _label(self, first: Row, last: Row) -> int | str:
-        return f"{first.key}+" if self.open_end and last is self.rows[-1] else spanned(first.key, last.key)
+        if self.label:
+            return self.label(first, last)
+        if self.open_end and last is self.rows[-1]:
+            return f"{first.key}+"
+        return first.key if first == last else f"{first.key}–{last.key}"
 
     def _titled(self, block: Block) -> Block:
         """The block with the titles of its rows."""
@@ -141,7 +156,7 @@ class Table:
 
     def narrowed(self, narrowing: Narrowing) -> Table:
         """Returns the table with the rows and columns of these tables and sessions, its columns by these limits."""
-        rows = _held(self.rows, NO_FACTS, narrowing)
+        rows = _held(self.rows, {}, narrowing)
         parts = [replace(part, columns=_by_limits(part.columns, narrowing.limits)) for part in self.parts]
         parts = [replace(part, columns=_held(part.columns, part.facts, narrowing)) for part in parts]
         return replace(self, rows=rows, parts=[part for part in parts if part.columns])
@@ -153,8 +168,10 @@ class Table:
         rows = [Row(column.head, column.facts) for column in part.columns]
         return replace(self, key=key, rows=rows, parts=[replace(part, columns=columns)])
 
-    def takes(self, fact: str) -> bool:
-        """Checks if its function, or one of its columns, is asked with a fact."""
+    def may_take(self, fact: str) -> bool:
+        """Checks if its function, or one of its columns, can be asked with a fact that no column has yet."""
+        if any(fact in facts for _, _, facts in self.of_columns()):
+            return False
         functions = [self.function, *(column.function for _, column, _ in self.of_columns())]
         return any(
             fact == argument.name
@@ -162,10 +179,6 @@ class Table:
             if isinstance(function, WorksheetFunction)
             for argument in function.spec.arguments
         )
-
-    @property
-    def is_by_limit(self) -> bool:
-        return any("limit" in facts for _, _, facts in self.of_columns())
 
     def stratified(self, limits: Sequence[Decimal], title: Callable[[str, Decimal | None], str]) -> Table:
         """Returns the table with each part once for the strat without a limit and for each limit, the highest first."""
@@ -236,6 +249,17 @@ def _together(titles: Sequence[str]) -> str:
 def counted(argument: str, numbers: Iterable[int]) -> list[Row]:
     """Returns a row for each number of tables, teams, boards or entrants."""
     return [Row(number, {argument: number}) for number in numbers]
+
+
+#: Places of a knockout: heading, place, teams tied for it.
+_KNOCKOUT_PLACES = (
+    ("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4), ("9/16", 9, 8), ("17/32", 17, 16), ("33/64", 33, 32),
+)  # fmt: skip
+
+
+def knockout_columns(count: int) -> list[Column]:
+    """Returns a column for each of the first ``count`` places of a knockout, tied ones together."""
+    return [Column(head, {"place": place, "tied": tied}) for head, place, tied in _KNOCKOUT_PLACES[:count]]
 
 
 def place_columns(last: int, **facts: Any) -> list[Column]:

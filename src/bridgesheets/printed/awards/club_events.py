@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from bridgesheets.catalogue.added_tables import MPCLUBADDED
 from bridgesheets.printed.awards import clubs
-from bridgesheets.printed.awards.chart import Chart, Event, chart_of, named_sheets, sheet_name
+from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, counted, place_columns
 from bridgesheets.printed.awards.clubs import FIND_GROUP, group_table
 from bridgesheets.printed.awards.colouring import by_colours, game_colours, unit_of
@@ -84,7 +84,8 @@ def special_charts(names: Sequence[str]) -> Iterator[Chart]:
         for length, boards in lengths(row):
             short = "" if boards == figures("special_game_boards")["full_from"] else " short"
             facts = {"game": name, "event_type": "pairs", "boards": boards}
-            yield chart(f"pairs{short}", "pairs", f"{length}. {FIND}", [overall_table(facts, _TABLES, _PLACES)],
+            kind = f"pairs, {length}" if short else "pairs"
+            yield chart(f"pairs{short}", kind, f"{length}. {FIND}", [overall_table(facts, _TABLES, _PLACES)],
                         [below()])  # fmt: skip
     if "swiss" in kinds and not row["No overall"]:
         parts = [Part(title, (), {"event_type": kind}) for kind, title in TYPES.items()]
@@ -116,17 +117,19 @@ def _of_games(
     more = others[0] if len(others) == 1 else f"{len(others)} more games"
     title = f"{first} and {more}" if others else first
     named = [f"Also for {', '.join(others)}."] if len(others) > 1 else []
-    what, per, colours = unit_of(tables).rpartition("per player, ")
-    found = by_colours((called(name), game_colours(name)) for name in names) if others else colours
-    return chart_of(
-        sheet_name(first, sheet), f"{title}: {kind}", use, tables, notes=[*named, *notes], unit=f"{what}{per}{found}",
+    unit = ""
+    if others:
+        what, per, _ = unit_of(tables).rpartition("per player, ")
+        unit = f"{what}{per}{by_colours((called(name), game_colours(name)) for name in names)}"
+    return Chart(
+        sheet_name(first, sheet), f"{title}: {kind}", use, tables, notes=[*named, *notes], unit=unit,
         landscape=landscape,
     )  # fmt: skip
 
 
 def section_table_of(name: str, tables: Iterable[int]) -> Table:
     """The session awards of a special game by its rating."""
-    return section_table({**facts_of(name), "event_type": "pairs"}, tables, [Part("", place_columns(_SECTION_PLACES))])
+    return section_table({**facts_of(name), "event_type": "pairs"}, [Part("", place_columns(_SECTION_PLACES))], tables)
 
 
 def _added() -> Iterator[Chart]:
@@ -138,7 +141,7 @@ def _added() -> Iterator[Chart]:
     ]  # fmt: skip
     for length in clubs.lengths("open"):
         facts = {"place": 1, "game": "open", "boards": length.fewest}
-        yield chart_of(
+        yield Chart(
             "Added tables section", clubs.titled("Open games with added tables: first in the section", length),
             "Find the pairs in the comparison group of the open game, read across to the tables of the game at the "
             "same time. A newcomer game counts for all strats, a restricted one for the open field only.",

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL
 from bridgesheets.catalogue.depth import MPSECTIONDEPTH
 from bridgesheets.printed.awards.asking import clauses
-from bridgesheets.printed.awards.chart import Chart, Family, chart_of, to_order
+from bridgesheets.printed.awards.chart import Chart, Family, to_order
 from bridgesheets.printed.awards.chart_table import Facts, Part, StandsFor, Table, counted, place_columns
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
@@ -58,7 +58,6 @@ class Length(NamedTuple):
 
 
 def full_boards() -> Length:
-    """The boards of a full game."""
     return Length(figures("open_game_boards")["full_from"])
 
 
@@ -124,7 +123,7 @@ def _open_charts() -> Iterator[Chart]:
           for sheet, length in length_sheets("Invitational", "invitational")),
     ):  # fmt: skip
         stands_for = online(boards) if game == "open" else ()
-        yield chart_of(
+        yield Chart(
             sheet,
             title,
             f"{also}{FIND_GROUP}",
@@ -147,20 +146,21 @@ def _pairs() -> list[Sequence[tuple[str, Decimal]]]:
     return [bands[at : at + 2] for at in range(0, len(bands), 2)]
 
 
-def _restricted_sheet(pair: Sequence[tuple[str, Decimal]]) -> str:
-    return f"Restricted {pair[0][1]}"
+def _sheet_of(kind: str, pair: Sequence[tuple[str, Decimal]]) -> str:
+    return f"{kind} {pair[0][1]}"
 
 
-def band_sheets() -> list[tuple[str, tuple[str, str]]]:
+def band_sheets() -> list[tuple[str, list[str]]]:
     """The bands of limits, each with its sheets of section and, where the edition in force has any, overall awards."""
-    return [(named, (_restricted_sheet(pair), _overall_sheet(pair))) for pair in _pairs() for named, _ in pair]
+    kinds = ("Restricted", "Overall")
+    return [(named, [_sheet_of(kind, pair) for kind in kinds]) for pair in _pairs() for named, _ in pair]
 
 
 def _restricted_charts(pair: Sequence[tuple[str, Decimal]]) -> Iterator[Chart]:
     limits = [named.replace(" and over", "+") for named, _ in pair]
     parts = [Part(f"Limit {named}: place in the section", (), {"limit": limit}) for named, limit in pair]
-    for sheet, length in length_sheets(_restricted_sheet(pair), "restricted"):
-        yield chart_of(
+    for sheet, length in length_sheets(_sheet_of("Restricted", pair), "restricted"):
+        yield Chart(
             sheet,
             titled(f"Restricted games and strats, limit {' and '.join(limits)}: section awards", length),
             f"Games and strats with an upper limit of {' or '.join(limits)} masterpoints, {length}. Group: the pairs "
@@ -183,7 +183,7 @@ def _newcomer_charts() -> Iterator[Chart]:
         for named, start in bands:
             boards = f"or {fewest}–{full - 1} boards" if with_short and start == short else length
             parts.append(Part(f"Limit {named}, {boards}", (), {"limit": start}))
-        yield chart_of(
+        yield Chart(
             sheet,
             titled("Newcomer games: section awards", length, full),
             FIND_GROUP,
@@ -201,7 +201,7 @@ def _cruise_lengths() -> list[tuple[str, Decimal]]:
 
 def _cruise_chart() -> Chart:
     parts = [Part(f"{said}: place in the section", (), {"boards": boards}) for said, boards in _cruise_lengths()]
-    return chart_of(
+    return Chart(
         "Cruise",
         "Cruise games: section awards",
         FIND_GROUP,
@@ -223,18 +223,14 @@ def pays_lower_strats() -> bool:
     return overall_cap(in_force(), "restricted") is not None
 
 
-def _overall_sheet(pair: Sequence[tuple[str, Decimal]]) -> str:
-    return f"Overall {pair[0][1]}"
-
-
 def _strat_overall_charts() -> Iterator[Chart]:
     """Overall awards of restricted games and lower strats, where the edition in force has any."""
     for pair in _pairs() if pays_lower_strats() else []:
         limits = [named.replace(" and over", "+") for named, _ in pair]
-        for sheet, length in length_sheets(_overall_sheet(pair), "restricted"):
+        for sheet, length in length_sheets(_sheet_of("Overall", pair), "restricted"):
             facts = {"game": "restricted", "boards": length.fewest}
             parts = [Part(f"Limit {named}", (), {**facts, "limit": limit}) for named, limit in pair]
-            yield chart_of(
+            yield Chart(
                 sheet,
                 titled(f"Restricted games and strats, limit {' and '.join(limits)}: overall awards", length),
                 f"{_LARGE} Of a strat its own tables count and those of lower ones.",
@@ -260,7 +256,7 @@ def _overall_charts() -> Iterator[Chart]:
             *(Part(f"Cruise, {said}", (), {"game": "cruise", "boards": boards}) for said, boards in _cruise_lengths()),
         ]),
     ):  # fmt: skip
-        yield chart_of(
+        yield Chart(
             sheet,
             title,
             _LARGE,
@@ -272,7 +268,6 @@ def _overall_charts() -> Iterator[Chart]:
 
 
 def charts() -> Iterator[Chart]:
-    """The charts of regular club games."""
     yield from _open_charts()
     *usual, lowest = _pairs()
     for pair in usual:

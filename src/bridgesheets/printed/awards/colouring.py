@@ -45,8 +45,6 @@ _KINDS = MappingProxyType(
 )  # fmt: skip
 _KIND_WORDS = MappingProxyType({_SESSION: "section awards", _MATCH: "match awards", "overall": "overall awards"})
 _BRACKETS = (MPKO, MPKOMATCH, MPKOFORFEIT, MPCOMPACT, MPBRACKET, MPRRKO)
-#: What is no award of masterpoints.
-_NO_AWARDS = (MPSECTIONDEPTH,)
 _SILVER = ("sectional", "beneficiary")
 
 
@@ -182,7 +180,8 @@ def unit_of(tables: Iterable[Table]) -> str:
     for each in tables:
         for part, column, facts in each.of_columns():
             function = column.function or each.function
-            if function in _NO_AWARDS or not isinstance(function, WorksheetFunction):
+            # How many places are paid is no award.
+            if function is MPSECTIONDEPTH or not isinstance(function, WorksheetFunction):
                 continue
             kinds[_KIND_WORDS[kind_of(function)]] = None
             for title, of_row in _of_rows(each):

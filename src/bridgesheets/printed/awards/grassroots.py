@@ -9,15 +9,15 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.gnt import MPGNT, MPGNTMATCH
 from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
 from bridgesheets.printed.awards.asking import clauses
-from bridgesheets.printed.awards.chart import Chart, chart_of
+from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import (
-    NO_FACTS,
     Column,
     Facts,
     Part,
     Row,
     Table,
     counted,
+    knockout_columns,
     place_columns,
 )
 from bridgesheets.printed.awards.colouring import in_colours
@@ -72,8 +72,6 @@ _DISTRICT_RANKS: tuple[tuple[str, str, int, int, int, tuple[int, ...], int | Non
     ("Second day after a cut to half or fewer: at least", "Cut from 3–4 teams", 2, 4, 1, (), 2),
     ("Second day after a cut to half or fewer: at least", "Cut from 5+ teams", 20, 40, 1, (), 20),
 )
-#: Places of a national final of the GNT: heading, place, teams tied for it.
-_NATIONAL_PLACES = (("1st", 1, 1), ("2nd", 2, 1), ("3/4", 3, 2), ("5/8", 5, 4))
 
 
 def stage_table(
@@ -90,12 +88,12 @@ def stage_table(
     return Table(function, facts, key, counted(count, tables), parts)
 
 
-def stage_chart(function: WorksheetFunction, stage: str, sessions: int, game: str, sheet: str) -> Chart:
+def stage_charts(function: WorksheetFunction, stage: str, sessions: int, game: str, sheet: str) -> Iterator[Chart]:
     teams, event = function is MPGNT, SHORT[function]
     length = "" if stage == "club" else f", {in_words(sessions)}"
     invitational = game == "invitational"
     of_game = {"game": game} if invitational else {}
-    return chart_of(
+    yield Chart(
         sheet,
         f"{_TITLES[function]}, {stage} stage{length}: {'invitational clubs' if invitational else 'overall'}",
         f"Find the {'teams' if teams else 'tables'} in the flight, with those of lower flights played together, and "
@@ -132,17 +130,17 @@ def _stage_clauses(event: str, stage: str) -> tuple[str, ...]:
     return (f"{event}_{stage}", *flights, "general_formula", *rating, "overall_places", depth)
 
 
-def session_table(stage: str, tables: Iterable[int] = _SESSION_TABLES, game: str = "open") -> Table:
+def session_table(stage: str, tables: Iterable[int] = _SESSION_TABLES) -> Table:
     """Session awards of the North American Pairs by flight, as deep as a section is paid."""
     parts = [Part(said, place_columns(_SECTION_PLACES), {"flight": flight}) for said, flight in NAP_FLIGHTS]
-    facts = {"stage": stage, "sessions": 1 if stage == "club" else 2, "game": game}
+    facts = {"stage": stage, "sessions": 1 if stage == "club" else 2, "game": "open"}
     return Table(MPNAPSESSION, facts, "Tables", section_rows(tables), parts, 1.7, merge=False)
 
 
 def session_charts() -> Iterator[Chart]:
     """Session awards of the North American Pairs, a page a stage."""
     for stage in ("club", "unit", "district", "national"):
-        yield chart_of(
+        yield Chart(
             f"NAP sessions {stage}",
             f"North American Pairs, {stage} stage: session awards",
             "Find the tables of the session, read across to the flight and the place in its section.",
@@ -152,7 +150,7 @@ def session_charts() -> Iterator[Chart]:
         )
 
 
-def match_chart() -> Chart:
+def match_charts() -> Iterator[Chart]:
     """Match awards of the Grand National Teams, all stages but the national final."""
     parts = []
     for stage in ("club", "unit", "district"):
@@ -164,7 +162,7 @@ def match_chart() -> Chart:
             for said, flight in (_GNT_FLIGHTS if stage == "district" else _GNT_CLUB_FLIGHTS)
         ]  # fmt: skip
         parts.append(Part(stage.capitalize(), columns, {"stage": stage}))
-    return chart_of(
+    yield Chart(
         "GNT matches",
         "Grand National Teams: match awards",
         "Find the boards of a match, read across to the stage and flight: the award for each match won.",
@@ -185,7 +183,7 @@ def _district_chart() -> Chart:
         for said, flight in _GNT_FLIGHTS
     ]
     lower = [f"{count} sessions {lowest_rule(count)}" for count in _DISTRICT_SESSIONS]
-    return chart_of(
+    return Chart(
         "GNT district",
         "Grand National Teams, district finals: overall",
         "Find the place and the number of teams in the flight, read across to the flight and its sessions.",
@@ -206,7 +204,7 @@ def second_day_charts() -> Iterator[Chart]:
         parts = [Part(f"{count} sessions, teams cut from and to", columns, {"sessions": count}) for count in (3, 4)]
         rows = [Row(column.head, column.facts) for column in place_columns(10)]
         facts = {"stage": "district", "flight": flight, "event_type": "swiss"}
-        yield chart_of(
+        yield Chart(
             f"GNT two days {flight}",
             f"GNT district final, two days: {said}",
             "Swiss. Find the place, read across to the teams before and after the cut: who reaches the second day has "
@@ -216,10 +214,10 @@ def second_day_charts() -> Iterator[Chart]:
         )
 
 
-def qualifying_chart() -> Chart:
+def qualifying_charts() -> Iterator[Chart]:
     """The unit stage where a Swiss qualifies teams for a knockout."""
     parts = [Part(f"{count} qualify", place_columns(6), {"qualifiers": count}) for count in _QUALIFIERS]
-    return chart_of(
+    yield Chart(
         "GNT qualifying",
         "GNT unit stage, two-stage qualification",
         "Championship Flight and Flight A, two sessions. Find the teams, read across to the teams that go into the "
@@ -239,9 +237,8 @@ def national_chart() -> Chart:
             called = "Championship" if flight == "championship" else f"Flight {flight}"
             rows.append(Row(f"{called}, {printed.replace('-', '–')} teams", {"flight": flight, "teams": span.first},
                             [(f"{most} teams", {"teams": most})]))  # fmt: skip
-    columns = [Column(head, {"place": place, "tied": tied}) for head, place, tied in _NATIONAL_PLACES]
-    part = Part("", [*columns, Column("Match", function=MPGNTMATCH)])
-    return chart_of(
+    part = Part("", [*knockout_columns(4), Column("Match", function=MPGNTMATCH)])
+    return Chart(
         "GNT national",
         "Grand National Teams, national finals",
         "Find the flight and its teams, read across to the place; 3/4 and 5/8: each of the tied teams. Match: for each "
@@ -267,11 +264,11 @@ def _finals_chart() -> Chart:
     columns = [Column(said, {"flight": flight}) for said, flight in NAP_FLIGHTS]
     parts.append(Part("National", columns, {"stage": "national", "sessions": _FINAL_SESSIONS}))
     rows = [Row(place, {"place": place, "tables": _LARGE_FIELD}) for place in _FINAL_PLACES]
-    return chart_of(
+    return Chart(
         "NAP finals",
         "North American Pairs, district and national finals",
         "Find the place, read across to the flight.",
-        [Table(MPNAP, NO_FACTS, "Place", rows, parts, merge=False)],
+        [Table(MPNAP, {}, "Place", rows, parts, merge=False)],
         clauses("nap_district", "nap_national", "overall_places"),
         notes=[pair_depth(), _flight_c(), _NATIONAL_SESSIONS],
         landscape=True,
@@ -280,8 +277,8 @@ def _finals_chart() -> Chart:
 
 def charts() -> Iterator[Chart]:
     """The charts of both events that are pinned up."""
-    yield stage_chart(MPNAP, "club", 1, "open", "NAP club")
+    yield from stage_charts(MPNAP, "club", 1, "open", "NAP club")
     yield _finals_chart()
-    yield stage_chart(MPGNT, "club", 1, "open", "GNT club")
+    yield from stage_charts(MPGNT, "club", 1, "open", "GNT club")
     yield _district_chart()
     yield national_chart()

@@ -10,12 +10,11 @@ from typing import Any
 from bridgesheets.catalogue.general import MPAWARDS, MPFIRST
 from bridgesheets.catalogue.overalls import MPAWARD
 from bridgesheets.catalogue.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT
-from bridgesheets.printed.awards.asking import Asked, clauses, tabulate
-from bridgesheets.printed.awards.chart import Chart, chart_of, to_order
+from bridgesheets.printed.awards.asking import Asked, clauses
+from bridgesheets.printed.awards.chart import Chart, to_order
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments, counted, place_columns
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.readings import counts_besides, overall_rule, restricted_rule
-from bridgesheets.printed.blocks import Block, Line
 from bridgesheets.regulations import figures, table
 
 #: The limits strats, flights and restricted events usually have.
@@ -79,7 +78,7 @@ def overall_table(facts: Facts, tables: Iterable[int], most: int, further: Seque
 
 
 def _paid(asked: Asked, facts: Facts) -> Decimal:
-    return Decimal(len(asked.column(MPAWARDS, *arguments(MPAWARDS, facts))))
+    return Decimal(len(asked.cells(MPAWARDS, *arguments(MPAWARDS, facts))))
 
 
 def overall_notes(facts: Facts) -> list[str]:
@@ -94,7 +93,7 @@ def overall_notes(facts: Facts) -> list[str]:
 def _list_charts(rating: str, event_type: str) -> Iterator[Chart]:
     for sessions in _SESSIONS:
         facts = {"rating": rating, "event_type": event_type, "sessions": sessions}
-        yield chart_of(
+        yield Chart(
             f"{rating.capitalize()} {event_type} {sessions}",
             f"{rating.capitalize()} {_TYPES[event_type]}, {in_words(sessions)}: overall",
             f"{find_field(event_type)} Paid: the number of overall places.",
@@ -120,7 +119,7 @@ def _colours_by_limit(rating: str) -> str:
 def _limit_chart(rating: str, event_type: str) -> Chart:
     parts = [Part(in_words(sessions).capitalize(), _limit_columns(), {"sessions": sessions}) for sessions in _SESSIONS]
     key, facts = key_of(event_type), {"rating": rating, "event_type": event_type, "place": 1}
-    return chart_of(
+    return Chart(
         f"{rating.capitalize()} {event_type} limits",
         f"{rating.capitalize()} {_TYPES[event_type]}: first overall by strat limit",
         f"Find the {key.lower()} of the strat and those below it, read across to its upper masterpoint limit.",
@@ -133,7 +132,6 @@ def _limit_chart(rating: str, event_type: str) -> Chart:
 
 
 def charts() -> Iterator[Chart]:
-    """Overall awards at sectionals and regionals."""
     events: list[Any] = [(rating, event_type) for rating in _RATINGS for event_type in _TYPES]
     for rating, event_type in events:
         yield from _list_charts(rating, event_type)
@@ -179,7 +177,7 @@ def _event_tables() -> Chart:
                                     column(f"{_TEAMS_FROM:,} and over", _TEAMS_FROM)], {"event_type": "swiss"}),
         Part("Teams, three flights", [column(band, first, "flighted", last)], {"event_type": "swiss"}),
     ]  # fmt: skip
-    return chart_of(
+    return Chart(
         "Event tables",
         "Regional flights: tables the top flight counts",
         "Find the tables of the top flight (three flights: of the top and the middle flight), read across to the kind "
@@ -199,7 +197,7 @@ def _strats() -> Chart:
     ]
     # By formula one session gives the least, so that the part of the first award shows.
     facts = {"first": _HUNDRED, "flight_tables": _HUNDRED, "sessions": 1}
-    return chart_of(
+    return Chart(
         "Lower strats",
         "Regional flights: first of a lower strat of the top flight",
         "Find the strat's part of the tables of its flight, those of the strats below it included, read across to its "
@@ -220,7 +218,7 @@ def _second_flight(sessions: int) -> Chart:
     ]
     # So many tables are left when one of the top flight is taken off.
     rows = [Row(left, {"event_tables": left + 1, "top_tables": 1}) for left in _LEFT]
-    return chart_of(
+    return Chart(
         f"Second flight, {in_words(sessions)}",
         f"Regional, three flights: first of the second, {in_words(sessions)}",
         "From the event tables (chart of the tables counted) take the actual tables of the top flight; find what is "
@@ -231,41 +229,51 @@ def _second_flight(sessions: int) -> Chart:
     )
 
 
-def _span(asked: Asked, candidates: Sequence[int], *before: int | None) -> tuple[Decimal, Decimal]:
+def _span(asked: Asked, *before: int | None) -> tuple[Decimal, Decimal]:
     """The lowest and the highest limit that is allowed beside those before it."""
+    candidates = range(_STEP, 8 * _lowest()[1] + 1, _STEP)
     allowed = [limit for limit in candidates if asked.knows(MPFLIGHTLIMITS, *before, limit)]
     for limit in (allowed[0], allowed[-1]):
         asked.figure(MPFLIGHTLIMITS, *before, limit)
     return Decimal(allowed[0]), Decimal(allowed[-1])
 
 
-def _limits() -> Chart:
-    asked = Asked()
+def _middle_flight(asked: Asked, facts: Facts) -> Decimal:
+    return _span(asked, facts["lowest"])[facts["end"]]
+
+
+def _lower_strat(asked: Asked, facts: Facts) -> Decimal:
+    """What the lower strat of the middle flight may have beside the lowest limit of that flight."""
+    return _span(asked, facts["lowest"], int(_span(asked, facts["lowest"])[0]))[facts["end"]]
+
+
+def _top_strat(asked: Asked, facts: Facts) -> Decimal:
+    """What the lowest strat of the top flight may have above a middle flight of that limit."""
     first, last = _lowest()
-    candidates = range(_STEP, 8 * last + 1, _STEP)
-    lowest = range(first, last + 1, _STEP)
-    lines: list[Line] = []
-    middles: dict[int, int] = {}
-    for limit in lowest:
-        middle = _span(asked, candidates, limit)
-        strat = _span(asked, candidates, limit, int(middle[0]))
-        lines.append(Line(limit, (*middle, *strat)))
-        middles |= dict.fromkeys(map(int, middle), limit)
-    (tops,) = tabulate(
-        "Middle flight",
-        range(min(middles), max(middles) + 1, 250),
-        [("Lowest strat of the top flight", [("from", 0), ("to", 1)])],
-        lambda middle, at: _top(asked, candidates, middle)[at],
-        key_share=1.3,
-    )
-    heads = ("flight from", "flight to", "strat from", "strat to")
+    limits = range(first, last + 1, _STEP)
+    lowest = next(limit for limit in limits if asked.knows(MPFLIGHTLIMITS, limit, facts["middle"]))
+    return _span(asked, lowest, facts["middle"], None)[facts["end"]]
+
+
+def _limits() -> Chart:
+    first, last = _lowest()
+    ends = (("from", 0), ("to", 1))
+    middles = [Column(f"flight {said}", {"end": end}, function=_middle_flight) for said, end in ends]
+    strats = [Column(f"strat {said}", {"end": end}, function=_lower_strat) for said, end in ends]
+    lowest = [Row(limit, {"lowest": limit}) for limit in range(first, last + 1, _STEP)]
+    from_middle, to_middle = int(_span(Asked(), first)[0]), int(_span(Asked(), last)[1])
+    middle = [Row(limit, {"middle": limit}) for limit in range(from_middle, to_middle + 1, 250)]
+    tops = [Part("Lowest strat of the top flight", [Column(said, {"end": end}) for said, end in ends])]
     return Chart(
         "Flight limits",
         "Regional flights: limits that are allowed",
         "Three flights: find the limit of the lowest flight, read what the middle flight and its lower strat may have; "
         "then find the middle flight at the right, read what the lowest strat of the top flight may have.",
-        [Block("Lowest flight", heads, tuple(lines), "Middle flight, and its lower strat", 1.3), tops],
-        asked,
+        [
+            Table(_middle_flight, {}, "Lowest flight", lowest,
+                  [Part("Middle flight, and its lower strat", [*middles, *strats])], 1.3, merge=False),
+            Table(_top_strat, {}, "Middle flight", middle, tops, 1.3),
+        ],
         clauses("flight_limits"),
         notes=[
             f"Two flights (stratiflighted): the lowest strat of the top flight is at least "
@@ -273,14 +281,7 @@ def _limits() -> Chart:
         ],
         landscape=True,
         unit="upper masterpoint limits",
-    )
-
-
-def _top(asked: Asked, candidates: Sequence[int], middle: int) -> tuple[Decimal, Decimal]:
-    """Returns what the lowest strat of the top flight may have above a middle flight of that limit."""
-    first, last = _lowest()
-    lowest = next(limit for limit in range(first, last + 1, _STEP) if asked.knows(MPFLIGHTLIMITS, limit, middle))
-    return _span(asked, candidates, lowest, middle, None)
+    )  # fmt: skip
 
 
 def flighted_charts() -> Iterator[Chart]:

@@ -103,7 +103,7 @@ def in_words(ids: Iterable[str], ratings: Iterable[str] = ()) -> str:
 
     ``ratings`` are those of the matches it is said of.
     """
-    words, found = reading_words(), [*ids]
+    words, found = reading_words(), sorted(ids)
     factors = [_NO_D_FACTOR[rating] for rating in ratings if rating in _NO_D_FACTOR] if "MA" in found else []
     said = list(dict.fromkeys([*(words[id] for id in found), *factors]))
     return f"Our reading{'' if len(said) == 1 else 's'}: {'; '.join(said)}." if said else ""
@@ -131,10 +131,14 @@ def lowest_rule(sessions: int) -> str:
 
 def section_rule() -> str:
     """The rule of places in a section: "2nd 70%, 3rd 50%, 4th 35% of first; 5th and lower: first / place"."""
-    parts = [(int(place), part) for place, part in table("section_places").rows if int(place) > 1]
-    last = parts[-1][0]
-    said = ", ".join(f"{ordinal(place)} {float(part):.0%}" for place, part in parts)
-    return f"{said} of first; {ordinal(last + 1)} and lower: first / place"
+    return _rule_of_places(int(table("section_places").rows[-1][0]), "first / place")
+
+
+def _rule_of_places(last: int, lower: str) -> str:
+    """The printed percentages of the places in a section, down to the last for which they hold, and the rule below."""
+    parts = [(int(place), float(part)) for place, part in table("section_places").rows]
+    said = ", ".join(f"{ordinal(place)} {part:.0%}" for place, part in parts if 1 < place <= last)
+    return f"{said} of first; {ordinal(last + 1)} and lower: {lower}"
 
 
 def section_note() -> str:
@@ -174,10 +178,8 @@ def restricted_rule() -> str:
 def combined_rule() -> str:
     """The rule of the places of sections that are ranked together, from the seventh on and before."""
     rule = figures("combined_sections")
-    last, multiplier = int(rule["usual_to_place"]), rule["place_multiplier"]
-    parts = [(int(place), float(part)) for place, part in table("section_places").rows]
-    said = ", ".join(f"{ordinal(place)} {part:.0%}" for place, part in parts if 1 < place <= last)
-    return f"{said} of first; {ordinal(last + 1)} and lower: first / √(place × √({multiplier} × (place − 1)))"
+    lower = f"first / √(place × √({rule['place_multiplier']} × (place − 1)))"
+    return _rule_of_places(int(rule["usual_to_place"]), lower)
 
 
 _TEENS = range(11, 14)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from bridgesheets.catalogue.stratiflighted import MPXSTRAT
 from bridgesheets.catalogue.tournaments import MPCREDIT, MPFOURSESSION, MPPAIRTEAM, MPPROGRESSIVE, MPSERIES
 from bridgesheets.printed.awards.asking import Asked, clauses
-from bridgesheets.printed.awards.chart import Chart, chart_of, to_order
+from bridgesheets.printed.awards.chart import Chart, to_order
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, arguments, counted, place_columns
 from bridgesheets.printed.awards.colouring import gold_from, in_colours, per_player
 from bridgesheets.printed.awards.overalls import LIMITS
@@ -39,7 +39,7 @@ def _credit() -> Chart:
         Part("Tables of a non-life-master regional",
              [Column(f"{count}", {"concurrent_tables": 0, "nlm_tables": count}) for count in _NLM]),
     ]  # fmt: skip
-    return chart_of(
+    return Chart(
         "Table credit",
         "Sectional events: tables that count",
         "Find the tables of the unrestricted event with all its strats, read across to the tables of the events at the "
@@ -71,7 +71,7 @@ def _part_of_b(asked: Asked, facts: Facts) -> Decimal | None:
 def _x_strat() -> Chart:
     rule, apart = figures("x_strat"), figures("flight_limits")
     columns = [Column(f"{field}", {"tables": field}) for field in _FIELDS]
-    return chart_of(
+    return Chart(
         "X strat",
         "Stratiflighted sectionals: first of strat X",
         "Find the tables of strat X, read across to the tables of flight A and X together. Strat X gets this part of "
@@ -92,7 +92,7 @@ def _x_strat() -> Chart:
 def _progressive() -> Chart:
     rule = figures("progressive_final")
     columns = [Column("Open"), *(Column(f"{limit}", {"limit": limit}) for limit in LIMITS)]
-    return chart_of(
+    return Chart(
         "Progressive final",
         "Progressive sectional finals, pairs: first overall",
         "Find the actual tables of the final (a strat: its own and those of lower strats), read across to the limit.",
@@ -105,10 +105,6 @@ def _progressive() -> Chart:
         ],
         unit=per_player(in_colours("progressive sectional final")),
     )  # fmt: skip
-
-
-def charts() -> Iterator[Chart]:
-    yield from to_order([_credit(), _x_strat(), _progressive()])
 
 
 _TABLES = range(5, 46)
@@ -127,7 +123,7 @@ def _four_sessions() -> Chart:
         Part(said, columns, {"event_type": event_type})
         for event_type, said in (("pairs", "Pairs, by limit"), ("swiss", "Swiss teams, by limit"))
     ]
-    return chart_of(
+    return Chart(
         "Four sessions",
         "Regional four-session events: first overall",
         "For events that start on the same day as another unrestricted one of fewer sessions: "
@@ -149,7 +145,7 @@ def _pair_team() -> Iterator[Chart]:
         )
     ]  # fmt: skip
     for rating in ("sectional", "regional"):
-        yield chart_of(
+        yield Chart(
             f"Pair-team {rating}",
             f"Pair/team events, {rating}",
             "Find the tables, read across to the place of the pair and to that of its team: the higher award is paid.",
@@ -165,8 +161,8 @@ def _pair_team() -> Iterator[Chart]:
         )
 
 
-def long_charts() -> Iterator[Chart]:
-    yield from to_order([_four_sessions(), *_pair_team()])
+def charts() -> Iterator[Chart]:
+    yield from to_order([_credit(), _x_strat(), _progressive(), _four_sessions(), *_pair_team()])
 
 
 _SERIES_TABLES = range(3, 37)
@@ -191,7 +187,7 @@ def _series_parts() -> list[Part]:
 def series_charts() -> Iterator[Chart]:
     """Side game series at sectionals and regionals."""
     for rating in ("sectional", "regional"):
-        yield chart_of(
+        yield Chart(
             f"Side series {rating}",
             f"Side game series, {rating}",
             "Series: find the average tables of its two largest sessions, a half counts as full. One session: its own "

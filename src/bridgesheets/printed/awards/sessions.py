@@ -10,18 +10,8 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.matches import MPMATCH
 from bridgesheets.catalogue.sessions import MPSESSION
 from bridgesheets.printed.awards.asking import clauses
-from bridgesheets.printed.awards.chart import Chart, chart_of
-from bridgesheets.printed.awards.chart_table import (
-    NO_FACTS,
-    Column,
-    Facts,
-    Part,
-    Row,
-    StandsFor,
-    Table,
-    counted,
-    place_columns,
-)
+from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, StandsFor, Table, counted, place_columns
 from bridgesheets.printed.awards.readings import combined_rule, restricted_rule, section_note, section_rule
 from bridgesheets.printed.narrowing import HOWELL_TABLES
 from bridgesheets.printed.page import SeeAlso
@@ -60,29 +50,19 @@ def section_rows(tables: Iterable[int]) -> list[Row]:
     ]
 
 
-def section_table(facts: Facts, tables: Iterable[int], parts: Sequence[Part]) -> Table:
+def section_table(facts: Facts, parts: Sequence[Part], tables: Iterable[int] = _TABLES) -> Table:
     """Session awards by the tables of the session, as deep as a single section is paid."""
     return Table(MPSESSION, facts, "Tables", section_rows(tables), parts, share=_KEY_SHARE, merge=False)
 
 
-def depth_table(groups: Iterable[int] = _GROUPS) -> Table:
-    return Table(MPSECTIONDEPTH, NO_FACTS, "Group", counted("entrants", groups), [Part("Depth", [Column("Paid")])], 1.4)
+def depth_table() -> Table:
+    return Table(MPSECTIONDEPTH, {}, "Group", counted("entrants", _GROUPS), [Part("Depth", [Column("Paid")])], 1.4)
 
 
-def section_chart(
-    sheet: str,
-    title: str,
-    facts: Facts,
-    parts: Sequence[Part],
-    further: Sequence[str],
-    notes: Sequence[str | SeeAlso],
-) -> Chart:
+def section_chart(sheet: str, title: str, table: Table, notes: Sequence[str | SeeAlso]) -> Chart:
     """Session awards of some ratings or strats side by side, with the depth by comparison group."""
-    table = section_table(facts, _TABLES, parts)
-    return chart_of(
-        sheet, title, FIND_SECTION, [table, depth_table()],
-        clauses("sessions", "general_formula", *further, "section_depth"), notes=[section_note(), *notes],
-    )  # fmt: skip
+    cites = clauses("sessions", "general_formula", "r_factor_tournaments", "section_depth")
+    return Chart(sheet, title, FIND_SECTION, [table, depth_table()], cites, notes=[section_note(), *notes])
 
 
 def tied_match() -> str:
@@ -95,7 +75,7 @@ def match_table(parts: Sequence[Part], function: WorksheetFunction = MPMATCH) ->
     """Match awards by boards; the last row stands for all longer matches."""
     longer: list[StandsFor] = [(_LONGER, {"boards": _FAR * _LONGEST_MATCH})]
     rows = [Row(boards, {"boards": boards}, longer if boards == _LONGEST_MATCH else ()) for boards in _MATCHES]
-    return Table(function, NO_FACTS, "Boards", rows, parts, open_end=True)
+    return Table(function, {}, "Boards", rows, parts, open_end=True)
 
 
 def _tournament_match_chart() -> Chart:
@@ -103,7 +83,7 @@ def _tournament_match_chart() -> Chart:
     rule = figures("increases")
     more = rule["flight_a_matches"]
     columns = [Column("Match won"), Column(f"Flight A (+{more:.0%})", {"increase": more})]
-    return chart_of(
+    return Chart(
         "Matches at tournaments",
         "Match awards: Swiss and round robin teams",
         FIND_BOARDS,
@@ -134,7 +114,7 @@ def field_table(facts: Facts, parts: Sequence[Part]) -> Table:
 def _field_chart() -> Chart:
     rows = field_rows()
     parts = [Part(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
-    return chart_of(
+    return Chart(
         "Sessions field",
         "Pairs scored across the field: session awards",
         f"Several sections scored and ranked together, {rows[0].key} tables or more. Find the tables in play, read "
@@ -153,7 +133,7 @@ def _increased_chart() -> Chart:
     kinds = (("Flight A", "flight_a_sessions"), ("One cut", "after_one_cut"), ("Two cuts", "after_two_cuts"))
     columns = [Column(f"{kind} (+{rule[name]:.0%})", {"increase": rule[name]}) for kind, name in kinds]
     parts = [Part(said, columns, {"rating": rating}) for rating, said in _RATINGS]
-    return chart_of(
+    return Chart(
         "Sessions increased",
         "Flight A and after a cut: first in the session",
         "Flight A of stratiflighted pairs; sessions that follow a cut in the field. Find the tables of the session, "
@@ -169,8 +149,7 @@ def charts() -> Iterator[Chart]:
     parts = [Part(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
     yield section_chart(
         "Sessions", "Sectional and regional session awards, pairs",
-        {"event_type": "pairs"}, parts,
-        ("r_factor_tournaments",),
+        section_table({"event_type": "pairs"}, parts),
         [
             restricted_rule(),
             SeeAlso(f"Sections ranked together with more than {figures('combined_sections')['more_tables_than']} "

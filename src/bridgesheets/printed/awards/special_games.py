@@ -9,11 +9,11 @@ from types import MappingProxyType
 from bridgesheets.catalogue.factors import MPP
 from bridgesheets.catalogue.special_games import MPCSG
 from bridgesheets.printed.awards.asking import clauses
-from bridgesheets.printed.awards.chart import Chart, chart_of
+from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, counted, place_columns
 from bridgesheets.printed.awards.colouring import game_colours, in_colours
 from bridgesheets.printed.awards.readings import overall_rule
-from bridgesheets.printed.awards.sessions import FIND_BOARDS, match_table, section_chart, tied_match
+from bridgesheets.printed.awards.sessions import FIND_BOARDS, match_table, section_chart, section_table, tied_match
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.page import Page, SeeAlso
 from bridgesheets.printed.text_table import Entry, TextTable, draw_text_table
@@ -41,7 +41,6 @@ _TOGETHER = MappingProxyType({_CAPPED: _FUNDS, _SEVEN: ("inter-club championship
 _TOGETHER_OTHERWISE = MappingProxyType(
     {_CAPPED: (*_FUNDS, _SEVEN), _SEVEN: (*_FUNDS, _CAPPED, "inter-club championship"), _NINE: (_STAC_GAME,)}
 )
-_STAC_NAME = MappingProxyType({_STAC_GAME: "StaC"})
 
 _NINE_TITLE = "Special games of rating nine, StaC"
 
@@ -68,45 +67,34 @@ def overall_table(facts: Facts, tables: Iterable[int], most: int = _DEEPEST, par
     return Table(MPCSG, facts, "Teams" if teams else "Tables", counted("tables", tables), found or [Part("", columns)])
 
 
-def _alike(game: str, others: Sequence[str]) -> list[tuple[str, Facts]]:
-    """The games that a chart of a game also stands for."""
-    return [(_STAC_NAME.get(other, other), {"game": other}) for other in others]
+def _alike(others: Sequence[str]) -> list[tuple[str, Facts]]:
+    """The other games that a chart stands for."""
+    return [("StaC" if other == _STAC_GAME else other, {"game": other}) for other in others]
 
 
-def _pairs() -> Iterator[Chart]:
+def _overalls() -> Iterator[Chart]:
+    """Overall awards by tables: of pairs, and of teams, of which none of the sizes shown reaches a cap."""
     for sheet, game, title, further in (
-        ("Championship", _CAPPED, "Club championships, fund games", ()),
-        ("Rating seven", _SEVEN, "Unit and inter-club championships", ()),
-        ("Rating nine", _NINE, _NINE_TITLE, (_STAC,)),
+        ("Championship", _CAPPED, "Club championships, fund games: pairs", ("depth_pairs",)),
+        ("Rating seven", _SEVEN, "Unit and inter-club championships: pairs", ("depth_pairs",)),
+        ("Rating nine", _NINE, f"{_NINE_TITLE}: pairs", ("depth_pairs", _STAC)),
+        ("Teams rating seven", _CAPPED, "Special games of rating seven: teams", ("depth_teams",)),
+        ("Teams rating nine", _NINE, f"{_NINE_TITLE}: teams", ("depth_teams", _STAC)),
     ):
-        yield chart_of(
+        if "depth_pairs" in further:
+            find = f"{_APART.get(game, '')}Find the tables (a half table counts as full), read across to the place."
+            parts = [Part("", (), {"event_type": "pairs"}, _alike(_TOGETHER[game]))]
+        else:
+            find = "Find the number of teams, read across to the place."
+            parts = [
+                Part(said, (), {"event_type": kind}, _alike(_TOGETHER_OTHERWISE[game])) for kind, said in TYPES.items()
+            ]
+        yield Chart(
             sheet,
-            f"{title}: pairs",
-            f"{full_boards()}. {_APART.get(game, '')}Find the tables (a half table counts as full), read across to the "
-            "place.",
-            [overall_table({"game": game, "event_type": "pairs"}, _TABLES,
-                           parts=[Part("", (), {}, _alike(game, _TOGETHER[game]))])],
-            clauses(*_ALWAYS, "depth_pairs", *further),
-            notes=[OTHER_COLOURS] if game == _NINE else [],
-        )  # fmt: skip
-
-
-def _teams() -> Iterator[Chart]:
-    # No team game of the sizes shown reaches the cap of championships and fund games.
-    for sheet, game, title, further in (
-        ("Teams rating seven", _CAPPED, "Special games of rating seven", ()),
-        ("Teams rating nine", _NINE, _NINE_TITLE, (_STAC,)),
-    ):
-        parts = [
-            Part(said, (), {"event_type": kind}, _alike(game, _TOGETHER_OTHERWISE[game]))
-            for kind, said in TYPES.items()
-        ]
-        yield chart_of(
-            sheet,
-            f"{title}: teams",
-            f"{full_boards()}. Find the number of teams, read across to the place.",
-            [overall_table({"game": game}, _TEAMS, parts=parts)],
-            clauses(*_ALWAYS, "depth_teams", *further),
+            title,
+            f"{full_boards()}. {find}",
+            [overall_table({"game": game}, _TABLES if "depth_pairs" in further else _TEAMS, parts=parts)],
+            clauses(*_ALWAYS, *further),
             notes=[OTHER_COLOURS] if game == _NINE else [],
         )
 
@@ -124,7 +112,7 @@ def _match_chart() -> Chart:
         Column("Rating nine", {"rating": "csg9", "game": "club membership"}),
         Column("StaC", {"rating": "stac", "game": "sectional tournament at clubs"}),
     ]
-    return chart_of(
+    return Chart(
         "Matches",
         "Match awards at clubs: Swiss and round robin",
         FIND_BOARDS,
@@ -135,19 +123,17 @@ def _match_chart() -> Chart:
 
 
 def charts() -> Iterator[Chart]:
-    yield from _pairs()
-    yield from _teams()
+    yield from _overalls()
     columns = place_columns(6)
+    parts = [
+        Part("Rating seven", columns, {"rating": "csg7", "game": _SEVEN}),
+        Part("Rating nine, StaC", columns, {"rating": "csg9", "game": _NINE},
+             [("StaC", {"rating": "stac", "game": _STAC_GAME})]),
+    ]  # fmt: skip
     yield section_chart(
         "Sessions special",
         "Special club games: session awards, pairs",
-        {"event_type": "pairs"},
-        [
-            Part("Rating seven", columns, {"rating": "csg7", "game": _SEVEN}),
-            Part("Rating nine, StaC", columns, {"rating": "csg9", "game": _NINE},
-                 [("StaC", {"rating": "stac", "game": _STAC_GAME})]),
-        ],
-        (_STAC,),
+        section_table({"event_type": "pairs"}, parts),
         [
             SeeAlso("Section awards of club championships, as in a regular game", "Open"),
             "Not for the Senior Pairs, who have charts of their own to order.",
@@ -174,8 +160,8 @@ def special_games_page() -> Page:
         rows.append(title)
         rows += [
             (called(row["Name"]), _first_of_ten(row), _own(row))
-            for row in map(listed.row, listed.column("Name"))
-            if row["Rating"] == rating and not _stands_for_others(row, listed.column("Name"))
+            for row in map(listed.row, own_names())
+            if row["Rating"] == rating
         ]
     shown = TextTable(
         "Special club games: rating seven and nine",
@@ -213,9 +199,7 @@ def _stands_for_others(row: Mapping[str, str], names: tuple[str, ...]) -> bool:
 
 def called(name: str) -> str:
     """A game as the manual writes it: "ACBL-Wide Senior Pairs"."""
-    first, dash, rest = name.partition(" ")
-    words = [first, *rest.split()] if dash else [first]
-    return " ".join(_word(word) for word in words)
+    return " ".join(map(_word, name.split()))
 
 
 def _word(word: str) -> str:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from bridgesheets.printed.awards import brackets, overalls, sectional_events, splits
-from bridgesheets.printed.awards.chart import Chart, Event, chart_of, named_sheets, sheet_name
+from bridgesheets.printed.awards.brackets import RATINGS
+from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, place_columns
 from bridgesheets.printed.awards.overalls import TEAM_TYPES, find_field, in_words, overall_notes, overall_table
-from bridgesheets.printed.awards.readings import restricted_rule, section_note
+from bridgesheets.printed.awards.readings import restricted_rule
 from bridgesheets.printed.awards.sessions import (
     FIND_BOARDS,
-    FIND_SECTION,
-    depth_table,
     field_note,
     field_table,
     match_table,
+    section_chart,
     section_table,
     tied_match,
 )
@@ -27,13 +27,6 @@ _CHAPTER = "Sectional/Regional Tournament Events"
 _TABLES = range(3, 49)
 _PLACES, _SECTION_PLACES = 9, 6
 
-#: How the events of each rating are named.
-RATINGS = {
-    "Sectional": "sectional",
-    "Regional": "regional",
-    "NABC regional": "nabc",
-    "Special beneficiary": "beneficiary",
-}
 _TYPES = {"pairs": "pairs", "Swiss": "swiss", "board-a-match": "bam", "individual": "individual"}
 _SHORT = {"nabc": "NABC", "beneficiary": "Beneficiary", "bam": "BAM", "swiss": "Swiss"}
 _STATUSES = {"side": "Side game", "consolation": "Consolation"}
@@ -66,17 +59,17 @@ class Played(NamedTuple):
         return self.kind in TEAM_TYPES
 
 
-def overall(played: Played, tables: Iterable[int] = _TABLES) -> Table:
-    return overall_table(played.facts, tables, _PLACES)
+def overall(played: Played) -> Table:
+    return overall_table(played.facts, _TABLES, _PLACES)
 
 
-def sections(played: Played, facts: Facts, tables: Iterable[int] = _TABLES) -> Table:
+def sections(played: Played, facts: Facts) -> Table:
     """Session awards of an event by the tables of the session, as deep as a section is paid."""
-    return section_table({**played.facts, **facts}, tables, [Part("", place_columns(_SECTION_PLACES))])
+    return section_table({**played.facts, **facts}, [Part("", place_columns(_SECTION_PLACES))], _TABLES)
 
 
 def _field_charts(played: Played) -> Iterator[Chart]:
-    yield chart_of(
+    yield Chart(
         sheet_name(played.short, "sessions"), played.name,
         "Several sections scored and ranked together. Find the tables in play, read across to the place.",
         [field_table(played.facts, [Part("", place_columns(12))])],
@@ -91,20 +84,18 @@ def matches(played: Played, facts: Facts) -> Table:
 
 def _sessions_or_matches(played: Played, facts: Facts) -> Iterator[Chart]:
     if played.kind == "swiss":
-        yield chart_of(
+        yield Chart(
             sheet_name(played.short, "matches"), f"{played.name}: matches", FIND_BOARDS, [matches(played, facts)],
             notes=[tied_match(), restricted_rule()],
         )  # fmt: skip
     elif not played.in_teams:
-        yield chart_of(
-            sheet_name(played.short, "sessions"), f"{played.name}: sessions", FIND_SECTION,
-            [sections(played, facts), depth_table()], notes=[section_note(), restricted_rule()],
-        )  # fmt: skip
+        sheet = sheet_name(played.short, "sessions")
+        yield section_chart(sheet, f"{played.name}: sessions", sections(played, facts), [restricted_rule()])
 
 
 def _whole(played: Played) -> Iterator[Chart]:
     """Overall awards of an event, and those of its sessions or matches."""
-    yield chart_of(
+    yield Chart(
         sheet_name(played.short, "overall"), played.name, find_field(played.kind), [overall(played)],
         notes=overall_notes(played.facts),
     )  # fmt: skip
@@ -113,7 +104,7 @@ def _whole(played: Played) -> Iterator[Chart]:
 
 def ordinary() -> Iterator[Played]:
     """The events without flights, cuts and brackets."""
-    for said, rating in RATINGS.items():
+    for rating, said in RATINGS.items():
         for called, kind in _TYPES.items():
             for sessions in range(1, 5):
                 yield Played(f"{said} {called}, {in_words(sessions)}", rating, kind, sessions)
@@ -124,7 +115,8 @@ def ordinary() -> Iterator[Played]:
 
 def _modified() -> Iterator[Event]:
     rule = figures("increases")
-    for said, rating in (("Sectional", "sectional"), ("Regional", "regional")):
+    for rating in ("sectional", "regional"):
+        said = RATINGS[rating]
         for name, kind, also, increase in (
             ("stratiflighted pairs, flight A", "pairs", "stratiflighted pairs events session awards",
              "flight_a_sessions"),
@@ -150,7 +142,7 @@ def _bracketed() -> Iterator[Event]:
         ("bracketed Swiss", brackets.swiss_charts, ("bracketed swiss/round robin teams", "bracketed round robin")),
     )  # fmt: skip
     for called, family, also in families:
-        for said, rating in RATINGS.items():
+        for rating, said in RATINGS.items():
             plain = (called, *also) if rating == "regional" else tuple(f"{said} {other}" for other in also)
             yield Event(f"{said} {called}", _CHAPTER, partial(family, rating), plain, rating)
     yield Event("Knockout match forfeited", _CHAPTER, brackets.forfeits, rating="regional")
@@ -161,10 +153,10 @@ def _rare() -> Iterator[Event]:
         ("Sectional side game series", sectional_events.series_charts, ("Side series sectional",),
          ("side game series",), "sectional"),
         ("Regional side game series", sectional_events.series_charts, ("Side series regional",), (), "regional"),
-        ("Sectional pair/team event", sectional_events.long_charts, ("Pair-team sectional",), ("pair/team events",),
+        ("Sectional pair/team event", sectional_events.charts, ("Pair-team sectional",), ("pair/team events",),
          "sectional"),
-        ("Regional pair/team event", sectional_events.long_charts, ("Pair-team regional",), (), "regional"),
-        ("Regional event of four sessions beside a shorter one", sectional_events.long_charts, ("Four sessions",),
+        ("Regional pair/team event", sectional_events.charts, ("Pair-team regional",), (), "regional"),
+        ("Regional event of four sessions beside a shorter one", sectional_events.charts, ("Four sessions",),
          ("four session regional events",), "regional"),
         ("Sectional beside restricted events or an NLM regional", sectional_events.charts, ("Table credit",),
          ("open sectional concurrent with nlm regional", "table credit"), "sectional"),

@@ -13,8 +13,8 @@ from bridgesheets.catalogue.victory_points import VPTABLE
 from bridgesheets.printed.blocks import Block, Layout, Line
 from bridgesheets.printed.citing import cite
 from bridgesheets.printed.page import Grid, Page, TooSmall, best
-from bridgesheets.printed.paper import PAPERS, fits_footer
-from bridgesheets.printed.sheet import Sheet, Unlinked
+from bridgesheets.printed.paper import PAPERS, fits_footers
+from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.styles import StylesByKind, text_width
 from bridgesheets.regulations import table
 from bridgesheets.regulations.in_force import in_force
@@ -253,7 +253,7 @@ def _with_laws(source: str, sheet: Sheet) -> str:
     laws = table("imps").clause
     wordings = [cite(laws), *([] if laws.amended else [f"{laws.source.title}, {laws.section}"])]
     for said in (f"{wording}; {source}" for wording in wordings):
-        if all(fits_footer(said, paper, sheet.landscape) for paper in PAPERS.values()):
+        if fits_footers(said, sheet.landscape):
             return said
     return source
 
@@ -300,4 +300,4 @@ def fits(face: Face, style: Style) -> bool:
 def _sheets(*, landscape: bool) -> list[Sheet]:
     workbook = Workbook()
     styles = StylesByKind(workbook)
-    return [Unlinked(workbook.create_sheet(), paper, styles, landscape=landscape) for paper in PAPERS.values()]
+    return [Sheet(workbook.create_sheet(), paper, styles, landscape=landscape) for paper in PAPERS.values()]

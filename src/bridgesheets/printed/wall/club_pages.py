@@ -110,12 +110,11 @@ def _paid_alike(wall: ClubWall, narrowed: Narrowing) -> list[tuple[str, ...]]:
     return [tuple(names) for names in groups.values()]
 
 
-def _titled(names: Sequence[str]) -> str:
-    return ", ".join(map(called, names))
-
-
-def _colours(names: Sequence[str]) -> str:
-    return by_colours((called(name), game_colours(name)) for name in names)
+def _of_games(names: Sequence[str], kind: str, found: Table, notes: Sequence[str]) -> Band:
+    """A band of games that are paid alike, its title with their names and colours."""
+    games = [*map(called, names)]
+    colours = by_colours((called(name), game_colours(name)) for name in names)
+    return Band(f"{', '.join(games)}: {kind}, {colours}", found, notes, of=games)
 
 
 def _special_table(name: str, narrowed: Narrowing) -> Table:
@@ -136,9 +135,8 @@ def _special(names: Sequence[str], narrowed: Narrowing) -> Iterator[Band]:
     if table("special_games").row(names[0])["No overall"]:
         return
     regular = [name for name in names if name in AS_REGULAR]
-    notes = [f"Sections of the {_titled(regular)}: as in a regular game."] if regular else []
-    title = f"{_titled(names)}: overall, {_colours(names)}"
-    yield Band(title, _special_table(names[0], narrowed), [below(), *notes], of=[*map(called, names)])
+    notes = [f"Sections of the {', '.join(map(called, regular))}: as in a regular game."] if regular else []
+    yield _of_games(names, "overall", _special_table(names[0], narrowed), [below(), *notes])
 
 
 def _special_sections(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
@@ -158,8 +156,7 @@ def _special_sections(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
             found = session_table("club", rows)
         else:
             found = section_table_of(names[0], rows).stratified(narrowed.limits, strat_title)
-        title = f"{_titled(names)}: section, {_colours(names)}"
-        yield Band(title, found, [section_note()], of=[*map(called, names)])
+        yield _of_games(names, "section", found, [section_note()])
 
 
 def _matches(wall: ClubWall) -> Iterator[Band]:

@@ -11,11 +11,11 @@ from math import ceil
 from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart_table import Part, Table
 from bridgesheets.printed.awards.readings import in_words
-from bridgesheets.printed.blocks import LOOSE, Block, heading_cell, heading_shown, key_head, on_rows, shown, write_lines
+from bridgesheets.printed.blocks import LOOSE, Block, heading_shown, on_rows, shown, write_heads, write_lines
 from bridgesheets.printed.book import NAME_HEIGHT
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.page import Page
-from bridgesheets.printed.paper import PAPERS, fits_footer
+from bridgesheets.printed.paper import PAPERS, fits_footers
 from bridgesheets.printed.sheet import (
     LEAST,
     SMALLEST_TITLE,
@@ -76,10 +76,6 @@ class _Piece:
     blocks: Sequence[Block]
     asked: Asked = field(default_factory=Asked)
 
-    @property
-    def title(self) -> str:
-        return self.band.title
-
     @cached_property
     def keys(self) -> int:
         """The columns of the keys: more than one where they or their heading are words."""
@@ -96,12 +92,12 @@ class _Piece:
 
     def across(self, most: int) -> int:
         """The columns it takes, of at most so many: its own, and those that its title needs in two lines."""
-        return next((count for count in range(self.width, most) if _lines(self.title, count) <= 2), most)
+        return next((count for count in range(self.width, most) if _lines(self.band.title, count) <= 2), most)
 
     @cached_property
     def above(self) -> int:
         """The rows of its title: two where it is longer than the table is wide."""
-        return min(2, _lines(self.title, self.width))
+        return min(2, _lines(self.band.title, self.width))
 
     @cached_property
     def titles(self) -> int:
@@ -213,7 +209,7 @@ class _Side:
         clauses = [*dict.fromkeys(clause for piece in self.pieces for clause in piece.asked.clauses)]
         for count in range(len(clauses), 0, -1):
             source = cite_main(*clauses[:count], headed=False)
-            if all(fits_footer(source, paper, self.landscape) for paper in PAPERS.values()):
+            if fits_footers(source, self.landscape):
                 return source
         return ""
 
@@ -413,28 +409,24 @@ def _draw_piece(
     keys, wide = piece.keys, unit * (last - first + 1)
     write = on_rows(sheet, rows)
     title = GROUP if piece.above == 1 else replace(GROUP, wrap=True, variant="of two lines")
-    title = title.at(_title_size(piece.title, wide, size + 1, piece.above))
-    sheet.write_across(rows[0], piece.title, title, first=first, last=last, down=piece.above)
+    title = title.at(_title_size(piece.band.title, wide, size + 1, piece.above))
+    sheet.write_across(rows[0], piece.band.title, title, first=first, last=last, down=piece.above)
     heads = [heading_shown(text) for block in piece.blocks for text in block.columns]
     head_size = half_points(min(size, fitting_size(unit, heads)))
     key_size = half_points(min(size, fitting_size(unit * keys, [piece.blocks[0].key])))
     above = piece.above + piece.titles
     column = first
     for block in piece.blocks:
-        begin = column
-        if block.key_share:
-            head = key_head(block).at(key_size)
-            if piece.titles:
-                sheet.write_across(rows[piece.above], "", head, first=column, last=column + keys - 1, down=piece.titles)
-            write(above, column, block.key, head, column + keys - 1)
-            column += keys
+        begin, column = column, column + (keys if block.key_share else 0)
         last = column + len(block.columns) - 1
         if piece.titles:
+            if block.key_share:
+                sheet.write_across(
+                    rows[piece.above], "", HEAD.at(key_size), first=begin, last=column - 1, down=piece.titles
+                )
             role = HEAD.at(_title_size(block.title, unit * len(block.columns), size, piece.titles))
             sheet.write_across(rows[piece.above], block.title, role, first=column, last=last, down=piece.titles)
-        for at, text in enumerate(block.columns, column):
-            value, role = heading_cell(text)
-            write(above, at, value, role.at(head_size), at)
+        write_heads(write, block, above, begin, head_size, key_size, keys)
         write_lines(write, block, above + 1, begin, size, keys)
         column = last + 1
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bridgesheets.printed.awards.asking import Asked
-from bridgesheets.printed.awards.brackets import rating_title
+from bridgesheets.printed.awards.brackets import RATINGS, together
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table
 from bridgesheets.printed.awards.colouring import unit_of
@@ -17,7 +17,6 @@ from bridgesheets.printed.awards.sessions import match_table, tied_match
 from bridgesheets.printed.awards.splits import SPLIT_COLOURS, tournament_splits
 from bridgesheets.printed.awards.tournament_events import Played, matches, ordinary, overall, sections
 from bridgesheets.printed.book import OrderedBook, Properties
-from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.chart_orders import charts_of
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import Narrowing
@@ -53,17 +52,17 @@ def wall_book(asked: ClubWall | TournamentWall) -> OrderedBook:
     return OrderedBook(f"{WALL}-{slug or whose}", properties, tuple(pages), asked.name)
 
 
-def wall_set(asked: ClubWall | TournamentWall) -> BookSet:
-    return BookSet("Pages for one wall", (wall_book(asked),))
-
-
 def tournament_pages(wall: TournamentWall) -> list[Page]:
     """The pages of a tournament, in the order of its events; none where its tables leave no awards."""
     plain = {played.name: played for played in ordinary()}
     narrowed = wall.narrowed if wall.narrowed.tables else replace(wall.narrowed, tables=_USUAL)
     bands = {band.title: band for event in wall.events if event.name in plain
              for band in _bands(plain[event.name], narrowed, wall.boards)}  # fmt: skip
-    others = charts_of([event for event in wall.events if event.name not in plain], replace(wall.narrowed, limits=()))
+    others: list[Chart] = []
+    without_limits = replace(wall.narrowed, limits=())
+    for chart in charts_of([event for event in wall.events if event.name not in plain], without_limits):
+        both = together(others[-1], chart) if others else None
+        others[-1:] = [both] if both else [*others[-1:], chart]
     shown = faces(wall.scale, wall.boards) if wall.scale else ()
     pages, posters = with_scales(_USE, [*bands.values()], shown)
     if not pages and not others:
@@ -76,13 +75,13 @@ def tournament_pages(wall: TournamentWall) -> list[Page]:
 
 def _bands(played: Played, narrowed: Narrowing, boards: Sequence[int]) -> Iterator[Band]:
     """The tables of an event; sessions and matches of events of one kind have one for all."""
-    kind = rating_title(played.rating)
+    kind = RATINGS[played.rating]
     whose = kind if played.status == "championship" else f"{kind} {played.status} events"
     won = [_won(played, boards)] if boards and played.kind == "swiss" else []
     yield _band(f"{played.name}: overall", overall(played), narrowed, *overall_notes(played.facts), *won)
     if played.kind == "swiss" and not boards:
         found = match_table([Part("", [Column("Won", played.facts)])])
-        yield Band(f"{whose} Swiss: each match won, {_colours(found)}", found, [tied_match()])
+        yield Band(f"{whose} Swiss: each match won{_colours(found)}", found, [tied_match()])
     elif not played.in_teams:
         facts = {name: fact for name, fact in played.facts.items() if name != "sessions"}
         found = replace(sections(played, {}), facts=facts)
@@ -96,14 +95,15 @@ def _won(played: Played, boards: Sequence[int]) -> str:
     rows = [Row(count, {"boards": count}) for count in boards]
     (block,) = replace(found, rows=rows, open_end=False, merge=False).blocks(Asked())
     said = ", ".join(f"{line.key} boards {line.figures[0]:.2f}" for line in block.lines)
-    return f"For each match won, {_colours(found)}: {said}. {tied_match()}"
+    return f"For each match won{_colours(found)}: {said}. {tied_match()}"
 
 
 def _colours(found: Table) -> str:
-    return unit_of([found]).partition("per player")[2].lstrip(",. ")
+    """What stands behind the kind of an award: ", silver", ". Open: gold; Limit 300: red"."""
+    return unit_of([found]).partition("per player")[2]
 
 
 def _band(title: str, found: Table, narrowed: Narrowing, *notes: str) -> Band:
     """A table by strat, its title with the colours; where these go by the strat, the strats are told."""
     by_strat = found.stratified(narrowed.limits, strat_title)
-    return Band(f"{title}, {_colours(by_strat)}", by_strat.narrowed(replace(narrowed, sessions=None)), notes)
+    return Band(f"{title}{_colours(by_strat)}", by_strat.narrowed(replace(narrowed, sessions=None)), notes)

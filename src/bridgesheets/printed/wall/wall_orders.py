@@ -7,20 +7,17 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from bridgesheets.errors import RuleError
-from bridgesheets.printed.awards.brackets import rating_title
-from bridgesheets.printed.awards.championship_events import CHAPTERS
+from bridgesheets.printed.awards.brackets import RATINGS
+from bridgesheets.printed.awards.championship_events import NABC_CHAPTER
 from bridgesheets.printed.awards.chart import Event
 from bridgesheets.printed.awards.special_games import called, own_names
-from bridgesheets.printed.awards.tournament_events import RATINGS
-from bridgesheets.printed.card_orders import refuse_too_many_steps
+from bridgesheets.printed.card_orders import faces_of
 from bridgesheets.printed.card_styles.card import (
     BOTH,
     CARD,
     POSTER,
     Face,
     card_page,
-    card_scales,
-    face_of,
     fits,
     imps_block,
     steps_block,
@@ -32,7 +29,7 @@ from bridgesheets.printed.page import Page
 from bridgesheets.printed.wall.packing import Band, packed
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import special_game_names
-from bridgesheets.vocabulary import did_you_mean, words_of
+from bridgesheets.vocabulary import did_you_mean, no_such, words_of
 from truesheet.wording import option, task
 
 #: More than these are no longer a few pages.
@@ -119,13 +116,10 @@ def special_games(texts: Iterable[str]) -> tuple[str, ...]:
 
 
 def tournament_rating(text: str) -> str:
-    ratings = [*RATINGS.values()]
-    spelled = {said.casefold(): rating for said, rating in RATINGS.items()} | dict(zip(ratings, ratings, strict=True))
+    spelled = {said.casefold(): rating for rating, said in RATINGS.items()} | {rating: rating for rating in RATINGS}
     found = spelled.get(" ".join(text.casefold().split()))
     if found is None:
-        near = get_close_matches(text.casefold(), ratings, 2, 0.5)
-        known = f"; there are {', '.join(ratings)}"
-        raise UnknownOrder(f'there is no tournament rated "{text[:60]}"{did_you_mean(near) or known}')
+        raise UnknownOrder(no_such("rating of a tournament", text[:60], RATINGS))
     return found
 
 
@@ -150,13 +144,13 @@ def _listed_events(text: str, rating: str) -> Iterator[Event]:
 
 def _full_name(text: str, rating: str) -> str:
     """The name under which an event of that rating is known, else one of another rating; "" if there is none."""
-    known = [name for name in (f"{rating_title(rating)} {text}", text) if knows_event(name)]
+    known = [name for name in (f"{RATINGS[rating]} {text}", text) if knows_event(name)]
     return next((name for name in known if event_named(name).rating == rating), known[0] if known else "")
 
 
 def _event(text: str, rating: str) -> Event:
-    found = event_named(_full_name(text, rating) or f"{rating_title(rating)} {text}")
-    if found.rating == rating or (rating == "nabc" and found.chapter == CHAPTERS["nabc"]):
+    found = event_named(_full_name(text, rating) or f"{RATINGS[rating]} {text}")
+    if found.rating == rating or (rating == "nabc" and found.chapter == NABC_CHAPTER):
         return found
     if found.rating:
         raise UnknownOrder(
@@ -169,25 +163,12 @@ def _event(text: str, rating: str) -> Event:
     )
 
 
-def scale_in(text: str) -> str:
-    try:
-        return card_scales().find(text)
-    except RuleError as refusal:
-        raise UnknownOrder(refusal.message) from None
-
-
 def faces(scale: str, boards: Iterable[int]) -> tuple[Face, ...]:
     """Returns what the posters of a scale show, one for lengths of match with the same steps."""
     lengths = tuple(dict.fromkeys(boards))
     if len(lengths) > MOST_LENGTHS:
         raise UnknownOrder(f"{len(lengths)} lengths of match are too many for one wall; name {MOST_LENGTHS} at most")
-    try:
-        found = tuple({face.boards: face for face in (face_of(scale, length) for length in lengths)}.values())
-    except RuleError as refusal:
-        raise UnknownOrder(refusal.message) from None
-    for face in found:
-        refuse_too_many_steps(face, CARD)
-    return found
+    return faces_of(scale, lengths, CARD)
 
 
 def both(face: Face) -> Page:

@@ -166,7 +166,6 @@ def document(title: str, shown: Iterable[Element], refresh: int | None = None) -
 
 
 def style_sheet() -> str:
-    """The style of all pages."""
     return held("style.css")
 
 

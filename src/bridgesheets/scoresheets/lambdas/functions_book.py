@@ -18,7 +18,6 @@ from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
 from bridgesheets.catalogue.registry import CATALOGUE, subjects
 from bridgesheets.catalogue.spec import FunctionSpec, is_cell_address
 from bridgesheets.printed.build import BookSet
-from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.paper import PAPERS, Paper, set_up_page
 from bridgesheets.printed.sheet import lines_of, set_height, set_width
 from bridgesheets.printed.sheet_rows import to_bytes
@@ -277,7 +276,7 @@ class _FunctionsBook:
     file_name: str = "functions"
     family: str = "functions"
 
-    def contents(self, papers: Sequence[Paper], narrowing: Narrowing, formulas: str) -> Iterator[bytes]:
+    def contents(self, papers: Sequence[Paper], formulas: str) -> Iterator[bytes]:
         """The one file, the same for every paper."""
         yield calculated(to_bytes(bind()))
 

@@ -12,7 +12,7 @@ from typing import Any
 from bridgesheets.club.club_file import FILE_NAME, Club, club_in, read_club
 from bridgesheets.printed.build import SETS, BookSet
 from bridgesheets.printed.build import build as built
-from bridgesheets.printed.card_orders import STYLES, cards, lengths_in
+from bridgesheets.printed.card_orders import STYLES, cards, lengths_in, scale_in
 from bridgesheets.printed.chart_orders import charts_to_order
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import limits_in, narrowing, tables_in
@@ -23,7 +23,6 @@ from bridgesheets.printed.wall.wall_orders import (
     TournamentWall,
     faces,
     name_in,
-    scale_in,
     special_games,
     tournament_events,
     tournament_rating,
@@ -61,14 +60,16 @@ def build(*sets: str, **said: Any) -> Workbooks:
 
 
 def order(sets: Sequence[str], said: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns what is built by options: sets, those that are known, papers, formulas, and what narrows charts."""
+    """Returns what is built by options: sets, those that are known, papers, formulas."""
     usual = {**SETS, "sheets": SHEETS, "functions": FUNCTIONS}
+    asked = sets or tuple(usual)
+    known = {**usual, CARDS: _cards(sets, said), **_charts(sets, said)}
+    _refuse_narrowing([name for name in asked if name in known], said)
     return {
-        "sets": sets or tuple(usual),
-        "known": {**usual, CARDS: _cards(sets, said), **_charts(sets, said["chart"])},
+        "sets": asked,
+        "known": known,
         "papers": [said["paper"]] if said["paper"] else list(PAPERS),
         "formulas": said["formulas"],
-        "narrowing": narrowing(said["tables"], said["limits"], said["sessions"]),
     }
 
 
@@ -86,14 +87,28 @@ def _cards(sets: Sequence[str], said: Mapping[str, Any]) -> BookSet:
     if said["scale"] is None:
         made = task(f"build {CARDS}", "--scale acbl20 --boards 7")
         raise UnknownOrder(f"the scale is missing; say which, such as: {made}")
-    return cards(said["scale"], said["boards"], said["style"] or STYLES[1])
+    ordered = cards(said["scale"], said["boards"], said["style"] or STYLES[1])
+    return BookSet(f"Cards of the {ordered.faces[0].title}", (ordered,))
 
 
-def _charts(sets: Sequence[str], charts: Sequence[str]) -> Mapping[str, BookSet]:
+def _charts(sets: Sequence[str], said: Mapping[str, Any]) -> Mapping[str, BookSet]:
     """The set of the charts that are asked for by name, in place of the whole set; none where none are named."""
-    if charts:
-        refuse_without_awards(sets, "chart")
-    return {AWARDS: charts_to_order(charts)} if charts else {}
+    if not said["chart"]:
+        return {}
+    refuse_without_awards(sets, "chart")
+    ordered = charts_to_order(said["chart"], narrowing(said["tables"], said["limits"], said["sessions"]))
+    return {AWARDS: BookSet(ordered.properties.title, (ordered,))}
+
+
+def _refuse_narrowing(sets: Sequence[str], said: Mapping[str, Any]) -> None:
+    """Refuses tables, limits and sessions for sets that are no charts by name."""
+    others = [name for name in dict.fromkeys(sets) if name != AWARDS or not said["chart"]]
+    if others and narrowing(said["tables"], said["limits"], said["sessions"]):
+        charted, wall = task("build awards", '--chart "Senior Pairs"'), task("build wall")
+        raise UnknownOrder(
+            f"tables, limits and sessions do not apply to {' and '.join(others)}; they are for charts by name, such as "
+            f"{charted}; {wall} makes the pages of one club"
+        )
 
 
 def refuse_without_awards(sets: Sequence[str], name: str) -> None:

@@ -7,12 +7,14 @@ from typing import Any
 
 from bridgesheets.options import OPTIONS
 from bridgesheets.printed.awards.books import BOOKS
-from bridgesheets.printed.build import SETS, BookOrder, file_name
-from bridgesheets.printed.card_orders import STYLES, ordered_cards
+from bridgesheets.printed.book import OrderedBook
+from bridgesheets.printed.build import SETS, file_name
+from bridgesheets.printed.card_orders import STYLES, cards
 from bridgesheets.printed.card_styles.card import Face, card_scales, face_of
-from bridgesheets.printed.chart_orders import charts_of, charts_to_order, events_named, listed_events
-from bridgesheets.printed.narrowing import WHOLE, narrowing
+from bridgesheets.printed.chart_orders import charts_to_order, listed_events
+from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.paper import PAPERS
+from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.sheets_shown import sheets_shown
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.regulations.in_force import in_force
@@ -93,13 +95,12 @@ def _scale_choices() -> tuple[tuple[str, str], ...]:
 def make_cards(given: Given) -> Answer:
     """The cards that were ordered."""
     boards = [given.text("boards")] if given.text("boards") else []
-    ordered = ordered_cards(given.text("scale"), boards, given.text("style") or STYLES[1])
+    ordered = cards(given.text("scale"), boards, given.text("style") or STYLES[1])
     paper = PAPERS[given.text("paper") or "letter"]
-    (content,) = ordered.contents([paper], WHOLE, "values")
-    name = file_name(ordered.file_name, WHOLE, paper)
+    name = file_name(ordered.file_name, paper)
     return Answer(
         tuple(element("div", face_table(face), of="page card") for face in ordered.faces),
-        (Made(name, content, "Save the cards as a workbook"),),
+        (Made(name, ordered.content(paper), "Save the cards as a workbook"),),
     )
 
 
@@ -124,7 +125,7 @@ def charts_form() -> Form:
 
 
 def make_charts(given: Given) -> Answer:
-    """The charts that were ordered: what their pages are for, and the workbook."""
+    """The charts that were ordered, by the club of the visit: what their pages are for, and the workbook."""
     name, chart = given.text("book") or next(iter(_BOOKS)), given.text("chart")
     if name not in _BOOKS:
         raise Unusable(no_such("book of charts", name, _BOOKS), "book")
@@ -135,14 +136,11 @@ def make_charts(given: Given) -> Answer:
             "tables, limits and sessions are for the chart of one event; name it, such as Senior Pairs", "chart"
         )
     paper = PAPERS[given.text("paper") or "letter"]
-    pages = charts_of(events_named([chart]), narrowed) if chart else _BOOKS[name].pages
-    if not pages:
-        raise Unusable("no chart is left with these tables, limits and sessions; ask for more of them")
-    books = charts_to_order([chart]).books if chart else SETS["awards"].books
-    ordered = next(each for each in books if chart or each.file_name == name)
-    made = file_name(ordered.file_name, narrowed, paper)
-    content = BookOrder(ordered, (paper,), (made,), "values", narrowed).made()[made]
-    shown = lines([f"{page.sheet}: {page.title}" for page in pages])
+    with club_of(given):
+        book = charts_to_order([chart], narrowed) if chart else _BOOKS[name]
+        made = file_name(book.file_name, paper)
+        content = book.content(paper) if isinstance(book, OrderedBook) else to_bytes(book.bind(paper))
+        shown = lines([f"{page.sheet}: {page.title}" for page in book.pages])
     return Answer((shown, *sheets_shown(content)), (Made(made, content, "Save the charts as a workbook"),))
 
 

@@ -45,7 +45,7 @@ PARTS = {
     **dict.fromkeys(
         (("awarding.readers.acblscore", ".001"), ("awarding.readers.acblscore_layout", ".01"),
          ("awarding.readers.acblscore_layout", ".001"), ("awarding.readers.acblscore_layout", ".0001"),
-         ("awarding.readers.acblscore_values", ".01")),
+         ("awarding.readers.acblscore_layout", ".01")),
         "the unit in which ACBLscore keeps a number",
     ),
     ("scoresheets.club_game.event", ".00001"): "just above a limit",
@@ -110,7 +110,7 @@ SAID = {
     ("scoresheets.lambdas.functions_book", "3"): "a step, and a score that became a date",
     ("scoresheets.lambdas.functions_book", "365"): "a version of Excel",
     ("scoresheets.knockout.teams", "4"): "players of a team, counted",
-    ("scoresheets.round_robin.setup", "3"): "an example of a place",
+    ("scoresheets.round_robin.settings", "3"): "an example of a place",
     **dict.fromkeys(
         [("scoresheets.swiss.award_tables", number) for number in ("100", "1000", "20,000", "24", "60")],
         "the units in which the sheet keeps factors",

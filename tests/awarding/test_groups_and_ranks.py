@@ -7,14 +7,17 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.awarding.groups import groups, in_strat, strats_of, tables_for
-from bridgesheets.awarding.order_of_finish import (
+from bridgesheets.awarding.groups import (
     Standing,
     among,
     eligible_only,
+    groups,
+    in_strat,
     overall_strength,
     session_strength,
     standings,
+    strats_of,
+    tables_for,
 )
 from bridgesheets.awarding.played import Contestant, Result
 from tests.awarding.events import event, pair, team

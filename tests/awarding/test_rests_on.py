@@ -27,7 +27,7 @@ from bridgesheets.awarding.questions import in_words
 from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.schemes.choosing_scheme import scheme_of
 from bridgesheets.awarding.schemes.special_events import TeamBracket
-from bridgesheets.awarding.templates import TEMPLATES
+from bridgesheets.awarding.template_book import TEMPLATES
 from bridgesheets.awarding.wall_list import award_list
 from tests.awarding.events import event, faults, gathered, pair, team
 from tests.awarding.filling import filled

@@ -18,8 +18,7 @@ from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.details import DETAILS
 from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.result_files import read, sources
-from bridgesheets.awarding.template_book import template
-from bridgesheets.awarding.templates import TEMPLATES
+from bridgesheets.awarding.template_book import TEMPLATES, template
 from bridgesheets.printed.delivering import UnknownOrder
 from tests.awarding.filling import filled
 from tests.awarding.outcomes import credits, told

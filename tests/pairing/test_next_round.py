@@ -8,9 +8,8 @@ import pytest
 from bridgesheets.pairing.field import Team
 from bridgesheets.pairing.next_round import Options, _by_seeding, next_round, task
 from bridgesheets.pairing.pairing import AGAIN, KEPT, NEAREST, Draw, Pairing
-from bridgesheets.pairing.record import Record
 from bridgesheets.pairing.round_making import _seed, _with_ways, make, reasons, why
-from bridgesheets.pairing.words import because
+from bridgesheets.pairing.words import Record, because
 from bridgesheets.scoresheets.records import Entrant, Line, Round, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from truesheet.refusals import Refused

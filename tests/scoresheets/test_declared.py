@@ -8,11 +8,10 @@ from bridgesheets.printed.styles import KEY
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Single, elsewhere, gap, helper, helpers, repeated
 from bridgesheets.scoresheets.entries import choice, whole
-from bridgesheets.scoresheets.figures import Figures, Shown
+from bridgesheets.scoresheets.figures import Figures, Question, Questions, Shown
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.self_test import FIRST_COLUMN
-from bridgesheets.scoresheets.setup_questions import Question, Questions
 from bridgesheets.scoresheets.styles import ASKED, ENTRY, HELPER, RESULT
 
 

@@ -17,6 +17,7 @@ from bridgesheets.pairing.next_round import Options
 from bridgesheets.scoresheets import kinds
 from bridgesheets.scoresheets.cells import Cells, Lines
 from bridgesheets.scoresheets.declared import Block
+from bridgesheets.scoresheets.figures import Question
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.knockout.event import FORFEIT, PLAYERS_A_TEAM, YES
@@ -24,7 +25,6 @@ from bridgesheets.scoresheets.knockout.event import Event as Knockout
 from bridgesheets.scoresheets.knockout.setup import usual_segments
 from bridgesheets.scoresheets.proof import read_score_sheet
 from bridgesheets.scoresheets.round_robin.event import Event as RoundRobin
-from bridgesheets.scoresheets.setup_questions import Question
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.awards import Awards
 from bridgesheets.surfaces.tasks.award_task import award

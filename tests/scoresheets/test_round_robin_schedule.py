@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgesheets.scoresheets.kinds import order
-from bridgesheets.scoresheets.round_robin.schedule import Schedule, rounds_of_one
+from bridgesheets.scoresheets.round_robin.event import Schedule, rounds_of_one
 
 #: FIDE Handbook, C.05, Annex 1: Details of Berger Tables.
 BERGER = {

@@ -10,7 +10,7 @@ from bridgesheets.printed.styles import text_width
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.example import Example
+from bridgesheets.scoresheets.swiss.event import Example
 from bridgesheets.scoresheets.swiss.kind import declared
 from tests.scoresheets.made import make
 from tests.scoresheets.swiss_entries import empty

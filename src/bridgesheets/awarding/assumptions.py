@@ -13,9 +13,8 @@ from bridgesheets.awarding.awards import Awarded, Ranked
 from bridgesheets.awarding.conditions import beside_newcomers, beside_restricted, several_sections
 from bridgesheets.awarding.details import BY_LIMITS
 from bridgesheets.awarding.function_answers import Answer, ask
-from bridgesheets.awarding.groups import in_strat, tables_for
+from bridgesheets.awarding.groups import Standing, in_strat, tables_for
 from bridgesheets.awarding.names import STAGE, game_called
-from bridgesheets.awarding.order_of_finish import Standing
 from bridgesheets.awarding.played import Event, Strat
 from bridgesheets.awarding.readers.found import Printed, added
 from bridgesheets.awarding.schemes.choosing_scheme import scheme_of

@@ -7,20 +7,23 @@ from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
-from bridgesheets.awarding.awards import Award, Awarded, Ranked
+from bridgesheets.awarding.awards import Award, Awarded, Crediting, Ranked, Refusals
 from bridgesheets.awarding.contestant_faults import doubts
-from bridgesheets.awarding.crediting import Crediting, Refusals
 from bridgesheets.awarding.function_answers import ask
-from bridgesheets.awarding.groups import Counts, Group, counts_of, in_strat, played_in
-from bridgesheets.awarding.names import NAMED, STAGE, WITH_MATCHES
-from bridgesheets.awarding.order_of_finish import (
+from bridgesheets.awarding.groups import (
+    Counts,
+    Group,
     Standing,
     among,
+    counts_of,
     eligible_only,
+    in_strat,
     overall_strength,
+    played_in,
     session_strength,
     standings,
 )
+from bridgesheets.awarding.names import NAMED, STAGE, WITH_MATCHES
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.choosing_scheme import scheme_of
 from bridgesheets.awarding.schemes.scheme import (

@@ -23,7 +23,7 @@ from bridgesheets.awarding.played import (
     Section,
     Strat,
 )
-from bridgesheets.awarding.strat_limits import limit_in
+from bridgesheets.awarding.stratifying import limit_in
 from bridgesheets.awarding.typed_values import day_in_words
 from bridgesheets.reasons import with_noun
 from bridgesheets.scoresheets.cells import Cells, Lines, Place

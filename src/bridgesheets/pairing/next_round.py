@@ -8,9 +8,8 @@ from itertools import combinations
 
 from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, Field, Team, in_order
 from bridgesheets.pairing.pairing import Out
-from bridgesheets.pairing.record import Record
 from bridgesheets.pairing.triples import going_on_in
-from bridgesheets.pairing.words import listed, tables, teams
+from bridgesheets.pairing.words import Record, listed, tables, teams
 from bridgesheets.scoresheets.records import Line, Round, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State

@@ -22,9 +22,18 @@ from bridgesheets.pairing.pairing import (
     draw_halves,
 )  # fmt: skip
 from bridgesheets.pairing.pairing_reasons import Explanation, explain
-from bridgesheets.pairing.record import SWISS, Record, read
 from bridgesheets.pairing.triples import together
-from bridgesheets.pairing.words import Called, because, because_out, headline, headline_out, refused
+from bridgesheets.pairing.words import (
+    SWISS,
+    Called,
+    Record,
+    because,
+    because_out,
+    headline,
+    headline_out,
+    read,
+    refused,
+)
 from bridgesheets.scoresheets.records import Line, Round, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from truesheet.refusals import Refused

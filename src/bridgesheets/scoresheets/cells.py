@@ -9,10 +9,10 @@ from typing import Any
 
 from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.expressions import asks_to_undo
+from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.finishing import NO_DAY, WRITTEN_IN
 from bridgesheets.scoresheets.kinds import kind
 from bridgesheets.scoresheets.proof import SavedSheet
-from bridgesheets.scoresheets.setup_questions import Questions
 from truesheet.addresses import Address, address, full_address
 from truesheet.calculating.recalculation import RefusedCell
 from truesheet.calculating.stages import OnDemand

@@ -16,10 +16,8 @@ from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.readers import acblscore_values, choosing_reader
-from bridgesheets.awarding.readers.acblscore_layout import events
-from bridgesheets.awarding.readers.acblscore_values import BrokenOff, Bytes
-from bridgesheets.awarding.readers.found import game_of
-from bridgesheets.awarding.readers.published import differences
+from bridgesheets.awarding.readers.acblscore_layout import BrokenOff, Bytes, events
+from bridgesheets.awarding.readers.found import differences, game_of
 from bridgesheets.awarding.result_files import read
 from tests.awarding.outcomes import credits, told
 from tests.awarding.readers.game_files import ENTRY, Game, Pair, written

@@ -12,19 +12,22 @@ from bridgesheets.awarding.names import movement_said
 from bridgesheets.awarding.played import IMPS, VPS, Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.awarding.readers.acblscore_layout import (
     BAM,
+    BYE,
     HOME_STYLE,
+    HOWELLS,
     INDIVIDUAL,
     MAGIC,
     PAIRS,
     TEAMS,
+    BrokenOff,
     RawAward,
     RawEntry,
     RawEvent,
+    RawMatch,
     RawSection,
     RawStrat,
     events,
 )
-from bridgesheets.awarding.readers.acblscore_values import BYE, HOWELLS, BrokenOff, RawMatch
 from bridgesheets.awarding.readers.found import (
     Found,
     Part,

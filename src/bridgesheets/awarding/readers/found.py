@@ -1,4 +1,4 @@
-"""What a reader of a program's file finds: events, the awards the program has printed, and ratings by their numbers."""
+"""What a reader of a program's file finds: events, printed awards and how they differ, ratings by their numbers."""
 
 from __future__ import annotations
 

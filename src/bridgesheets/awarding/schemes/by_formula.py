@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.function_answers import Answer, ask
-from bridgesheets.awarding.groups import Counts, Group
-from bridgesheets.awarding.order_of_finish import Standing
+from bridgesheets.awarding.groups import Counts, Group, Standing
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.scheme import SECTION_TOP, SESSION, Entry, Scheme, Steps, ToColour
 

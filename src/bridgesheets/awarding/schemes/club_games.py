@@ -8,9 +8,8 @@ from decimal import Decimal
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.function_answers import Answer, ask, column_of
-from bridgesheets.awarding.groups import Counts
+from bridgesheets.awarding.groups import Counts, Standing
 from bridgesheets.awarding.names import REGIONALS
-from bridgesheets.awarding.order_of_finish import Standing
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.scheme import (
     OVERALL,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.function_answers import Answer, ask
-from bridgesheets.awarding.order_of_finish import Standing
+from bridgesheets.awarding.groups import Standing
 from bridgesheets.awarding.played import Contestant, Strat
 from bridgesheets.awarding.schemes.by_formula import ByFormula
 from bridgesheets.awarding.schemes.scheme import OVERALL, SECTION_TOP, SESSION, Entry, Scheme, Steps, ToColour

@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.function_answers import Answer, ask
-from bridgesheets.awarding.groups import Count, Counts, Group, strats_of
+from bridgesheets.awarding.groups import Count, Counts, Group, Standing, standings, strats_of
 from bridgesheets.awarding.names import Game, game_called
-from bridgesheets.awarding.order_of_finish import Standing, standings
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.regulations import figures
 

@@ -6,8 +6,7 @@ from decimal import Decimal
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.function_answers import Answer, ask, column_of
-from bridgesheets.awarding.groups import Counts, in_strat
-from bridgesheets.awarding.order_of_finish import Standing, standings
+from bridgesheets.awarding.groups import Counts, Standing, in_strat, standings
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.by_formula import ByFormula
 from bridgesheets.awarding.schemes.scheme import MATCH, Entry, Scheme, Steps, ToColour

@@ -23,10 +23,9 @@ from bridgesheets.rules.places import overall_part, section_part, stepped_part
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.expressions import Expression, expression
-from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, Table
+from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, Questions, Table
 from bridgesheets.scoresheets.form import Book, at
 from bridgesheets.scoresheets.orders import FIRST_NAMES, SURNAMES
-from bridgesheets.scoresheets.setup_questions import Questions
 from bridgesheets.scoresheets.styles import ASKED
 
 #: A limit that is just above another one.

@@ -12,8 +12,8 @@ from bridgesheets.scoresheets.club_game.event import NOT_LISTED, SECTIONS, SETUP
 from bridgesheets.scoresheets.declared import Block, Column, Single
 from bridgesheets.scoresheets.entries import Validation, choice, date, fits, number, text, whole
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, told
+from bridgesheets.scoresheets.figures import Question, Questions
 from bridgesheets.scoresheets.form import Value
-from bridgesheets.scoresheets.setup_questions import Question, Questions
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, HELPER, STATUS
 
 SCORES = PERCENTAGES, MATCHPOINTS = "percentages", "matchpoints"

@@ -12,11 +12,10 @@ from bridgesheets.printed.styles import TITLE
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, By
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told, typed
-from bridgesheets.scoresheets.figures import Figures
+from bridgesheets.scoresheets.figures import Figures, Questions
 from bridgesheets.scoresheets.form import Book, Form, at, on_sheet
 from bridgesheets.scoresheets.knockout.award_figures import Awards
 from bridgesheets.scoresheets.knockout.plans import NOBODY, Example, Plan, Slot, depth, plans
-from bridgesheets.scoresheets.setup_questions import Questions
 from bridgesheets.scoresheets.styles import EXPLAINED, STATUS
 
 SETUP, TEAMS, PLAYERS, THREE_WAYS, AWARDS = "Set-up", "Teams", "Players", "Three-ways", "Awards"

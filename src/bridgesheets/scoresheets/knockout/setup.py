@@ -11,11 +11,11 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.entries import Validation, choice, date, fits, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.figures import Question, Questions
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.knockout.award_figures import KnockoutFigures, ratings
 from bridgesheets.scoresheets.knockout.event import NO, SEGMENTS, SETUP, YES, Event
 from bridgesheets.scoresheets.knockout.plans import FEWEST
-from bridgesheets.scoresheets.setup_questions import Question, Questions
 from bridgesheets.scoresheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT
 from truesheet.refusals import Refused
 

@@ -12,10 +12,13 @@ from bridgesheets.rules.clubs import overall_cap
 from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.arguments import (
+from bridgesheets.scoresheets.lambdas.definition import (
     NOT_COVERED,
     NUM,
     VALUE,
+    Body,
+    Check,
+    Given,
     IsError,
     RoundUp,
     at_or_below,
@@ -24,7 +27,6 @@ from bridgesheets.scoresheets.lambdas.arguments import (
     parameter,
     rounded,
 )
-from bridgesheets.scoresheets.lambdas.definition import Body, Check, Given
 from bridgesheets.scoresheets.lambdas.general import (
     does_not_fit,
     of_place,

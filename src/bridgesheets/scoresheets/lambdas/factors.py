@@ -13,9 +13,12 @@ from bridgesheets.rules.depth import TEAM_TYPES
 from bridgesheets.rules.event_classes import classes
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.arguments import (
+from bridgesheets.scoresheets.lambdas.definition import (
     NOT_COVERED,
     NUM,
+    Body,
+    Check,
+    Given,
     IsError,
     Log,
     RoundUp,
@@ -25,7 +28,6 @@ from bridgesheets.scoresheets.lambdas.arguments import (
     let,
     parameter,
 )
-from bridgesheets.scoresheets.lambdas.definition import Body, Check, Given
 
 
 def tables_factor(given: Given) -> Expression:

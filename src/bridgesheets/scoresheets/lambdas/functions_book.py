@@ -28,9 +28,8 @@ from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.finishing import calculated
-from bridgesheets.scoresheets.lambdas import clubs, factors, general, imps, knockouts, stratiflighted, victory_points
-from bridgesheets.scoresheets.lambdas.arguments import helpers
-from bridgesheets.scoresheets.lambdas.definition import definition
+from bridgesheets.scoresheets.lambdas import clubs, factors, general, knockouts, stratiflighted, victory_points
+from bridgesheets.scoresheets.lambdas.definition import definition, helpers
 from bridgesheets.scoresheets.self_test import defined, missing, probe
 from bridgesheets.scoresheets.styles import EXPLAINED, RESULT_TEXT, STATUS
 from truesheet.formulas.lexer import FormulaError
@@ -40,7 +39,7 @@ from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 
 _CALL = re.compile(r"(?<![\w.])([A-Z][A-Z0-9_]*)\(")
-_ROOMS = (victory_points, imps, factors, general, clubs, knockouts, stratiflighted)
+_ROOMS = (victory_points, factors, general, clubs, knockouts, stratiflighted)
 
 
 def definitions() -> dict[str, str]:
@@ -54,7 +53,7 @@ def _definitions(edition: Edition) -> dict[str, str]:
     bodies = {name: body for room in _ROOMS for name, body in room.bodies().items()}
     checks = {check: formula for room in _ROOMS for check, formula in room.CHECKS.items()}
     found = {name: definition(CATALOGUE[name], body, checks) for name, body in bodies.items()}
-    found |= {"IMPDATUM": imps.datum(), "MPBRACKETAVERAGE": knockouts.bracket_average()}
+    found |= {"IMPDATUM": victory_points.datum(), "MPBRACKETAVERAGE": knockouts.bracket_average()}
     return {name: found[name] for name in CATALOGUE if name in found}
 
 

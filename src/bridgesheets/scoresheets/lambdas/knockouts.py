@@ -14,25 +14,30 @@ from bridgesheets.rules.knockout_places import MOST_ROUNDS, Column, column_of
 from bridgesheets.rules.knockouts import knockout_format
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.arguments import (
+from bridgesheets.scoresheets.lambdas.definition import (
     NOT_COVERED,
     NUM,
+    Body,
+    Check,
     Choose,
+    Given,
     IsError,
     Log,
     Map,
     RoundUp,
     Sequence,
     XMatch,
+    as_typed,
     at_or_below,
     constant,
+    declared,
+    filled_in,
     function,
     let,
     of_kind,
     parameter,
     rounded,
 )
-from bridgesheets.scoresheets.lambdas.definition import Body, Check, Given, as_typed, declared, filled_in
 from bridgesheets.scoresheets.lambdas.factors import boards_factor, is_of, rating_factor, restrictions_factor
 from bridgesheets.scoresheets.lambdas.general import does_not_fit, product
 

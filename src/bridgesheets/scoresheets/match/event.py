@@ -14,10 +14,10 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.butler.example import USUAL, Ruling
 from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, told, typed
+from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.match.contracts import WithContracts
 from bridgesheets.scoresheets.points import Imps, VictoryPoints
-from bridgesheets.scoresheets.setup_questions import Questions
 
 SETUP, MATCH, CARD = "Set-up", "Match", "Score card"
 #: The columns of both teams, and of both rooms with what they are called.

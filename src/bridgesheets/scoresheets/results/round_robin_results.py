@@ -24,8 +24,7 @@ from bridgesheets.scoresheets.results.event_results import (
     words,
 )
 from bridgesheets.scoresheets.round_robin import settings
-from bridgesheets.scoresheets.round_robin.event import Event, round_sheet
-from bridgesheets.scoresheets.round_robin.schedule import Match
+from bridgesheets.scoresheets.round_robin.event import Event, Match, round_sheet
 from bridgesheets.scoresheets.round_robin.settings import FAULTS
 
 _STANDINGS = (

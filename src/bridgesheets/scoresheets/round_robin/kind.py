@@ -10,18 +10,23 @@ from bridgesheets.scoresheets.kinds import Kind, check_number
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import VictoryPoints, check_length, most_imps_a_board
 from bridgesheets.scoresheets.round_robin import (
-    cards,
-    postings,
+    prints,
     rounds,
     settings,
-    setup,
     standings,
     teams,
     totals,
     working,
 )
-from bridgesheets.scoresheets.round_robin.event import BY_HALF, Event
-from bridgesheets.scoresheets.round_robin.schedule import FEWEST, MOST, MOST_ROUNDS, Schedule, rounds_of_one
+from bridgesheets.scoresheets.round_robin.event import (
+    BY_HALF,
+    FEWEST,
+    MOST,
+    MOST_ROUNDS,
+    Event,
+    Schedule,
+    rounds_of_one,
+)
 from bridgesheets.scoresheets.start import add_start
 
 
@@ -48,7 +53,7 @@ def declared(book: Book) -> Event:
     schedule = Schedule(book.order.teams, _rounds(book.order))
     event, shown = Event(book, schedule), teams.example(book.order, schedule)
     event.settings = settings.settings(event)
-    event.setup, event.teams = setup.setup_questions(event, shown), teams.team_lines(event, shown)
+    event.setup, event.teams = settings.setup_questions(event, shown), teams.team_lines(event, shown)
     event.rounds = tuple(rounds.round_lines(event, number, shown) for number in range(1, schedule.rounds + 1))
     event.adjustments = teams.adjustment_lines(event, shown)
     event.standings, event.matrices = standings.standing_lines(event), standings.matrix_tables(event)
@@ -60,13 +65,13 @@ def declared(book: Book) -> Event:
 def _write(event: Event) -> None:
     """Writes the sheets of an event."""
     add_start(event.book, event.order.title, _STEPS, _contents(event.schedule), _sources(event.scale))
-    setup.add_setup(event)
+    settings.add_setup(event)
     teams.add_teams(event)
     for number in range(1, event.schedule.rounds + 1):
         rounds.add_round(event, number)
-    for add in (teams.add_adjustments, standings.add_standings, standings.add_matrix, postings.add_schedule,
-                postings.add_by_team, postings.add_slips, cards.add_score_cards, postings.add_table_cards,
-                cards.add_vp_card, working.add_working, totals.add_totals):  # fmt: skip
+    for add in (teams.add_adjustments, standings.add_standings, standings.add_matrix, prints.add_schedule,
+                prints.add_by_team, prints.add_slips, prints.add_score_cards, prints.add_table_cards,
+                prints.add_vp_card, working.add_working, totals.add_totals):  # fmt: skip
         add(event)
     event.scale.finish()
 

@@ -26,9 +26,9 @@ from bridgesheets.scoresheets.round_robin.event import (
     SAID,
     STANDINGS,
     Event,
+    Match,
     round_sheet,
 )
-from bridgesheets.scoresheets.round_robin.schedule import Match
 from bridgesheets.scoresheets.round_robin.settings import FAULTS, in_doubt
 from bridgesheets.scoresheets.round_robin.teams import Example
 from bridgesheets.scoresheets.styles import NOT_ASKED, PROVISIONAL, RESULT_STRONG, WAITING, WRONG

@@ -27,7 +27,7 @@ from bridgesheets.scoresheets.round_robin.event import (
     TITLE_ROW,
     Event,
 )
-from bridgesheets.scoresheets.round_robin.setup import TIE_BREAK_QUESTIONS
+from bridgesheets.scoresheets.round_robin.settings import TIE_BREAK_QUESTIONS
 from bridgesheets.scoresheets.styles import ASKED, DAY
 
 NOBODY = "×"

@@ -33,8 +33,9 @@ from bridgesheets.scoresheets.round_robin.event import (
     TEAMS,
     VPS_AFTER,
     Event,
+    Match,
+    Schedule,
 )
-from bridgesheets.scoresheets.round_robin.schedule import Match, Schedule
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME, ENTRY_TEXT
 
 _SEED = 1925

@@ -12,7 +12,7 @@ from bridgesheets.scoresheets.declared import Block, Column, Line, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import in_words
 from bridgesheets.scoresheets.round_robin.event import NEVER, TOTALS, VPS_AFTER, Event
-from bridgesheets.scoresheets.round_robin.setup import TIE_BREAK_QUESTIONS
+from bridgesheets.scoresheets.round_robin.settings import TIE_BREAK_QUESTIONS
 from bridgesheets.scoresheets.styles import HELPER
 
 #: The first three columns are wider.

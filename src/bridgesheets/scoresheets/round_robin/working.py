@@ -11,8 +11,7 @@ from bridgesheets.scoresheets.declared import Block, By, Column, Line, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import in_words
 from bridgesheets.scoresheets.round_robin import settings
-from bridgesheets.scoresheets.round_robin.event import ASSIGNED, HEAD_ROW, IMPS_BEFORE, SIDES, WORKING, Event
-from bridgesheets.scoresheets.round_robin.schedule import Match
+from bridgesheets.scoresheets.round_robin.event import ASSIGNED, HEAD_ROW, IMPS_BEFORE, SIDES, WORKING, Event, Match
 from bridgesheets.scoresheets.styles import HELPER
 
 #: The columns of figures on the sheet of a round, in their order.

@@ -16,12 +16,12 @@ from bridgesheets.scoresheets.butler.example import USUAL
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, Awards
 from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, told, typed
+from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.match.contracts import WithContracts
 from bridgesheets.scoresheets.match.event import Result, results
 from bridgesheets.scoresheets.orders import FIRST_NAMES, SURNAMES, Order
 from bridgesheets.scoresheets.session.movements import OWN, TWO_FIELDS, Seat, seats
-from bridgesheets.scoresheets.setup_questions import Questions
 
 SETUP, PAIRS, MOVEMENT, SCORES, RANKING, CARD = "Set-up", "Pairs", "Movement", "Scores", "Ranking", "Score card"
 ABSENT = "absent"

@@ -13,9 +13,8 @@ from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helper, listed
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.figures import Figures, Shown
+from bridgesheets.scoresheets.figures import Figures, Question, Questions, Shown
 from bridgesheets.scoresheets.form import Value
-from bridgesheets.scoresheets.setup_questions import Question, Questions
 from bridgesheets.scoresheets.styles import (
     ENTRY,
     ENTRY_CHOICE,

@@ -13,8 +13,8 @@ from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.figures import Question, Questions
 from bridgesheets.scoresheets.form import Form, Value
-from bridgesheets.scoresheets.setup_questions import Question, Questions
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, RESULT, RESULT_TEXT
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import GLANCE, SAID, SETUP, STATUS_LINE, Event

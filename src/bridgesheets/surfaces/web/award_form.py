@@ -14,8 +14,8 @@ from typing import Any
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.assembling import reading
 from bridgesheets.awarding.award_checks import Checked, in_words
-from bridgesheets.awarding.award_elements import event_elements, list_elements
 from bridgesheets.awarding.award_list import in_colours, player_credits
+from bridgesheets.awarding.award_texts import event_elements, list_elements
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.club_defaults import ClubDefaults, with_usual
 from bridgesheets.awarding.details import BY_NAME, answers_in, event_options

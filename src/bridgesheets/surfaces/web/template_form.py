@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bridgesheets.awarding.template_book import ENTRIES, template
-from bridgesheets.awarding.templates import TEMPLATES
+from bridgesheets.awarding.template_book import ENTRIES, TEMPLATES, template
 from bridgesheets.printed.webpages.elements import element
 from bridgesheets.surfaces.web.common_fields import paper_field
 from bridgesheets.surfaces.web.forms import CHOICE, NUMBER, Answer, Field, Form, Given, Made, whole

@@ -210,7 +210,6 @@ def _said_otherwise(sections: Sequence[Section], movements: Movements) -> tuple[
 
 
 def _movement_of(sections: Sequence[str], origin: Origin) -> Fault:
-    """The question about the movement of sections."""
     known = f"Movement of section {', '.join(filter(None, sections))}".removesuffix(" of section ")
     choices = names.MOVEMENTS.names
     answers = listed(choices)

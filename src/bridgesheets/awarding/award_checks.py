@@ -135,12 +135,10 @@ class _Try(NamedTuple):
 
     @property
     def equal(self) -> frozenset[int]:
-        """Returns who was paid what follows."""
         return frozenset(at for at, (paid, here) in self.compared.items() if paid == here)
 
     @property
     def complete(self) -> bool:
-        """Checks whether everybody was."""
         return len(self.equal) == len(self.compared)
 
 

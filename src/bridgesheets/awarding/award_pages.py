@@ -83,7 +83,6 @@ _LABELS, _INDENT, _LINE = 3, 10.0, 13.0
 
 
 def draw_event(sheet: Sheet, made: Awarded) -> None:
-    """Draw the page."""
     widths = [70.0, 60.0, 60.0, 60.0, 60.0, 55.0, 60.0]
     sheet.columns([*widths, sheet.width - sum(widths)])
     head_of(sheet, "The event", event_head.in_short(made))

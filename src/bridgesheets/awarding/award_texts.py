@@ -120,7 +120,6 @@ def _reasons(made: Awarded) -> Mapping[int, tuple[Element, ...]]:
 
 
 def _part(listed: AwardList, part: Part, why: Mapping[int, tuple[Element, ...]], heading: str) -> Element:
-    """A part of the list under its heading."""
     shown = [column for column in listed.columns if any(column.of(line) for line in part.lines)]
     figures = [at for at, column in enumerate(shown) if column.kind != NAMES]
 
@@ -155,6 +154,5 @@ def _text(value: Shown) -> str:
 
 
 def event_elements(made: Awarded) -> Element:
-    """Returns what was said of the event, folded away."""
     said = [f"{label}: {value}" for label, value in event_head.details(made)]
     return element("details", element("summary", "What was said of the event"), lines(said))

@@ -127,7 +127,6 @@ class _Making:
                     break
 
     def _across_sections(self, session: int) -> None:
-        """The overall awards of a single session of a series."""
         played = played_in(self.event, session)
         whole = self._session_standings(played, session)
         for strat in self.scheme.strats:
@@ -137,13 +136,11 @@ class _Making:
                     break
 
     def _session_standings(self, entries: Iterable[int], session: int) -> dict[int, Standing]:
-        """The standings of everybody who is compared in a session."""
         results = ((at, self.event.contestants[at].results) for at in entries)
         strengths = ((at, session_strength(each[session - 1]) if each else None) for at, each in results)
         return standings(eligible_only(self.event, strengths))
 
     def _overall(self, flight: str) -> None:
-        """The overall awards of a flight, for every strat of it."""
         own = [strat for strat in self.scheme.strats if strat.flight == flight]
         members = in_strat(self.event, own[0])
         strengths = ((at, overall_strength(self.event, self.event.contestants[at])) for at in members)

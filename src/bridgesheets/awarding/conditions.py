@@ -21,12 +21,10 @@ def game_of(event: Event) -> Game:
 
 
 def always(event: Event) -> bool:
-    """Every event."""
     return True
 
 
 def never(event: Event) -> bool:
-    """No event."""
     return False
 
 
@@ -50,7 +48,6 @@ def teams(event: Event) -> bool:
 
 
 def entries(event: Event) -> bool:
-    """Events of pairs or individuals."""
     return not teams(event)
 
 
@@ -130,7 +127,6 @@ def _larger(event: Event, one_section_above: Decimal) -> bool:
 
 
 def several_sessions(event: Event) -> bool:
-    """Events of several sessions."""
     return event.sessions > 1
 
 

@@ -95,7 +95,6 @@ def _vocabularies() -> list[tuple[str, str, Vocabulary]]:
 
 
 def games() -> tuple[str, ...]:
-    """The names of all games, ratings, stages and championships."""
     return tuple(name for _, _, known in _vocabularies() for name in known.names)
 
 

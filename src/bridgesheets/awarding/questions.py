@@ -176,7 +176,6 @@ def _usual(detail: Detail, event: Event) -> str:
 
 
 def _clause(detail: Detail, event: Event) -> str:
-    """Returns where the regulation says what is usual."""
     edition, day = in_force(), day_in(event.date) or today()
     rule = detail.rule if isinstance(detail.rule, str) else detail.rule(event)
     return on_day(edition, day).record(rule).clause.within

@@ -185,7 +185,6 @@ def _of_texts(path: Path, answers: Mapping[str, Any]) -> Gathered:
 
 
 def _said_in(path: Path) -> dict[str, Any]:
-    """What a TOML file says."""
     try:
         return toml_in(path.name, _text(path))
     except NotToml as problem:

@@ -211,7 +211,6 @@ def _without_winner(sheet: _Sheet) -> Iterator[Fault]:
 
 
 def _players(cells: Cells, event: knockout.Event, team: int) -> Iterator[Player]:
-    """The players of a team."""
     lines = Lines(cells, event.players)
     for line in lines.numbers:
         name, number = lines.text(line, "name"), lines.text(line, "number")

@@ -137,7 +137,6 @@ _YES, _NO = frozenset(("yes", "y", "true", "1", "x")), frozenset(("no", "n", "fa
 
 
 def yes_in(value: Any) -> bool:
-    """Yes or no."""
     word = str(value).strip().casefold()
     if word in _YES:
         return True

@@ -63,7 +63,6 @@ class AwardList:
 
 
 def award_list(made: Awarded) -> AwardList:
-    """The award list of an event."""
     parts = parts_of(made)
     return AwardList(
         event_head.title(made),

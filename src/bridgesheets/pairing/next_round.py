@@ -197,7 +197,6 @@ def _unfinished(event: SwissEvent, after: int, allowed: bool) -> str:
 
 
 def _tables(lines: Iterable[Line], state: State) -> list[int]:
-    """Returns the tables of a round whose results are in that state."""
     return [line.table for line in lines if line.state == state and line.kind != layout.LONG_FIRST]
 
 

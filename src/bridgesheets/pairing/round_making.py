@@ -95,7 +95,6 @@ def _way(event: SwissEvent, teams: Field) -> str:
 
 
 def called_of(event: SwissEvent) -> Called:
-    """Returns the words for what is drawn in an event, and for those who play there."""
     return Called(event.called, event.period)
 
 

@@ -98,7 +98,6 @@ def headline(explained: Explained, field: Field, name: Named) -> str:
 
 
 def _placed(number: int, field: Field, name: Named) -> str:
-    """Returns a team with its place and its Victory Points."""
     return f"{name(number)} ({field.places[number]}, {vps(field.by_number[number].points)})"
 
 

@@ -34,7 +34,6 @@ class _Readable:
     """What cells hold, as texts and numbers; a cell is named by the arguments of ``value``."""
 
     def value(self, *cell: Any, **named: Any) -> Value:
-        """What a cell holds."""
         raise NotImplementedError
 
     def is_filled(self, *cell: Any) -> bool:
@@ -50,12 +49,10 @@ class _Readable:
         return "" if value is BLANK else f"{value:g}" if isinstance(value, float) else str(value).strip()
 
     def number(self, *cell: Any) -> Decimal | None:
-        """The number in a cell, None where there is none."""
         value = self.value(*cell)
         return Decimal(repr(value)) if isinstance(value, float) else None
 
     def whole(self, *cell: Any) -> int | None:
-        """The whole number in a cell, None where there is none."""
         number = self.number(*cell)
         return int(number) if number is not None and number == int(number) else None
 
@@ -94,7 +91,6 @@ class Cells(_Readable):
         return self.saved.sheets[sheet].name if sheet in self.saved.sheets else sheet
 
     def position(self, sheet: str) -> int:
-        """The position of a sheet in the workbook."""
         if sheet not in self.saved.sheets:
             raise Refused(f'the sheet "{sheet}" was deleted; take a backup from before')
         return self.saved.sheets[sheet].position
@@ -156,11 +152,9 @@ class Lines(_Readable):
         return self._block.sheet, self._block.row(line), self._block.column(column, number)
 
     def value(self, line: int, column: str, number: int = 0) -> Value:
-        """What a cell holds."""
         return self._cells.value(*self.place(line, column, number))
 
     def where(self, line: int, column: str, number: int = 0) -> str:
-        """A cell as Excel's Name Box takes it: ``'Match 1'!F7``."""
         return self._cells.where(*self.place(line, column, number))
 
     def single(self, name: str, number: int = 0) -> Place:

@@ -71,14 +71,12 @@ class Column:
         return max(1, self.times)
 
     def value_of(self, line: int, *which: int) -> Expression | Value | None:
-        """What a line holds that nobody calculates."""
         if callable(self.values):
             return self.values(line, *which)
         found: Any = self.values[line - 1] if line <= len(self.values) else ""
         return found[which[0]] if which and found != "" else found  # type: ignore[no-any-return]
 
     def look_of(self, line: int) -> Role:
-        """What the cell of a line looks like."""
         return self.look if isinstance(self.look, Role) else self.look(line)
 
 
@@ -193,7 +191,6 @@ class Line(By):
 
     @property
     def above(self) -> By:
-        """The line above it."""
         return self.down(-1)
 
     @property
@@ -282,19 +279,16 @@ class Block:
         return {single.name: single for single in self.singles}
 
     def column(self, name: str, number: int = 0) -> int:
-        """The number of a column on its sheet."""
         try:
             return self._firsts[name] + (number * self._by_name[name].every if number else 0)
         except KeyError:
             raise AttributeError(f"{self.sheet} has no column {name}") from None
 
     def last_column(self, name: str) -> int:
-        """The number of the last column of a name."""
         return self.column(name, self._by_name[name].count - 1)
 
     @property
     def last_row(self) -> int:
-        """The row of the last line."""
         return self.row(self.lines)
 
     def row(self, line: int) -> int:
@@ -304,7 +298,6 @@ class Block:
 
     @property
     def first_row(self) -> int:
-        """The row of the first line."""
         return self.head_row + 1
 
     @cached_property
@@ -314,16 +307,13 @@ class Block:
 
     @property
     def widths(self) -> list[float]:
-        """The widths of all columns."""
         return [column.width for group in self._groups for _ in range(group[0].count) for column in group]
 
     @property
     def area(self) -> Rectangle:
-        """The cells of all lines."""
         return Rectangle(self.first_row, self.left, self.last_row, self.left + len(self.widths) - 1)
 
     def name_of(self, kind: str) -> str:
-        """The name that the workbook gives the block."""
         return name_in_workbook(kind, f"{self.sheet}{self.also}")
 
     # --- how formulas name its cells -------------------------------------------------------------------------
@@ -469,7 +459,6 @@ class Block:
             form.show(self.head_row, self.column(column.name, number), head, column.head_look or self.head_look)
 
     def _write_column(self, form: Form, column: Column, number: int) -> None:
-        """Writes a column from its first line to its last."""
         at_column, which = self.column(column.name, number), (number,) if column.times else ()
         texts = self._texts(column, which) if column.formula else None
         for line in range(1, self.lines + 1):
@@ -482,7 +471,6 @@ class Block:
                 form.shrink(row, at_column)
 
     def _texts(self, column: Column, which: tuple[int, ...]) -> Iterator[Expression | None]:
-        """The formulas of a column, line by line."""
         assert column.formula is not None
         patterns: dict[int, _Pattern | None] = {}
         for number in range(1, self.lines + 1):

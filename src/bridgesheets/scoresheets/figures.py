@@ -67,15 +67,12 @@ class Questions:
 
     @property
     def last_row(self) -> int:
-        """The row of the last question."""
         return self.first_row + len(self.items) - 1
 
     def row(self, name: str) -> int:
-        """The row of a question."""
         return self._rows[name]
 
     def asked(self, name: str) -> str:
-        """What stands before the cell to type in."""
         return next(item.asked for item in self.items if isinstance(item, Question) and item.name == name)
 
     def place(self, name: str) -> tuple[str, int, int]:
@@ -113,7 +110,6 @@ class Questions:
 
     @property
     def area(self) -> Rectangle:
-        """The cells of all questions."""
         return Rectangle(self.first_row, ASKED_COLUMN, self.last_row, self.taken_column)
 
     def name_of(self, kind: str) -> str:
@@ -121,7 +117,6 @@ class Questions:
         return name_in_workbook(kind, self.sheet)
 
     def write(self, form: Form) -> None:
-        """Writes all questions."""
         for row, item in enumerate(self.items, self.first_row):
             if isinstance(item, str):
                 form.put(row, ASKED_COLUMN, item, self.heading_look)
@@ -190,7 +185,6 @@ class Figures:
 
     @property
     def last_row(self) -> int:
-        """The row of the last figure."""
         return self.first_row + len(self.formulas) - 1
 
     def place(self, name: str) -> tuple[str, int, int]:
@@ -204,7 +198,6 @@ class Figures:
 
     @property
     def area(self) -> Rectangle:
-        """The cells of all figures and of their names."""
         return Rectangle(self.first_row, self.left, self.last_row, self.left + 1)
 
     def name_of(self, kind: str) -> str:
@@ -212,7 +205,6 @@ class Figures:
         return name_in_workbook(kind, f"{self.sheet}{self.also}")
 
     def write(self, form: Form) -> None:
-        """Writes all figures, and gives them their name in the workbook."""
         for name, row in self._rows.items():
             shown = self.shown.get(name)
             if called := shown.name if shown else self.called(name):
@@ -253,7 +245,6 @@ class AwardTables:
         return fx.Index(self.cells(name, 2), fx.Match(key, self.cells(name, 1), how))
 
     def write(self, book: Book) -> None:
-        """Adds the sheet, which is hidden."""
         said = "Formulas look up here what the regulations print. Nothing has to be filled in."
         form = book.working(TABLES, "What the awards are worked out from", said)
         column, widths = 1, list[float]()

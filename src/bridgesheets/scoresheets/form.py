@@ -104,7 +104,6 @@ class Book:
 
     @cached_property
     def styles(self) -> Styles:
-        """The named styles of the workbook."""
         return Styles(self.workbook)
 
     def form(self, name: str, *, landscape: bool = False) -> Form:
@@ -166,7 +165,6 @@ class Book:
         return self.workbook
 
     def wrote(self, cell: Cell, role: Role) -> None:
-        """Note a formula that was put into a cell."""
         self._formulas.append(cell.value)
         if role.name.startswith(STATUS.name):
             self._heads.append(cell)
@@ -211,7 +209,6 @@ class Form:
             set_width(self.worksheet, column, width)
 
     def height(self, row: int, points: float) -> None:
-        """Set the height of a row."""
         set_height(self.worksheet, row, points)
 
     def heights(self, first: int, points: Iterable[float]) -> None:

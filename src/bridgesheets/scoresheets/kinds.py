@@ -97,7 +97,6 @@ def check_number(order: Order, option: str, numbers: range, what: str, called: s
 
 
 def kind(name: str) -> Kind:
-    """The kind of that name."""
     if name not in _MODULES:
         raise UnknownOrder(no_such("kind of score sheet", name, NAMES))
     found: Kind = import_module(f"bridgesheets.scoresheets.{_MODULES[name]}").KIND

@@ -84,7 +84,6 @@ def check_length(order: Order) -> None:
 
 @per_edition(maxsize=64)
 def _lengths(edition: Edition, scale: str, longest: int) -> tuple[int, ...]:
-    """The same by an edition."""
     found = []
     for boards in range(1, max(longest, USUAL_BOARDS) + 1):
         with suppress(RuleError):
@@ -158,7 +157,6 @@ class VictoryPoints:
 
     @cached_property
     def _end(self) -> int:
-        """The largest margin in the table."""
         return max(rows.end for rows in self._columns.values())
 
     @cached_property
@@ -215,7 +213,6 @@ class VictoryPoints:
         return fx.IfError(self._column(boards, [scale]), 0) > 0
 
     def _looked_up(self, margin: Expression, boards: Expression, scale: _Scale) -> Expression:
-        """The formula of the Victory Points for a margin."""
         # A margin with a fraction matches none: computed, its row would be that of another margin.
         row = fx.Match(fx.Max(-self._end, fx.Min(self._end, margin)), self._margins.all.margin, 0)
         return fx.Index(self._points.area_of("points"), row, self._column(boards, scale))
@@ -228,7 +225,6 @@ class VictoryPoints:
         return fx.Index(below_first, fx.Match(fx.how_many(column < wanted) - self._end, below_first, 0))
 
     def _column(self, boards: Expression, scale: _Scale) -> Expression:
-        """The formula of the column for a scale and a number of boards."""
         apart = [fx.Match(name, self.scale_list, 0) * _APART for name in scale]
         return fx.Match(fx.together([*apart, boards]), self._points.heads("points", prefix=True), 0)
 
@@ -252,13 +248,11 @@ class VictoryPoints:
 
     @cached_property
     def _margins(self) -> Block:
-        """The margins beside them."""
         margin = Column("margin", "IMPs", _MARGIN_WIDTH, KEY.at(_SIZE), values=lambda line: line - 1 - self._end)
         return replace(self._points, columns=(margin,), left=1, line_height=_LINE)
 
     @cached_property
     def _listed(self) -> Block:
-        """The scales, where there are several."""
         titles = [all_scales(in_force())[scale].title for scale in self._scales]
         return Block(
             _VP_SHEET,
@@ -320,7 +314,6 @@ class Imps:
 
     @cached_property
     def _steps(self) -> Block:
-        """The differences at which the IMPs change."""
         return Block(
             _IMP_SHEET,
             (
@@ -333,7 +326,6 @@ class Imps:
         )
 
     def _looked_up(self, points: Expression) -> Expression:
-        """The formula of the IMPs for a difference of points."""
         return fx.Sign(points) * (fx.Match(abs(points), self._steps.all.points, 1) - 1)
 
     def finish(self) -> None:

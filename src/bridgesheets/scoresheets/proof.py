@@ -241,7 +241,6 @@ class _Comparison:
     # --- sheets and names ------------------------------------------------------------------------------------
 
     def _refuse_lost_sheets(self, sheets: Mapping[str, Sheet]) -> None:
-        """Refuses a workbook without a sheet to which other sheets, or names, refer."""
         lost = [title for title in self.made.sheetnames if title not in sheets]
         read = {cells[0] for title in sheets for cells in self._read_of(title)} if lost else set()
         for title in lost:

@@ -40,7 +40,6 @@ class Entrant:
     absent: frozenset[int] = frozenset()
 
     def plays_in(self, round: int) -> bool:
-        """Checks whether it takes part in a round."""
         return self.first <= round <= self.last and round not in self.absent
 
 
@@ -75,7 +74,6 @@ class Line:
 
     @property
     def teams(self) -> tuple[int, ...]:
-        """Returns who plays there."""
         return tuple(number for number in (self.a, self.b) if number)
 
     @property
@@ -234,6 +232,5 @@ def read_drawn(cells: Cells, number: int, lines: Iterable[Line]) -> Round:
 
 
 def names_drawn(cells: Cells) -> dict[int, str]:
-    """The names at the last draw, by number."""
     record = Lines(cells, cells.saved.event.record)
     return {line: name for line in record.numbers if (name := record.text(line, "drawn_name"))}

@@ -120,7 +120,6 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found
 
 
 def _facts(event: RawEvent, origin: Origin) -> Iterator[tuple[str, Fact]]:
-    """Returns what the file says of the event."""
     limited = bool(event.strats and event.strats[0].limit)
     boards = max((section.rounds * section.boards_a_round for section in event.sections), default=0)
     played = {match.boards for match in _matches(event) if match.boards}

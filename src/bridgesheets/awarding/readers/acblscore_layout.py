@@ -36,15 +36,12 @@ class Bytes:
         return int(number)
 
     def u8(self, at: int) -> int:
-        """The byte there."""
         return self._number("<B", at)
 
     def u16(self, at: int) -> int:
-        """The two bytes there."""
         return self._number("<H", at)
 
     def u32(self, at: int) -> int:
-        """The four bytes there."""
         return self._number("<I", at)
 
     def s32(self, at: int) -> int:

@@ -57,7 +57,6 @@ class Found:
 
 
 def added(parts: tuple[Part, ...]) -> Decimal:
-    """The sum of parts."""
     return sum((part.amount for part in parts), Decimal(0))
 
 

@@ -74,7 +74,6 @@ def totals(lines: Iterable[Line], method: str) -> dict[str, Decimal]:
 
 
 def unit_of(method: str) -> str:
-    """The unit of the results."""
     return PERCENT if method == MATCHPOINTS else IMPS
 
 

@@ -86,7 +86,6 @@ def _kind(event: Element) -> str:
 
 
 def _entries_of(event: Element) -> Entries:
-    """Returns who takes part: pairs, teams, or players for themselves."""
     if any(True for _ in teams_in(event)):
         return teams_in
     return individuals_in if _kind(event).endswith(_INDIVIDUAL) else pairs_in

@@ -52,7 +52,6 @@ class Element:
 
     @property
     def text(self) -> str:
-        """Its own text, on one line."""
         return text_in("".join(self.pieces))
 
     def all(self, name: str) -> Iterator[Element]:
@@ -143,12 +142,10 @@ _ADJUSTED = re.compile("A[0-9]{4}")
 
 
 def pairs_in(part: Element) -> list[Element]:
-    """The pairs that take part."""
     return [pair for group in part.all("PARTICIPANTS") for pair in group.all("PAIR")]
 
 
 def teams_in(part: Element) -> list[Element]:
-    """The teams that take part."""
     return [team for group in part.all("PARTICIPANTS") for team in group.all("TEAM")]
 
 

@@ -16,7 +16,6 @@ class GrassRoots(Scheme):
 
     @property
     def stage(self) -> str:
-        """The stage, such as district."""
         return self.game.part[1]
 
     @property

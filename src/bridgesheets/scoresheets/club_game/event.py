@@ -33,7 +33,6 @@ _ABOVE = Decimal("0.00001")
 
 
 def games() -> tuple[str, ...]:
-    """The kinds of club games."""
     return club_game_names(in_force()).names
 
 
@@ -89,7 +88,6 @@ class Awards(AwardFormulas):
 
 
 def _tables(places: int) -> AwardTables:
-    """Returns what is looked up for so many places."""
     caps = {game: overall_cap(in_force(), game) for game in games()}
     tables = {
         # Restricted games have no most that first overall is paid.
@@ -118,7 +116,6 @@ def _limits() -> tuple[Decimal, ...]:
 
 
 def _boards() -> list[Decimal]:
-    """The numbers of boards at which the terms change."""
     games, newcomer = in_force().club_games, in_force().clubs.newcomer_game
     changes = {Decimal(1), newcomer.boards_from, newcomer.by_limit_from}
     for boards in (games.open_game_boards, games.cruise_game):
@@ -221,7 +218,6 @@ class Event:
         self.example: tuple[Pair, ...] = example(book.order.teams) if book.order.filled else ()
 
     def game_is(self, *games: str) -> Expression:
-        """Returns whether the game is of one of these kinds."""
         conditions = [self.setup.taken("game") == game for game in games]
         return conditions[0] if len(conditions) == 1 else fx.Or(*conditions)
 

@@ -31,17 +31,14 @@ class _Pair:
         return self.of(name)
 
     def of(self, name: str, strat: int = 0) -> Expression:
-        """Returns what a column has of it."""
         return fx.Index(self._event.pairs.all.of(name, strat), self.row.line)
 
     @property
     def names(self) -> Expression:
-        """Both names."""
         return self.player & fx.If(fx.Or(self.player == "", self.partner == ""), "", " – ") & self.partner
 
     @property
     def in_group(self) -> Expression:
-        """Section and direction."""
         return self.section & " " & self.direction
 
 
@@ -75,7 +72,6 @@ def _typed(name: str, empty: str = "") -> Callable[[_Pair], Expression]:
 
 
 def _award(name: str) -> Callable[[_Pair], Expression]:
-    """An award; nothing where none is paid."""
     return lambda pair: fx.If(pair.of(name) == "", "", fx.If(pair.of(name) == 0, "", pair.of(name)))
 
 
@@ -112,7 +108,6 @@ def ranking_lines(event: Event) -> Block:
 
 
 def overall_lines(event: Event) -> Block:
-    """The overall ranking."""
     return _list(
         event, OVERALL, "overall_key",
         ("place", "Overall", 50, RESULT_STRONG.at(12), _typed("overall_place", "–")),
@@ -140,7 +135,6 @@ def award_lines(event: Event) -> Block:
 
 
 def add_print(event: Event, lines: Block, title: str) -> None:
-    """Add the sheet of a list."""
     form, last = event.book.form(lines.sheet), lines.column("line") - 2
     form.heading(1, last, typed(event.setup.typed("event")) & title, TITLE.at(20))
     form.height(1, 28)

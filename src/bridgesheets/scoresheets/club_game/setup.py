@@ -31,7 +31,6 @@ _FIRST, SAID_COLUMN, _GAME_COLUMN = 5, 3, 7
 
 
 def setup_questions(event: Event) -> Questions:
-    """What is asked of the game."""
     order = event.order
     limits: tuple[Value, Value] = (1000, 300) if order.filled else ("", "")
     large = f"two sections, or one of more than {in_force().clubs.club_overalls.one_section_above} tables"
@@ -97,7 +96,6 @@ def game_clauses() -> Block:
 
 
 def add_setup(event: Event) -> None:
-    """Add the sheet "Set-up"."""
     form, asked = event.book.form(SETUP), event.setup
     form.widths(WIDTHS)
     form.show(1, 1, "Set-up", TITLE.at(18), height=26)
@@ -151,16 +149,13 @@ def whole_game(event: Event) -> tuple[Single, ...]:
     """Returns what stands above the columns of the sheet Pairs."""
 
     def own(name: str) -> Expression:
-        """Another of these cells."""
         return event.pairs.own(name, fixed="")
 
     def sections() -> Expression:
-        """The sections that have pairs."""
         there = event.pairs.here.in_section
         return fx.together(fx.If(fx.CountIf(there, number) > 0, 1, 0) for number in range(1, len(SECTIONS) + 1))
 
     def large() -> Expression:
-        """Returns whether the game has overall awards."""
         taken, one_section = event.setup.taken, in_force().clubs.club_overalls.one_section_above
         directed = fx.together(fx.CountIf(event.pairs.here.group, group) for group in (11, 12, 21))
         comparable = fx.Or(taken("scores") == PERCENTAGES, fx.And(own("sections") == 1, directed == 0))
@@ -169,7 +164,6 @@ def whole_game(event: Event) -> tuple[Single, ...]:
         return fx.If(due, 1, 0)
 
     def wrong() -> Expression:
-        """The lines with something wrong."""
         checks = event.pairs.here.check
         fine = fx.together(fx.CountIf(checks, words) for words in (NO_SCORE, COUNTS_ONLY))
         return fx.how_many(checks != "") - fine
@@ -191,7 +185,6 @@ def whole_game(event: Event) -> tuple[Single, ...]:
 
 
 def _why_not(event: Event, pairs: Expression, tables: Expression) -> Expression:
-    """Returns why there are no awards, in words."""
     taken, edition = event.setup.taken, in_force()
     open_game, newcomer = edition.club_games.open_game_boards, edition.clubs.newcomer_game
     fewest = edition.club_games.fewest_tables["pairs"].fewest
@@ -226,7 +219,6 @@ def _why_not(event: Event, pairs: Expression, tables: Expression) -> Expression:
 
 
 def what_is_next(event: Event) -> Expression:
-    """Returns what is to be done next."""
     asked = ("why_not", "counted", "wrong", "missing", "tables", "large", "sections")
     why_not, pairs, wrong, missing, tables, large, sections = (event.pairs.own(name, fixed="") for name in asked)
     one_section = in_force().clubs.club_overalls.one_section_above

@@ -113,7 +113,6 @@ def award_lines(event: Event) -> Block:
 
 
 def add_awards(event: Event) -> None:
-    """Add the sheet of what places and matches are worth."""
     form, lines, why = event.book.form(AWARDS), event.award_lines, event.award_lines.single("why_not")
     last, below = lines.column("words"), lines.last_row + 2
     form.widths(lines.widths[: lines.column("code")])
@@ -145,7 +144,6 @@ def is_played_off(event: Event) -> Expression:
 
 
 def _why_not(event: Event) -> Expression:
-    """Returns why there are no awards, in words."""
     of, figures, present = event.facts.of, KnockoutFigures(), event.teams.single("present")
 
     def unusable(name: str) -> Expression:

@@ -44,7 +44,6 @@ def _pages(rounds: int) -> list[_Page]:
 
 
 def add_bracket(event: Event) -> None:
-    """Add the sheet "Bracket"."""
     form, pages = event.book.form(BRACKET, landscape=True), _pages(event.last)
     width, height = form.area
     blocks = max(len(page.rounds) for page in pages) + 1
@@ -101,7 +100,6 @@ def _add_winner(form: Form, row: int, column: int, said: Expression) -> None:
 
 
 def _draw_lines(form: Form, row: int, column: int, *edges: str) -> None:
-    """Draws lines at edges of a cell."""
     line = openpyxl.styles.Side("thin", color="333333")
     form.worksheet.cell(row, column).border = openpyxl.styles.Border(**dict.fromkeys(edges, line))
 
@@ -148,7 +146,6 @@ def _first(event: Event, plan: Plan, match: int, side: int) -> tuple[Operand, Op
 
 
 def _score(event: Event, played: int, match: int, side: int) -> Expression:
-    """A side's total, once it is known who plays."""
     found = event.side(played, match, side)
     return fx.If(fx.Or(found.number == "", found.total == ""), "", found.total)
 
@@ -162,7 +159,6 @@ def _join(form: Form, upper: int, column: int, reach: int, *, first: bool) -> No
 
 
 def _add_playoff(event: Event, form: Form, row: int, column: int) -> None:
-    """Writes the play-off for third place."""
     form.formula(row, column, fx.If(event.plays_off, "Play-off for third"), SECTION.at(11))
     match = event.matches(event.last)
     for side in (0, 1):

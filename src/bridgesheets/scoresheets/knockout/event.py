@@ -123,14 +123,12 @@ class Event:
 
     @property
     def champion(self) -> Expression:
-        """The number of the winner of the event."""
         return self.by_plan(
             lambda plan: self.side(self.last, 1).winner if any(plan.rounds) else self.three_ways.line(1).first
         )
 
     @property
     def plays_off(self) -> Expression:
-        """Whether the losers of the semifinals play for third place."""
         return self.setup.taken("play-off") == YES
 
     @property
@@ -142,7 +140,6 @@ class Event:
 
     @property
     def title(self) -> Expression:
-        """The name of the event as pages show it."""
         return typed(self.setup.typed("event"))
 
     @staticmethod

@@ -47,7 +47,6 @@ def usual_segments(boards: int) -> int:
 
 
 def setup_questions(event: Event) -> Questions:
-    """What is asked of the event."""
     order, of = event.order, KnockoutFigures()
     said_rounds = "three" if of.playoff_rounds == _THREE_ROUNDS else f"{of.playoff_rounds}"
     return Questions(
@@ -137,7 +136,6 @@ def _question(
 
 
 def add_setup(event: Event) -> None:
-    """Add the sheet "Set-up"."""
     form, asked = event.book.form(SETUP), event.setup
     form.widths(_WIDTHS)
     event.head(form, "Set-up", _what_is_next(event), last=len(_WIDTHS), dated=False)

@@ -40,14 +40,12 @@ _PART, _TIMES, _RATE, _CAP = (parameter(name) for name in ("part_", "times_", "r
 
 
 def _is(given: Given, *games: str) -> Expression:
-    """True for one of these kinds of games."""
     names = club_game_names(in_force()).names
     conditions = [given["game"] == names.index(game) + 1 for game in games]
     return fx.Or(*conditions) if len(conditions) > 1 else conditions[0]
 
 
 def _by_game(given: Given, figures: Mapping[str, Decimal | None], otherwise: Decimal) -> Expression:
-    """A figure of the kind of game."""
     values = (figures.get(name) or otherwise for name in club_game_names(in_force()).names)
     return fx.Index(constant(values), given["game"])
 
@@ -141,7 +139,6 @@ def _section(given: Given) -> Expression:
 
 
 def _overall(given: Given) -> Expression:
-    """The overall award of a place in a large club game."""
     rule, fewest = in_force().clubs.club_overalls, in_force().club_games.fewest_tables["pairs"].fewest
     seats = in_force().depth.event_types["individual"].at_a_table
     top = parameter("top")

@@ -29,7 +29,6 @@ def optional(name: str) -> Expression:
 
 
 def function(parameters: Iterable[Expression], body: Operand) -> Expression:
-    """A LAMBDA."""
     return fx.call("_xlfn.LAMBDA", *parameters, body)
 
 
@@ -189,7 +188,6 @@ def _vocabularies(arguments: Iterable[Argument]) -> dict[str, str]:
 
 
 def _number_of_name(vocabulary: Vocabulary) -> str:
-    """The LAMBDA of a vocabulary."""
     text, rest, sign = parameter("text"), parameter("rest"), parameter("sign")
     # Without what does not matter in a name.
     normal = Reduce(Clean(text), constant(_BETWEEN), function([rest, sign], Substitute(rest, sign, "")))

@@ -168,7 +168,6 @@ def _asked(factor: Body, check: Check) -> Body:
 
 
 def bodies() -> dict[str, Body]:
-    """The formula of each function, by its name."""
     return {
         "MPB": _asked(tables_factor, _too_few_tables),
         "MPR": _asked(rating_factor, _no_r),

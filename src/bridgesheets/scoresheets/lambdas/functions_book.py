@@ -264,7 +264,6 @@ class _Page:
 
 
 def _held() -> Iterator[FunctionSpec]:
-    """The functions that are names here, in the order of the documentation."""
     held = definitions()
     for subject in subjects():
         yield from (function.spec for function in subject.functions if function.__name__ in held)

@@ -137,7 +137,6 @@ def _printed_ties(
 
 
 def _place(given: Given) -> Expression:
-    """The award of a place in a bracket."""
     top, teams, ranks = parameter("top"), given["teams"], in_force().knockouts.ko_ranks
     played_for = fx.And(given["tied"] == 1, teams >= ranks.playoff_teams_from, teams <= ranks.playoff_teams_to)
     fewest = min(head.first for head in in_force().knockouts.ko_places.heads)
@@ -164,7 +163,6 @@ def _match(given: Given) -> Expression:
 
 
 def _is_power_of_two(number: Expression) -> Expression:
-    """True for 1, 2, 4, 8 and so on, of a number from 1 on."""
     return number == fx.power(2, fx.Round(Log(number, 2), 0))
 
 
@@ -225,7 +223,6 @@ def bracket_average() -> str:
 
 
 def bodies() -> dict[str, Body]:
-    """The formula of each function of single values, by its name."""
     return {"MPTEAM": _team, "MPKO": _place, "MPKOMATCH": _match, "MPKOFORFEIT": _forfeit, "MPCOMPACT": _compact}
 
 

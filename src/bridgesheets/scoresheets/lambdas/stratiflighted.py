@@ -100,7 +100,6 @@ def _cap(given: Given) -> Expression:
 
 
 def bodies() -> dict[str, Body]:
-    """The formula of the function, by its name."""
     return {"MPSTRAT": _strat}
 
 

@@ -222,7 +222,6 @@ _FORMULAS: Mapping[str, Callable[[Scale, Expression, Expression], Expression]] =
 
 
 def _of_scale(scale: Scale, given: Given) -> Expression:
-    """The function that a scale has of its own."""
     return points(scale, given["imps"], given.get("boards", fx.expression(1)))
 
 
@@ -293,14 +292,12 @@ def _no_part(given: Given) -> list[tuple[Expression, Expression]]:
 
 
 def _between_imps(given: Given) -> list[tuple[Expression, Expression]]:
-    """A fraction of an IMP on a scale for whole ones."""
     for_whole = constant(int(scale.whole_margins) for scale in scales(in_force()).values())
     whole_only = fx.Index(for_whole, given["scale_name"]) == 1
     return [(fx.And(whole_only, given["imps"] != fx.Int(given["imps"])), NUM)]
 
 
 def bodies() -> dict[str, Body]:
-    """The formula of each function, by its name."""
     own = {scale.function.name: partial(_of_scale, scale) for scale in scales(in_force()).values() if scale.function}
     imps: dict[str, Body] = {"IMPS": _imps, "BUTLER": _butler}
     return {**own, **imps, "VPSCALE": _of_any_scale, "VPNEED": _needed, "EBUPAIRSVP": _swiss_pairs}

@@ -41,7 +41,6 @@ _NO_LINE = 100_000
 
 
 def board_lines(event: Event) -> Block:
-    """The boards of the match, a line each."""
     shown = event.example
 
     def ns_sign(row: Line) -> Expression:
@@ -146,7 +145,6 @@ def _begun(row: Line) -> Expression:
 
 
 def _fault(row: Line) -> Expression:
-    """What is wrong with a board, so that it brings nothing."""
     unknown = fx.And(row.ruling != "", *(row.ruling != each.word for each in RULINGS))
     asked = ", ".join(each.word for each in RULINGS[:-1])
     both = fx.And(row.ruling == NOT_PLAYED.word, fx.Count(row.score_open, row.score_closed) == 2)
@@ -195,7 +193,6 @@ def _said(event: Event, row: Line) -> Expression:
 
 
 def _remark(row: Line) -> Expression:
-    """What is said of a board: what is wrong, what is asked, what lacks, which ruling it has."""
     return row.fault & row.doubt & fx.If(row.fault == "", row.said)
 
 
@@ -227,7 +224,6 @@ def _waiting(event: Event) -> Expression:
 
 
 def step(event: Event) -> Expression:
-    """What is to be done next: first a board that is wrong or half typed."""
     lines = event.boards
 
     def board(line: Expression) -> Expression:
@@ -250,7 +246,6 @@ def step(event: Event) -> Expression:
 
 
 def add_match(event: Event) -> None:
-    """Add the sheet "Match"."""
     form, lines = event.book.form(MATCH, landscape=True), event.boards
     last = lines.column("total_b")
     form.show(1, 1, event.title, replace(_ROOM, name="Title of a match", size=16), height=24)

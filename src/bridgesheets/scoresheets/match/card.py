@@ -139,7 +139,6 @@ def result_lines(event: Event) -> Block:
 
 
 def add_card(event: Event) -> None:
-    """Add the sheet "Score card"."""
     form, lines, result = event.book.form(CARD), event.card, event.result
     last = lines.column("total_b")
     form.heading(1, last, event.title, TITLE.at(20), height=34)
@@ -161,7 +160,6 @@ def add_card(event: Event) -> None:
 
 
 def said(event: Event) -> Expression:
-    """By which scale, and how far the match is."""
     complete = event.boards.single("complete") == 1
     scale = f"{event.points.title}, " & event.counted & " boards."
     return fx.IfError(fx.If(complete, scale, scale & " Victory Points stand here once all boards are in."))

@@ -35,13 +35,11 @@ class WithContracts:
     scores: Block
 
     def declare_contracts(self) -> None:
-        """Declares both."""
         self.contracts = contract_table()
         self.scores = score_lists(self.contracts)
 
 
 def most_tricks() -> int:
-    """The tricks of a board."""
     return int(in_force().scores.contracts.tricks)
 
 

@@ -57,17 +57,14 @@ class Event(WithContracts):
         self.example = example(book.order.boards) if book.order.filled else ()
 
     def stanza(self, board: int) -> int:
-        """The stanza of a board, by its place in the match from 1 on."""
         return 1 + (board - 1) // self.in_stanza
 
     @property
     def result_labels(self) -> tuple[str, ...]:
-        """The lines of the result."""
         stanzas = (f"Stanza {number}" for number in range(1, self.order.rounds + 1))
         return (CARRIED, *stanzas, ADJUSTED_IMPS, TOTAL_IMPS, MARGIN, POINTS, ADJUSTED_POINTS, TOTAL_POINTS)
 
     def of_result(self, label: str, team: str) -> Expression:
-        """A figure of the result."""
         return self.result.line(1 + self.result_labels.index(label)).of(team)
 
     @property
@@ -77,12 +74,10 @@ class Event(WithContracts):
 
     @staticmethod
     def other(team: str) -> str:
-        """The other team."""
         return TEAMS[1 - TEAMS.index(team)]
 
     @property
     def title(self) -> Expression:
-        """The name of the event as pages show it."""
         return typed(self.setup.typed("event"))
 
     def name(self, team: str) -> Expression:
@@ -134,7 +129,6 @@ _CONTRACTS = (("4S", 10), ("3NT", 9), ("4H", 10), ("2S", 8), ("3D", 9), ("1NT", 
 
 
 def names(filled: bool) -> Sequence[str]:
-    """The names of the teams of the example."""
     return _NAMES if filled else ()
 
 
@@ -152,12 +146,10 @@ def example(boards: int) -> tuple[Played, ...]:
 
 
 def results(chance: Random, tables: int) -> list[Result]:
-    """Returns what happened on a board at so many tables."""
     usual, by = chance.choice(_CONTRACTS), chance.choice("NSEW")
     return [_result(chance, usual, by) for _ in range(tables)]
 
 
 def _result(chance: Random, usual: tuple[str, int], by: str) -> Result:
-    """What happened at a table where one contract is usual."""
     contract, due = usual if chance.random() < 0.75 else chance.choice(_CONTRACTS)
     return Result(contract, "", by, due + chance.choice((-1, 0, 0, 0, 1)))

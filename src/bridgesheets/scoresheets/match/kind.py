@@ -56,7 +56,6 @@ _LEFT = replace(RESULT_TEXT, name="Result number left")
 
 
 def setup_questions(event: Event) -> Questions:
-    """What is asked of the match."""
     order, lengths = event.order, event.points.boards
     known = lengths_in_words(lengths)
 
@@ -107,7 +106,6 @@ def team_lines(event: Event) -> Block:
         return found
 
     def remark(row: Line) -> Expression:
-        """What is wrong with the line of a team."""
         same = fx.And(row.name != "", fx.how_many(row.here.called == row.called) > 1)
         return fx.IfError(fx.first_true(
             (same, "Both teams have this name."),
@@ -185,7 +183,6 @@ def stanza_lines(event: Event) -> Block:
 
 
 def add_setup(event: Event) -> None:
-    """Add the sheet "Set-up"."""
     form, stanzas = event.book.form(SETUP), event.stanzas
     form.show(1, 1, SETUP, TITLE.at(20), height=28)
     wrong = event.teams.own("problems", fixed="") > 0
@@ -207,7 +204,6 @@ _BOARDS, _STANZAS = range(2, 129), range(1, 9)
 
 
 def declared(book: Book) -> Event:
-    """The match that a workbook is ordered for, with its blocks. Nothing is written yet."""
     event = Event(book)
     event.declare_contracts()
     event.setup, event.teams = setup_questions(event), team_lines(event)
@@ -218,7 +214,6 @@ def declared(book: Book) -> Event:
 
 
 def _write(event: Event) -> None:
-    """Writes the sheets of a match."""
     add_start(event.book, event.order.title, _STEPS, _SHEETS, _sources(event.points))
     for add in (add_setup, boards.add_match, card.add_card, contracts.add_contracts):
         add(event)
@@ -249,7 +244,6 @@ _SHEETS = (
 
 
 def _sources(points: VictoryPoints) -> tuple[str, ...]:
-    """Where what the workbook uses is written."""
     return (
         "Dealer and vulnerability: Laws of Duplicate Bridge, Law 2. Scores of contracts: Law 77. IMPs: Law 78B.",
         f"VPs: {points.title}, {points.clause.place}.",
@@ -261,7 +255,6 @@ def _sources(points: VictoryPoints) -> tuple[str, ...]:
 
 
 def _check(order: Order) -> None:
-    """Refuses an order that cannot be made."""
     if len(order.names) not in (0, len(TEAMS)):
         wrong = f"a match has {len(TEAMS)} teams, not {len(order.names)}; more play swiss or round-robin"
         raise UnknownOrder(wrong, "names")

@@ -121,7 +121,6 @@ def _is_ns(event: WithContracts, row: Line, room: str) -> Operand:
 
 
 def _found(event: WithContracts, row: Line, room: str) -> Operand:
-    """The score of NS by contract, declarer and tricks."""
     line, ours, tricks = (row.of(f"{name}_{room}") for name in ("table", "ours", "tricks"))
     vulnerable = fx.If(ours == 1, row.vul_ns, row.vul_ew)
     scored = fx.If(ours == 1, 1, -1) * score_of(event, line, tricks, vulnerable)
@@ -166,7 +165,6 @@ def _wrong(event: WithContracts, row: Line, room: str) -> Operand:
 
 
 def _lacks(event: WithContracts, row: Line, room: str) -> Operand:
-    """What a half-typed room lacks."""
     contract, by, tricks, typed = (row.of(f"{name}_{room}") for name in ("contract", "by", "tricks", "typed"))
     given = fx.And(row.of(f"given_{room}") > 0, row.of(f"passed_{room}") == 0, typed == "")
     lacking = fx.first_true(

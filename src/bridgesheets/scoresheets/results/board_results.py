@@ -29,7 +29,6 @@ from bridgesheets.scoresheets.session.scores import TABLE
 
 
 def match_results(cells: Cells) -> EventResults:
-    """Returns what the match stands at."""
     event: Event = cells.saved.event
     boards, teams = Lines(cells, event.boards), Lines(cells, event.teams)
     found, many = cells.whole(*boards.single("in")) or 0, event.order.boards
@@ -109,7 +108,6 @@ def _as_round(lines: Lines, sheet: str, names: Callable[[int], tuple[str, ...]])
 
 
 def session_results(cells: Cells) -> EventResults:
-    """Returns the results that a session has so far."""
     event = cells.saved.event
     pairs, lines = Lines(cells, event.pairs), Lines(cells, event.lines)
     listed = sum(bool(pairs.number(line, "listed")) for line in pairs.numbers)
@@ -186,13 +184,11 @@ def _ruled(lines: Lines, line: int) -> str:
 
 
 def _score(lines: Lines, line: int, sign: int = 1) -> str:
-    """The score that counts, or the ruling."""
     number = lines.whole(line, "played")
     return _ruled(lines, line) if number is None else f"{sign * number}"
 
 
 def _travellers(lines: Lines) -> Listing:
-    """Returns all lines that have a result."""
     rows = tuple(
         (lines.text(line, "board"), lines.text(line, "ns"), lines.text(line, "ew"), _contract(lines, line),
          _score(lines, line), *(_hundredths(lines.number(line, f"mp_{side}")) for side in ("ns", "ew")))
@@ -204,7 +200,6 @@ def _travellers(lines: Lines) -> Listing:
 
 
 def _boards_of(pairs: Lines, lines: Lines, pair: int) -> Listing:
-    """Returns the boards of a pair."""
     key = pairs.number(pair, "key")
     names = {pairs.number(line, "key"): pairs.text(line, "names") for line in pairs.numbers}
     rows = []

@@ -138,7 +138,6 @@ def _other_boards(results: Iterable[BoardResult], match: Round, sheet: _Sheet) -
 
 
 def _there(sheet: _Sheet, one: BoardResult) -> bool:
-    """Checks whether the sheet has the same already."""
     board = sheet.boards[one.board]
     if one.score is not None:
         return sheet.lines.number(one.table, "clean", board) == one.score
@@ -228,7 +227,6 @@ def entered(cells: Cells, found: Sequence[BoardResult], force: bool) -> Entered:
 
 
 def _typed(one: BoardResult) -> dict[str, Value]:
-    """What is typed of a result, by the names of columns."""
     if one.averages is not None:
         ruling = ruling_of(one.averages)
         if ruling is not None:

@@ -39,11 +39,9 @@ class Match(NamedTuple):
     leg: int
 
     def side(self, team: int) -> str:
-        """The side on which a team plays it."""
         return "home" if self.home == team else "away"
 
     def against(self, team: int) -> int:
-        """The team that meets another one in it."""
         return self.away if self.home == team else self.home
 
 
@@ -66,20 +64,16 @@ class Schedule:
 
     @property
     def legs(self) -> range:
-        """The times that everybody meets everybody."""
         return range(1, self.rounds // rounds_of_one(self.teams) + 1)
 
     @property
     def tables(self) -> int:
-        """The tables in play in every round."""
         return self.teams // 2
 
     def of_round(self, number: int) -> tuple[Match, ...]:
-        """The matches of a round, by table."""
         return tuple(match for match in self.matches if match.round == number)
 
     def of_team(self, team: int) -> tuple[Match, ...]:
-        """The matches of a team, by round."""
         return tuple(match for match in self.matches if team in (match.home, match.away))
 
     def by_round(self, team: int) -> dict[int, Match | None]:
@@ -167,7 +161,6 @@ SIDES = (("home", "away"), ("away", "home"))
 
 
 def round_sheet(number: int) -> str:
-    """The name of the sheet of a round."""
     return f"Round {number}"
 
 
@@ -221,32 +214,25 @@ class Event:
 
     @property
     def title(self) -> Expression:
-        """The name of the event, as pages show it."""
         return self.settings.of("event")
 
     @property
     def in_halves(self) -> Expression:
-        """Returns whether a match has two halves."""
         return self.settings.of("halves") == 2
 
     def label(self, team: int) -> Expression:
-        """The number and the name of a team."""
         return self.totals.line(team).label
 
     def entered(self, match: Match) -> By:
-        """Returns what stands of a match on the sheet of its round."""
         return self.rounds[match.round - 1].line(match.table)
 
     def line_of(self, match: Match) -> int:
-        """The line that the working has for a match."""
         return self._lines[match]
 
     def worked(self, match: Match) -> By:
-        """Returns what the working has of a match."""
         return self.working.line(self.line_of(match))
 
     def worked_in(self, number: int) -> By:
-        """Returns what the working has of all matches of a round."""
         matches = self.schedule.of_round(number)
         return self.working.between(self.line_of(matches[0]), self.line_of(matches[-1]))
 

@@ -36,7 +36,6 @@ def _rounds(order: Order) -> int:
 
 
 def _check(order: Order) -> None:
-    """Refuses an order that cannot be made."""
     check_number(order, "teams", range(FEWEST, MOST + 1), "a round robin")
     once, asked = rounds_of_one(order.teams), _rounds(order)
     if asked < 1 or asked % once or asked > MOST_ROUNDS:
@@ -49,7 +48,6 @@ def _check(order: Order) -> None:
 
 
 def declared(book: Book) -> Event:
-    """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
     schedule = Schedule(book.order.teams, _rounds(book.order))
     event, shown = Event(book, schedule), teams.example(book.order, schedule)
     event.settings = settings.settings(event)
@@ -63,7 +61,6 @@ def declared(book: Book) -> Event:
 
 
 def _write(event: Event) -> None:
-    """Writes the sheets of an event."""
     add_start(event.book, event.order.title, _STEPS, _contents(event.schedule), _sources(event.scale))
     settings.add_setup(event)
     teams.add_teams(event)
@@ -89,7 +86,6 @@ _STEPS = (
 
 
 def _contents(schedule: Schedule) -> tuple[tuple[str, str], ...]:
-    """The sheets and what each is for."""
     return (
         ("Set-up", "What the director decides before the first round."),
         ("Teams", "Names, captains and players; withdrawals."),
@@ -107,7 +103,6 @@ def _contents(schedule: Schedule) -> tuple[tuple[str, str], ...]:
 
 
 def _sources(scale: VictoryPoints) -> tuple[str, ...]:
-    """Where what the workbook uses is written."""
     return (
         f"{scale.title}: {scale.clause.place}.",
         "Schedule: FIDE Handbook, C.05, Annex 1, Berger tables. Home and away are balanced; in an odd field every team "

@@ -48,7 +48,6 @@ class Pages:
 
     @property
     def room(self) -> float:
-        """Returns what is left of the page."""
         return self.height - self._filled
 
     def row(self, height: float) -> int:
@@ -107,7 +106,6 @@ class _Grid:
 
 
 def add_vp_card(event: Event) -> None:
-    """Add the sheet "VP card"."""
     grid, boards = _Grid(event), event.settings.of("boards")
     pages = Pages(event.book.form(VP_CARD), [1] * _CARD_COLUMNS)
     form = pages.form

@@ -94,7 +94,6 @@ class MatchWords:
         return gone & " withdrew: " & fx.If(award == "", "no score", got)
 
     def _ruled(self) -> Expression:
-        """The Victory Points that the director assigned."""
         home, away = self._points("home"), self._points("away")
         ignored = fx.If(fx.Or(self._found.state > settings.NOTHING, *self._added), "; the IMPs do not count")
         return "ruled: " & self._home & " " & home & ", " & self._away & " " & away & " VPs" & ignored
@@ -136,7 +135,6 @@ class MatchWords:
         )
 
     def _points(self, side: str) -> Expression:
-        """The Victory Points of a side in a text."""
         return self._event.points_said(self._found.of(f"{side}_vps"))
 
 
@@ -147,7 +145,6 @@ _HEAD_TYPE, _TYPE = 11, 10
 
 
 def round_lines(event: Event, number: int, example: Example) -> Block:
-    """The matches of a round."""
     matches = event.schedule.of_round(number)
     # Each sheet has a validation of its own. The most is a cell: the boards of a match are an answer in Set-up.
     boards = event.settings.of("boards")
@@ -192,7 +189,6 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
 
 
 def add_round(event: Event, number: int) -> None:
-    """Add the sheet of a round."""
     lines, resting = event.rounds[number - 1], event.schedule.sits_out(number)
     status, title = event.round_totals.line(number).status, event.title & f" · Round {number}"
     form = event.begin(lines.sheet, status, title, size=18, height=20, landscape=True)
@@ -220,7 +216,6 @@ def add_round(event: Event, number: int) -> None:
 
 
 def step(event: Event, number: int) -> Expression:
-    """Returns what is to be done next: first what is wrong, then what this round needs, then what the event does."""
     here, worked, rounds = event.rounds[number - 1].here, event.worked_in(number), event.round_totals
 
     def first(condition: Expression) -> Expression:

@@ -50,7 +50,6 @@ _WITHDRAWALS_MEAN = (
 
 
 def setup_questions(event: Event, example: Example) -> Questions:
-    """What the director is asked before the first round."""
     lengths, most = event.scale.boards, f"{event.scale.maximum:f}"
     several = lengths_in_words(lengths)
     total, part = 2 * event.scale.drawn(event.order.boards), average_plus(in_force())
@@ -138,7 +137,6 @@ def _question(
 
 
 def add_setup(event: Event) -> None:
-    """Add the sheet "Set-up"."""
     form, asked = event.begin(SETUP, event.settings.of("status")), event.setup
     form.beside(HEAD_ROW, 1, _HEADS, HEAD)
     asked.write(form)

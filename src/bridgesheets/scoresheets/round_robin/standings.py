@@ -122,7 +122,6 @@ def _table(event: Event, leg: int, what: str, head_row: int) -> Block:
 
 
 def add_matrix(event: Event) -> None:
-    """Add the sheet "Cross-table"."""
     form, legs, sizes = event.book.form(MATRIX, landscape=True), event.schedule.legs, _Sizes(event)
     widest = event.matrices[1, "IMPs"]
     last = widest.column("net")
@@ -171,7 +170,6 @@ def standing_lines(event: Event) -> Block:
     width = (31.0 if event.scale.places else 23.0) + (7 if small else 0)
 
     def of(row: Line, name: str) -> Expression:
-        """Returns what the totals have of the team of a place."""
         return fx.Index(event.totals.all.of(name), row.fixed.number)
 
     def quotient(row: Line) -> Expression:
@@ -191,7 +189,6 @@ def standing_lines(event: Event) -> Block:
         return fx.If(found == 0, "", found)
 
     def taken(row: Line, column: int) -> Expression:
-        """The VPs taken from a team."""
         number, other = row.fixed.number, column + 1
         found = [fx.Index(event.matrices[leg, "VPs"].area_of("against"), number, other) for leg in event.schedule.legs]
         several = fx.If(fx.Count(*found) == 0, "", fx.Sum(*found))
@@ -234,7 +231,6 @@ def _sized(event: Event, look: Role) -> Role:
 
 
 def add_standings(event: Event) -> None:
-    """Add the sheet "Standings"."""
     form, lines, of = event.book.form(STANDINGS, landscape=True), event.standings, event.settings.of
     # What was taken from each team is printed where the page has room for it.
     room = form.area[0] * _USED >= sum(lines.widths) * _SMALLEST / _LARGEST

@@ -111,7 +111,6 @@ def round_totals(event: Event) -> Block:
 
 
 def add_totals(event: Event) -> None:
-    """Add the sheet "Totals"."""
     said = "Nothing to fill in here. The other sheets take their figures from these."
     form = event.book.working(TOTALS, "Totals, tie-breaks and places", said, landscape=True)
     form.widths(event.totals.widths)
@@ -121,7 +120,6 @@ def add_totals(event: Event) -> None:
 
 
 def _round_status(row: Line) -> Expression:
-    """The words on a round: what is missing or provisional."""
     expected, results = row.expected, row.of("in")
     tables = fx.If(expected - results == 1, " table ", " tables ")
     missing = results & " of " & expected & " in; waiting for" & tables & row.waiting & "."

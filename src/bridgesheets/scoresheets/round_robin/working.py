@@ -74,7 +74,6 @@ def match_lines(event: Event) -> Block:
 
 
 def add_working(event: Event) -> None:
-    """Add the sheet "Working"."""
     said = "Nothing to fill in here. The other sheets take their figures from these."
     form = event.book.working(WORKING, "Working: a row for each match", said, landscape=True)
     event.working.fill(form, "provisional", key_columns=event.working.column("away"), working=True)
@@ -86,12 +85,10 @@ def _of_both(name: str, formula: Callable[..., Operand]) -> dict[str, Callable[[
 
 
 def _one_if(*conditions: Operand) -> Expression:
-    """1 where all conditions hold, 0 elsewhere."""
     return fx.If(fx.And(*conditions), 1, 0)
 
 
 def _margin(row: Line, side: str, other: str) -> Expression:
-    """By how many IMPs a side won."""
     return row.of(f"{side}_total") - row.of(f"{other}_total")
 
 
@@ -105,7 +102,6 @@ class _Lines:
         return self._event.schedule.matches[row.ordinal - 1]
 
     def _entered(self, row: Line) -> By:
-        """Returns what stands of the match on the sheet of its round."""
         return self._event.entered(self._match(row))
 
     def in_place(self, row: Line) -> Expression:
@@ -115,7 +111,6 @@ class _Lines:
         return fx.IfError(_one_if(entered.table == row.table, *sides), 0)
 
     def fault(self, row: Line) -> Expression:
-        """Returns what is wrong with the figures; 0 where nothing is."""
         entered = self._entered(row)
         figures = entered.across(FIGURES[0], FIGURES[-1])
         found = fx.first_true(

@@ -67,7 +67,6 @@ class Event(WithContracts):
 
     @property
     def title(self) -> Expression:
-        """The name of the event as pages show it."""
         return typed(self.setup.typed("event"))
 
     def of_pair(self, key: Expression, column: str) -> Expression:

@@ -35,7 +35,6 @@ _FIRST = 4
 
 
 def setup_questions(event: Event) -> Questions:
-    """What is asked of the session."""
     order, winners = event.order, 2 if event.two_fields else 1
     return Questions(
         SETUP,
@@ -62,7 +61,6 @@ def setup_questions(event: Event) -> Questions:
 
 
 def add_setup(event: Event) -> None:
-    """Add the sheet "Set-up"."""
     form, asked = event.book.form(SETUP), event.setup
     form.widths(WIDTHS)
     form.show(1, 1, SETUP, TITLE.at(18), height=26)
@@ -80,7 +78,6 @@ _FEWEST, _MOST_LINES = 3, 1000
 
 
 def declared(book: Book) -> Event:
-    """The session that a workbook is ordered for, with its blocks. Nothing is written yet."""
     event = Event(book)
     event.declare_contracts()
     event.setup = setup_questions(event)
@@ -90,7 +87,6 @@ def declared(book: Book) -> Event:
 
 
 def _write(event: Event) -> None:
-    """Writes the sheets of a session."""
     seated = event.order.movement != OWN
     sheets = [line for line in _SHEETS if seated or line[0] != MOVEMENT]
     add_start(event.book, event.order.title, _steps(event), sheets, _sources())
@@ -109,7 +105,6 @@ _PLUS, _MINUS, _AVERAGE, _BOTH, _GUILTY = (each.word for each in RULINGS[:-1])
 
 
 def _steps(event: Event) -> tuple[str, ...]:
-    """What to do, in order."""
     seated = (
         f"On {SCORES} all lines stand ready with board and pairs, in the order of the travellers. If others sat there, "
         "type their numbers over them."
@@ -142,7 +137,6 @@ _SHEETS = (
 
 
 def _sources() -> tuple[str, ...]:
-    """Where what the workbook uses is written."""
     plus, minus = (percent(share(in_force())) for share in (average_plus, average_minus))
     return (
         "Matchpoints: Laws of Duplicate Bridge, Law 78A. Scores: Law 77. Dealer and vulnerability: Law 2.",
@@ -154,7 +148,6 @@ def _sources() -> tuple[str, ...]:
 
 
 def _check(order: Order) -> None:
-    """Refuses an order that cannot be made."""
     if order.movement not in MOVEMENTS:
         raise UnknownOrder(no_such("movement", order.movement, tuple(MOVEMENTS)), "movement")
     check_number(order, "teams", _PAIRS, "a session", "pairs")

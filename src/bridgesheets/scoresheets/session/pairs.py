@@ -151,7 +151,6 @@ def pair_lines(event: Event) -> Block:
 
 
 def _remark(row: Line) -> Expression:
-    """What is wrong with the line of a pair."""
     same = fx.If(row.names == "", fx.FALSE, fx.how_many(row.here.names == row.names) > 1)
     is_percentage = fx.If(fx.Count(row.carried) == 1, fx.And(row.carried >= 0, row.carried <= 100), row.carried == "")
     lacks = fx.And(row.single("carried_in") > 0, row.carried == "", row.listed == 1)
@@ -168,7 +167,6 @@ def _remark(row: Line) -> Expression:
 
 
 def add_pairs(event: Event) -> None:
-    """Add the sheet "Pairs"."""
     form, lines = event.book.form(PAIRS), event.pairs
     form.show(1, 1, PAIRS, TITLE.at(20), height=28)
     listed = fx.CountIf(lines.here.listed, 1)

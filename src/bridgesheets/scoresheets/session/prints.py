@@ -118,7 +118,6 @@ def _typed_figure(event: Event, name: str) -> Callable[[Line], Expression]:
 
 
 def add_ranking(event: Event) -> None:
-    """Add the sheet "Ranking"."""
     form, lines = event.book.form(RANKING), event.ranking
     last = lines.column("award")
     form.heading(1, last, event.title & ": ranking", TITLE.at(20), height=28)
@@ -211,14 +210,12 @@ def card_lines(event: Event) -> Block:
 
 
 def _asked(event: Event) -> Expression:
-    """The key of the pair that is asked for."""
     number = Expression(at(CHOICE_ROW, _PAIR_COLUMN))
     more = fx.If(Expression(at(CHOICE_ROW, _DIRECTION_COLUMN)) == DIRECTIONS[1], EW_KEY, 0) if event.two_fields else 0
     return fx.IfError(fx.If(fx.Count(number) == 1, number + more))
 
 
 def add_card(event: Event) -> None:
-    """Add the sheet "Score card"."""
     form, lines = event.book.form(CARD), event.card
     last = lines.column("percent")
     add_heading(form, "Score card: " & event.title, last)

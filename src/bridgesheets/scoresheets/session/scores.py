@@ -91,8 +91,6 @@ def score_lines(event: Event) -> Block:
         return found
 
     def way(side: str) -> Callable[[Line], Expression]:
-        """How a line counts for a side."""
-
         def found(row: Line) -> Expression:
             ruled = fx.first_true(
                 *((row.ruling == word, getattr(each, side)) for word, each in _BY_WORD.items()), otherwise=PLAIN
@@ -172,8 +170,6 @@ def score_lines(event: Event) -> Block:
 
 
 def _counted(event: Event) -> tuple[Single, ...]:
-    """What the head of the sheet counts."""
-
     def first(condition: Callable[[], Expression]) -> Callable[[], Expression]:
         return lambda: first_where(condition(), event.lines.here.line)
 
@@ -197,7 +193,6 @@ def _away(event: Event, row: Line, side: str) -> Expression:
 
 
 def _typed(row: Line) -> Expression:
-    """How many cells of a result are filled in."""
     return fx.how_many(row.across(f"contract_{TABLE}", f"typed_{TABLE}") != "")
 
 
@@ -221,7 +216,6 @@ def _waits(row: Line) -> Expression:
 
 
 def _fault(event: Event, row: Line) -> Expression:
-    """What is wrong with a line, so that it counts for nothing."""
     pairs, lines = event.pairs.all, row.here
     seated = fx.Count(row.key_ns, row.key_ew) == 2
 
@@ -301,7 +295,6 @@ def _said(row: Line) -> Expression:
 
 
 def _status(event: Event) -> Expression:
-    """How many results are in, and what is missing."""
     lines = event.lines
     found, left, faults, doubts = (lines.own(name, fixed="") for name in ("in", "left", "faults", "doubts"))
     some = found & " results in, " & left & " to come"
@@ -311,7 +304,6 @@ def _status(event: Event) -> Expression:
 
 
 def _step(event: Event) -> Expression:
-    """What is to be done next: first a line that is wrong or half typed."""
     lines = event.lines
 
     def line(found: Expression) -> Expression:
@@ -331,7 +323,6 @@ def _step(event: Event) -> Expression:
 
 
 def add_scores(event: Event) -> None:
-    """Add the sheet "Scores"."""
     form, lines = event.book.form(SCORES), event.lines
     last = lines.column("mp_ew")
     form.show(1, 1, event.title, _TITLE, height=24)

@@ -206,7 +206,6 @@ def _said(event: Event) -> Expression:
 
 
 def add_draw_record(event: Event) -> None:
-    """Add the sheet "Pairing history"."""
     form, lines, rounds = event.book.form(DRAW_RECORD), event.record, event.order.rounds
     form.show(1, 1, "Pairing history", TITLE.at(18), height=26)
     # On every page, behind the columns that are repeated there.

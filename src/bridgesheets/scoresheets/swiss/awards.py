@@ -150,7 +150,6 @@ class Awards:
         return fx.If(self._own("pairs") == 1, 0, award)
 
     def _first(self) -> Expression:
-        """The first overall award."""
         looked, rating, sessions = self.tables, self._taken(layout.RATING), self._taken(layout.SESSIONS)
         tables = self._own("tables")
         if looked is None:
@@ -162,7 +161,6 @@ class Awards:
         return fx.Round(b * r * s * looked.strength * t / award_tables.OF_PLACES, 0)
 
     def _lower(self, place: Expression) -> Expression:
-        """A lower overall award."""
         first, sessions = self._first_cents, self._taken(layout.SESSIONS)
         if self.tables is None:
             return fx.Round(100 * fx.call("MPPLACE", place, first / 100, sessions), 0)
@@ -196,8 +194,6 @@ class Awards:
     # --- words and lines ----------------------------------------------------------------------------------------
 
     def _problem(self) -> Expression:
-        """Why there are no awards, in words."""
-
         def unlisted(question: str, names: tuple[str, ...]) -> Expression:
             return fx.And(*(self._taken(question) != name for name in names))
 
@@ -235,12 +231,10 @@ class Awards:
         return fx.If(fx.Or(row.number == "", self._own("sound") == 0, *otherwise), "", fx.If(ranked, award))
 
     def _matches(self, row: Line) -> Expression:
-        """What its matches brought."""
         cents = fx.Round(self._event.of_team("awards", row.fixed.line), 0)
         return self._if_ranked(row, cents / 100, self._own("pairs") == 1)
 
     def _overall(self, row: Line) -> Expression:
-        """What its place brings."""
         own = row.fixed.own
         return self._if_ranked(row, fx.If(own > self._own("depth"), 0, self._shared(own, row.fixed.tied)))
 
@@ -274,7 +268,6 @@ def _questions(event: Event) -> tuple[Question, ...]:
 
 
 def add_awards(event: Event) -> None:
-    """Add the sheet "Awards"."""
     form, awards = event.book.form(AWARDS), Awards(event)
     places, last = awards.places, awards.places.column("award")
     form.widths(places.widths)

@@ -73,18 +73,15 @@ class Example:
         return self._teams[line - 1] if line <= len(self._teams) else {}
 
     def match(self, number: int, table: int) -> Cells:
-        """Returns what is typed into a row of a round."""
         found = self._rounds[number - 1] if number <= len(self._rounds) else []
         return found[table - 1] if table <= len(found) else {}
 
     def adjustment(self, line: int) -> Cells:
-        """Returns what is typed into a line of adjustments."""
         if line > 1 or self._order.rounds < 3 or not self._order.filled:
             return {}
         return {"team": 2, "round": 1, "vps": -1, "reason": "late, twice warned"}
 
     def drawn(self, number: int) -> Cells:
-        """Returns how a round was drawn."""
         if number > len(self._rounds):
             return {}
         return {"after": number - 1, "seed": _SEED, "how": "seeded halves" if number == 1 else "Swiss"}
@@ -96,7 +93,6 @@ class Example:
     # --- how it came about -------------------------------------------------------------------------------------
 
     def _named(self, number: int) -> Cells:
-        """A name, captain, seeding and players for a team, by chance."""
         round_, index = divmod(number - 1, len(_SURNAMES))
         surname = _SURNAMES[index]
         players = [surname, *self._random.sample(_SURNAMES, 3)]
@@ -132,12 +128,10 @@ class Example:
         self._rounds.append(matches)
 
     def _points(self, margin: int) -> list[Decimal]:
-        """The Victory Points of both sides for a margin."""
         boards, scale = Decimal(self._order.boards), self._order.scale
         return [victory_points(in_force(), Decimal(side), boards, scale).value for side in (margin, -margin)]
 
     def _score(self, one: int, other: int, *, open_round: bool) -> Cells:
-        """The reports of a match."""
         boards, better = self._order.boards, self._strength[one - 1] - self._strength[other - 1]
         margin = round(self._random.gauss(3.5 * better, 4.2) * boards**0.5)
         common = abs(round(self._random.gauss(1.6, 0.8) * boards**0.75))
@@ -216,7 +210,6 @@ RESULT_LINE = replace(RESULT_TEXT, name="Result line", indent=1, shrink=True)
 
 
 def round_sheet(number: int) -> str:
-    """The sheet on which a round is entered."""
     return f"Round {number}"
 
 
@@ -257,7 +250,6 @@ class Event:
 
     @property
     def title(self) -> Expression:
-        """The name of the event as pages show it."""
         return typed(self.setup.typed(layout.TITLE))
 
     @property
@@ -281,7 +273,6 @@ class Event:
 
     @property
     def after_round(self) -> Expression:
-        """What the standings shown are after."""
         shown = self.fact("shown")
         unsure = fx.If(self.fact("next") <= shown, ", provisional")
         return fx.If(shown == 0, "Before the first round", "Standings after round " & shown & unsure)
@@ -311,11 +302,9 @@ class Event:
         return self.ledger.across_single(name, "row_a", "row_a")
 
     def tally_of(self, name: str, number: Operand) -> Expression:
-        """What it counts of a round."""
         return fx.Index(self.tally(name), number)
 
     def named_team(self, line: Operand) -> Expression:
-        """Number and name of a team by its line."""
         return self.of_team("number", line) & " " & self.of_team("name", line)
 
     def opponent(self, line: Operand, number: Operand) -> tuple[Expression, Expression]:

@@ -58,7 +58,6 @@ _SOURCES = (
 
 
 def declared(book: Book) -> Event:
-    """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
     event = Event(book)
     event.setup = setup.setup_questions(event)
     event.glance = setup.glance_lines(event)
@@ -95,7 +94,6 @@ def _sheets(event: Event) -> tuple[tuple[str, str, Callable[[Event], None]], ...
 
 
 def _write(event: Event) -> None:
-    """Writes the sheets of an event."""
     sheets = _sheets(event)
     said = ((of.SETUP, "set-up, the next step, and the rounds at a glance"), *((name, use) for name, use, _ in sheets))
     half_matches = results.source_of(event.order.scale)
@@ -110,7 +108,6 @@ def _write(event: Event) -> None:
 
 
 def _check(order: Order) -> None:
-    """Refuses an order that cannot be made."""
     check_number(order, "teams", _TEAMS, "a Swiss")
     check_number(order, "rounds", _ROUNDS, "a Swiss")
     check_length(order)

@@ -74,7 +74,6 @@ def ledger_lines(event: Event) -> Block:
 
 
 def add_ledger(event: Event) -> None:
-    """Add the sheet "Ledger"."""
     said, ledger = "Formulas of the other sheets look here. Nothing has to be filled in.", event.ledger
     form = event.book.working(LEDGER, "Ledger: a row a team, all rounds side by side", said, landscape=True)
     ledger.fill(form, "awards", key_columns=2, working=True)
@@ -219,7 +218,6 @@ def _up_to(event: Event, first: str, last: str = "") -> Expression:
 
 
 def _margins(row: Line) -> Expression:
-    """The margins of a team as A, and behind them those as B."""
     return row.fixed.across("margin_a", "margin_b")
 
 
@@ -234,7 +232,6 @@ def _order(event: Event, row: Line) -> Expression:
 
 
 def _shown(event: Event, row: Line) -> Expression:
-    """The place as it is shown."""
     shared = fx.If(fx.CountIf(event.ledger.all.place, row.place) > 1, row.place & "=", row.place)
     return fx.If(row.fixed.ranked == 1, shared, fx.If(row.fixed.name == "", "", "–"))
 

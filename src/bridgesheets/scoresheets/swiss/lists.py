@@ -115,7 +115,6 @@ def remainder(value: Expression, by: int) -> Expression:
 
 
 def add_lists(event: Event) -> None:
-    """Add the sheet "Lists"."""
     form = event.book.working(LISTS, "Lists that formulas of other sheets use", "Nothing has to be filled in.")
     form.beside(_HEAD_ROW, _FACTS_LEFT, ("Fact", "Value"), HEAD)
     blocks = (event.kinds, event.lengths, event.facts)

@@ -44,11 +44,9 @@ class MatchRow:
         return self._cells.of(name)
 
     def of(self, name: str, side: str) -> Expression:
-        """The cell of a column that each side has."""
         return self._cells.of(f"{name}_{side}")
 
     def across(self, report: tuple[str, str]) -> Expression:
-        """The two totals of a report."""
         return self._cells.across(*report)
 
     def seats(self, first: str, last: str = "") -> Expression:
@@ -61,7 +59,6 @@ class MatchRow:
 
     @property
     def number(self) -> Expression:
-        """The number of the round."""
         return self.event.any_round.own("number")
 
     @property
@@ -98,7 +95,6 @@ def kind_number(row: MatchRow) -> Expression:
 
 
 def length(row: MatchRow) -> Expression:
-    """The boards of the match."""
     usual = fx.If(row.is_half, row.event.fact("half_boards"), row.event.setup.typed(layout.BOARDS))
     return fx.IfError(fx.If(row.boards == "", usual, row.boards))
 
@@ -160,7 +156,6 @@ def margin(row: MatchRow, side: str, other: str) -> Expression:
 
 
 def vps(row: MatchRow, side: str, _: str) -> Expression:
-    """The Victory Points of a side."""
     own, kind = row.of("margin", side), row.kind_number
     ruled = fx.Index(row.event.kinds.all.of(f"vps_{side}"), kind)
     part = fx.Round(100 * ruled / fx.If(row.is_half, 2, 1), 0) / 100

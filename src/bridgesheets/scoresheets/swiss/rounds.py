@@ -115,7 +115,6 @@ def round_lines(event: Event, number: int) -> Block:
 
 
 def add_rounds(event: Event) -> None:
-    """Add the sheets of all rounds."""
     for lines in event.rounds:
         form, column = event.book.form(lines.sheet), lines.column("check")
         form.heading(1, column, "Round " & lines.own("number") & ": " & event.title, TITLE.at(16), height=26)
@@ -144,7 +143,6 @@ def _idle(event: Event) -> Expression:
 
 
 def _status(event: Event) -> Expression:
-    """What of a round is in, and what is missing, in words."""
     lines, teams = event.any_round, event.ledger.all
     number, count, first = (lines.own(name) for name in ("number", "idle", "first_idle"))
     drawn, waiting, provisional, wrong, state = (

@@ -158,7 +158,6 @@ def write_setup(event: Event, form: Form) -> None:
 
 
 def status(event: Event) -> Expression:
-    """What is to be done next, or what is broken."""
     fact, ask = event.fact, " (bridgesheets draw FILE) or type it"
     current, planned, team = fact("next"), fact("planned"), fact("team")
     changed = event.record.across_single("changed", "vps", "now")

@@ -23,7 +23,6 @@ _HELP = "The name is enough. Seeding: more is stronger. A late entry takes the n
 
 
 def team_lines(event: Event) -> Block:
-    """The teams, a line each."""
     rounds = event.order.rounds
     large, large_name = ENTRY.at(_SIZE), ENTRY_NAME.at(_SIZE)
 
@@ -58,7 +57,6 @@ def team_lines(event: Event) -> Block:
 
 
 def add_teams(event: Event) -> None:
-    """Add the sheet "Teams"."""
     form, lines = event.book.form(TEAMS), event.teams
     form.show(1, 1, event.fact("head") & "s: " & event.title, TITLE.at(16), height=26)
     form.put(3, 1, _HELP, ASKED)
@@ -66,7 +64,6 @@ def add_teams(event: Event) -> None:
 
 
 def _wrong(event: Event, row: Line) -> Expression:
-    """What is wrong with a line, in words."""
     cell, rounds = row.fixed, event.order.rounds
     before = fx.expression(1) if row.is_first else row.above.number + 1
     others = fx.CountIf(cell.across("carry_over", "stays_at"), "<>") + fx.CountIf(cell.captain, "<>")
@@ -158,7 +155,6 @@ def adjustment_lines(event: Event) -> Block:
 
 
 def add_adjustments(event: Event) -> None:
-    """Add the sheet "Adjustments"."""
     form, lines = event.book.form(ADJUSTMENTS), event.adjustments
     form.show(1, 1, "Adjustments", TITLE.at(18), height=26)
     column, first = lines.column("check"), lines.in_row(lines.first_row, "column")
@@ -186,7 +182,6 @@ def _line(event: Event, row: Line) -> Expression:
 
 
 def _words(event: Event, row: Line) -> Expression:
-    """The words beside a line."""
     line, number = row.line, row.round
     margins = fx.Count(*(event.of_team(column, line, number) for column in ("margin_a", "margin_b")))
     # A bye or a ruling brings points without a margin.

@@ -62,7 +62,7 @@ SAID = {
     ("awarding.details", "75"): "the reading of the manual beside that of ACBLscore",
     ("awarding.result_files", "8"): "UTF-8",
     ("awarding.roster", "8"): "UTF-8",
-    ("awarding.game_faults", "4"): "an example of a rank",
+    ("awarding.contradictions", "4"): "an example of a rank",
     **dict.fromkeys((("awarding.typed_slips", number) for number in ("50", "100")), "per cent"),
     ("awarding.typed_values", ".5"): "half a table",
     ("surfaces.libreoffice.offices", "25.2"): "a version of LibreOffice",

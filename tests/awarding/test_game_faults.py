@@ -12,8 +12,8 @@ import pytest
 from bridgesheets.awarding import names
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.contradictions import types_of
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.game_faults import types_of
 from bridgesheets.awarding.names import game_called
 from bridgesheets.awarding.played import Contestant, Player
 from tests.awarding.events import event, faults, gathered, pair, team

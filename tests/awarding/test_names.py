@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bridgesheets.awarding import names
-from bridgesheets.awarding.schemes import choosing_scheme
+from bridgesheets.awarding import names, schemes
 from bridgesheets.catalogue.registry import CATALOGUE
 
 #: Functions with names of championships that are no first award: of matches, of ranks, of colours.
@@ -23,7 +22,7 @@ def test_every_function_for_the_first_award_of_named_championships_is_asked() ->
 )
 def test_every_name_a_function_takes_is_a_game_with_a_scheme(function: str, argument: str) -> None:
     for name in names.vocabulary_of(function, argument).names:
-        assert names.game_called(name).kind in choosing_scheme._BY_KIND, name
+        assert names.game_called(name).kind in schemes._BY_KIND, name
 
 
 @pytest.mark.parametrize("event", ["nap", "gnt"])

@@ -25,7 +25,7 @@ from bridgesheets.awarding.names import game_called
 from bridgesheets.awarding.played import FROM_FILE, SAID, USUAL, Contestant, Player, Strat
 from bridgesheets.awarding.questions import in_words
 from bridgesheets.awarding.result_files import read
-from bridgesheets.awarding.schemes.choosing_scheme import scheme_of
+from bridgesheets.awarding.schemes import scheme_of
 from bridgesheets.awarding.schemes.special_events import TeamBracket
 from bridgesheets.awarding.template_book import TEMPLATES
 from bridgesheets.awarding.wall_list import award_list

@@ -23,7 +23,7 @@ from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.proof import read_score_sheet
 from bridgesheets.scoresheets.results.choosing_results import results_in
 from bridgesheets.scoresheets.results.scores_taken import entered
-from bridgesheets.scoresheets.session.movements import (
+from bridgesheets.scoresheets.session.event import (
     HOWELL,
     HOWELL_TABLES,
     MITCHELL,

@@ -17,7 +17,7 @@ from bridgesheets.awarding.groups import Standing, in_strat, tables_for
 from bridgesheets.awarding.names import STAGE, game_called
 from bridgesheets.awarding.played import Event, Strat
 from bridgesheets.awarding.readers.found import Printed, added
-from bridgesheets.awarding.schemes.choosing_scheme import scheme_of
+from bridgesheets.awarding.schemes import scheme_of
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
 from bridgesheets.citations import UNDATED, Source
 from bridgesheets.errors import RuleError

@@ -25,7 +25,7 @@ from bridgesheets.awarding.groups import (
 )
 from bridgesheets.awarding.names import NAMED, STAGE, WITH_MATCHES
 from bridgesheets.awarding.played import Contestant, Event, Strat
-from bridgesheets.awarding.schemes.choosing_scheme import scheme_of
+from bridgesheets.awarding.schemes import scheme_of
 from bridgesheets.awarding.schemes.scheme import (
     MATCH,
     OVERALL,

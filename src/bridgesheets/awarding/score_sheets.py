@@ -38,7 +38,7 @@ from bridgesheets.scoresheets.match import event as match
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.records import SwissEvent
 from bridgesheets.scoresheets.session import event as session
-from bridgesheets.scoresheets.session.movements import HOWELL, MITCHELL, SCRAMBLED
+from bridgesheets.scoresheets.session.event import HOWELL, MITCHELL, SCRAMBLED
 from bridgesheets.scoresheets.swiss import event as swiss
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.awards import Awards

@@ -28,18 +28,13 @@ _MARKS = re.compile("[\ue000-\uf8ff]")
 _NO_LETTERS = re.compile(r"\W+")
 
 
-def name_in_workbook(kind: str, sheet: str) -> str:
-    """The name by which the block of a sheet is found, whatever its tab is called by then."""
-    return _NO_LETTERS.sub("_", f"bs_{kind}_{sheet}").lower()
-
-
 def name_cells(form: Form, area: Rectangle, also: str = "") -> None:
-    """Gives cells of a sheet, its main block or its one entry, the name by which they are found."""
+    """Gives cells of a sheet a name, by which they are found whatever its tab is called by then."""
     first_row, first_column, last_row, last_column = area
     there = form.range(first_row, first_column, last_row, last_column)
     if area == (first_row, first_column, first_row, first_column):
         there = form.cell(first_row, first_column)
-    form.book.define(name_in_workbook(form.book.order.kind, f"{form.name}{also}"), there)
+    form.book.define(_NO_LETTERS.sub("_", f"bs_{form.book.order.kind}_{form.name}{also}").lower(), there)
 
 
 @dataclass(frozen=True)
@@ -312,9 +307,6 @@ class Block:
     @property
     def area(self) -> Rectangle:
         return Rectangle(self.first_row, self.left, self.last_row, self.left + len(self.widths) - 1)
-
-    def name_of(self, kind: str) -> str:
-        return name_in_workbook(kind, f"{self.sheet}{self.also}")
 
     # --- how formulas name its cells -------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import name_cells, name_in_workbook
+from bridgesheets.scoresheets.declared import name_cells
 from bridgesheets.scoresheets.entries import Validation
 from bridgesheets.scoresheets.expressions import Expression, Operand, expression
 from bridgesheets.scoresheets.form import Book, Form, Value, at, block, on_sheet
@@ -61,9 +61,7 @@ class Questions:
 
     @cached_property
     def _rows(self) -> dict[str, int]:
-        return {
-            item.name: self.first_row + place for place, item in enumerate(self.items) if isinstance(item, Question)
-        }
+        return {item.name: row for row, item in enumerate(self.items, self.first_row) if isinstance(item, Question)}
 
     @property
     def last_row(self) -> int:
@@ -79,8 +77,8 @@ class Questions:
         """Sheet, row and column of the cell to type in."""
         return self.sheet, self._rows[name], TYPED_COLUMN
 
-    def _cell(self, name: str, column: int) -> Expression:
-        return Expression(f"{on_sheet(self.sheet)}{at(self._rows[name], column, 'both')}")
+    def _cell(self, name: str, column: int, *, prefix: bool = True) -> Expression:
+        return Expression(on_sheet(self.sheet) * prefix + at(self._rows[name], column, "both"))
 
     def typed(self, name: str) -> Expression:
         """What was typed, whatever it is."""
@@ -97,9 +95,7 @@ class Questions:
 
     def taken(self, name: str, *, prefix: bool = True) -> Expression:
         """What formulas take: nothing where an entry cannot be used."""
-        if prefix:
-            return self._cell(name, self.taken_column)
-        return Expression(at(self._rows[name], self.taken_column, "both"))
+        return self._cell(name, self.taken_column, prefix=prefix)
 
     @property
     def line_deleted(self) -> Expression:
@@ -111,10 +107,6 @@ class Questions:
     @property
     def area(self) -> Rectangle:
         return Rectangle(self.first_row, ASKED_COLUMN, self.last_row, self.taken_column)
-
-    def name_of(self, kind: str) -> str:
-        """The name that the workbook gives the questions."""
-        return name_in_workbook(kind, self.sheet)
 
     def write(self, form: Form) -> None:
         for row, item in enumerate(self.items, self.first_row):
@@ -199,10 +191,6 @@ class Figures:
     @property
     def area(self) -> Rectangle:
         return Rectangle(self.first_row, self.left, self.last_row, self.left + 1)
-
-    def name_of(self, kind: str) -> str:
-        """The name that the workbook gives the figures."""
-        return name_in_workbook(kind, f"{self.sheet}{self.also}")
 
     def write(self, form: Form) -> None:
         for name, row in self._rows.items():

@@ -36,10 +36,10 @@ from bridgesheets.awarding.readers.found import (
     bytes_of,
     damaged,
     game_of,
+    in_one_file,
     into_a_workbook,
     refused,
 )
-from bridgesheets.awarding.readers.joined_sessions import in_one_file
 from truesheet import wording
 
 #: Movements by their numbers; those of other programs and barometers are asked for.

@@ -17,15 +17,22 @@ from bridgesheets.scoresheets.match.contracts import add_contracts
 from bridgesheets.scoresheets.match.event import NOT_PLAYED, RULINGS
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.session import pairs, prints, scores
-from bridgesheets.scoresheets.session.event import CARD, MOVEMENT, PAIRS, RANKING, SCORES, SETUP, Event, tables_of
-from bridgesheets.scoresheets.session.movements import (
+from bridgesheets.scoresheets.session.event import (
+    CARD,
     HOWELL,
     HOWELL_TABLES,
     MITCHELL,
+    MOVEMENT,
     MOVEMENTS,
     OWN,
+    PAIRS,
+    RANKING,
+    SCORES,
+    SETUP,
     WEB,
+    Event,
     most_rounds,
+    tables_of,
 )
 from bridgesheets.scoresheets.start import add_start
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, RESULT_TEXT, STATUS

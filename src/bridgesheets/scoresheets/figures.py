@@ -104,6 +104,14 @@ class Questions:
         there = fx.call("COUNTA", Expression(f"{on_sheet(self.sheet)}{asked}"))
         return there != sum(item is not None for item in self.items)
 
+    def unless_broken(self, said: Expression, *moved: Expression) -> Expression:
+        """Returns what the head of a sheet says; first of all that a line was deleted or moved."""
+        return fx.told(fx.first_true(
+            (self.line_deleted, fx.SETUP_LINE_DELETED),
+            (fx.Or(*moved), "Lines were sorted, inserted or deleted: undo that."),
+            otherwise=said,
+        ))  # fmt: skip
+
     @property
     def area(self) -> Rectangle:
         return Rectangle(self.first_row, ASKED_COLUMN, self.last_row, self.taken_column)

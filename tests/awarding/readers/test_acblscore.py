@@ -17,10 +17,11 @@ from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.readers import acblscore_layout, choosing_reader
 from bridgesheets.awarding.readers.acblscore_layout import BrokenOff, Bytes, events
-from bridgesheets.awarding.readers.found import differences, game_of
+from bridgesheets.awarding.readers.found import game_of
 from bridgesheets.awarding.result_files import read
 from tests.awarding.outcomes import credits, told
 from tests.awarding.readers.game_files import ENTRY, Game, Pair, written
+from tests.awarding.readers.samples import differences
 
 #: An open game of six tables: NS 60 C, 55 A, 50 B, 45 C, 40 A, 35 C; EW 70 ... 30 all A. C has three pairs NS.
 NS = [Pair(score, strat) for score, strat in ((60, 3), (55, 1), (50, 2), (45, 3), (40, 1), (35, 3))]

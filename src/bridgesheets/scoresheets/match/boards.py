@@ -13,8 +13,16 @@ from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import at
 from bridgesheets.scoresheets.match.contracts import dealt, vulnerable_sides
 from bridgesheets.scoresheets.match.event import CALLED, MATCH, NOT_PLAYED, ROOMS, RULINGS, TEAMS, TOTAL_IMPS, Event
-from bridgesheets.scoresheets.match.rooms import doubtful, entries_of, score_entry, worked_out
-from bridgesheets.scoresheets.panel import first_where, next_step, put_step
+from bridgesheets.scoresheets.match.rooms import (
+    counted_lines,
+    doubtful,
+    entries_of,
+    score_entry,
+    tint_checks,
+    to_check,
+    worked_out,
+)
+from bridgesheets.scoresheets.panel import next_step, put_step
 from bridgesheets.scoresheets.styles import (
     ASKED,
     CHECK,
@@ -23,8 +31,6 @@ from bridgesheets.scoresheets.styles import (
     RESULT,
     RESULT_STRONG,
     STATUS,
-    WAITING,
-    WRONG,
 )
 
 _HEAD_ROW = 4
@@ -117,25 +123,17 @@ def board_lines(event: Event) -> Block:
         ),
         event.order.boards,
         (
-            Single("in", "net_a", -1, HELPER, lambda: fx.Count(event.boards.here.net_a)),
+            *counted_lines(
+                lambda: event.boards.here, "net_a", **{"in": "net_a"}, faults="fault", doubts="waits_for",
+                first_fault="doubt", first_half="begun", first_doubt="said",
+            ),
             Single("complete", "waits", -1, HELPER, lambda: fx.If(
                 fx.And(event.boards.own("in") == event.order.boards, event.teams.single("problems") == 0), 1, 0)),
-            Single("faults", "fault", -1, HELPER, lambda: fx.how_many(event.boards.here.fault != "")),
-            Single("doubts", "waits_for", -1, HELPER, lambda: fx.how_many(event.boards.here.doubt != "")),
-            Single("first_fault", "doubt", -1, HELPER, lambda: _first(event, event.boards.here.fault != "")),
-            Single("first_doubt", "said", -1, HELPER, lambda: _first(event, event.boards.here.doubt != "")),
-            Single("first_half", "begun", -1, HELPER, lambda: _first(
-                event, (event.boards.here.begun == 1) * (event.boards.here.waits == 1))),
         ),
         head_row=_HEAD_ROW,
         head_height=32,
         line_height=_LINE,
     )  # fmt: skip
-
-
-def _first(event: Event, condition: Expression) -> Expression:
-    """The first line where a condition holds; a number above all where none does."""
-    return first_where(condition, event.boards.here.line)
 
 
 def _begun(row: Line) -> Expression:
@@ -206,13 +204,10 @@ def status(event: Event) -> Expression:
     )
     after = fx.If(found == boards, f" IMPs after all {boards} boards", " IMPs after " & found & f" of {boards} boards")
     left = fx.If(fx.And(found < boards, found >= boards - _NAMED), "; waiting for board " & _waiting(event))
-    wrong = fx.If(faults == 0, "", ". " & faults & fx.If(faults == 1, " board needs", " boards need") & " correction")
-    asked = fx.If(doubts == 0, "", ". Check asks about " & doubts & fx.If(doubts == 1, " board", " boards"))
     start = fx.expression("Type contract and tricks of both rooms, or the score of NS")
     return event.unless_broken(
         fx.If(found == 0, start, score & after & left)
-        & wrong
-        & asked
+        & to_check(faults, doubts, "board")
         & fx.If(event.teams.single("problems") > 0, ". See Check on Set-up")
         & "."
     )
@@ -257,11 +252,7 @@ def add_match(event: Event) -> None:
     lines.write(form)
     for room in ROOMS:
         form.allow(*score_entry(lines, room))
-    cells = lines.in_row(lines.first_row, "column")
-    column = lines.column("remark")
-    area = (lines.first_row, column), (lines.last_row, column)
-    form.tone_where(fx.Or(cells.fault != "", cells.doubt != ""), WRONG, *area)
-    form.tone_where(fx.And(cells.begun == 1, cells.waits == 1), WAITING, *area)
+    column = tint_checks(form, lines)
     form.widths(lines.widths)
     put_step(form, step(event), lines.column("ruling"), column, 1)
     form.finish(

@@ -9,7 +9,7 @@ from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.match.contracts import REDOUBLED
+from bridgesheets.scoresheets.match.contracts import contract_said
 from bridgesheets.scoresheets.match.event import (
     ADJUSTED_IMPS,
     ADJUSTED_POINTS,
@@ -53,9 +53,7 @@ def card_lines(event: Event) -> Block:
         def found(row: Line) -> Expression:
             asked = ("contract", "doubled", "by", "tricks", "given")
             made, doubled, by, tricks, given = (row.beside(event.boards).of(f"{name}_{room}") for name in asked)
-            crosses = fx.first_true((doubled == "", ""), (doubled == REDOUBLED, "xx"), otherwise="x")
-            said = fx.call("UPPER", made) & crosses & " " & fx.call("UPPER", by) & " " & tricks
-            return fx.IfError(fx.If(given == 0, "", fx.call("TRIM", said)))
+            return fx.IfError(fx.If(given == 0, "", contract_said(made, doubled, by, tricks)))
 
         return found
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.butler.example import USUAL, Ruling
 from bridgesheets.scoresheets.declared import Block
-from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, told, typed
+from bridgesheets.scoresheets.expressions import Expression, typed
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.match.contracts import WithContracts
@@ -95,13 +95,8 @@ class Event(WithContracts):
 
     def unless_broken(self, said: Expression) -> Expression:
         """Returns what the head of a sheet says; first of all that a line was deleted or moved."""
-        moved = fx.Or(self.boards.out_of_order("line"), self.teams.out_of_order("number"),
-                      self.stanzas.out_of_order("number"))  # fmt: skip
-        return told(fx.first_true(
-            (self.setup.line_deleted, SETUP_LINE_DELETED),
-            (moved, "Lines were sorted, inserted or deleted: undo that."),
-            otherwise=said,
-        ))  # fmt: skip
+        moved = ((self.boards, "line"), (self.teams, "number"), (self.stanzas, "number"))
+        return self.setup.unless_broken(said, *(block.out_of_order(name) for block, name in moved))
 
 
 class Result(NamedTuple):

@@ -17,7 +17,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.butler.example import USUAL
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, Awards
 from bridgesheets.scoresheets.declared import Block
-from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, told, typed
+from bridgesheets.scoresheets.expressions import Expression, typed
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.match.contracts import WithContracts
@@ -190,12 +190,7 @@ class Event(WithContracts):
 
     def unless_broken(self, said: Expression) -> Expression:
         """Returns what the head of a sheet says; first of all that a line was deleted or moved."""
-        moved = fx.Or(self.pairs.out_of_order("line"), self.lines.out_of_order("line"))
-        return told(fx.first_true(
-            (self.setup.line_deleted, SETUP_LINE_DELETED),
-            (moved, "Lines were sorted, inserted or deleted: undo that."),
-            otherwise=said,
-        ))  # fmt: skip
+        return self.setup.unless_broken(said, self.pairs.out_of_order("line"), self.lines.out_of_order("line"))
 
 
 def tables_of(order: Order) -> int:

@@ -18,8 +18,16 @@ from bridgesheets.scoresheets.entries import choice, number, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.match.contracts import dealt, vulnerable_sides
 from bridgesheets.scoresheets.match.event import HIGHEST_BOARD, NOT_PLAYED, RULINGS
-from bridgesheets.scoresheets.match.rooms import doubtful, entries_of, score_entry, worked_out
-from bridgesheets.scoresheets.panel import first_where, next_step, put_step
+from bridgesheets.scoresheets.match.rooms import (
+    counted_lines,
+    doubtful,
+    entries_of,
+    score_entry,
+    tint_checks,
+    to_check,
+    worked_out,
+)
+from bridgesheets.scoresheets.panel import next_step, put_step
 from bridgesheets.scoresheets.session.event import EW_KEY, RANKING, SCORES, Event
 from bridgesheets.scoresheets.styles import (
     ASKED,
@@ -29,8 +37,6 @@ from bridgesheets.scoresheets.styles import (
     HELPER,
     RESULT_STRONG,
     STATUS,
-    WAITING,
-    WRONG,
 )
 
 #: How a line counts for a side: as it stands, or with its own percentage where that is more, or less.
@@ -161,30 +167,16 @@ def score_lines(event: Event) -> Block:
         len(plays),
         (
             Single("most", "results", -1, HELPER, lambda: fx.Max(event.lines.here.results)),
-            *_counted(event),
+            Single("left", "waits", -1, HELPER, lambda: fx.Sum(event.lines.here.waits)),
+            *counted_lines(
+                lambda: event.lines.here, "mp_ns", **{"in": "played"}, faults="fault", doubts="doubt",
+                first_fault="key_ns", first_half="begun", first_doubt="said",
+            ),
         ),
         head_row=_HEAD_ROW,
         head_height=32,
         line_height=_LINE,
     )  # fmt: skip
-
-
-def _counted(event: Event) -> tuple[Single, ...]:
-    def first(condition: Callable[[], Expression]) -> Callable[[], Expression]:
-        return lambda: first_where(condition(), event.lines.here.line)
-
-    def of(name: str) -> Expression:
-        return event.lines.here.of(name)
-
-    return (
-        Single("in", "played", -1, HELPER, lambda: fx.Count(of("mp_ns"))),
-        Single("left", "waits", -1, HELPER, lambda: fx.Sum(of("waits"))),
-        Single("faults", "fault", -1, HELPER, lambda: fx.how_many(of("fault") != "")),
-        Single("doubts", "doubt", -1, HELPER, lambda: fx.how_many(of("doubt") != "")),
-        Single("first_fault", "key_ns", -1, HELPER, first(lambda: of("fault") != "")),
-        Single("first_half", "begun", -1, HELPER, first(lambda: (of("begun") == 1) * (of("waits") == 1))),
-        Single("first_doubt", "said", -1, HELPER, first(lambda: of("doubt") != "")),
-    )
 
 
 def _away(event: Event, row: Line, side: str) -> Expression:
@@ -298,9 +290,8 @@ def _status(event: Event) -> Expression:
     lines = event.lines
     found, left, faults, doubts = (lines.own(name, fixed="") for name in ("in", "left", "faults", "doubts"))
     some = found & " results in, " & left & " to come"
-    wrong = fx.If(faults == 0, "", ". " & faults & fx.If(faults == 1, " line needs", " lines need") & " correction")
-    asked = fx.If(doubts == 0, "", ". Check asks about " & doubts & fx.If(doubts == 1, " line", " lines"))
-    return event.unless_broken(fx.If(left == 0, "All " & found & " results are in", some) & wrong & asked & ".")
+    said = fx.If(left == 0, "All " & found & " results are in", some)
+    return event.unless_broken(said & to_check(faults, doubts, "line") & ".")
 
 
 def _step(event: Event) -> Expression:
@@ -331,13 +322,9 @@ def add_scores(event: Event) -> None:
     form.put(3, 1, "Tricks: all that were won. NS, EW: correct the numbers if other pairs played.", ASKED.at(12))
     lines.write(form)
     form.allow(*score_entry(lines, TABLE))
-    cells = lines.in_row(lines.first_row, "column")
-    column = lines.column("remark")
-    area = (lines.first_row, column), (lines.last_row, column)
-    form.tone_where(fx.Or(cells.fault != "", cells.doubt != ""), WRONG, *area)
-    form.tone_where(fx.And(cells.begun == 1, cells.waits == 1), WAITING, *area)
+    column = tint_checks(form, lines)
     # Every second board is shaded, and no page ends within one that has room on the next.
-    shaded = fx.call("MOD", fx.call("N", cells.board), 2) == 0
+    shaded = fx.call("MOD", fx.call("N", lines.in_row(lines.first_row, "column").board), 2) == 0
     for first, end in (("dealer", "vulnerable"), (f"score_{TABLE}", f"score_{TABLE}"), ("mp_ns", "mp_ew")):
         form.tone_where(shaded, _SHADE, (lines.first_row, lines.column(first)), (lines.last_row, lines.column(end)))
     for row in _page_ends(event):

@@ -23,7 +23,7 @@ from bridgesheets.scoresheets.knockout.kind import declared as knockout
 from bridgesheets.scoresheets.swiss.kind import declared as swiss_blocks
 from tests.awarding.events import alone
 from tests.awarding.outcomes import credits, paid
-from tests.scoresheets.made import make
+from tests.scoresheets.small import make
 from truesheet.refusals import Refused
 
 #: A club game as it is declared.

@@ -7,8 +7,8 @@ from typing import Any
 
 import bridgesheets
 from bridgesheets.scoresheets.kinds import order
-from tests.scoresheets.made import to_fill
 from tests.scoresheets.scoring import Shown, fill, shown
+from tests.scoresheets.small import to_fill
 
 PAIRS, MATCHES, BOARDS = 8, 3, 9
 #: Four lines for late pairs stand below those that were ordered, so two tables more than four.

@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from bridgesheets.scoresheets.kinds import order
-from tests.scoresheets.made import to_fill
 from tests.scoresheets.scoring import fill, shown
+from tests.scoresheets.small import to_fill
 
 NAMES = ("Wolf", "Bell", "Crane", "Dune", "Ember", "Frost", "Grove", "Heron")
 

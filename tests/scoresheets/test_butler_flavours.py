@@ -17,8 +17,8 @@ from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import kind, order
 from bridgesheets.scoresheets.styles import RESULT
 from tests.scoresheets.butler_event import BOARDS, blank, names, table
-from tests.scoresheets.made import make
 from tests.scoresheets.scoring import SAFE, differences, differences_of_flavours, fill, shown, shown_by_libreoffice
+from tests.scoresheets.small import make
 from truesheet import soffice as office
 
 #: Whole events in every flavour and program; run by hand.

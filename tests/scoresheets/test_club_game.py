@@ -9,8 +9,8 @@ import pytest
 import bridgesheets as functions
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.scoresheets.kinds import order
-from tests.scoresheets.made import make, to_fill
 from tests.scoresheets.scoring import differences, differences_of_flavours, fill, shown, shown_by_libreoffice
+from tests.scoresheets.small import make, to_fill
 
 SETUP = {name: row for row, name in enumerate(
     ("event", "club", "date", "director", "game", "boards", "limit", "strat_b", "strat_c", "scores", "overall",

@@ -11,7 +11,6 @@ from bridgesheets.scoresheets.kinds import NAMES, order
 from tests.printed.committed import committed
 from tests.printed.leaves import height_of_type, leaves, sample
 from tests.scoresheets.fitting import cut_off_beside
-from tests.scoresheets.made import make
 from tests.scoresheets.scoring import SAFE
 from tests.scoresheets.small import (
     book,
@@ -20,6 +19,7 @@ from tests.scoresheets.small import (
     every_small_kind,
     exhaustive,
     formulas,
+    make,
 )
 from truesheet.formulas.lexer import Word, tokenize
 

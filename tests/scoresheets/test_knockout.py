@@ -10,8 +10,8 @@ import bridgesheets as functions
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.knockout.kind import declared
-from tests.scoresheets.made import make, to_fill
 from tests.scoresheets.scoring import differences, differences_of_flavours, fill, shown, shown_by_libreoffice
+from tests.scoresheets.small import make, to_fill
 from truesheet.addresses import address
 
 NAMES = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel", "Ivy", "Juniper", "Katsura", "Larch",

@@ -12,8 +12,8 @@ from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.scoresheets import lookup, making
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.points import lengths, names_to_type
-from tests.scoresheets.made import make
 from tests.scoresheets.scoring import differences, fill, shown, shown_by_libreoffice
+from tests.scoresheets.small import make
 
 # All begin with the same few workbooks, so one process runs them.
 pytestmark = pytest.mark.xdist_group("look-up sheet")

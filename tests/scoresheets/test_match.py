@@ -12,8 +12,8 @@ import pytest
 from bridgesheets import BRIDGESCORE, IMPS, VPSCALE
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
-from tests.scoresheets.made import to_fill
 from tests.scoresheets.scoring import Shown, fill, shown
+from tests.scoresheets.small import to_fill
 
 Entries = dict[tuple[str, str], Any]
 #: The columns of contract, doubled, declarer, tricks and the score to type, and the score of NS that counts.

@@ -32,8 +32,8 @@ from bridgesheets.surfaces.tasks.drawing import draw_into
 from bridgesheets.surfaces.tasks.publish_task import publish
 from tests.once import once
 from tests.pairing.club import Club, made, round_of
-from tests.scoresheets.made import make, to_fill
 from tests.scoresheets.scoring import fill
+from tests.scoresheets.small import make, to_fill
 from truesheet.addresses import address
 
 #: Small events of each kind that is played, which have all its options: of nine teams two triples can be drawn, and

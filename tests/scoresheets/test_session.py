@@ -37,8 +37,8 @@ from bridgesheets.scoresheets.session.event import (
 from bridgesheets.surfaces.tasks.board_scores_task import take_scores
 from bridgesheets.surfaces.tasks.waiting_task import waiting
 from tests.awarding.readers.samples import FOLDER, sample
-from tests.scoresheets.made import make, to_fill
 from tests.scoresheets.scoring import Shown, _workbook, differences, fill, shown, shown_by_libreoffice
+from tests.scoresheets.small import make, to_fill
 from truesheet.refusals import Refused
 
 Entries = dict[tuple[str, str], Any]

@@ -19,8 +19,8 @@ from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.surfaces.tasks.drawing import pages
 from tests.commands import run
 from tests.pairing.club import ADJUSTMENTS, TEAMS, Club, basis_of, made, played, round_of
-from tests.scoresheets.made import make
 from tests.scoresheets.scoring import differences, fill, shown
+from tests.scoresheets.small import make
 from truesheet import soffice as office
 from truesheet.refusals import Refused
 

@@ -197,7 +197,6 @@ def _not_known(made: Awarded, paid: Printed) -> Iterator[str]:
 
 
 def _stage(made: Awarded) -> str:
-    """The clause that lists the flights of a stage."""
     game = game_called(made.event.game)
     if game.kind != STAGE:
         return ""

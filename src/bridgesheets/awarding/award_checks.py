@@ -57,7 +57,6 @@ class Award(NamedTuple):
 
     @property
     def reason(self) -> str:
-        """Returns what makes them equal, or why they are not."""
         if self.lost:
             return f"equal only without what makes the others equal: {self.lost}"
         return f"equal if {self.assumed}" if self.assumed else self.why

@@ -186,7 +186,6 @@ class _Making:
         self.ranked.extend(Ranked(at, session, group, strat, standing) for at, standing in _in_order(found))
 
     def _grand_life_master(self) -> Iterator[int]:
-        """The contestants whose win counts for Grand Life Master."""
         flight = self.event.flight or None
         if self.scheme.game.kind not in (NAMED, STAGE):
             return

@@ -66,7 +66,6 @@ def of_game(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
 
 
 def types_of(game: Game) -> tuple[str, ...]:
-    """The types of event that a game can be."""
     championships = in_force().championships
     if game.kind == names.STAGE:
         of_teams = _GENERAL[2:] if game.name in _BELOW_DISTRICT else (*_GENERAL[2:], *sorted(names.KNOCKOUTS))

@@ -165,7 +165,6 @@ def played_in(event: Event, session: int) -> tuple[int, ...]:
 
 
 def groups(event: Event, session: int) -> tuple[Group, ...]:
-    """The comparison groups of a session, in the order of their first entries."""
     keys: dict[tuple[str, str, str], list[int]] = {}
     entered: Counter[str] = Counter()
     sections: dict[str, Section] = {}

@@ -124,7 +124,6 @@ class Movements(NamedTuple):
     named: Mapping[str, str] = MappingProxyType({})
 
     def of(self, section: str) -> str:
-        """The movement of a section, in the word of the rules."""
         return self.named.get(section.casefold(), self.others)
 
     def named_as(self, section: str) -> str:

@@ -109,7 +109,6 @@ def whole_between(least: int, most: int, what: str) -> Parse:
 
 
 def tables_in(value: Any) -> Decimal:
-    """A number of tables: whole or with a half."""
     number = decimal_in(value)
     if number < 0 or (2 * number) % 1:
         raise ValueError(f"{value} is no number of tables: whole, or with .5")

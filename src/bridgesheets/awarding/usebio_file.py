@@ -65,7 +65,6 @@ def with_awards(content: bytes, made: Awarded) -> bytes:
 
 
 def _entries(root: Element, made: Awarded) -> Mapping[int, Element]:
-    """The entry of each contestant, in the last session that lists it."""
     contestants = {(each.number, key_of(each)): at for at, each in enumerate(made.event.contestants)}
     earning = {credit.contestant for credit in made.credits if credit.amount}
     fitting = []

@@ -55,7 +55,6 @@ class AwardList:
 
     @property
     def names(self) -> int:
-        """The position of the column of names."""
         return next(at for at, column in enumerate(self.columns) if column.kind == NAMES)
 
     def cells(self, line: Line) -> list[Shown]:

@@ -236,7 +236,6 @@ def _kept(
 
 
 def _triple_at(lines: dict[int, Line], line: Line) -> Out:
-    """Returns the triple that a line belongs to."""
     members = {*line.teams}
     found = [one for one in lines.values() if members & {*one.teams}]
     three = tuple(one.a for one in found)

@@ -99,7 +99,6 @@ def called_of(event: SwissEvent) -> Called:
 
 
 def round_to_take_out(event: SwissEvent) -> int:
-    """Returns the last round that was drawn, if it may be taken out again."""
     number = event.last_drawn
     if not number:
         raise Refused(f"no {event.period} is drawn yet, so there is none to take out")

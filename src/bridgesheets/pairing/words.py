@@ -55,7 +55,6 @@ class Called(NamedTuple):
 
     @property
     def had(self) -> Mapping[str, str]:
-        """Returns what those had who were left out before."""
         bye = "sat out" if self.period == "match" else "had a bye"
         return {BYE: bye, TRIPLE: "played a triple", HOUSE: f"played the house {self.one}"}
 
@@ -133,7 +132,6 @@ def headline_out(explained: ExplainedOut, name: Named, called: Called = TEAMS) -
 
 
 def _clause(passed: Passed, drawn: Sequence[int], called: Called, out: str = BYE) -> str:
-    """Says why a team was passed over."""
     who, left = passed.team, passed.left or (0, 0)
     if passed.kind == LEAVES:
         return f"not {who}: that would leave {left[0]} and {left[1]}, {_hindered(passed, called)}"

@@ -158,7 +158,6 @@ class Lines(_Readable):
         return self._cells.where(*self.place(line, column, number))
 
     def single(self, name: str, number: int = 0) -> Place:
-        """A cell above or below the lines."""
         return self._block.sheet, *self._block.single_at(name, number)
 
 

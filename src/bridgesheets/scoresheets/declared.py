@@ -62,7 +62,6 @@ class Column:
 
     @property
     def count(self) -> int:
-        """How many columns it is."""
         return max(1, self.times)
 
     def value_of(self, line: int, *which: int) -> Expression | Value | None:
@@ -113,7 +112,6 @@ def listed(
 
 
 def gap(width: float = 0) -> Column:
-    """A column with nothing in it."""
     return Column("", width=width)
 
 
@@ -174,7 +172,6 @@ class Line(By):
 
     @property
     def is_first(self) -> bool:
-        """Whether no line stands above it."""
         self.of_first = True
         return self._counted == 1
 
@@ -190,11 +187,9 @@ class Line(By):
 
     @property
     def here(self) -> By:
-        """The whole columns of its block."""
         return self._block.here
 
     def single(self, name: str) -> Expression:
-        """A cell above or below the lines of its block."""
         return self._block.own(name)
 
     @property
@@ -287,7 +282,6 @@ class Block:
         return self.row(self.lines)
 
     def row(self, line: int) -> int:
-        """The row of a line, counted from 1."""
         group, place = divmod(line - 1, self.together)
         return self.first_row + group * max(self.step, self.together) + place
 
@@ -350,7 +344,6 @@ class Block:
         return self._range(self.head_row, self.column(name), self.last_row, self.column(name))
 
     def heads(self, first: str, last: str = "", *, prefix: bool = False) -> Expression:
-        """The headings from one column to another."""
         row, end = self.head_row, self.last_column(last or first)
         return self._range(row, self.column(first), row, end, prefix=prefix)
 
@@ -491,7 +484,6 @@ class _Pattern:
         self._marks = [(mark, ord(mark)) for mark in set(_MARKS.findall(text))]
 
     def of(self, row: int, line: int) -> Expression:
-        """The formula of a line that stands in a row."""
         text = self._text
         for mark, code in self._marks:
             text = text.replace(mark, str(row + code - _ROW if code < _PLACE else line + code - _PLACE))

@@ -81,7 +81,6 @@ class Questions:
         return Expression(on_sheet(self.sheet) * prefix + at(self._rows[name], column, "both"))
 
     def typed(self, name: str) -> Expression:
-        """What was typed, whatever it is."""
         return self._cell(name, TYPED_COLUMN)
 
     def own(self, name: str) -> Expression:
@@ -89,7 +88,6 @@ class Questions:
         return Expression(at(self._rows[name], TYPED_COLUMN))
 
     def said(self, first: str, last: str = "") -> Expression:
-        """What is said of the questions from one to another."""
         begin, end = self._cell(first, self.said_column), at(self._rows[last or first], self.said_column, "both")
         return Expression(f"{begin}:{end}") if last else begin
 
@@ -99,7 +97,6 @@ class Questions:
 
     @property
     def line_deleted(self) -> Expression:
-        """Whether a question was deleted."""
         asked = f"{at(self.first_row, ASKED_COLUMN, 'both')}:{at(self.last_row, ASKED_COLUMN, 'both')}"
         there = fx.call("COUNTA", Expression(f"{on_sheet(self.sheet)}{asked}"))
         return there != sum(item is not None for item in self.items)
@@ -188,7 +185,6 @@ class Figures:
         return self.first_row + len(self.formulas) - 1
 
     def place(self, name: str) -> tuple[str, int, int]:
-        """Sheet, row and column of a figure."""
         return self.sheet, self._rows[name], self.left + 1
 
     def of(self, name: str, *, prefix: bool = True) -> Expression:
@@ -230,7 +226,6 @@ class AwardTables:
         self._tables, self._width, self._head_height, self._texts = tables, width, head_height, texts
 
     def cells(self, name: str, column: int, last: int = 0) -> Expression:
-        """A column of a table, or those from one to another."""
         before = [*self._tables][: [*self._tables].index(name)]
         first = sum(len(self._tables[other].heads) + 1 for other in before)
         last_row = _HEAD_ROW + len(self._tables[name].lines)
@@ -283,6 +278,5 @@ class AwardFormulas:
         return self._natively[name](*map(fx.expression, asked))
 
     def finish(self) -> None:
-        """Add the tables, where formulas look awards up in them."""
         if not self._book.order.calls:
             self._tables.write(self._book)

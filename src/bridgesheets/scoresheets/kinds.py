@@ -68,7 +68,6 @@ class Kind:
     listed: tuple[str, ...] = ()
 
     def make(self, order: Order) -> Workbook:
-        """The workbook that was ordered."""
         book = Book(order)
         event = self.declared(book)
         if order.names:

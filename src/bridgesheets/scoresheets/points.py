@@ -72,7 +72,6 @@ def lengths_in_words(known: Sequence[int]) -> str:
 
 
 def check_length(order: Order) -> None:
-    """Refuses matches of so many boards that the scale has no entry for them."""
     known = lengths(order.scale, order.boards)
     if order.boards not in known:
         title = all_scales(in_force())[order.scale].title
@@ -93,7 +92,6 @@ def _lengths(edition: Edition, scale: str, longest: int) -> tuple[int, ...]:
 
 
 def most_imps_a_board() -> int:
-    """The IMPs that a board can bring at most."""
     return most_imps(in_force())
 
 
@@ -152,7 +150,6 @@ class VictoryPoints:
 
     @cached_property
     def boards(self) -> tuple[int, ...]:
-        """The lengths of matches the first scale provides for."""
         return lengths(self._scales[0], self._order.boards)
 
     @cached_property
@@ -161,13 +158,11 @@ class VictoryPoints:
 
     @cached_property
     def places(self) -> int:
-        """The decimals that points on these scales have."""
         points = (rows.points(margin) for rows in self._columns.values() for margin in range(rows.end + 1))
         return 0 if all(figure == figure.to_integral_value() for figure in points) else 2
 
     @property
     def maximum(self) -> Decimal:
-        """The most a match can bring."""
         return max(rows.points(rows.end) for rows in self._columns.values())
 
     @property
@@ -209,7 +204,6 @@ class VictoryPoints:
         return self._searched(asked, length, _named(scale))
 
     def provides(self, boards: Expression, scale: Expression) -> Expression:
-        """Whether the table has an entry for so many boards."""
         return fx.IfError(self._column(boards, [scale]), 0) > 0
 
     def _looked_up(self, margin: Expression, boards: Expression, scale: _Scale) -> Expression:
@@ -329,7 +323,6 @@ class Imps:
         return fx.Sign(points) * (fx.Match(abs(points), self._steps.all.points, 1) - 1)
 
     def finish(self) -> None:
-        """Adds the table, where formulas look something up in it."""
         if self._book.order.calls:
             return
         said = "Formulas look the IMPs up here. Nothing has to be filled in."

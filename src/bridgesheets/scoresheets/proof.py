@@ -122,7 +122,6 @@ def _order(found: Fingerprint) -> Order:
 
 
 def _edition_of(found: Fingerprint) -> AbstractContextManager[None]:
-    """Answers by the edition that a sheet was made by."""
     if found.edition == in_force().name:
         return nullcontext()
     for edition in BUILT_IN.values():
@@ -218,7 +217,6 @@ class _Comparison:
         return found
 
     def compared(self) -> SavedSheet:
-        """Returns the saved sheet if all that counts is as it was made."""
         sheets = {title: sheet for title, name in self._titles.items() if (sheet := self.saved.workbook.sheet(name))}
         self._refuse_lost_sheets(sheets)
         self._refuse_other_names(sheets)
@@ -280,7 +278,6 @@ class _Comparison:
     # --- cells -----------------------------------------------------------------------------------------------
 
     def _faults(self, made: Worksheet, sheet: Sheet) -> Iterator[str]:
-        """What is wrong in the cells of a sheet, row by row."""
         now, drawn = self.saved.contents[sheet.position], frozenset(self.drawn.get(made.title, ()))
         for where, cell in sorted(made._cells.items()):
             if cell.data_type == "f":

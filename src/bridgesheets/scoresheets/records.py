@@ -99,12 +99,10 @@ class Round:
 
     @property
     def drawn(self) -> bool:
-        """Checks whether anybody stands in it."""
         return bool(self.lines)
 
     @property
     def scored(self) -> tuple[int, ...]:
-        """The tables that have a score or a ruling."""
         return tuple(line.table for line in self.lines if line.scored)
 
 
@@ -136,7 +134,6 @@ class SwissEvent:
 
     @property
     def period(self) -> str:
-        """Returns what a round is called."""
         return "match" if self.is_butler else "round"
 
     def round(self, number: int) -> Round:
@@ -177,7 +174,6 @@ def round_block(event: Any, number: int) -> Block:
 
 
 def sides_of(event: Any) -> tuple[str, str]:
-    """The columns of the numbers of those who meet."""
     return ("ns", "ew") if event.order.kind == "butler" else ("team_a", "team_b")
 
 

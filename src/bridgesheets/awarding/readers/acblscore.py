@@ -169,7 +169,6 @@ def _sessions_that_lack(event: RawEvent, origin: Origin, answers: Mapping[str, A
 
 
 def _not_read(event: RawEvent, origin: Origin) -> Iterator[Fault]:
-    """The faults of a file that is scored in a way we do not read."""
     workbook = into_a_workbook()
     if event.handicap:
         yield Fault(origin, "it is scored with handicaps, and awards rest on scores with and without them", workbook)

@@ -160,7 +160,6 @@ def read_boards(path: Path) -> tuple[BoardResult, ...]:
 
 
 def _board(at: _At, row: Row, section: str) -> BoardResult:
-    """The result of a row."""
     line = _line(row, at.board)
     found = BoardResult(
         section, at.round, at.table, at.board, _whole(row, "PairNS"), _whole(row, "PairEW"),
@@ -190,7 +189,6 @@ def _one(words: Mapping[Any, str], sections: Iterable[Row], name: str) -> str:
 
 
 def _lines(received: Iterable[Row], letters: Mapping[int, str]) -> dict[str, list[Line]]:
-    """The lines of the travellers of each section."""
     lines: dict[str, list[Line]] = {}
     for at, row in _standing(received, letters):
         line = _line(row, at.board)

@@ -41,7 +41,6 @@ class Printed:
 
     @property
     def amount(self) -> Decimal:
-        """What the contestant is credited with altogether."""
         return added(self.total)
 
 
@@ -79,7 +78,6 @@ def bytes_of(path: Path) -> bytes:
 
 
 def refused(path: Path, wrong: str, remedy: str) -> FaultyEvent:
-    """The refusal of a whole file."""
     return FaultyEvent([Fault(Origin(path.name), wrong, remedy)])
 
 
@@ -266,7 +264,6 @@ def _beside(gathered: Gathered, others: Sequence[Found]) -> Gathered:
 
 
 def _in_words(event: Found) -> str:
-    """An event with its tables, and the game if it is known."""
     game = _game(event.gathered)
     tables = f"{with_noun(tables_gathered(event.gathered).normalize(), 'table')} of {event.name or 'another game'}"
     return f"{tables} ({game})" if game else tables

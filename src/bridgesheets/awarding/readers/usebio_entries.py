@@ -155,7 +155,6 @@ def individuals_in(part: Element) -> list[Element]:
 
 
 def method(event: Element) -> str:
-    """Returns how its travellers are scored."""
     kind = event.attributes.get("EVENT_TYPE", "").upper()
     return BUTLER if "BUTLER" in kind else CROSS_IMPS if "CROSS_IMP" in kind else MATCHPOINTS
 
@@ -249,7 +248,6 @@ def lines_of(part: Element) -> Iterator[Line]:
 
 
 def number_of(text: str) -> str:
-    """The number of a pair without its direction."""
     return text.removesuffix("NS").removesuffix("EW").strip()
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.function_answers import Answer, ask
+from bridgesheets.awarding.function_answers import Answer, one_step
 from bridgesheets.awarding.groups import Standing
 from bridgesheets.awarding.played import Contestant, Strat
 from bridgesheets.awarding.schemes.by_formula import ByFormula
-from bridgesheets.awarding.schemes.scheme import OVERALL, SECTION_TOP, SESSION, Entry, Scheme, Steps, ToColour
+from bridgesheets.awarding.schemes.scheme import OVERALL, Entry, Scheme, Steps, ToColour
 from bridgesheets.regulations.in_force import in_force
 
 
@@ -31,7 +31,6 @@ class GrassRoots(Scheme):
 
     @property
     def sessions(self) -> int | None:
-        """The sessions of the stage, where they count."""
         return None if self.stage == "club" else self.event.sessions
 
     def flight(self, strat: Strat) -> str:
@@ -40,11 +39,8 @@ class GrassRoots(Scheme):
 
     def colours(self, award: ToColour) -> Answer:
         """Asks for the colours by stage and flight; the first of a section is a section top."""
-        kind = award.kind
-        if kind == SESSION and award.standing and award.standing.place == 1:
-            kind = SECTION_TOP
-        if self.event.status == "consolation" and kind == OVERALL:
-            kind = "consolation"
+        consolation = self.event.status == "consolation" and award.kind == OVERALL
+        kind = "consolation" if consolation else award.called()
         strat = award.strat._replace(limit=None)
         return self.colours_as(self.colour_name, award.amount, kind, strat, self.flight(award.strat))
 
@@ -56,21 +52,17 @@ class NorthAmericanPairs(GrassRoots):
         """Asks MPNAPSESSION for the award of a place in a session."""
         tables = self.session_tables(entry)
         increase = self.increase("", entry.group.session)
-        return (
-            ask(
-                "MPNAPSESSION", **entry.standing.asked, stage=self.stage, flight=self.flight(entry.strat),
-                tables=tables, game=self.club, increase=increase or None, entrants=entry.entrants,
-            ),
+        return one_step(
+            "MPNAPSESSION", **entry.standing.asked, stage=self.stage, flight=self.flight(entry.strat),
+            tables=tables, game=self.club, increase=increase or None, entrants=entry.entrants,
         )  # fmt: skip
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
         """Asks MPNAP, which works out first award, depth and place together."""
-        return (
-            ask(
-                "MPNAP", **standing.asked, stage=self.stage, flight=self.flight(strat),
-                tables=self.count(strat).tables, sessions=self.sessions, game=self.club,
-                total_tables=self.event.all_sites_tables,
-            ),
+        return one_step(
+            "MPNAP", **standing.asked, stage=self.stage, flight=self.flight(strat),
+            tables=self.count(strat).tables, sessions=self.sessions, game=self.club,
+            total_tables=self.event.all_sites_tables,
         )  # fmt: skip
 
 
@@ -82,7 +74,6 @@ class PairsByLimits(GrassRoots, ByFormula):
 
     @property
     def rating(self) -> str:
-        """The rating of the stage."""
         return str(in_force().nap.nap_stages[self.stage].rating)
 
     def colours(self, award: ToColour) -> Answer:
@@ -104,20 +95,15 @@ class GrandNationalTeams(GrassRoots):
         event = self.event
         kind = names.KNOCKOUT if event.event_type in names.KNOCKOUTS else event.event_type
         second_day = event.second_day_teams if contestant.second_day else None
-        return (
-            ask(
-                "MPGNT", **standing.asked, stage=self.stage, flight=self.flight(strat),
-                teams=self.count(strat).tables, sessions=self.sessions, event_type=kind, game=self.club,
-                status=event.status, qualifiers=event.qualifiers, second_day=second_day,
-            ),
+        return one_step(
+            "MPGNT", **standing.asked, stage=self.stage, flight=self.flight(strat),
+            teams=self.count(strat).tables, sessions=self.sessions, event_type=kind, game=self.club,
+            status=event.status, qualifiers=event.qualifiers, second_day=second_day,
         )  # fmt: skip
 
     def match(self, strat: Strat) -> Steps:
-        """Asks MPGNTMATCH for the award of a match won."""
         event = self.event
-        return (
-            ask(
-                "MPGNTMATCH", stage=self.stage, flight=self.flight(strat), boards=event.match_boards, game=self.club,
-                status=event.status,
-            ),
+        return one_step(
+            "MPGNTMATCH", stage=self.stage, flight=self.flight(strat), boards=event.match_boards, game=self.club,
+            status=event.status,
         )  # fmt: skip

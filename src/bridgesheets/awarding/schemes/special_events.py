@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.function_answers import Answer, ask, column_of
+from bridgesheets.awarding.function_answers import Answer, ask, column_of, one_step
 from bridgesheets.awarding.groups import Counts, Standing, in_strat, standings
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.by_formula import ByFormula
@@ -42,12 +42,10 @@ class TeamBracket(Scheme):
 
     @property
     def bracket_average(self) -> Decimal:
-        """The average that the functions are given."""
         return self.average.value if self.average is not None else self.event.average or Decimal(0)
 
     @property
     def a_player(self) -> Decimal:
-        """The average masterpoints of each player."""
         held = [player.masterpoints for team in self.event.contestants for player in team.players]
         known = [each for each in held if each is not None]
         if known and len(known) == len(held):
@@ -131,12 +129,10 @@ class NamedEvent(Scheme):
             return ()
         sections = len(entry.group.sections) if self.event.combined else None
         increase = self.increase("", entry.group.session)
-        return (
-            ask(
-                "MPSESSION", **entry.standing.asked, rating="national", event_type=self.event.event_type,
-                tables=self.counts.sessions[entry.group.session, entry.strat.name].tables, limit=entry.strat.limit,
-                sections=sections, increase=increase or None, entrants=entry.entrants,
-            ),
+        return one_step(
+            "MPSESSION", **entry.standing.asked, rating="national", event_type=self.event.event_type,
+            tables=self.counts.sessions[entry.group.session, entry.strat.name].tables, limit=entry.strat.limit,
+            sections=sections, increase=increase or None, entrants=entry.entrants,
         )  # fmt: skip
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
@@ -168,7 +164,7 @@ class NamedEvent(Scheme):
         """MPDAYMATCH, where a day's match has an award."""
         if self.game.function == _WORLD:
             return ()
-        return (ask("MPDAYMATCH", event_name=self.game.name),)
+        return one_step("MPDAYMATCH", event_name=self.game.name)
 
 
 class PairTeam(ByFormula):
@@ -200,10 +196,8 @@ class PairTeam(ByFormula):
         """Asks MPPAIRTEAM for the higher of both awards; a pair without a team comes behind all teams."""
         event, teams = self.event, self.teams[strat.name]
         team = teams.get(contestant.team, Standing(len(teams) + 1, 1))
-        return (
-            ask(
-                "MPPAIRTEAM", pair_place=standing.place, team_place=team.place, tables=self.count(strat).tables,
-                rating=self.rating, limit=strat.limit, restrictions=event.restrictions, status=event.status,
-                pair_tied=standing.tied, team_tied=team.tied,
-            ),
+        return one_step(
+            "MPPAIRTEAM", pair_place=standing.place, team_place=team.place, tables=self.count(strat).tables,
+            rating=self.rating, limit=strat.limit, restrictions=event.restrictions, status=event.status,
+            pair_tied=standing.tied, team_tied=team.tied,
         )  # fmt: skip

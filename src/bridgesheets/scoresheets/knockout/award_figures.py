@@ -123,7 +123,6 @@ class Awards(AwardFormulas):
 
 
 def _tables(rounds: Sequence[int]) -> AwardTables:
-    """Returns what is looked up for a bracket with so many rounds."""
     edition = in_force()
     most_boards = max(_MOST_BOARDS, int(edition.factors.l_factor.long_from))
     numbers, restricted = range(1, most_boards + 1), range(KnockoutFigures().most_restrictions + 1)

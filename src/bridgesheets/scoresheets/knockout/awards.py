@@ -37,7 +37,6 @@ def award_facts(event: Event) -> Figures:
     taken, awards, of = event.setup.taken, event.awards, KnockoutFigures()
 
     def average() -> Expression:
-        """As it was typed, or from the averages of all teams."""
         averages = event.teams.all.average
         known = fx.And(fx.Count(averages) == event.teams.single("present"), fx.Count(averages) > 0)
         mean = fx.If(known, awards.call("MPBRACKETAVERAGE", averages))
@@ -130,7 +129,6 @@ def _is_compact(event: Event) -> Expression:
 
 
 def _compact(event: Event, place: Operand) -> Expression:
-    """The award of a place in a compact knockout."""
     average, teams, _, *others = event.bracket
     return event.awards.call("MPCOMPACT", place, average, teams, *others)
 
@@ -171,7 +169,6 @@ def _left(plan: Plan, played: int) -> int | None:
 
 
 def _place_of(event: Event, played: int) -> Expression:
-    """The first of the places of those who lose in a round."""
     return event.by_plan(lambda plan: "" if (left := _left(plan, played)) is None else left + 1)
 
 

@@ -35,7 +35,6 @@ class _Page(NamedTuple):
 
 
 def _pages(rounds: int) -> list[_Page]:
-    """What stands on each page."""
     first = range(1, min(rounds, _PAGE_ROUNDS) + 1)
     if rounds <= _PAGE_ROUNDS:
         return [_Page("", first)]
@@ -110,7 +109,6 @@ def _label(event: Event, number: Expression) -> Expression:
 
 
 def _add_side(form: Form, row: int, column: int, said: Expression, score: Expression, size: float) -> None:
-    """One line of a match: the team and its IMPs."""
     form.formula(row, column, said, _TEAM.at(size))
     form.shrink(row, column)
     form.formula(row, column + 1, score, RESULT.at(size - 1))
@@ -130,7 +128,6 @@ def _side(event: Event, played: int, match: int, side: int) -> tuple[Expression,
 
 
 def _first(event: Event, plan: Plan, match: int, side: int) -> tuple[Operand, Operand]:
-    """Team and score in the first round."""
     seed, three_way = plan.lines[2 * (match - 1) + side]
     if not seed:
         bye = "" if plan.name == ONE_SURVIVES else "bye"

@@ -34,7 +34,6 @@ YES, NO = "yes", "no"
 
 
 def round_name(played: int) -> str:
-    """The name of the sheet of a round."""
     return f"Round {played}"
 
 
@@ -86,12 +85,10 @@ class Event:
 
     @staticmethod
     def slot(plan: Plan, played: int, match: int, side: int) -> Slot:
-        """Where the team of a match comes from."""
         there = plan.rounds[played - 1]
         return there[match - 1][side] if match <= len(there) else NOBODY
 
     def label(self, played: int, match: int) -> int:
-        """The number of a match, which no other of the event has."""
         return sum(self.matches(before) for before in range(1, played)) + match
 
     # --- cells -----------------------------------------------------------------------------------------------
@@ -112,7 +109,6 @@ class Event:
         return fx.Index(self.teams.all.of(name), fx.Match(number, self.teams.all.number, 0))
 
     def name(self, number: Operand) -> Expression:
-        """The name of a team as pages show it."""
         return self.of_team("shown", number)
 
     @property

@@ -25,7 +25,6 @@ _PLACE, _HEIGHTS = 46.0, (17.0, 20.0)
 
 
 def result_lines(event: Event) -> Block:
-    """A line for each team, in the order of their numbers."""
     three_ways, match = event.three_way_teams.all, event.facts.of("match")
 
     def paid(row: Line) -> Expression:
@@ -141,7 +140,6 @@ def award_list(event: Event) -> Block:
     def of_team(
         name: str, head: str, look: Role, formula: Callable[[Line], Expression], width: float = _FIGURE
     ) -> Column:
-        """A column that stands in the first line of a team only."""
         return Column(name, head, width, look, formula=lambda row: None if row.side else formula(row))
 
     def team(row: Line) -> Expression:

@@ -132,7 +132,6 @@ def _other(row: Line) -> By:
 
 
 def _won(row: Line) -> Expression:
-    """Returns whether the match of a line has a winner by IMPs."""
     return states.is_one_of(sides(row)[0].state, states.WON)
 
 

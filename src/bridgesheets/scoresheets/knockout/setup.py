@@ -42,7 +42,6 @@ _THREE_ROUNDS = 3
 
 
 def usual_segments(boards: int) -> int:
-    """How many segments a match of so many boards usually has."""
     return 1 if boards < 16 else 2 if boards < 48 else 4
 
 
@@ -106,7 +105,6 @@ def _three_way(event: Event) -> Question:
 
 
 def _words(name: str, asked: str, said: str, known: Sequence[str] = (), usual: str = "") -> Question:
-    """A question with one of several words for an answer."""
     known = known or WORDS[name]
     return _question(name, asked, said, usual or known[0], ENTRY_CHOICE, choice(asked, known), usual or known[0])
 

@@ -23,7 +23,6 @@ _SAID = (
 
 
 def team_of(line: int) -> int:
-    """The team of a line of the sheet Players."""
     return (line - 1) // PLAYERS_A_TEAM + 1
 
 
@@ -144,7 +143,6 @@ def _fewest(event: Event) -> int:
 
 
 def _ready(event: Event) -> Expression:
-    """Returns whether the sheet is in order."""
     own = event.teams
     seeds = fx.Or(fx.call("COUNTA", own.here.seed) == 0, own.own("seeds_hold") == 1)
     ready = fx.And(own.as_made("number"), seeds, own.own("present") > _fewest(event), own.own("named") > 0)
@@ -170,8 +168,6 @@ def _what_is_next(event: Event) -> Expression:
 
 
 def player_lines(event: Event) -> Block:
-    """As many lines for each team as it may have players."""
-
     return Block(
         PLAYERS,
         (

@@ -92,7 +92,6 @@ def headings(event: Event) -> Block:
 
 
 def match_lines(event: Event) -> Block:
-    """The three matches of each."""
     of, imps = _Formulas(event), usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.taken('boards')}/2")
 
     def team(name: str, side: int, what: str, look: Role) -> Column:
@@ -197,7 +196,6 @@ def _step(event: Event, beside: Block) -> Expression:
 
 
 def _three_of(row: Line) -> int:
-    """The match of three that a row belongs to."""
     return 1 + (row.ordinal - 1) // _LINES
 
 
@@ -278,7 +276,6 @@ class _Formulas:
         return row.down(-5 - row.side, self._event.three_ways)
 
     def seed(self, row: Line) -> Expression:
-        """The team that a plan puts into the match."""
         which, place = divmod(row.ordinal - 1, 3)
 
         def of(plan: Plan) -> Operand:
@@ -300,7 +297,6 @@ class _Formulas:
                 yield states.is_one_of(match.state, states.WON), match.of(own) - match.of(against)
 
     def summed(self, worth: Callable[[Expression], Operand], row: Line) -> Expression:
-        """Returns what the matches of a team are worth by their margins."""
         found = fx.together(fx.If(won, worth(margin), 0) for won, margin in self.played(row))
         return fx.If(row.number == "", "", found)
 
@@ -316,7 +312,6 @@ class _Formulas:
         return fx.If(row.number == "", 0, fx.If(row.forfeits == 1, last, by_wins + _IMP * row.net + tie))
 
     def order(self, row: Line) -> Expression:
-        """The place among the three."""
         first, last = row.down(-row.side).key, row.down(2 - row.side).key
         return fx.how_many(fx.span(first, last) > row.key) + fx.how_many(fx.span(first, row.key) == row.key)
 

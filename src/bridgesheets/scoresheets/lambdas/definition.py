@@ -229,7 +229,6 @@ def definition(called_by: WorksheetFunction, body: Body, checks: Mapping[Any, Ch
 
 
 def declared(argument: Argument) -> Expression:
-    """An argument as a LAMBDA declares it."""
     return parameter(argument.name) if argument.required else optional(argument.name)
 
 

@@ -64,7 +64,6 @@ def all_names() -> dict[str, str]:
 
 @per_edition(maxsize=1)
 def _helpers(edition: Edition) -> dict[str, str]:
-    """The LAMBDA of each kind of argument that the functions take."""
     return helpers(argument for name in definitions() for argument in CATALOGUE[name].spec.arguments)
 
 
@@ -176,7 +175,6 @@ _LIMITS = (
 
 
 def bind() -> Workbook:
-    """The workbook, with the functions of the edition in force as names."""
     workbook = Workbook()
     for name, refers_to in {**defined(_FLAVOUR), **all_names()}.items():
         workbook.defined_names[name] = DefinedName(name, attr_text=refers_to)

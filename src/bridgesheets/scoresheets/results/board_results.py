@@ -75,7 +75,6 @@ def _result(cells: Cells, event: Event, names: tuple[str, ...]) -> Listing:
 
 
 def _boards(cells: Cells, event: Event, names: tuple[str, ...]) -> Listing:
-    """Returns all boards with what happened in both rooms."""
     card, boards = Lines(cells, event.card), Lines(cells, event.boards)
     rows = []
     for line in card.numbers:

@@ -31,7 +31,6 @@ def results_in(cells: Cells) -> EventResults:
 
 
 def results_elements(results: EventResults) -> Iterator[Element]:
-    """Yields what is played, what is missing, and the tables."""
     yield element("p", results.played, of="played")
     if results.provisional:
         yield element("p", element("b", "Provisional: "), f"{results.provisional}.", of="note")

@@ -163,7 +163,6 @@ def _word(one: BoardResult, sheet: _Sheet) -> str:
 
 
 def _unscored(one: BoardResult) -> str:
-    """Returns what the file has in place of a score."""
     return "it was not played" if one.averages is None else "it is adjusted to {}%-{}%".format(*one.averages)
 
 

@@ -163,7 +163,6 @@ def _imps(line: Line, at: int) -> str:
 
 
 def _said(line: Line, other: int) -> str:
-    """Returns what is to be known of a match beside its result."""
     told = [line.kind] if line.kind and other else []
     # The first of two meetings of a long triple has its result in the next round.
     if line.state in _DOUBTS and line.kind != layout.LONG_FIRST:

@@ -59,7 +59,6 @@ class Schedule:
 
     @cached_property
     def matches(self) -> tuple[Match, ...]:
-        """Every match, by round and table."""
         return tuple(match for number in range(1, self.rounds + 1) for match in self._round(number))
 
     @property
@@ -81,16 +80,13 @@ class Schedule:
         return dict.fromkeys(range(1, self.rounds + 1)) | {match.round: match for match in self.of_team(team)}
 
     def sits_out(self, number: int) -> int | None:
-        """The team that has no match in a round."""
         playing = {team for match in self.of_round(number) for team in (match.home, match.away)}
         return next((team for team in range(1, self.teams + 1) if team not in playing), None)
 
     def meeting(self, team: int, other: int, leg: int) -> Match:
-        """The match of two teams in a leg."""
         return next(m for m in self.matches if m.leg == leg and {m.home, m.away} == {team, other})
 
     def _round(self, number: int) -> Iterator[Match]:
-        """The matches of a round, from the Berger table and the leg."""
         once = rounds_of_one(self.teams)
         leg, of_leg = divmod(number - 1, once)
         pairs = (pair for pair in _berger(once + 1, of_leg + 1) if max(pair) <= self.teams)

@@ -31,7 +31,6 @@ from bridgesheets.scoresheets.start import add_start
 
 
 def _rounds(order: Order) -> int:
-    """The rounds: as ordered, or as many as one round robin takes."""
     return order.rounds or rounds_of_one(order.teams)
 
 

@@ -45,7 +45,6 @@ class MatchWords:
         self._added = self._found.home_added != 0, self._found.away_added != 0
 
     def chosen(self) -> Expression:
-        """Whichever is to be said."""
         found = self._found
         faults = {
             settings.NO_NUMBERS: "figures must be numbers: no VPs",
@@ -99,7 +98,6 @@ class MatchWords:
         return "ruled: " & self._home & " " & home & ", " & self._away & " " & away & " VPs" & ignored
 
     def _half_time(self) -> Expression:
-        """Returns who leads at half time."""
         home, away = self._entered.first_home, self._entered.first_away
         return "half time: " & fx.first_true(
             (home > away, self._home & " lead " & home & "–" & away),
@@ -108,7 +106,6 @@ class MatchWords:
         )
 
     def _complete(self) -> Expression:
-        """Returns who won, by how much, and the Victory Points."""
         home, away = self._found.home_total, self._found.away_total
 
         def from_side(side: str, other: str, between: str) -> Expression:
@@ -124,7 +121,6 @@ class MatchWords:
         return fx.If(self._found.of("in") == 0, "no VPs: see the boards in Set-up", said)
 
     def _doubt(self) -> Expression:
-        """Returns what the other captain says, if it differs."""
         said = self._entered.other_home & "–" & self._entered.other_away
         return fx.first_true(
             (self._found.other_captain == settings.DIFFERS, "PROVISIONAL, other captain says " & said & ": "),
@@ -219,7 +215,6 @@ def step(event: Event, number: int) -> Expression:
     here, worked, rounds = event.rounds[number - 1].here, event.worked_in(number), event.round_totals
 
     def first(condition: Expression) -> Expression:
-        """The first table of which that is true, and who plays there."""
         table = first_where(condition, here.table)
         return "table " & table & ", " & fx.Index(here.home, table) & " – " & fx.Index(here.away, table)
 

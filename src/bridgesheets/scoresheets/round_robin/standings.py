@@ -164,7 +164,6 @@ _SMALL_FIELD, _LARGER = 10, 2
 
 
 def standing_lines(event: Event) -> Block:
-    """The standings, a line a place."""
     teams = event.schedule.teams
     small = teams <= _SMALL_FIELD
     width = (31.0 if event.scale.places else 23.0) + (7 if small else 0)
@@ -184,7 +183,6 @@ def standing_lines(event: Event) -> Block:
         return fx.If(fx.CountIf(event.totals.all.key, of(row, "key")) > 1, found)
 
     def adjusted(row: Line) -> Expression:
-        """The VPs that come from no match."""
         found = of(row, "adjusted") + of(row, "sit_outs")
         return fx.If(found == 0, "", found)
 

@@ -72,7 +72,6 @@ class Example(NamedTuple):
 
 
 def example(order: Order, schedule: Schedule) -> Example:
-    """An event of that size."""
     if not order.filled:
         return Example()
     chance, names = Random(_SEED), list(_TEAMS)

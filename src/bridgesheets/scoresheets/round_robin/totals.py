@@ -26,7 +26,6 @@ _KEYS = ("key", "tie_1", "tie_2", "tie_3")
 
 
 def team_totals(event: Event) -> Block:
-    """A line for each team: what it has in all, what breaks ties, and its place."""
     of = _Teams(event)
     columns: dict[str, Callable[[Line], Operand]] = {
         "name": of.name,

@@ -20,7 +20,6 @@ _WIDTH = 40.0
 
 
 def match_lines(event: Event) -> Block:
-    """A line for each match, with all that is calculated of it."""
     of, matches = _Lines(event), event.schedule.matches
     columns = {
         "in_place": of.in_place,
@@ -57,7 +56,6 @@ def match_lines(event: Event) -> Block:
     }  # fmt: skip
 
     def constant(name: str) -> Column:
-        """Returns what the schedule has of each match."""
         return Column(name, in_words(name), _WIDTH, HELPER, values=[getattr(match, name) for match in matches])
 
     return Block(

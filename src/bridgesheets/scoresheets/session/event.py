@@ -227,7 +227,6 @@ def _sits_out(order: Order, seat: Seat) -> bool:
 
 
 def example_names(order: Order) -> Sequence[tuple[str, str]]:
-    """The invented names of both players of as many pairs as play."""
     if not order.filled:
         return ()
     chance = Random(_SEED)

@@ -111,7 +111,6 @@ _NO_PAIR = "There is no such pair: type another number"
 
 
 def card_lines(event: Event) -> Block:
-    """The boards of one pair, in the order of the travellers."""
     lines = event.lines.all
 
     def line(row: Line) -> Expression:

@@ -74,7 +74,6 @@ _SEVERAL = 4
 
 
 def score_lines(event: Event) -> Block:
-    """The lines of the travellers: a board at a table each."""
     plays = event.plays
     pair = whole("Pair", 1, event.entered, f"Type the number of a pair, from 1 to {event.entered}.")
     percent = number("Percentage", 0, 100, "Type a percentage from 0 to 100, such as 60, for both sides.")
@@ -180,7 +179,6 @@ def score_lines(event: Event) -> Block:
 
 
 def _away(event: Event, row: Line, side: str) -> Expression:
-    """How often the pair of a side is absent."""
     return fx.CountIfs(event.pairs.all.key, row.of(f"key_{side}"), event.pairs.all.away, 1)
 
 

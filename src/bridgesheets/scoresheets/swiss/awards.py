@@ -86,7 +86,6 @@ class Awards:
             return fx.If(self._own("sound") == 1, fx.IfError(award, 0), 0)
 
         def of_team(column: str, row: Line, otherwise: Operand = "") -> Expression:
-            """What the ledger has of the team of a place."""
             return fx.If(row.fixed.line == 0, otherwise, event.of_team(column, row.fixed.line))
 
         self.boards = Block(
@@ -125,7 +124,6 @@ class Awards:
 
     @property
     def _first_cents(self) -> Expression:
-        """The cell of the first overall award."""
         return self.places.in_row(self.places.first_row).cents
 
     # --- awards ------------------------------------------------------------------------------------------------
@@ -218,7 +216,6 @@ class Awards:
         )  # fmt: skip
 
     def said(self) -> Expression:
-        """The words above the awards: what is shown, or what is wrong."""
         after = "For the standings after round " & self._event.fact("shown") & self._event.provisional
         shown = after & ": the greater of match awards and overall award"
         # ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events: pairs have none.

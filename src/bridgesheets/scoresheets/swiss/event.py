@@ -69,7 +69,6 @@ class Example:
     # --- what stands where -------------------------------------------------------------------------------------
 
     def team(self, line: int) -> Cells:
-        """Returns what is typed into a line of the sheet of teams."""
         return self._teams[line - 1] if line <= len(self._teams) else {}
 
     def match(self, number: int, table: int) -> Cells:
@@ -259,7 +258,6 @@ class Event:
 
     @property
     def of_pairs(self) -> Expression:
-        """Whether pairs play, and not teams."""
         return typed(self.setup.typed(layout.CONTESTANTS)) == "pairs"
 
     @property
@@ -284,7 +282,6 @@ class Event:
         return fx.If(self.fact("next") <= self.fact("shown"), said)
 
     def points_said(self, points: Expression) -> Expression:
-        """Victory Points in words, with the decimals of the scale."""
         return fx.Text(points, "0.00") if self.scale.places else points & ""
 
     # --- the ledger ------------------------------------------------------------------------------------------
@@ -294,7 +291,6 @@ class Event:
         return fx.Index(self.ledger.area_of(column), line, *number)
 
     def of_round(self, column: str, number: Operand) -> Expression:
-        """What the ledger has of all teams in a round."""
         return fx.Index(self.ledger.area_of(column), 0, number)
 
     def tally(self, name: str) -> Expression:

@@ -48,7 +48,6 @@ _SECOND_PAGE = "The draw"
 
 
 def setup_questions(event: Event) -> Questions:
-    """What the director is asked, by headings."""
     order, rounds, most, lengths = event.order, event.order.rounds, event.scale.maximum, event.scale.boards
     points = entries.number("Victory Points", 0, float(most * 2))
     named, tie = entries.text("Text", 60), entries.choice("Tie-break", layout.TIE_BREAKS)
@@ -124,8 +123,6 @@ def setup_questions(event: Event) -> Questions:
 
 
 def glance_lines(event: Event) -> Block:
-    """The rounds at a glance, a line a round."""
-
     def results(row: Line) -> Expression:
         ledger, number = event.ledger, row.ordinal - 1
         drawn, waiting, wrong = (ledger.single(name, number) for name in ("drawn", "waiting", "wrong"))
@@ -144,7 +141,6 @@ def glance_lines(event: Event) -> Block:
 
 
 def write_setup(event: Event, form: Form) -> None:
-    """Fills in the sheet, which was begun so that it stands in its place."""
     asked, glance = event.setup, event.glance
     form.widths(_WIDTHS)
     form.formula(1, 1, event.title, TITLE.at(18))

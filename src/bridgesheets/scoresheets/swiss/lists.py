@@ -55,13 +55,11 @@ def kind_lines(event: Event) -> Block:
 
 
 def length_lines(event: Event) -> Block:
-    """The lengths of matches the scale provides for."""
     column = Column("boards", "Boards", 50, RESULT, values=event.scale.boards)
     return Block(LISTS, (column,), len(event.scale.boards), head_row=_HEAD_ROW, left=_LENGTHS_LEFT, named=False)
 
 
 def facts(event: Event) -> Figures:
-    """The facts on which many formulas depend."""
     typed, fact, tally, rounds = event.setup.typed, event.fact, event.tally, event.order.rounds
 
     def planned() -> Expression:

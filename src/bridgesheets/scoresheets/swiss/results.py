@@ -50,7 +50,6 @@ class MatchRow:
         return self._cells.across(*report)
 
     def seats(self, first: str, last: str = "") -> Expression:
-        """All rows of this sheet, in the columns from one to the other."""
         return self.event.any_round.area_of(first, last, prefix=False)
 
     def in_ledger(self, column: str, side: str, *number: fx.Operand) -> Expression:
@@ -63,12 +62,10 @@ class MatchRow:
 
     @property
     def anything_typed(self) -> Expression:
-        """Returns what stands where the totals are typed, as one text."""
         return fx.sentence(self._cells.of(column) for report in REPORTS for column in report)
 
     @property
     def without_imps(self) -> Expression:
-        """Returns whether the kind of match needs no IMPs."""
         kind = self.kind_number
         return fx.Or(kind == Kind.BYE, kind == Kind.FIRST, kind >= Kind.RULING)
 
@@ -165,7 +162,6 @@ def vps(row: MatchRow, side: str, _: str) -> Expression:
 
 
 def award(row: MatchRow, side: str, _: str) -> Expression:
-    """The match award: whole to the winner, half to both in a tie."""
     of_win, own = fx.Index(row.event.award_boards.all.cents, row.length), row.of("played", side)
     return fx.If(own == "", 0, fx.IfError(of_win * (1 + fx.Sign(own)) / 2, 0))
 
@@ -184,7 +180,6 @@ def source_of(scale: str) -> str:
 
 
 def _scored(row: MatchRow, margin: Expression) -> Expression:
-    """The Victory Points of a match, or a half match, that counts by its IMPs."""
     points, scale = row.event.scale, row.event.order.scale
     if scale in OF_HALF_MATCHES:
         name = fx.If(row.is_half, OF_HALF_MATCHES[scale], scale)

@@ -50,7 +50,6 @@ def standing_lines(event: Event) -> tuple[Block, ...]:
 
 
 def _rows(event: Event) -> int:
-    """Returns how many rows of two columns a page has."""
     return ceil(event.lines / (2 * ceil(event.lines / (2 * _PER_PAGE))))
 
 

@@ -70,7 +70,6 @@ def _wrong(event: Event, row: Line) -> Expression:
     absences = [cell.of("absent", number) for number in range(layout.ABSENCES)]
 
     def no_whole(asked: Expression, least: int, most: int) -> Expression:
-        """Whether a cell is filled with anything but a whole number."""
         odd = fx.Or(asked < least, asked > most, fx.Round(asked, 0) != asked)
         return fx.If(asked == "", fx.FALSE, fx.If(fx.Count(asked) == 1, odd, fx.TRUE))
 
@@ -130,7 +129,6 @@ def adjustment_lines(event: Event) -> Block:
                       values=lambda line: event.example.adjustment(line).get(name, ""))  # fmt: skip
 
     def counted(name: str, head: str, of: str, sound: Callable[[Expression], Expression]) -> Column:
-        """What counts of a figure that was typed."""
         return helper(name, lambda row: fx.If(row.line == 0, 0, fx.If(fx.Count(row.of(of)) == 1, sound(row.of(of)), 0)),
                       40, head)  # fmt: skip
 

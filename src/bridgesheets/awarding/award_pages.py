@@ -55,7 +55,7 @@ def head_of(sheet: Sheet, title: str, use: str, *more: str) -> None:
     sheet.write_across(sheet.row(_title_height(sheet, title)), title[:_LONGEST_TITLE], role.at(size))
     sheet.write_across(sheet.row(_use_height(sheet, use)), use[:_LONGEST_USE], USE)
     for line in filter(None, more):
-        sheet.write_across(sheet.row(_more_height(sheet, line)), line, USE.at(_MORE))
+        sheet.write_across(sheet.row(sheet.lines(line, _MORE) * _MORE_LINE + _MORE_GAP), line, USE.at(_MORE))
 
 
 def _title_size(sheet: Sheet, title: str) -> float:
@@ -71,10 +71,6 @@ def _title_height(sheet: Sheet, title: str) -> float:
 
 def _use_height(sheet: Sheet, use: str) -> float:
     return sheet.lines(use[:_LONGEST_USE], _USE) * _USE_LINE + _USE_GAP
-
-
-def _more_height(sheet: Sheet, line: str) -> float:
-    return sheet.lines(line, _MORE) * _MORE_LINE + _MORE_GAP
 
 
 _DETAIL = replace(LABEL, name="Detail", vertical="top", wrap=True)

@@ -296,7 +296,9 @@ class _Comparison:
             return ""
         if written is None:
             typed = now.constants.get(where, BLANK)
-            return f"{_gone(sheet, where, typed)}. {self._remedy(made, where, text, now)}"
+            said = "it is empty" if typed is BLANK or typed == "" else f"{_told(typed)} was typed over it"
+            gone = f"{full_address(sheet.name, *where)} no longer holds its formula: {said}"
+            return f"{gone}. {self._remedy(made, where, text, now)}"
         expected, found = structure(text, made.title, {}), _structure(written.text, made.title, self._tabs)
         if written.area is None and found == expected:
             return ""
@@ -433,11 +435,6 @@ def _alike(expected: Value | None, found: Value | None) -> bool:
     if expected is None or found is None:
         return False
     return found == expected or (found in nothing and expected in nothing)
-
-
-def _gone(sheet: Sheet, where: Address, typed: Value) -> str:
-    said = "it is empty" if typed is BLANK or typed == "" else f"{_told(typed)} was typed over it"
-    return f"{full_address(sheet.name, *where)} no longer holds its formula: {said}"
 
 
 def _told(value: object) -> str:

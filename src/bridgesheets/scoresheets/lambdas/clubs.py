@@ -165,14 +165,12 @@ def _overall(given: Given) -> Expression:
     )
 
 
-def _too_small(given: Given) -> list[tuple[Expression, Expression]]:
-    return [(too_small_a_group(given["entrants"]), NOT_COVERED)]
-
-
 def bodies() -> dict[str, Body]:
     """The formula of each function, by its name; an edition that rounds every place has none for overall awards."""
     overall: dict[str, Body] = {} if in_force().places.roundings.each_place else {"MPCLUBOVERALL": _overall}
     return {"MPCLUB": _section, **overall}
 
 
-CHECKS: Mapping[Any, Check] = {SECTION_ENTRANTS.check: _too_small}
+CHECKS: Mapping[Any, Check] = {
+    SECTION_ENTRANTS.check: lambda given: [(too_small_a_group(given["entrants"]), NOT_COVERED)],
+}

@@ -50,10 +50,6 @@ def _team(given: Given) -> Expression:
     return fx.If(players < rule.players_counted, NOT_COVERED, average)
 
 
-def _too_high(given: Given) -> list[tuple[Expression, Expression]]:
-    return [(given["average"] > in_force().knockouts.ko_team.maximum, NUM)]
-
-
 def _on_lines(number: Expression, firsts: Iterable[int], lines: Iterable[Line]) -> Expression:
     """The height above a number of the last of the printed lines that it has reached; #N/A below all of them."""
     bases, times, aboves, pers = ([*column] for column in zip(*lines, strict=True))
@@ -226,4 +222,6 @@ def bodies() -> dict[str, Body]:
     return {"MPTEAM": _team, "MPKO": _place, "MPKOMATCH": _match, "MPKOFORFEIT": _forfeit, "MPCOMPACT": _compact}
 
 
-CHECKS: Mapping[Any, Check] = {AVERAGE.check: _too_high}
+CHECKS: Mapping[Any, Check] = {
+    AVERAGE.check: lambda given: [(given["average"] > in_force().knockouts.ko_team.maximum, NUM)],
+}

@@ -244,7 +244,8 @@ def _needed(given: Given) -> Expression:
     closer = function([at, half], fx.If(found(at + half, boards) < wanted, at + half, at))
     halves = fx.power(2, halvings - Sequence(1, halvings))
     return let(
-        (end, _beyond_every_end(boards)),
+        # A margin from which no scale changes any more.
+        (end, RoundUp(fx.Max(*_ends(boards)), 0) + 1),
         (halvings, RoundUp(Log(2 * end, 2), 0)),
         value=fx.first_true(
             (found(-end, boards) >= wanted, NOT_COVERED),
@@ -252,11 +253,6 @@ def _needed(given: Given) -> Expression:
             otherwise=Reduce(-end, halves, closer) + 1,
         ),
     )
-
-
-def _beyond_every_end(boards: Expression) -> Expression:
-    """A margin from which no scale changes any more."""
-    return RoundUp(fx.Max(*_ends(boards)), 0) + 1
 
 
 def _ends(boards: Expression) -> Iterator[Expression | int]:
@@ -287,10 +283,6 @@ def _swiss_pairs(given: Given) -> Expression:
     return fx.If(given["percent"] < fx.expression(1) / 2, total - winner, winner)
 
 
-def _no_part(given: Given) -> list[tuple[Expression, Expression]]:
-    return [(fx.Or(given["percent"] < 0, given["percent"] > 1), NUM)]
-
-
 def _between_imps(given: Given) -> list[tuple[Expression, Expression]]:
     for_whole = constant(int(scale.whole_margins) for scale in scales(in_force()).values())
     whole_only = fx.Index(for_whole, given["scale_name"]) == 1
@@ -305,5 +297,5 @@ def bodies() -> dict[str, Body]:
 
 CHECKS: Mapping[Any, Check] = {
     VPSCALE.spec.arguments[1].check: _between_imps,
-    EBUPAIRSVP.spec.arguments[0].check: _no_part,
+    EBUPAIRSVP.spec.arguments[0].check: lambda given: [(fx.Or(given["percent"] < 0, given["percent"] > 1), NUM)],
 }

@@ -69,7 +69,8 @@ def taken(cells: Cells, match: Round, found: Sequence[BoardResult], force: bool)
         where = f"Table {one.table}, board {one.board}"
         if not text:
             if not before:
-                said.append(f"{where}: {_unscored(one)}; type a score, or a word for an adjusted board")
+                there_is = "it is adjusted to {}%-{}%".format(*one.averages) if one.averages else "it was not played"
+                said.append(f"{where}: {there_is}; type a score, or a word for an adjusted board")
             continue
         if there:
             continue
@@ -160,10 +161,6 @@ def _word(one: BoardResult, sheet: _Sheet) -> str:
     """The word for an adjusted board, if the set-up has it; "" for any other."""
     found = ruling_of(one.averages)
     return found.word if found and found.word.casefold() in sheet.words else ""
-
-
-def _unscored(one: BoardResult) -> str:
-    return "it was not played" if one.averages is None else "it is adjusted to {}%-{}%".format(*one.averages)
 
 
 _CONTRACT = re.compile(r"([NESW]) ?([1-7])(NT|[CDHSN])(X{0,2})(=|[+-]\d+)")

@@ -17,6 +17,7 @@ from bridgesheets.awarding.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered
 from bridgesheets.awarding.roster import roster_at
 from bridgesheets.club.club_file import club_in
 from tests.awarding.events import gathered, pair
+from tests.awarding.outcomes import refusal
 
 GAME = Path("monday.bws")
 
@@ -117,9 +118,8 @@ def test_limits_of_a_file_without_them_are_those_of_the_club_from_the_highest():
 def test_limits_of_other_strats_or_of_a_restricted_game_are_asked_for(strats, letters, game):
     """Two strats are not the club's three; a restricted game has a limit on its highest strat as well."""
     found = field(strats, letters, **{**OPEN, "game": game}, boards=24, newcomer_tables=0)
-    with pytest.raises(FaultyEvent) as caught:
-        by_club("strats = [300, 750]\n", found)
-    assert "limits" in {question.key for question in caught.value.questions}
+    caught = refusal(by_club, "strats = [300, 750]\n", found)
+    assert "limits" in {question.key for question in caught.questions}
 
 
 def test_the_game_that_is_said_and_the_one_of_the_file_go_before_the_usual_one(tmp_path):
@@ -137,9 +137,8 @@ def test_the_game_that_is_said_and_the_one_of_the_file_go_before_the_usual_one(t
         (unsaid, {"game": "sectional", "sessions": 1}, club),
         (of_file, {}, replace(club, roster=roster_at(roster))),
     ):
-        with pytest.raises(FaultyEvent) as caught:
-            completed(lambda _, found=found: found, said, of_club, GAME)
-        assert {question.key for question in caught.value.questions} == {"limits"}
+        caught = refusal(completed, lambda _, found=found: found, said, of_club, GAME)
+        assert {question.key for question in caught.questions} == {"limits"}
     # Limits that are said go before those of the club, also where the game is one of its open ones.
     opened = replace(of_file, facts={**of_file.facts, "game": Fact("open"), "boards": Fact(24)})
     of_club = replace(club, roster=roster_at(roster))
@@ -149,9 +148,8 @@ def test_the_game_that_is_said_and_the_one_of_the_file_go_before_the_usual_one(t
 
 def test_a_game_with_a_limit_is_not_taken_for_the_open_game_that_is_usual():
     found = field((Strat("A", Decimal(200)),), "AAAA", event_type="pairs")
-    with pytest.raises(FaultyEvent) as caught:
-        by_club(ALL, found)
-    assert "game" in {question.key for question in caught.value.questions}
+    caught = refusal(by_club, ALL, found)
+    assert "game" in {question.key for question in caught.questions}
 
 
 def test_what_a_reader_asks_for_is_read_again_with_the_answer():
@@ -171,9 +169,8 @@ def test_what_a_reader_asks_for_is_read_again_with_the_answer():
 
 
 def test_what_nobody_says_is_asked_for():
-    with pytest.raises(FaultyEvent) as caught:
-        by_club('[[usual]]\ngame = "open"\n', field((Strat("A"),), "AAAA", event_type="pairs"))
-    assert {question.key for question in caught.value.questions} == {"boards", "restricted_tables"}
+    caught = refusal(lambda: by_club('[[usual]]\ngame = "open"\n', field((Strat("A"),), "AAAA", event_type="pairs")))
+    assert {question.key for question in caught.questions} == {"boards", "restricted_tables"}
 
 
 def test_a_rule_for_a_day_needs_a_date_that_names_one():

@@ -26,7 +26,7 @@ from bridgesheets.regulations.choices import rounded_as
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from tests.architecture.source_tree import PROJECT
 from tests.awarding.events import event, gathered, pair, team
-from tests.awarding.outcomes import credits, paid
+from tests.awarding.outcomes import credits, paid, refusal
 from tests.regulations.amendments import HEAD, TWELVE, amendment, cited
 from tests.surfaces.test_cli import run
 
@@ -156,9 +156,8 @@ def test_a_date_names_a_day_or_none(written: str, day: date | None) -> None:
 @pytest.mark.parametrize("written", ["31.4.2026", "2026-13-01", "31/31/2026", "February 30, 2026", "30 Feb. 2025"])
 def test_a_day_that_no_calendar_has_is_refused(written: str) -> None:
     """The day chooses the rules, so that a slip of the keys in it is refused."""
-    with pytest.raises(FaultyEvent) as found:
-        eight(date=written)
-    (fault,) = found.value.faults
+    found = refusal(eight, date=written)
+    (fault,) = found.faults
     assert f'"Date": "{written}" is a day that no calendar has; correct it' in str(fault)
 
 

@@ -17,6 +17,7 @@ from bridgesheets.awarding.function_answers import ask, column_of
 from bridgesheets.awarding.names import movement_said, movements_in
 from bridgesheets.catalogue.registry import CATALOGUE
 from tests.awarding.events import gathered, pair
+from tests.awarding.outcomes import refusal
 
 #: Functions with names of championships that are no first award: of matches, of ranks, of colours.
 _OF_SOMETHING_ELSE = {"MPDAYMATCH", "MPGLM", "MPCOLORS"}
@@ -107,12 +108,10 @@ def test_sections_may_have_different_movements_and_a_club_may_name_one_that_does
 
 
 def test_a_section_that_is_not_named_is_asked_for():
-    with pytest.raises(FaultyEvent) as lacking:
-        assembled(two_sections(), {"movement": "A=howell"})
-    assert [question.label for question in lacking.value.questions] == ["Movement of section B"]
-    with pytest.raises(FaultyEvent) as lacking:
-        by_club(two_sections(), "C=howell")
-    (question,) = lacking.value.questions
+    lacking = refusal(lambda: assembled(two_sections(), {"movement": "A=howell"}))
+    assert [question.label for question in lacking.questions] == ["Movement of section B"]
+    lacking = refusal(lambda: by_club(two_sections(), "C=howell"))
+    (question,) = lacking.questions
     assert question.label.startswith("Movement of section")
 
 

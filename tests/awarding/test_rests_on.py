@@ -31,7 +31,7 @@ from bridgesheets.awarding.template_book import TEMPLATES
 from bridgesheets.awarding.wall_list import award_list
 from tests.awarding.events import event, faults, gathered, pair, team
 from tests.awarding.filling import filled
-from tests.awarding.outcomes import colours, credits
+from tests.awarding.outcomes import colours, credits, refusal
 from tests.awarding.test_from_templates import KINDS, in_template
 from tests.awarding.test_second_look import EVENTS
 from tests.commands import run
@@ -45,10 +45,9 @@ CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24, "mo
 def questions(
     contestants: list[Contestant], answers: dict[str, Any] | None = None, **said: Any
 ) -> tuple[Question, ...]:
-    with pytest.raises(FaultyEvent) as found:
-        assembled(gathered(contestants, **said))
-    assert len(found.value.questions) == len(found.value.faults)
-    return found.value.questions
+    found = refusal(lambda: assembled(gathered(contestants, **said)))
+    assert len(found.questions) == len(found.faults)
+    return found.questions
 
 
 def players(number: int, *held: int | None) -> tuple[Player, ...]:
@@ -94,9 +93,8 @@ def test_wins_that_nobody_typed_are_asked_for_and_not_0() -> None:
 def test_the_limit_of_an_event_without_strats_is_asked_for_but_for_an_open_game() -> None:
     entries = [pair(n, 60 - n) for n in range(1, 7)]
     bare = gathered(entries, game="club championship", event_type="pairs", boards=24, movement="howell")
-    with pytest.raises(FaultyEvent) as found:
-        assembled(bare.__class__(bare.facts, bare.contestants, (), bare.sections))
-    assert [question.key for question in found.value.questions] == ["limits"]
+    found = refusal(lambda: assembled(bare.__class__(bare.facts, bare.contestants, (), bare.sections)))
+    assert [question.key for question in found.questions] == ["limits"]
     for limit, expected in (("open", None), ("A=open", None), ("300", 300)):
         read = bare.__class__(bare.facts, bare.contestants, (), bare.sections)
         assert [strat.limit for strat in assembled(read, {"limits": limit}).strats] == [expected]
@@ -118,9 +116,8 @@ def test_games_at_the_same_time_are_asked_for_where_the_rules_count_them() -> No
 
 def test_the_movement_of_a_section_without_a_name_is_asked_for_in_a_whole_sentence() -> None:
     read = gathered([pair(n, 60 - n, section="") for n in range(1, 7)], **{**CLUB, "movement": ""})
-    with pytest.raises(FaultyEvent) as found:
-        assembled(read)
-    assert [question.label for question in found.value.questions] == ["Movement"]
+    found = refusal(assembled, read)
+    assert [question.label for question in found.questions] == ["Movement"]
     made = assembled(read, {"movement": "howell"})
     assert [known.label for known in made.rests_on if known.key == "movement"] == ["Movement"]
 
@@ -132,9 +129,8 @@ def test_an_answer_about_newcomers_says_nothing_of_restricted_games(game: str, t
     said = {"Boards": 24, "Game or rating": game, "Sessions": 1, "Tables of newcomer games at the same time": 0,
             "Tables of restricted games at the same time": None}  # fmt: skip
     path = filled(tmp_path / "x.xlsx", "club-pairs", rows, said=said, sections=[["A", None, "howell"]])
-    with pytest.raises(FaultyEvent) as found:
-        assembled(read(path, {}))
-    assert [question.key for question in found.value.questions] == ["restricted_tables"]
+    found = refusal(lambda: assembled(read(path, {})))
+    assert [question.key for question in found.questions] == ["restricted_tables"]
 
 
 # --- said, from the file, usual -----------------------------------------------------------------------------------
@@ -209,10 +205,9 @@ VALUES = {"status": "side", "shorter_event": "yes", "cuts": "1 1 1", "flight": "
 @pytest.mark.parametrize(("name", "option"), [(name, option) for name, options in IDLE.items() for option in options])
 def test_an_option_that_changes_nothing_is_refused(name: str, option: str) -> None:
     entries, said = EVENTS[name]
-    with pytest.raises(FaultyEvent) as found:
-        assembled(gathered(entries, **said), {option: VALUES.get(option, "1")})
+    found = refusal(lambda: assembled(gathered(entries, **said), {option: VALUES.get(option, "1")}))
     told = f"option --{option.replace('_', '-')}: it changes nothing for a"
-    assert any(str(fault).startswith(told) for fault in found.value.faults)
+    assert any(str(fault).startswith(told) for fault in found.faults)
 
 
 @pytest.mark.parametrize("name", ["event", "earlier", "this_session_only", "scoring"])
@@ -220,9 +215,8 @@ def test_an_option_for_files_of_programs_is_refused_for_a_workbook(name: str, tm
     assert name in {option.name for option in READER_OPTIONS}
     rows = [{"Number": n, "Strat": "A", "Section": "A", "Score": 60 - n} for n in range(1, 7)]
     path = filled(tmp_path / "x.xlsx", "club-pairs", rows, said={"Boards": 24}, sections=[["A", None, "howell"]])
-    with pytest.raises(FaultyEvent) as found:
-        assembled(read(path, {name: "1"}), {name: "1"})
-    (fault,) = found.value.faults
+    found = refusal(lambda: assembled(read(path, {name: "1"}), {name: "1"}))
+    (fault,) = found.faults
     assert f"option --{name.replace('_', '-')}: it changes nothing for this file" in str(fault)
 
 

@@ -22,7 +22,7 @@ from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.knockout.kind import declared as knockout
 from bridgesheets.scoresheets.swiss.kind import declared as swiss_blocks
 from tests.awarding.events import alone
-from tests.awarding.outcomes import credits, paid
+from tests.awarding.outcomes import credits, paid, refusal
 from tests.scoresheets.small import make
 from truesheet.refusals import Refused
 
@@ -132,9 +132,8 @@ def test_a_match_of_a_knockout_without_a_winner_is_all_that_is_told(
             if not str(cell.value).startswith("="):
                 cell.value = None
     workbook.save(path)
-    with pytest.raises(FaultyEvent) as found:
-        of(path, game="regional", sessions="3", average="4000")
-    (line,) = map(str, found.value.faults)
+    found = refusal(of, path, game="regional", sessions="3", average="4000")
+    (line,) = map(str, found.faults)
     assert re.search(f'sheet "{block.sheet}", row 5: {told}; enter its result$', line)
 
 
@@ -265,8 +264,7 @@ def test_a_session_with_a_result_to_come_or_of_two_sessions_is_refused(tmp_path:
     book = openpyxl.load_workbook(path)
     book["Scores"]["I6"], book["Pairs"]["F5"] = None, 55
     book.save(path)
-    with pytest.raises(FaultyEvent) as found:
-        of(path, restricted_tables="0")
-    said = [str(fault) for fault in found.value.faults]
+    found = refusal(of, path, restricted_tables="0")
+    said = [str(fault) for fault in found.faults]
     assert "row 6: 1 result to come, first board 1; enter it, or NP under Ruling" in said[0]
     assert "it is the second session of two; award it with a workbook" in said[1]

@@ -19,6 +19,7 @@ from bridgesheets.awarding.played import Event, Gathered
 from bridgesheets.awarding.readers.bridgemate import Tables, access_tables, of_tables
 from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, Unscored, points, totals
 from bridgesheets.awarding.result_files import read
+from tests.awarding.outcomes import refusal
 from tests.awarding.readers.samples import sample
 
 pytest.importorskip("access_parser", reason="the extra bws is not installed")
@@ -57,9 +58,8 @@ def scores(*given: Any, **answers: Any) -> dict[str, Decimal | None]:
 
 
 def told(*given: Any, **answers: Any) -> list[str]:
-    with pytest.raises(FaultyEvent) as found:
-        event(*given, **answers)
-    return [str(fault) for fault in found.value.faults]
+    found = refusal(event, *given, **answers)
+    return [str(fault) for fault in found.faults]
 
 
 def test_contracts_come_to_matchpoints() -> None:
@@ -95,9 +95,8 @@ def test_a_board_that_was_not_played_counts_for_nobody_and_an_adjusted_one_its_p
 
 def test_what_the_file_does_not_say_is_asked_for_in_one_list() -> None:
     howell = [{**row, "PairEW": row["PairEW"] + 2} for row in PLAYED]
-    with pytest.raises(FaultyEvent) as found:
-        assembled(gathered(howell, {**SECTION, "ScoringType": 9}), {})
-    asked = [str(fault).split("say it with ")[1].split(":")[0] for fault in found.value.faults]
+    found = refusal(lambda: assembled(gathered(howell, {**SECTION, "ScoringType": 9}), {}))
+    asked = [str(fault).split("say it with ")[1].split(":")[0] for fault in found.faults]
     assert asked == [
         "--scoring", "--game", "--sessions", "--restricted-tables", "--newcomer-tables", "--flight", "--limits",
         "--movement",
@@ -133,10 +132,9 @@ def test_a_database_without_results_is_refused() -> None:
 # --- files --------------------------------------------------------------------------------------------------------
 
 
-def refusal(path: Path) -> str:
-    with pytest.raises(FaultyEvent) as found:
-        assembled(read(path, {}), {})
-    (fault,) = found.value.faults
+def refused_as(path: Path) -> str:
+    found = refusal(lambda: assembled(read(path, {}), {}))
+    (fault,) = found.faults
     return str(fault)
 
 
@@ -144,7 +142,7 @@ def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.bws"
     for data in (b"", b"PK\x03\x04", b"\x00\x01\x00\x00Standard Jet DB\x00" + bytes(4000)):
         path.write_bytes(data)
-        assert refusal(path).startswith("a.bws: it is cut off or damaged (it is no Access database, or not whole")
+        assert refused_as(path).startswith("a.bws: it is cut off or damaged (it is no Access database, or not whole")
 
 
 def test_a_database_is_whole_pages_of_its_version(tmp_path: Path) -> None:
@@ -152,14 +150,14 @@ def test_a_database_is_whole_pages_of_its_version(tmp_path: Path) -> None:
     path = tmp_path / "a.bws"
     for version, size, whole in ((b"\0", 3 * 2048, True), (b"\1", 3 * 2048, False), (b"\1", 8192, True)):
         path.write_bytes((bytes(20) + version).ljust(size, b"\0"))
-        assert ("it breaks off within a page" in refusal(path)) is not whole
+        assert ("it breaks off within a page" in refused_as(path)) is not whole
 
 
 def test_without_the_library_the_sentence_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a.bws"
     path.write_bytes(b"")
     monkeypatch.setitem(sys.modules, "access_parser", None)
-    assert f'needs the library access-parser; type: "{sys.executable}" -m pip install' in refusal(path)
+    assert f'needs the library access-parser; type: "{sys.executable}" -m pip install' in refused_as(path)
 
 
 def test_a_database_without_the_tables_of_a_game_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,7 +172,7 @@ def test_a_database_without_the_tables_of_a_game_is_refused(tmp_path: Path, monk
     path = tmp_path / "a.bws"
     path.write_bytes(b"\0" * 4096)
     monkeypatch.setattr("access_parser.AccessParser", Members)
-    assert "it has no table ReceivedData, Section, PlayerNumbers; give the .bws file of a game" in refusal(path)
+    assert "it has no table ReceivedData, Section, PlayerNumbers; give the .bws file of a game" in refused_as(path)
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from bridgesheets.awarding.stratifying import chosen
 from bridgesheets.surfaces.cli import cli
 from bridgesheets.surfaces.tasks.files_of_results import files_in
 from tests.awarding.events import event, faults, gathered, pair
-from tests.awarding.outcomes import paid
+from tests.awarding.outcomes import paid, refusal
 from tests.awarding.readers.game_files import Game, Pair, written
 from tests.awarding.readers.test_acblscore import EW, NS, STRATS, open_game
 
@@ -58,9 +58,8 @@ def test_the_tables_of_the_other_game_of_a_file_count_without_a_question(tmp_pat
 
 
 def test_the_tables_of_a_game_that_the_manual_does_not_have_are_told_with_the_question(tmp_path: Path) -> None:
-    with pytest.raises(FaultyEvent) as found:
-        of(file(tmp_path, open_game(), PUPILS), event="1")
-    (question,) = found.value.questions
+    found = refusal(lambda: of(file(tmp_path, open_game(), PUPILS), event="1"))
+    (question,) = found.questions
     assert question.key == "restricted_tables"
     assert "the file also holds 3 tables of Pupils, a game that the manual does not have" in question.answers
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from bridgesheets.printed.styles import HEAD, KEY
 from bridgesheets.scoresheets import expressions as fx
@@ -61,35 +61,23 @@ def board_lines(event: Event) -> Block:
         scores = fx.Count(row.score_open, row.score_closed, row.ns_sign) == 3
         return fx.If(fx.And(row.ruling == "", scores), row.ns_sign * (row.score_open - row.score_closed))
 
-    def net(place: int) -> Callable[[Line], Expression]:
+    def net(place: int, row: Line) -> Expression:
         """What a board brings a team in its own score, by its swing or by a ruling."""
+        won = row.swing if place == 0 else 0 - row.swing
+        scored = fx.If(fx.Count(row.swing) == 1, event.imps.formula(won))
+        ruled = fx.first_true(*((row.ruling == each.word, each[1 + place]) for each in RULINGS))
+        return fx.IfError(fx.If(row.ruling == "", scored, fx.If(row.fault == "", ruled)))
 
-        def found(row: Line) -> Expression:
-            won = row.swing if place == 0 else 0 - row.swing
-            scored = fx.If(fx.Count(row.swing) == 1, event.imps.formula(won))
-            ruled = fx.first_true(*((row.ruling == each.word, each[1 + place]) for each in RULINGS))
-            return fx.IfError(fx.If(row.ruling == "", scored, fx.If(row.fault == "", ruled)))
-
-        return found
-
-    def imps(team: str) -> Callable[[Line], Expression]:
+    def imps(team: str, row: Line) -> Expression:
         """IMPs as a score card has them: of the side that wins them; of both where a ruling gives both the same."""
+        mine = row.of(f"net_{team}")
+        both = fx.If(mine == -row.of(f"net_{event.other(team)}"), fx.Max(mine, 0), mine)
+        return fx.If(fx.Count(mine) == 1, both)
 
-        def found(row: Line) -> Expression:
-            mine = row.of(f"net_{team}")
-            both = fx.If(mine == -row.of(f"net_{event.other(team)}"), fx.Max(mine, 0), mine)
-            return fx.If(fx.Count(mine) == 1, both)
-
-        return found
-
-    def total(team: str) -> Callable[[Line], Expression]:
+    def total(team: str, row: Line) -> Expression:
         """The IMPs of a team down to a board."""
-
-        def found(row: Line) -> Expression:
-            first = Expression(at(_HEAD_ROW + 1, event.boards.column(f"imps_{team}"), "row"))
-            return fx.If(fx.Count(row.of(f"net_{team}")) == 1, fx.Sum(fx.span(first, row.of(f"imps_{team}"))))
-
-        return found
+        first = Expression(at(_HEAD_ROW + 1, event.boards.column(f"imps_{team}"), "row"))
+        return fx.If(fx.Count(row.of(f"net_{team}")) == 1, fx.Sum(fx.span(first, row.of(f"imps_{team}"))))
 
     words = tuple(each.word for each in RULINGS)
     return Block(
@@ -102,18 +90,18 @@ def board_lines(event: Event) -> Block:
             Column("ruling", "Ruling", 54, ENTRY_CHOICE,
                    choice("Ruling", words), values=[each.ruling for each in shown]),
             Column("swing", "Swing", 42, _SIGNED, formula=swing),
-            *(Column(f"imps_{team}", event.head(team), 42, _IMPS, formula=imps(team), head_look=_HEAD_OF_TEAM)
-              for team in TEAMS),
-            Column("total_a", "Total", 34, RESULT, formula=total("a")),
-            Column("total_b", "Total", 34, RESULT, formula=total("b")),
+            *(Column(f"imps_{team}", partial(event.head, team), 42, _IMPS, formula=partial(imps, team),
+                     head_look=_HEAD_OF_TEAM) for team in TEAMS),
+            Column("total_a", "Total", 34, RESULT, formula=partial(total, "a")),
+            Column("total_b", "Total", 34, RESULT, formula=partial(total, "b")),
             Column("remark", "Check", _CHECK, CHECK.at(10), formula=lambda row: _remark(row)),
             Column("line", "", _HELPER, HELPER, values=lambda line: line),
             Column("stanza", "", _HELPER, HELPER, values=event.stanza),
             helper("ns_sign", ns_sign, _HELPER),
             *vulnerable_sides(_HELPER),
             *(column for room in ROOMS for column in worked_out(event, room)),
-            helper("net_a", net(0), _HELPER),
-            helper("net_b", net(1), _HELPER),
+            helper("net_a", partial(net, 0), _HELPER),
+            helper("net_b", partial(net, 1), _HELPER),
             helper("begun", _begun, _HELPER),
             helper("fault", lambda row: _fault(row), _HELPER),
             helper("doubt", _doubt, _HELPER),

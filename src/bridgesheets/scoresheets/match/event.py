@@ -6,7 +6,7 @@ The sheets refer to each other. So each is declared by itself, and finds the oth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -84,14 +84,10 @@ class Event(WithContracts):
         """The name of a team, or what it goes by without one."""
         return self.teams.line(1 + TEAMS.index(team)).called
 
-    def head(self, team: str) -> Callable[[int], Expression]:
+    def head(self, team: str, _: int) -> Expression:
         """The heading of a narrow column of a team: its name, or how it begins."""
-
-        def shown(_: int) -> Expression:
-            name = self.name(team)
-            return fx.If(fx.call("LEN", name) > _NARROW, fx.Left(name, _NARROW - 1) & "…", name)
-
-        return shown
+        name = self.name(team)
+        return fx.If(fx.call("LEN", name) > _NARROW, fx.Left(name, _NARROW - 1) & "…", name)
 
     def unless_broken(self, said: Expression) -> Expression:
         """Returns what the head of a sheet says; first of all that a line was deleted or moved."""

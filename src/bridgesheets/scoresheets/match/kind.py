@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.styles import KEY, SECTION, TITLE
@@ -95,15 +95,11 @@ def team_lines(event: Event) -> Block:
     def called(row: Line) -> Expression:
         return fx.IfError(fx.If(row.name == "", "Team " & row.number, row.name & ""), "Team " & row.number)
 
-    def figure(name: str, least: int, most: int, places: int = 0) -> Callable[[Line], Expression]:
+    def figure(name: str, least: int, most: int, places: int, row: Line) -> Expression:
         """A figure of a team: 0 where none was typed, nothing where it cannot be used."""
-
-        def found(row: Line) -> Expression:
-            cell = row.of(name)
-            right = fx.And(cell >= least, cell <= most, cell == fx.Round(cell, places))
-            return fx.IfError(fx.If(fx.Count(cell) == 1, fx.If(right, cell), fx.If(cell == "", 0)))
-
-        return found
+        cell = row.of(name)
+        right = fx.And(cell >= least, cell <= most, cell == fx.Round(cell, places))
+        return fx.IfError(fx.If(fx.Count(cell) == 1, fx.If(right, cell), fx.If(cell == "", 0)))
 
     def remark(row: Line) -> Expression:
         same = fx.And(row.name != "", fx.how_many(row.here.called == row.called) > 1)
@@ -127,9 +123,9 @@ def team_lines(event: Event) -> Block:
             *helpers(
                 _HELPER,
                 called=called,
-                taken_carried=figure("carried", 0, _MOST_IMPS),
-                taken_imps=figure("imps", -_MOST_IMPS, _MOST_IMPS),
-                taken_vps=figure("vps", -_MOST_POINTS, _MOST_POINTS, 2),
+                taken_carried=partial(figure, "carried", 0, _MOST_IMPS, 0),
+                taken_imps=partial(figure, "imps", -_MOST_IMPS, _MOST_IMPS, 0),
+                taken_vps=partial(figure, "vps", -_MOST_POINTS, _MOST_POINTS, 2),
             ),
         ),
         2,

@@ -173,26 +173,18 @@ def _boards(event: Event) -> Expression:
     return fx.IfError(fx.If(fx.Count(boards) == 1, fx.If(known, exists, 0), 0), 0)
 
 
-def _chosen(question: str, words: tuple[str, ...]) -> Callable[[Event], Expression]:
+def _chosen(question: str, words: tuple[str, ...], event: Event) -> Expression:
     """Returns which of some words was chosen, from 1 on; 0 where none was."""
-
-    def found(event: Event) -> Expression:
-        cell = event.setup.typed(question)
-        cases = [(cell == word, number) for number, word in enumerate(words, 1)]
-        return fx.IfError(fx.first_true(*cases, otherwise=0), 0)
-
-    return found
+    cell = event.setup.typed(question)
+    cases = [(cell == word, number) for number, word in enumerate(words, 1)]
+    return fx.IfError(fx.first_true(*cases, otherwise=0), 0)
 
 
-def _points(question: str) -> Callable[[Event], Expression]:
+def _points(question: str, event: Event) -> Expression:
     """Victory Points that a match can bring; otherwise 0."""
-
-    def found(event: Event) -> Expression:
-        cell = event.setup.typed(question)
-        inside = fx.And(cell >= 0, cell <= event.scale.maximum)
-        return fx.IfError(fx.If(fx.Count(cell) == 1, fx.If(inside, cell, 0), 0), 0)
-
-    return found
+    cell = event.setup.typed(question)
+    inside = fx.And(cell >= 0, cell <= event.scale.maximum)
+    return fx.IfError(fx.If(fx.Count(cell) == 1, fx.If(inside, cell, 0), 0), 0)
 
 
 def in_doubt(found: By) -> Expression:
@@ -210,10 +202,10 @@ _SETTINGS: Mapping[str, Callable[[Event], Expression]] = MappingProxyType(
         "limit": lambda event: fx.If(
             event.settings.of("boards") > 0, most_imps_a_board() * event.settings.of("boards"), ANY_FIGURE
         ),
-        "treatment": _chosen("withdrawal", (BY_HALF, NO_SCORE)),
-        "least": _points("least"),
-        "sit_out": _points("sit_out"),
-        **{name: _chosen(name, TIE_BREAKS) for name in TIE_BREAK_QUESTIONS},
+        "treatment": partial(_chosen, "withdrawal", (BY_HALF, NO_SCORE)),
+        "least": partial(_points, "least"),
+        "sit_out": partial(_points, "sit_out"),
+        **{name: partial(_chosen, name, TIE_BREAKS) for name in TIE_BREAK_QUESTIONS},
         "named": lambda event: fx.IfError(fx.how_many(event.teams.all.name != ""), 0),
         "in": lambda event: fx.Sum(event.working.all.of("in")),
         "expected": lambda event: fx.Sum(event.round_totals.all.expected),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from bridgesheets.printed.styles import KEY, TITLE
 from bridgesheets.regulations.in_force import in_force
@@ -38,18 +39,14 @@ def pair_lines(event: Event) -> Block:
         side = fx.together((row.direction == word) * place for place, word in enumerate(DIRECTIONS, 1))
         return fx.IfError(fx.If(event.setup.taken("winners") == 2, side, 0), 0)
 
-    def summed(what: str, kind: int) -> Callable[[Line], Expression]:
+    def summed(what: str, kind: int, row: Line) -> Expression:
         """The sum of a figure of all lines of a pair that count in one way."""
-
-        def found(row: Line) -> Expression:
-            cells = event.lines.all
-            sides = (
-                fx.SumIfs(cells.of(what.format(side)), cells.of(f"key_{side}"), row.key, cells.of(f"way_{side}"), kind)
-                for side in ("ns", "ew")
-            )
-            return fx.together(sides)
-
-        return found
+        cells = event.lines.all
+        sides = (
+            fx.SumIfs(cells.of(what.format(side)), cells.of(f"key_{side}"), row.key, cells.of(f"way_{side}"), kind)
+            for side in ("ns", "ew")
+        )
+        return fx.together(sides)
 
     def points(row: Line) -> Expression:
         """The matchpoints: an average plus is no less, and an average minus no more, than on the other boards."""
@@ -123,10 +120,10 @@ def pair_lines(event: Event) -> Block:
                 seated=lambda row: fx.together(
                     fx.CountIf(event.lines.all.of(f"key_{side}"), row.key) for side in ("ns", "ew")),
                 group=group,
-                mp_plain=summed("mp_{}", PLAIN),
-                top_plain=summed("top", PLAIN),
-                top_plus=summed("top", PLUS),
-                top_minus=summed("top", MINUS),
+                mp_plain=partial(summed, "mp_{}", PLAIN),
+                top_plain=partial(summed, "top", PLAIN),
+                top_plus=partial(summed, "top", PLUS),
+                top_minus=partial(summed, "top", MINUS),
                 points=points,
                 percentage=percentage,
                 final=final,

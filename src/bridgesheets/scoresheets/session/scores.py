@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from typing import NamedTuple
 
@@ -82,27 +83,20 @@ def score_lines(event: Event) -> Block:
         more = EW_KEY if event.two_fields and side == "ew" else 0
         return lambda row: fx.IfError(fx.If(fx.Count(row.of(side)) == 1, row.of(side) + more))
 
-    def part(side: str) -> Callable[[Line], Expression]:
+    def part(side: str, row: Line) -> Expression:
         """The part of a top that a ruling gives a side."""
         parts: dict[int, Operand] = {PLAIN: 0.5, PLUS: average_plus(in_force()), MINUS: average_minus(in_force())}
+        typed = row.of(f"percent_{side}")
+        ruled = fx.first_true(*(
+            (row.ruling == word, parts[getattr(each, side)]) for word, each in _BY_WORD.items()
+        ))  # fmt: skip
+        return fx.If(row.is_ruled == 0, "", fx.If(fx.Count(typed) == 1, typed / 100, ruled))
 
-        def found(row: Line) -> Expression:
-            typed = row.of(f"percent_{side}")
-            ruled = fx.first_true(*(
-                (row.ruling == word, parts[getattr(each, side)]) for word, each in _BY_WORD.items()
-            ))  # fmt: skip
-            return fx.If(row.is_ruled == 0, "", fx.If(fx.Count(typed) == 1, typed / 100, ruled))
-
-        return found
-
-    def way(side: str) -> Callable[[Line], Expression]:
-        def found(row: Line) -> Expression:
-            ruled = fx.first_true(
-                *((row.ruling == word, getattr(each, side)) for word, each in _BY_WORD.items()), otherwise=PLAIN
-            )  # fmt: skip
-            return fx.If(fx.Count(row.mp_ns) == 0, "", ruled)
-
-        return found
+    def way(side: str, row: Line) -> Expression:
+        ruled = fx.first_true(
+            *((row.ruling == word, getattr(each, side)) for word, each in _BY_WORD.items()), otherwise=PLAIN
+        )  # fmt: skip
+        return fx.If(fx.Count(row.mp_ns) == 0, "", ruled)
 
     def on_board(row: Line, *condition: Operand) -> Expression:
         """How many lines of the same board meet a condition."""
@@ -152,10 +146,10 @@ def score_lines(event: Event) -> Block:
                 results=lambda row: row.scores + on_board(row, row.here.is_ruled, 1),
                 base=lambda row: fx.If(event.setup.taken("factored") == YES, row.single("most"), row.results),
                 top=lambda row: fx.IfError((row.base - 1) * event.setup.taken("per_win")),
-                part_ns=part("ns"),
-                part_ew=part("ew"),
-                way_ns=way("ns"),
-                way_ew=way("ew"),
+                part_ns=partial(part, "ns"),
+                part_ew=partial(part, "ew"),
+                way_ns=partial(way, "ns"),
+                way_ew=partial(way, "ew"),
                 begun=_begun,
                 doubt=lambda row: _doubt(event, row, on_board),
                 waits=_waits,

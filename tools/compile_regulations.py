@@ -1,6 +1,6 @@
-"""Compile the regulation tables into src/bridgesheets/regulations/data.py: python tools/compile_regulations.py
+"""Compile the regulation tables into src/bridgesheets/regulations/volumes.json: python tools/compile_regulations.py
 
-Works whatever state data.py is in: the package is not imported as a whole, because its functions read that very file.
+Works whatever state that file is in: the package is not imported as a whole, because its functions read it.
 """
 
 import sys

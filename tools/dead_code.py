@@ -14,8 +14,6 @@ from vulture.core import Item
 
 ROOT = Path(__file__).parents[1]
 USING = ("src", "tools", "examples", "bench", "fuzz")
-#: Generated: their names are those of other files.
-_GENERATED = ("data.py", "table_checks.py")
 
 #: Functions that a table of functions, a command line or another program finds by its mark.
 _MARKS = ["@native", "@toolpak", "@cli.command", "@*.command", "@*.group"]
@@ -40,7 +38,7 @@ _FOR_SCRIPTS = ["save_values"]
 def found(paths: Iterable[Path]) -> Iterator[Item]:
     """What is not used. Attributes of other libraries' objects are set for them, such as a sheet's ``freeze_panes``."""
     looking = Vulture(ignore_names=[*_ASKED_FOR, *_OF_RECORDS, *_FOR_SCRIPTS], ignore_decorators=_MARKS)
-    looking.scavenge([*map(str, paths)], exclude=[f"*/{name}" for name in _GENERATED])
+    looking.scavenge([*map(str, paths)])
     for item in looking.get_unused_code():
         line = Path(item.filename).read_text(encoding="utf-8").splitlines()[item.first_lineno - 1]
         if item.typ == "attribute" and f"self.{item.name}" not in line:

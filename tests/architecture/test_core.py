@@ -194,9 +194,7 @@ def test_the_core_runs_without_any_library_installed() -> None:
 
 #: Modules of the standard library that take longer to load than any module of the core. From Python 3.14 on, typing
 #: loads ast for every NamedTuple.
-SLOW_TO_LOAD = {"ast", "dataclasses", "difflib", "inspect", "json", "csv"} - (
-    {"ast"} if sys.version_info >= (3, 14) else set()
-)
+SLOW_TO_LOAD = {"ast", "dataclasses", "difflib", "inspect", "csv"} - ({"ast"} if sys.version_info >= (3, 14) else set())
 
 
 def test_the_functions_are_there_before_any_slow_module_is_loaded() -> None:

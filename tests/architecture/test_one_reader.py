@@ -14,12 +14,13 @@ READER = "truesheet.files"
 
 #: Readers elsewhere: how many calls, and what they read.
 ELSEWHERE = {
-    "surfaces.libreoffice.core": (2, "our own modules"),
+    "surfaces.libreoffice.core": (3, "our own modules, and the file of the regulations"),
     "surfaces.libreoffice.extension": (1, "our own modules"),
     "surfaces.libreoffice.offices": (3, "what LibreOffice starts with, its list of extensions, and our own among them"),
     "printed.build": (1, "a file that is as long as the one that is made"),
     "printed.sheet_rows": (3, "members of an archive in memory"),
     "printed.delivering": (1, "what LibreOffice printed, in a temporary folder"),
+    "regulations.data": (1, "our own tables"),
     "regulations.from_files": (2, "our own tables"),
     "regulations.inventory": (1, "our own tables"),
     "truesheet.bounded": (2, "the limits and sizes that the system tells"),

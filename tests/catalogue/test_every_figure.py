@@ -35,6 +35,7 @@ SELDOM = (
     '=MPNABC(12,"Soloway KO",64)', '=MPNABC(20,"Soloway KO",128)', "=MPKO(9,4000,64,,,,,8)",
     "=WBFVP(3,200)", '=VPSCALE("wbfhalf",3,200)', "=VP20(30,24)", "=VP30(3,14)",
     '=MPGNT("district","championship",1,1,3)',
+    *(f'=MPCLUB(1,8,"{game}",,30)' for game in ("open", "invitational", "restricted", "newcomer")),
     *(f'=MPCOLORS(10,"nap district","{kind}",,2,"{flight}")'
       for kind in ("overall", "section top", "session") for flight in "ABC"),
     *(f'=BRIDGESCORE("{contract}",{vulnerable},{tricks})'
@@ -76,7 +77,12 @@ PARTLY_BOUND: dict[str, frozenset[str]] = {
     ),
     "colours_novice": frozenset({"intermediate/novice regional, Award"}),
     "colours_progressive": frozenset({"progressive sectional final, Award"}),
-}
+    # Whatever they are, a game is paid once as long as it is paid at most once.
+    "boards_factor": frozenset(
+        f"{game}, {column}"
+        for game in ("open", "invitational", "restricted", "newcomer") for column in ("From", "Base", "Places")
+    ),
+}  # fmt: skip
 
 #: A cell that is changed: its row, its column and its new value.
 Cell = tuple[str, str, str]
@@ -95,10 +101,20 @@ TOGETHER: dict[str, tuple[tuple[Cell, ...], ...]] = {
     ),
     "gnt_district_teams": ((("1", "3+ sessions", "50%"), ("1", "Places", "1")),),
     "depth_individuals": (tuple((row, "Places", str(n)) for n, row in enumerate(("3", "4", "5+"), 4)),),
+    # 30 boards are paid 30/18 = 1.7 times, by 20 boards 1.5 times, by two places 1.67 times; above 28 boards alike.
+    "boards_factor": tuple(
+        ((game, "At most", "2"), (game, column, value))
+        for game in ("open", "invitational", "restricted", "newcomer")
+        for column, value in (("From", "28"), ("Base", "20"), ("Places", "2"))
+    ),
 }
 
-#: Figures that decide whether an award is asked for at all: test_the_list_of_a_game_cites_what_makes_it_large.
-BY_AWARD = {("club_overalls", "one_section_above")}
+#: Figures that decide whether an award is asked for at all: test_the_list_of_a_game_cites_what_makes_it_large; and the
+#: days that a sentence above a list names.
+BY_AWARD = {
+    ("club_overalls", "one_section_above"),
+    *(("boards_factor", f"{game}, More since") for game in ("open", "invitational", "restricted", "newcomer")),
+}
 
 
 #: Records that score sheets and readers of results take figures of, and no function: tests/rules/test_scores.py.

@@ -19,17 +19,17 @@ from bridgesheets.regulations.records import Figures, Record
 REGULATIONS = Regulations()
 
 
-def test_the_compiled_modules_are_what_compiling_gives_again() -> None:
+def test_the_compiled_files_are_what_compiling_gives_again() -> None:
     assert {path: path.read_text(encoding="utf-8") for path, _ in compiler.compiled(REGULATIONS)} == dict(
         compiler.compiled(REGULATIONS)
     )
 
 
-def test_the_compiled_module_holds_what_the_files_hold() -> None:
+def test_the_compiled_file_holds_what_the_files_hold() -> None:
     assert list(data.VOLUMES) == REGULATIONS.volumes
 
 
-def test_files_just_read_give_the_same_records_as_the_compiled_module() -> None:
+def test_files_just_read_give_the_same_records_as_the_compiled_file() -> None:
     """Clauses, notes, text, corrected rows and typed ones are equal."""
     (read,) = REGULATIONS.editions
     assert read.subjects() == DEFAULT.subjects()

@@ -204,9 +204,6 @@ class Grid(Generic[Key, Head, Each]):
         return tuple((key, cells[at]) for key, cells in self.rows)
 
 
-#: What the columns of a grid are named: that of the first cells, of the headings, and of the cells.
-GRID_COLUMNS = ("row", "heading", "cell")
-
 Typed = Rows[Any] | Grid[Any, Any, Any]
 
 _TABLES: Mapping[str, Callable[[Table, tuple[Column, ...]], Typed]] = {
@@ -215,8 +212,6 @@ _TABLES: Mapping[str, Callable[[Table, tuple[Column, ...]], Typed]] = {
     "steps": Steps,
     "grid": Grid,
 }
-
-KINDS = ("figures", *_TABLES)
 
 Record = Figures | Table | Typed
 

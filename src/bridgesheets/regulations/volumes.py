@@ -1,16 +1,23 @@
-"""Text of the files of a regulation, in the one form of the compiled data and of files just read.
+"""Text of the files of a regulation, in one form whether it comes out of ``volumes.json`` or of files just read.
 
-:mod:`~bridgesheets.regulations.from_files` makes it from TOML and CSV, the compiler writes it into ``data.py``, and
-:mod:`~bridgesheets.regulations.records` makes typed records of it, wherever it came from.
+:mod:`~bridgesheets.regulations.from_files` reads TOML and CSV, the compiler writes what they say into ``volumes.json``,
+and :mod:`~bridgesheets.regulations.records` makes typed records of it.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from bridgesheets.citations import Source
+from bridgesheets.regulations.cell_types import cell_type
 
 Row = tuple[str, ...]
+
+#: What a table with typed columns becomes, or a set of figures.
+KINDS = ("figures", "rows", "steps", "keyed", "grid")
+#: What the columns of a grid are named: that of the first cells, of the headings, and of the cells.
+GRID_COLUMNS = ("row", "heading", "cell")
 
 
 class Erratum(NamedTuple):
@@ -152,3 +159,114 @@ class Volume(NamedTuple):
     def body(self) -> str:
         """Returns who issues it: "acbl"."""
         return self.key.partition("/")[0]
+
+
+def volume_of(said: Mapping[str, Any]) -> Volume:
+    """Returns the volume of a folder: its ``key``, ``about`` it, and its ``entries``.
+
+    Raises ValueError if an entry does not say what it needs.
+    """
+    about = said["about"]
+    return Volume(
+        said["key"],
+        about["name"],
+        tuple(Source(**source) for source in about.get("source", ())),
+        tuple(map(_entry, said["entries"])),
+        about.get("from", ""),
+        about.get("to", ""),
+        about.get("beside", False),
+    )
+
+
+def checks_of(said: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+    """Returns the checks that the tables of a folder have to pass, by their ids."""
+    return {entry["id"]: entry["about"].get("checks", {}) for entry in said["entries"]}
+
+
+def _entry(said: Mapping[str, Any]) -> Entry:
+    """Returns the entry of a ``subject`` and ``id``: what is said ``about`` it, and its ``rows``, headings first."""
+    id, about = said["id"], said["about"]
+    headings, *printed = map(tuple, said["rows"] or [()])
+    kind = about.get("kind", "" if headings else "figures")
+    if kind and kind not in KINDS:
+        raise ValueError(f"{id}: kind is {kind!r}; there are {', '.join(KINDS)}")
+    return Entry(
+        subject=said["subject"],
+        id=id,
+        kind=kind,
+        title=about["title"],
+        source=about["source"],
+        section=about["section"],
+        page=about.get("page", ""),
+        also=tuple(about.get("also", ())),
+        notes=tuple(about.get("notes", ())),
+        figures=tuple((name, str(figure)) for name, figure in about.get("figures", {}).items()),
+        whole=tuple(about.get("whole", ())),
+        printed_only=_printed_only(id, about, headings),
+        headings=headings,
+        printed=tuple(printed),
+        errata=tuple(Erratum(**erratum) for erratum in about.get("erratum", ())),
+        shifts=tuple(Shift(**shift) for shift in about.get("shift", ())),
+        slips=tuple(_slip(id, slip) for slip in about.get("slip", ())),
+        columns=_columns(id, kind, about.get("columns", {}), headings),
+        scale=_scale(id, about),
+    )
+
+
+def _printed_only(id: str, about: Mapping[str, Any], headings: Row) -> Row:
+    """Returns the figures or columns of the file that nothing follows from."""
+    said = tuple(about.get("printed_only", ()))
+    if unknown := set(said) - set(headings) - set(about.get("figures", ())):
+        raise ValueError(f"{id}: printed_only names {', '.join(sorted(unknown))}, which it does not have")
+    return said
+
+
+def _columns(id: str, kind: str, said: Mapping[str, Any], headings: Row) -> tuple[Column, ...]:
+    """Returns the typed columns of a table; every heading has one."""
+    if not said:
+        if kind not in ("", "figures"):
+            raise ValueError(f"{id}: a table of {kind} needs columns")
+        return ()
+    if kind == "grid":
+        if tuple(said) != GRID_COLUMNS:
+            raise ValueError(f"{id}: a grid has the types of {', '.join(GRID_COLUMNS)}")
+        columns = tuple(Column(name, "", type) for name, type in said.items())
+    else:
+        columns = tuple(Column(name, heading, type) for name, (heading, type) in said.items())
+        if tuple(dict.fromkeys(column.heading for column in columns)) != headings:
+            raise ValueError(f"{id}: the columns are headed {', '.join(headings)}, in this order")
+    for column in columns:
+        cell_type(column.type)
+    return columns
+
+
+def _slip(id: str, said: Mapping[str, Any]) -> Slip:
+    """Returns a slip of the text; what holds it is in this record where no other is named."""
+    held = (
+        Held(each.get("table", each.get("figures", id)), each.get("row", ""), each["column"], each["value"])
+        for each in said.get("holds", ())
+    )
+    return Slip(**{**said, "holds": tuple(held)})
+
+
+def _scale(id: str, about: Mapping[str, Any]) -> AboutScale | None:
+    """Returns what the file says about the Victory Point scale that its table or its figures are, or a part of."""
+    if "scale" not in about:
+        return None
+    said = {"title": about["title"], **_fixed(about["scale"])}
+    try:
+        if "function" in said:
+            said["function"] = ScaleFunction(**_fixed(said["function"]))
+        return AboutScale(**said)
+    except TypeError as problem:
+        raise ValueError(f"{id}: [scale] {str(problem).partition(' ')[2]}") from None
+
+
+def _fixed(said: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns what a part of a file says, with tuples for its lists, and for the lists in them."""
+    return {
+        name: tuple(tuple(part) if isinstance(part, list) else part for part in value)
+        if isinstance(value, list)
+        else value
+        for name, value in said.items()
+    }

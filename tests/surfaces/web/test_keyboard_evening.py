@@ -14,12 +14,13 @@ from tests import commands
 from tests.surfaces import calc_host
 from tests.surfaces.web import evening
 from tests.surfaces.web.asking import cells
+from tests.surfaces.web.driving import Browser
 from tests.surfaces.web.lent_files import Disk
 from tests.surfaces.web.page_files import file, members
 from truesheet.wording import through
 
-pytestmark = [pytest.mark.chromium, pytest.mark.pyodide, pytest.mark.libreoffice, pytest.mark.slow,
-              pytest.mark.exhaustive, pytest.mark.xdist_group("browser")]  # fmt: skip
+pytestmark = [pytest.mark.pyodide, pytest.mark.libreoffice, pytest.mark.slow, pytest.mark.exhaustive,
+              pytest.mark.xdist_group("browser")]  # fmt: skip
 
 TEAMS, ROUNDS = 18, 8
 #: What the focus is on, as it is called; and whether it is on the card that is shown.
@@ -60,12 +61,6 @@ class Keys:
         self.browser.do("wait", f"document.querySelector('nav [aria-current]')?.textContent.startsWith('{name}')", 60)
         return self
 
-    def choose(self, label):
-        """Chooses the file that the browser offers."""
-        self.press(label)
-        self.browser.do("wait", "document.querySelector('main ul.files li')", 60)
-        return self
-
     def save(self, label):
         """Saves a download."""
         before = set(self.browser.downloads.iterdir())
@@ -93,16 +88,71 @@ def in_libreoffice(folder, content):
     return calc_host.convert(file(folder, "evening.xlsx", content), calc_host.XLSX, folder / "saved").read_bytes()
 
 
-@pytest.fixture
-def keys(another_chromium, hosted):
-    another_chromium.open(hosted[0])
-    yield Keys(another_chromium)
-    another_chromium.do("run", "sessionStorage.clear(), localStorage.clear()")
+class Lent:
+    """Files of a browser that lends them to the page, which saves into them."""
+
+    def __init__(self, keys):
+        self.keys, self.disk = keys, Disk(keys.browser)
+
+    def choose(self, label, name, content):
+        """Chooses a file, which is written before."""
+        self.disk.save(name, content)
+        self.disk.offer(name)
+        self.keys.press(label)
+        self.keys.browser.do("wait", "document.querySelector('main ul.files li')", 60)
+
+    def saved_again(self, label, name, content):
+        """Another program saves the file, which the page has already."""
+        self.disk.save(name, content)
+
+    def drawn(self, name):
+        """The file with the round that the page saved into it."""
+        self.keys.press(f"Save into {name}")
+        shown = "document.querySelector('.downloads + .note')?.textContent.startsWith('Saved into')"
+        self.keys.browser.do("wait", shown, 60)
+        return self.disk.read(name)
 
 
-def test_an_evening_is_done_by_the_keyboard_alone_and_every_file_is_that_of_the_command_line(keys, tmp_path):
+class Chosen:
+    """Files of a browser that gives the page copies of them; what the page makes is downloaded."""
+
+    def __init__(self, keys, folder):
+        self.keys, self.folder = keys, folder
+
+    def choose(self, label, name, content):
+        """Chooses a file in the window of the browser, which only the browser's driver reaches."""
+        self.keys.to(label)
+        chosen = file(self.folder, name, content)
+        self.keys.browser.do("upload", "main input[type=file]", [str(chosen)])
+        self.keys.browser.do("wait", f"document.querySelector('main ul.files li')?.textContent.includes('{name}')", 60)
+
+    def saved_again(self, label, name, content):
+        """Another program saves the file, which is chosen once more and takes the place of the old one."""
+        self.choose(label, name, content)
+
+    def drawn(self, name):
+        """The file with the round as it is downloaded."""
+        return self.keys.save("Save the score sheet").read_bytes()
+
+
+@pytest.fixture(
+    params=[
+        pytest.param("chrome", marks=pytest.mark.chromium), pytest.param("firefox", marks=pytest.mark.firefox),
+    ]
+)  # fmt: skip
+def desk(request, tmp_path, hosted):
+    """The page in a browser: what is on it, somebody's keys, and the files of the evening."""
+    (tmp_path / "downloads").mkdir()
+    browser = Browser(request.param, tmp_path / "downloads")
+    browser.open(hosted[0])
+    keys = Keys(browser)
+    yield browser, keys, Lent(keys) if request.param == "chrome" else Chosen(keys, tmp_path)
+    browser.close()
+
+
+def test_an_evening_is_done_by_the_keyboard_alone_and_every_file_is_that_of_the_command_line(desk, tmp_path):
     """A sheet of 18 teams, eight rounds drawn into the file that LibreOffice saves in between, awards, page, month."""
-    browser, disk = keys.browser, Disk(keys.browser)
+    browser, keys, files = desk
     # A new sheet.
     keys.press("Make a score sheet").type("Teams or pairs", str(TEAMS)).type("Rounds", str(ROUNDS)).type("Boards", "4")
     keys.type("Name of the event", "Evening").press("Make the sheet")
@@ -112,21 +162,20 @@ def test_an_evening_is_done_by_the_keyboard_alone_and_every_file_is_that_of_the_
         score_sheet("swiss", teams=TEAMS, rounds=ROUNDS, boards=4, title="Evening").content
     )
     # Names, and eight rounds.
-    disk.save("evening.xlsx", in_libreoffice(tmp_path, entered(content)))
-    disk.offer("evening.xlsx")
-    keys.card("Draw").choose("The score sheet").press("More options").type("Seed", "7")
+    content = in_libreoffice(tmp_path, entered(content))
+    keys.card("Draw")
+    files.choose("The score sheet", "evening.xlsx", content)
+    keys.press("More options").type("Seed", "7")
     for number in range(1, ROUNDS + 1):
-        content = disk.read("evening.xlsx")
         keys.press("Draw the round")
         assert f"Round {number}" in browser.answer()
-        keys.press("Save into evening.xlsx")
-        browser.do("wait", "document.querySelector('.downloads + .note')?.textContent.startsWith('Saved into')", 60)
-        drawn = disk.read("evening.xlsx")
+        drawn = files.drawn("evening.xlsx")
         assert members(drawn) == members(draw(content, seed=7).content)
-        disk.save("evening.xlsx", in_libreoffice(tmp_path, with_results(drawn, number)))
+        content = in_libreoffice(tmp_path, with_results(drawn, number))
+        files.saved_again("The score sheet", "evening.xlsx", content)
     # Awards, and a page.
-    content = disk.read("evening.xlsx")
-    keys.card("Award").choose("The results")
+    keys.card("Award")
+    files.choose("The results", "evening.xlsx", content)
     browser.do(
         "wait",
         """document.querySelector('main [id$="-event_type"]')?.selectedOptions[0].text.startsWith("swiss")""",
@@ -157,9 +206,9 @@ def test_an_evening_is_done_by_the_keyboard_alone_and_every_file_is_that_of_the_
     zipped = io.BytesIO()
     with zipfile.ZipFile(zipped, "w") as archive:
         archive.writestr("may/evening.xlsx", content)
-    disk.save("may.zip", zipped.getvalue())
-    disk.offer("may.zip")
-    keys.card("Month").choose("The results of the month").press("Sum it up")
+    keys.card("Month")
+    files.choose("The results of the month", "may.zip", zipped.getvalue())
+    keys.press("Sum it up")
     assert "Answer the questions" in browser.answer()
     answers = {"game": "csg7", "sessions": "2"}
     there = commands.run("month", month, "--out", tmp_path / "out")

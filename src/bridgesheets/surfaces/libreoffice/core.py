@@ -20,16 +20,19 @@ _FIRST = (
     *(f"bridgesheets.catalogue.{name}" for name in ("registry", "one_formula", *(each.name for each in subjects()))),
 )  # fmt: skip
 _FOLDERS = ("truesheet/formulas", "truesheet/library")
+#: What one of the modules reads.
+_DATA = "regulations/volumes.json"
 
 _IMPORT = re.compile(rf"^(\s*(?:from|import) )({'|'.join(_NAMES)})(?=[.\s])", re.MULTILINE)
 
 
 def modules() -> dict[str, str]:
-    """The path within ``pythonpath`` of every module -> its text, with the extension's names in its imports."""
+    """The path within ``pythonpath`` of every file -> its text, modules with the extension's names in their imports."""
     found = {f"{PACKAGE}/__init__.py": '"""The rule core of bridgesheets, as its Calc add-in carries it."""\n'}
     for path in _needed():
         package, _, name = path.relative_to(_SOURCE).as_posix().partition("/")
         found[f"{_NAMES[package].replace('.', '/')}/{name}"] = renamed(path.read_text(encoding="utf-8"))
+    found[f"{PACKAGE}/{_DATA}"] = (_SOURCE / "bridgesheets" / _DATA).read_text(encoding="utf-8")
     return dict(sorted(found.items()))
 
 

@@ -216,8 +216,9 @@ def _members_of_source(archive: bytes) -> dict[str, bytes]:
 
 
 def _own() -> Iterator[tuple[str, bytes]]:
-    """Our own modules, but for the rooms that are left out, and what the pages that they write hold."""
-    held = (path for path in (_OURS / "printed" / "webpages").iterdir() if path.suffix in (".css", ".js"))
+    """Our own modules, but for the rooms that are left out, and the files that they read."""
+    held = [path for path in (_OURS / "printed" / "webpages").iterdir() if path.suffix in (".css", ".js")]
+    held.append(_OURS / "regulations" / "volumes.json")
     calculating = Path(truesheet.__file__).parent
     for path in sorted([*_OURS.rglob("*.py"), *held, *calculating.rglob("*.py")]):
         name = path.relative_to(_OURS if _OURS in path.parents else calculating.parent).as_posix()

@@ -55,9 +55,10 @@ class _Filled(bytes):
     entries: dict[tuple[str, str], Any]
 
 
-def fill(content: bytes, entries: dict[tuple[str, str], Any]) -> bytes:
-    """The workbook with values typed, or pasted, into cells that are open for it; None empties a cell."""
-    made = _opened(content)
+def fill(content: bytes, *typed_in: dict[tuple[str, str], Any]) -> bytes:
+    """The workbook with values typed, or pasted, into cells that are open for it, one after the other; None empties a
+    cell."""
+    made, entries = _opened(content), {cell: value for each in typed_in for cell, value in each.items()}
     by_sheet: dict[str, dict[str, Any]] = {}
     for (sheet, address), value in entries.items():
         by_sheet.setdefault(sheet, {})[address] = value
@@ -312,6 +313,11 @@ def values_in(content: bytes) -> Shown:
         for cell in row
         if cell.value not in (None, "")
     }
+
+
+def errors(sheet: Shown) -> list[str]:
+    """The cells that show an error value."""
+    return [f"{where}: {value}" for where, value in sheet.items() if isinstance(value, str) and value[:1] == "#"]
 
 
 def differences(one: Shown, other: Shown) -> list[str]:

@@ -35,10 +35,7 @@ def score(board: int, columns: str, points: Any) -> Entries:
 
 def played(*entries: Entries, **about: Any) -> Shown:
     """What the sheet of a match of four boards shows once these are typed."""
-    together: Entries = {}
-    for each in entries:
-        together |= each
-    return shown(fill(to_fill(order("match", **({"boards": BOARDS, "scale": "acbl20"} | about))), together))
+    return shown(fill(to_fill(order("match", **({"boards": BOARDS, "scale": "acbl20"} | about))), *entries))
 
 
 def at(sheet: Shown, board: int, column: str) -> Any:

@@ -12,19 +12,8 @@ from bridgesheets.printed.delivering import to_pdf
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.round_robin.event import Schedule, rounds_of_one
 from tests.printed.leaves import leaves
-from tests.scoresheets.round_robins import (
-    FOUR,
-    adjustment,
-    blank,
-    errors,
-    names,
-    played,
-    said,
-    standings,
-    totals,
-    vps,
-)
-from tests.scoresheets.scoring import differences, differences_of_flavours, fill, shown, shown_by_libreoffice
+from tests.scoresheets.round_robins import FOUR, adjustment, blank, names, played, said, standings, totals, vps
+from tests.scoresheets.scoring import differences, differences_of_flavours, errors, fill, shown, shown_by_libreoffice
 from tests.scoresheets.small import to_fill
 
 #: Whole events in every flavour and program; run by hand.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
@@ -188,30 +189,25 @@ def test_a_rule_for_a_day_needs_a_date_that_names_one():
 # --- how often a file is read -------------------------------------------------------------------------------------
 
 
-def readings(look_for: str) -> int:
-    """How often a file is read whose movement the club says, by a reader that looks for that answer."""
-    read = []
+@pytest.mark.parametrize(
+    ("look", "expected"),
+    [
+        (lambda answers: answers.get("strats"), [None]),
+        (lambda answers: answers.get("movement"), [None, "howell"]),
+        (dict, [{}, {"movement": "howell"}]),
+    ],
+    ids=["another answer", "that answer", "all answers"],
+)
+def test_a_file_is_read_again_only_where_its_reader_looks_for_what_the_club_answers(
+    look: Callable[[Any], Any], expected: list[Any]
+) -> None:
+    """The club says the movement."""
+    seen = []
 
     def reader(answers: Any) -> Gathered:
-        read.append(answers.get(look_for))
+        seen.append(look(answers))
         return gathered([pair(n, 60 - n) for n in range(1, 7)], movement="", game="open", event_type="pairs", boards=24)
 
     club = club_in(Path("club.toml"), '[[usual]]\nmovement = "howell"\nrestricted_tables = 0\n').events
     assert completed(reader, {}, club, Path("night.csv")).sections[0].movement == "howell"
-    return len(read)
-
-
-def test_a_file_is_read_again_only_where_its_reader_looks_for_what_the_club_answers() -> None:
-    assert readings("strats") == 1
-    assert readings("movement") == 2
-
-
-def test_a_reader_that_looks_at_all_answers_reads_again() -> None:
-    def reader(answers: Any) -> Gathered:
-        listed.append(dict(answers))
-        return gathered([pair(n, 60 - n) for n in range(1, 7)], movement="", game="open", event_type="pairs", boards=24)
-
-    listed: list[Any] = []
-    club = club_in(Path("club.toml"), '[[usual]]\nmovement = "howell"\nrestricted_tables = 0\n').events
-    completed(reader, {}, club, Path("night.csv"))
-    assert listed == [{}, {"movement": "howell"}]
+    assert seen == expected

@@ -84,3 +84,14 @@ def formulas(workbook):
         for cell in row
         if cell.data_type == "f"
     }
+
+
+def rename(workbook, tabs):
+    """Other names for tabs, which a program writes into the formulas and names that refer to them."""
+    for old, new in tabs.items():
+        workbook[old].title = new
+        quoted = "'{}'!".format(new.replace("'", "''"))
+        for cell in formulas(workbook).values():
+            cell.value = cell.value.replace(f"'{old}'!", quoted)
+        for name in workbook.defined_names.values():
+            name.attr_text = name.attr_text.replace(f"'{old}'!", quoted)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from io import BytesIO
+from itertools import product
 
 import openpyxl
 import pytest
@@ -14,7 +15,7 @@ from bridgesheets.scoresheets.round_robin.event import Schedule, rounds_of_one
 from tests.printed.leaves import leaves
 from tests.scoresheets.round_robins import FOUR, adjustment, blank, names, played, said, standings, totals, vps
 from tests.scoresheets.scoring import differences, differences_of_flavours, errors, fill, shown, shown_by_libreoffice
-from tests.scoresheets.small import to_fill
+from tests.scoresheets.small import formulas, rename, to_fill
 
 #: Whole events in every flavour and program; run by hand.
 
@@ -41,8 +42,8 @@ def everything(formulas, **asked):
 @pytest.mark.parametrize(("scale", "boards"), [("acbl20", 8), pytest.param("nabc", 14, marks=pytest.mark.exhaustive)])
 def test_the_flavours_show_the_same_in_every_cell(scale, boards):
     native = shown(everything("native", scale=scale, boards=boards))
-    for formulas in ("addin", "lambda"):
-        other = shown(everything(formulas, scale=scale, boards=boards))
+    for flavour in ("addin", "lambda"):
+        other = shown(everything(flavour, scale=scale, boards=boards))
         assert differences_of_flavours(native, other, "VP table") == []
     assert errors(native) == []
 
@@ -164,12 +165,8 @@ def test_lines_that_were_sorted_no_longer_count_and_say_so():
 def test_a_line_that_was_deleted_is_said():
     def delete(book):
         # What deleting row 4 leaves in the formulas that pointed at it.
-        for sheet in book:
-            for row in sheet.iter_rows():
-                for cell in row:
-                    if cell.data_type == "f":
-                        for column in "ADEFGHI":
-                            cell.value = cell.value.replace(f"'Round 1'!${column}$4", "#REF!")
+        for cell, column in product(formulas(book).values(), "ADEFGHI"):
+            cell.value = cell.value.replace(f"'Round 1'!${column}$4", "#REF!")
 
     sheet = changed(delete)
     assert "A line of a round has been moved or deleted" in sheet["Standings", "A2"]
@@ -178,15 +175,8 @@ def test_a_line_that_was_deleted_is_said():
 
 
 def test_a_sheet_that_is_renamed_keeps_its_results():
-    def rename(book):
-        book["Adjustments"].title = "Rulings"
-        for sheet in book:
-            for row in sheet.iter_rows():
-                for cell in row:
-                    if cell.data_type == "f":
-                        cell.value = cell.value.replace("'Adjustments'!", "'Rulings'!")
-
-    assert standings(changed(rename)) == standings(played(totals(FOUR)))
+    renamed = changed(lambda book: rename(book, {"Adjustments": "Rulings"}))
+    assert standings(renamed) == standings(played(totals(FOUR)))
 
 
 def test_moved_numbers_of_teams_are_said():

@@ -17,7 +17,7 @@ from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import Event, Gathered
 from bridgesheets.awarding.readers.bridgemate import Tables, access_tables, of_tables
-from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, Unscored, points, totals
+from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, points, totals
 from bridgesheets.awarding.result_files import read
 from tests.awarding.outcomes import refusal
 from tests.awarding.readers.samples import sample
@@ -249,7 +249,7 @@ def test_a_contract_has_its_points(contract: str, seat: str, result: str, board:
      ("=1+1", "N", "=", "board 5: ")],
 )  # fmt: skip
 def test_what_is_no_result_is_told_with_its_board(contract: str, seat: str, result: str, shown: str) -> None:
-    with pytest.raises(Unscored, match=shown):
+    with pytest.raises(ValueError, match=shown):
         points(contract, seat, result, 5)
 
 

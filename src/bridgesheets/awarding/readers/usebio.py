@@ -13,7 +13,6 @@ from bridgesheets.awarding.readers.found import Found, at_least, bytes_of, damag
 from bridgesheets.awarding.readers.scored_tables import Line
 from bridgesheets.awarding.readers.usebio_entries import (
     Element,
-    NotThis,
     direction_of,
     individuals_in,
     lines_of,
@@ -44,12 +43,9 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
     """The events of a file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file."""
     try:
         root = tree(bytes_of(path), LEFT_OUT)
-    except NotThis as wrong:
-        raise damaged(path, str(wrong)) from None
-    events = list(root.all("EVENT"))
-    if not any(child.name == "USEBIO" for child in root.children) or not events:
-        raise refused(path, "it is no USEBIO file with an event", "export the results as USEBIO XML")
-    try:
+        events = list(root.all("EVENT"))
+        if not any(child.name == "USEBIO" for child in root.children) or not events:
+            raise refused(path, "it is no USEBIO file with an event", "export the results as USEBIO XML")
         found = [_found(event, root.said("CLUB_NAME"), Origin(path.name)) for event in events]
     except ValueError as wrong:
         raise damaged(path, str(wrong)) from None

@@ -31,10 +31,6 @@ _ENCODING_TROUBLES = {
 }
 
 
-class NotThis(Exception):
-    """Raised for XML that is not read; says why."""
-
-
 class Element:
     """An element: its name, its attributes, its text and the elements in it.
 
@@ -84,7 +80,7 @@ class _Building:
             self.skipped += 1
             return
         if self.count > _MOST_ELEMENTS or len(self.open) > _DEEPEST:
-            raise NotThis("it has more elements than any event")
+            raise ValueError("it has more elements than any event")
         made = Element(name, {key: text_in(value) for key, value in attributes.items()})
         made.start = self.parser.CurrentByteIndex
         self.open[-1].children.append(made)
@@ -104,22 +100,22 @@ class _Building:
             self.open[-1].pieces.append(data)
 
     def entity(self, *_: object) -> None:
-        raise NotThis("it declares entities")
+        raise ValueError("it declares entities")
 
 
 def tree(data: bytes, left_out: Iterable[str]) -> Element:
-    """The tree of the elements, without those that are left out. Raises :class:`NotThis` for what is no such XML."""
+    """The tree of the elements, without those that are left out. Raises ValueError for what is no such XML."""
     try:
         return _parsed(data, left_out, None)
     except LookupError:
         pass
     except expat.ExpatError as trouble:
         if trouble.code not in _ENCODING_TROUBLES:
-            raise NotThis(_where(trouble)) from None
+            raise ValueError(_where(trouble)) from None
     try:
         return _parsed(data, left_out, _FALLBACK)
     except expat.ExpatError as trouble:
-        raise NotThis(_where(trouble)) from None
+        raise ValueError(_where(trouble)) from None
 
 
 def _parsed(data: bytes, left_out: Iterable[str], encoding: str | None) -> Element:

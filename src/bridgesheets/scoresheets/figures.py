@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
+from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import name_cells
@@ -37,6 +38,16 @@ class Question:
     height: float = 0
     #: What an answer means, where there is a column for that.
     meaning: str | Callable[[], Expression] = ""
+
+
+#: What is said in words beside a question, and the lines of its type.
+SAID = Role("Said", 10, italic=True, horizontal="left", wrap=True, indent=1)
+_SAID_LINE = 13.5
+
+
+def height_for(said: str, width: float) -> float:
+    """The height of a row that has room for what is said in a column of that width, in points."""
+    return max(19, lines_of(said, SAID.size, width * 0.88) * _SAID_LINE + 5)
 
 
 #: The columns of a set-up: what is asked, the cell to type in, what an answer means, and what formulas take of it.

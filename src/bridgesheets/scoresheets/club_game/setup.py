@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
@@ -12,7 +11,7 @@ from bridgesheets.scoresheets.club_game.event import NOT_LISTED, SECTIONS, SETUP
 from bridgesheets.scoresheets.declared import Block, Column, Single
 from bridgesheets.scoresheets.entries import Validation, choice, date, fits, number, text, whole
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, told
-from bridgesheets.scoresheets.figures import Question, Questions
+from bridgesheets.scoresheets.figures import SAID, Question, Questions, height_for
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, HELPER, STATUS
 
@@ -24,8 +23,6 @@ MOST_OTHER_TABLES = 200
 #: Games that may count the tables of another at the same time, and the detail of an event that says them.
 COUNTS_OTHERS = {"open": "restricted_tables", "invitational": "newcomer_tables", "restricted": "newcomer_tables"}
 WIDTHS = (120, 150, 250)
-_SAID = Role("Said", 10, italic=True, horizontal="left", wrap=True, indent=1)
-_LINE = 13.5
 #: The row of the first question, the column of what is said, and that of the games with their clauses.
 _FIRST, SAID_COLUMN, _GAME_COLUMN = 5, 3, 7
 
@@ -126,7 +123,6 @@ def question(name: str, look: Role, value: Value, allowed: Validation, said: str
         # A word is always due, a number need not be.
         return fx.If(right if allowed.type == "list" else fx.Or(cell == "", right), said, due)
 
-    height = max(19, lines_of(said, _SAID.size, WIDTHS[2] * 0.88) * _LINE + 5)
     return Question(
         name,
         allowed.errorTitle,
@@ -135,8 +131,8 @@ def question(name: str, look: Role, value: Value, allowed: Validation, said: str
         allowed,
         lambda cell: fx.If(checked(cell)[0], cell),
         beside,
-        _SAID,
-        height,
+        SAID,
+        height_for(said, WIDTHS[2]),
     )
 
 

@@ -10,9 +10,15 @@ from bridgesheets.awarding.names import game_called
 from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.schemes.by_formula import ByFormula, ProgressiveFinal
 from bridgesheets.awarding.schemes.club_games import RegularGame, Series, SpecialGame
-from bridgesheets.awarding.schemes.grass_roots import GrandNationalTeams, NorthAmericanPairs, PairsByLimits
 from bridgesheets.awarding.schemes.scheme import Scheme
-from bridgesheets.awarding.schemes.special_events import NamedEvent, PairTeam, TeamBracket
+from bridgesheets.awarding.schemes.special_events import (
+    GrandNationalTeams,
+    NamedEvent,
+    NorthAmericanPairs,
+    PairsByLimits,
+    PairTeam,
+    TeamBracket,
+)
 
 _BY_KIND: dict[str, type[Scheme]] = {
     names.CLUB: RegularGame,

@@ -329,8 +329,8 @@ def differences(one: Shown, other: Shown) -> list[str]:
     ]
 
 
-#: On the first page: what is said of a flavour, and the cell that tries LAMBDA.
-_OF_A_FLAVOUR = re.compile(r"(Start|Look up)!(B2|Z1): ")
+#: On the first page: what is said of a flavour, at its head or its foot, and the cell that tries LAMBDA.
+_OF_A_FLAVOUR = re.compile(r"((Start|Look up)!(B2|Z1)|Look up!A41): ")
 
 
 def differences_of_flavours(native: Shown, other: Shown, *tables: str) -> list[str]:

@@ -152,6 +152,10 @@ OPTIONS = (
         "movement", ("new",), "Movement", "of a session; usually a Mitchell. own: you type the pairs", TEXT,
         "mitchell|web|scrambled|howell|own", ("mitchell", "web", "scrambled", "howell", "own"), "movement",
     ),
+    Option(
+        "scoring", ("new",), "Scoring", "of Butler pairs: usually against the datum of each board. cross-imps: "
+        "against every other score", TEXT, "datum|cross-imps", ("datum", "cross-imps"), "way of scoring",
+    ),
     Option("title", ("new",), "Name of the event", "for the printed pages", TEXT, "TEXT", default=""),
     Option(
         "names", ("new",), "Names of the teams or pairs", "a CSV file or a workbook with a row for each",

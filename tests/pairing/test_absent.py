@@ -123,7 +123,7 @@ def test_a_match_that_is_not_played_is_refused_beside_the_pair(pairs, typed):
     """There are three matches."""
     pairs.scored(1, FIVE_TABLES)
     pairs.put(sheet="Pairs", G8=typed)
-    assert "Absent in match: type the number of a match." in pairs.refused()
+    assert "Absent in which match?" in pairs.refused()
 
 
 def test_an_absent_pair_that_sits_at_a_table_is_told_of(pairs):

@@ -206,6 +206,17 @@ def test_the_standings_add_up_the_matches_and_equal_points_share_a_place():
     ]
 
 
+def test_pairs_can_be_ranked_by_imps():
+    # Pair 1 has 4 IMPs and 11.40 - 3 VPs; a fine of Victory Points is none of IMPs.
+    fined = {("Adjustments", "A5"): 1, ("Adjustments", "D5"): -3}
+    by_vps = scored(names(), match_of(1, swing(200)), fined)
+    by_imps = scored(names(), match_of(1, swing(200)), fined, {("Set-up", "B14"): "IMPs"})
+    assert standings(by_vps)[-1] == (8, 1, 8.4) and standings(by_imps)[0] == (1, 1, 8.4)
+    # Beside the scores there stand the first places, with the same figure.
+    assert [by_vps["Match 1", f"U{row}"] for row in (4, 5)] == ["VPs", 10.7]
+    assert [by_imps["Match 1", f"U{row}"] for row in (4, 5)] == ["IMPs", 4]
+
+
 def test_the_standings_can_be_had_after_an_earlier_match():
     second = match_of(2, EVEN, ((1, 7), (8, 6), (2, 5), (3, 4)))
     typed = names() | match_of(1, swing(200)) | second

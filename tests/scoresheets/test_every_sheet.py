@@ -4,13 +4,15 @@ import re
 from itertools import pairwise
 
 import pytest
-from openpyxl.utils import range_boundaries
+from openpyxl.utils import get_column_letter, range_boundaries
 
 from bridgesheets.printed.delivering import to_pdf
+from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.scoresheets.kinds import NAMES, order
 from tests.printed.committed import committed
 from tests.printed.leaves import height_of_type, leaves, sample
 from tests.scoresheets.fitting import cut_off_beside
+from tests.scoresheets.longest import Longest
 from tests.scoresheets.scoring import SAFE
 from tests.scoresheets.small import (
     book,
@@ -113,6 +115,23 @@ def test_an_empty_workbook_opens_at_its_first_empty_entry_and_an_example_on_its_
     for workbook in (empty, filled):
         selected = [sheet for sheet in workbook if sheet.sheet_view.tabSelected]
         assert selected == [workbook.active]
+
+
+@pytest.mark.exhaustive
+@every_kind
+def test_no_sentence_is_shown_in_type_below_nine_points(kind):
+    """A cell that shrinks its text has room for the longest text of its formula in type of nine points."""
+    workbook = book(kind, "native", True)
+    longest, found = Longest(workbook, 9), []
+    for sheet in (sheet for sheet in workbook if sheet.sheet_state == "visible"):
+        ends = {(area.min_row, area.min_col): area.max_col for area in sheet.merged_cells.ranges}
+        for (row, column), cell in sheet._cells.items():
+            if cell.data_type == "f" and cell.alignment.shrink_to_fit:
+                columns = range(column, ends.get((row, column), column) + 1)
+                room = sum(sheet.column_dimensions[get_column_letter(each)].width for each in columns)
+                if longest.of_cell(sheet.title, row, column) > room * POINTS_PER_UNIT:
+                    found.append((sheet.title, cell.coordinate, cell.value))
+    assert found == []
 
 
 def hidden_columns(sheet):

@@ -102,7 +102,7 @@ WRONG = (
     ((5, 7, 12), "no such scale: choose from the list"),
 )
 WRONG_NEEDED = (
-    (("acbl20", 7, 21), "no margin brings so many: the scale ends at 20"),
+    (("acbl20", 7, 21), "no margin brings so many: at most 20"),
     (("acbl20", 7, 0), "every margin brings so many"),
     (("acbl20", 7, -3), "every margin brings so many"),
     (("acbl20", 7, None), "how many VPs?"),

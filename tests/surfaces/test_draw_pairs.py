@@ -331,7 +331,17 @@ def test_a_fine_counts_in_the_draw(club):
     event.put(sheet="Adjustments", A5=1, B5=1, D5=-1)
     said = event.drawn("--why", "--seed", "1")
     # 10.00 - 1
-    assert "(4, 9.00)" in said and "(1=, 10.00)" in said
+    assert "(4, 9.00)" in said and "(1=, 10.00)" in said and "1.00 VP apart" in said
+
+
+def test_pairs_that_are_ranked_by_imps_are_drawn_by_them(club):
+    event = club(4, 2, seed=1)
+    event.put(sheet="Set-up", B14="imps")
+    event.scored(1, (500, -200))
+    # A fine of Victory Points is none of IMPs. The datum is 150: 8 IMPs, and 8 less 3 for pair 1, which was seeded.
+    event.put(sheet="Adjustments", A5=1, B5=1, C5=-3, D5=-1)
+    said = event.drawn("--why", "--seed", "1")
+    assert "(2, 5.00)" in said and "(1, 8.00)" in said and "3.00 IMP apart" in said
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,7 @@ class NewOptions(TypedDict, total=False):
     boards: int | None
     scale: ScaleName | PathLike[str] | None
     movement: Literal["mitchell", "web", "scrambled", "howell", "own"] | None
+    scoring: Literal["datum", "cross-imps"] | None
     title: str
     names: Source | Sequence[str | Sequence[str]] | None
     formulas: Literal["native", "addin", "lambda"]

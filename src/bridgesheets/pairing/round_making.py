@@ -95,7 +95,7 @@ def _way(event: SwissEvent, teams: Field) -> str:
 
 
 def called_of(event: SwissEvent) -> Called:
-    return Called(event.called, event.period)
+    return Called(event.called, event.period, event.unit)
 
 
 def round_to_take_out(event: SwissEvent) -> int:
@@ -242,7 +242,7 @@ def reasons(event: SwissEvent, made: DrawnRound) -> Mapping[int, str]:
     reasons: dict[int, str] = {}
     ranked, called = made.record.way == SWISS, called_of(event)
     for explained in made.explanation.pairings:
-        said = [headline(explained, made.field, str)] if ranked else []
+        said = [headline(explained, made.field, str, called)] if ranked else []
         reasons[explained.pairing.table] = _short([*said, *because(explained, called)])
     for out in made.explanation.outs:
         said = [headline_out(out, str, called), *(because_out(out, called) if ranked else ())]

@@ -40,10 +40,11 @@ Named = Callable[[int], str]
 
 
 class Called(NamedTuple):
-    """Names of those who take part, and of what they play: a round, or a match of Butler pairs."""
+    """Names of those who take part, of what they play: a round, or a match of Butler pairs, and of what is counted."""
 
     one: str = "team"
     period: str = "round"
+    unit: str = "VP"
 
     @property
     def out(self) -> Mapping[str, str]:
@@ -88,11 +89,11 @@ def tables(numbers: Sequence[int]) -> str:
 # --- Why ----------------------------------------------------------------------------------------------------------
 
 
-def headline(explained: Explained, field: Field, name: Named) -> str:
+def headline(explained: Explained, field: Field, name: Named, called: Called = TEAMS) -> str:
     """Two teams, with their places and how far apart they are."""
     one, other = explained.pairing.teams
     gap = field.gap(one, other)
-    apart = f"{vps(gap)} VP apart" if gap else "level"
+    apart = f"{vps(gap)} {called.unit} apart" if gap else "level"
     return f"{_placed(one, field, name)} v {_placed(other, field, name)}: {apart}"
 
 

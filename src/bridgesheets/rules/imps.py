@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 from bridgesheets.errors import no_such_number, not_covered
 from bridgesheets.reasons import Reasoned, because, say
@@ -92,6 +93,11 @@ def cross_imp_methods(edition: Edition) -> Vocabulary:
     return names_of("way to divide cross-IMPs", edition.imps.cross_imps)
 
 
+def divisors(times: Any) -> dict[str, Any]:
+    """What the comparisons of a board that is played so often are divided by, by the words of the table."""
+    return {"other scores": times - 1, "scores": times, "nothing": 1}
+
+
 def cross_imps(edition: Edition, scores: Array[Decimal | Empty], played: Decimal, method: str) -> Reasoned:
     """Returns the cross-IMPs of one board in the shape of its scores; blank where it was not played.
 
@@ -106,7 +112,7 @@ def cross_imps(edition: Edition, scores: Array[Decimal | Empty], played: Decimal
     accepts_times("played", played, scores, rule.clause)
     given = sorted(score for score in scores.cells() if isinstance(score, Decimal))
     times = int(played) or len(given)
-    divisor = {"other scores": times - 1, "scores": times, "nothing": 1}[rule[method].divided_by]
+    divisor = divisors(times)[rule[method].divided_by]
     factor = Fraction(times, len(given) * divisor) if given and divisor else Fraction(0)
     firsts, worth = imp_steps(edition)
     steps = [(first, more - less) for first, more, less in zip(firsts[1:], worth[1:], worth[:-1], strict=True)]

@@ -280,10 +280,11 @@ class Form:
         sheet.merged_cells.add(merged)
 
     def heading(self, row: int, last: int, text: Formula, role: Role, *, first: int = 1, height: float = 0) -> None:
-        """A formula across the columns of a page to print, printed smaller where its text is longer than these."""
+        """A formula across the columns of a page to print: a text that is longer wraps, or is printed smaller."""
         self.across(row, first, last, role)
         self.show(row, first, written(text), role, height=height)
-        self.shrink(row, first)
+        if not role.wrap:
+            self.shrink(row, first)
 
     def status_and_day(self, row: int, days: tuple[int, int], status: Formula, date: Formula, role: Role) -> None:
         """What is open, and the date behind it, which stands across columns from one to another.

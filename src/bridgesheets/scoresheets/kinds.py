@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from importlib import import_module
@@ -52,7 +52,8 @@ class Kind:
     as teams and rounds. ``check`` refuses an order whose options do not go together; its sentence says what would work.
     ``declared`` gives the event of a book with its blocks, before anything is written; ``write`` writes its sheets;
     ``drawn`` gives the cells that a draw fills in. ``pages`` are the sheets that only show what others have, to be
-    printed. ``listed`` is the block in which the entrants are listed, teams or pairs, and its columns with their names.
+    printed. ``titles`` are those of ways of scoring whose events are called otherwise. ``listed`` is the block in which
+    the entrants are listed, teams or pairs, and its columns with their names.
     """
 
     summary: str
@@ -63,6 +64,7 @@ class Kind:
     write: Callable[[Any], None]
     drawn: Callable[[Any], Entries] = field(default=lambda event: {})
     pages: tuple[str, ...] = ()
+    titles: Mapping[str, str] = field(default_factory=dict)
     #: What one calls the rounds.
     rounds: str = "rounds"
     listed: tuple[str, ...] = ()
@@ -115,6 +117,7 @@ def order(
     filled: bool = False,
     names: Sequence[str | Sequence[str]] = (),
     movement: str | None = None,
+    scoring: str | None = None,
 ) -> Order:
     """An order for a score sheet of a kind; what is not said is as usual for it.
 
@@ -136,6 +139,7 @@ def order(
     entrants = len(listed) if "teams" in found.takes else 0
     asked = {
         "teams": teams or entrants or teams, "rounds": rounds, "boards": boards, "scale": scale, "movement": movement,
+        "scoring": scoring,
     }  # fmt: skip
     for option, value in asked.items():
         if value is not None and option not in found.takes:
@@ -156,7 +160,7 @@ def order(
         **{option: value for option, value in asked.items() if value is not None},  # type: ignore[arg-type]
         formulas=formulas,
         paper=PAPERS[paper],
-        title=on_one_line(title) or found.usual.title,
+        title=on_one_line(title) or found.titles.get(scoring or "", found.usual.title),
         filled=filled,
         names=listed,
     )

@@ -41,8 +41,8 @@ _TITLE, _GAP, _NOTE_LINE = 20.0, 7.5, 12.25
 _USUAL_HEIGHT, _SMALLEST = 15.0, 10.0
 #: What to do, or that the program at hand cannot do it.
 _HEAD = replace(ASKED, name=f"{STATUS.name} of the look-up")
-#: What is wrong with a line, in one line: a long sentence is smaller.
-_WRONG = replace(CHECK, name="Check of a look-up", size=10, wrap=False, shrink=True)
+#: What is wrong with a line, in one line; nothing is beside it.
+_WRONG = replace(CHECK, name="Check of a look-up", size=10, wrap=False)
 _NOTE = Role("Lookup note", 10, horizontal="left", vertical="top", wrap=True)
 _NOTES = (
     "IMPs are whole numbers here, with a minus sign where they were lost. The other cells are protected, without a "
@@ -154,7 +154,7 @@ def _imps_for(scales: VictoryPoints) -> _Question:
         return (
             (row.figure == "", "how many VPs?"),
             (fx.Count(row.figure) == 0, "VPs: type a number"),
-            (row.figure > most, "no margin brings so many: the scale ends at " & most),
+            (row.figure > most, "no margin brings so many: at most " & most),
             (row.figure <= least, "every margin brings so many"),
         )
 

@@ -34,14 +34,18 @@ FLAVOURS: Mapping[str, str] = MappingProxyType(
 )
 
 
+#: The ways of scoring Butler pairs.
+DATUM, CROSS_IMPS = "datum", "cross-imps"
+
+
 @dataclass(frozen=True)
 class Order:
     """A score sheet made to measure.
 
     ``teams`` are pairs where pairs play. ``boards`` is the length of a match, or of a round; ``scale`` the name of a
-    Victory Point scale, ``movement`` that of a movement. ``title`` is the name of the event. ``filled`` asks for
-    invented names and results; ``names`` are those of the entrants, in the order of their lines: of a team its name, of
-    a pair both players.
+    Victory Point scale, ``movement`` that of a movement, ``scoring`` that of a way of scoring. ``title`` is the name of
+    the event. ``filled`` asks for invented names and results; ``names`` are those of the entrants, in the order of
+    their lines: of a team its name, of a pair both players.
     """
 
     kind: str
@@ -55,6 +59,7 @@ class Order:
     filled: bool = False
     names: tuple[tuple[str, ...], ...] = ()
     movement: str = ""
+    scoring: str = ""
 
     @property
     def calls(self) -> bool:
@@ -77,6 +82,8 @@ _BETWEEN = "\x1f"
 _PREFIXES = re.compile("_XL(?:FN|WS|PM)\\.")
 #: Zeros at the end of a decimal fraction.
 _ZEROS = re.compile(r"(?<=\d)\.0+(?!\d)|(?<=\.)(\d*[1-9])0+(?!\d)")
+#: What a fingerprint says only of the kinds that have it.
+_OF_SOME_KINDS = frozenset(("movement", "scoring"))
 #: What would end a word of the name, and how much of the name of an edition is kept.
 _NO_WORDS, _LONGEST = re.compile('[";=]'), 60
 _WORDS = re.compile(r'"?(?P<kind>[a-z-]+) (?P<pairs>[^"]*)"?')
@@ -148,13 +155,14 @@ class Fingerprint:
     version: str
     digest: str
     movement: str = ""
+    scoring: str = ""
 
     @classmethod
     def read(cls, text: str) -> Fingerprint | None:
         """The fingerprint in the text of a workbook; None where it is none."""
         found = _WORDS.fullmatch(text)
         pairs = dict(pair.split("=", 1) for pair in found["pairs"].split(";") if "=" in pair) if found else {}
-        if found is None or {*pairs, "movement"} != {*cls.__dataclass_fields__} - {"kind"}:
+        if found is None or {*pairs, *_OF_SOME_KINDS} != {*cls.__dataclass_fields__} - {"kind"}:
             return None
         numbers = {name: pairs[name] for name in ("teams", "rounds", "boards")}
         if not all(number.isascii() and number.isdecimal() and len(number) < 5 for number in numbers.values()):
@@ -164,7 +172,7 @@ class Fingerprint:
 
     def __str__(self) -> str:
         said = {name: getattr(self, name) for name in self.__dataclass_fields__ if name != "kind"}
-        pairs = (f"{name}={value}" for name, value in said.items() if name != "movement" or value)
+        pairs = (f"{name}={value}" for name, value in said.items() if value or name not in _OF_SOME_KINDS)
         return f"{self.kind} {';'.join(pairs)}"
 
 
@@ -173,7 +181,7 @@ def fingerprint_of(order: Order, made: Workbook, entries: Entries) -> Fingerprin
     edition = _NO_WORDS.sub(" ", in_force().name)[:_LONGEST]
     about = Fingerprint(
         order.kind, order.teams, order.rounds, order.boards, order.scale, order.formulas, order.paper.name, edition,
-        __version__, "", order.movement,
+        __version__, "", order.movement, order.scoring,
     )  # fmt: skip
     names = {name: found.attr_text for name, found in made.defined_names.items()}
     sheets = ((sheet.title, _lines(sheet, frozenset(entries.get(sheet.title, ())))) for sheet in made.worksheets)

@@ -44,7 +44,10 @@ def panel(entries: Block, left: int, columns: tuple[Column, ...], lines: int) ->
     )  # fmt: skip
 
 
-def ranking(entries: Block, listed: Block, left: int, name: str, head: str | Expression, look: Role) -> Block:
+def ranking(
+    entries: Block, listed: Block, left: int, name: str, head: str | Expression, look: Role,
+    total: str = "vps", called: str | Expression = "VPs",
+) -> Block:  # fmt: skip
     """The first places of the standings, each with a total, beside the entries of a round."""
 
     def shown(of: str) -> Callable[[Line], Expression]:
@@ -56,7 +59,7 @@ def ranking(entries: Block, listed: Block, left: int, name: str, head: str | Exp
         (
             Column("place", "Place", _PLACE, RESULT, formula=shown("place")),
             Column("name", head, _NAME, RESULT_TEXT, formula=shown(name), shrink=True),
-            Column("vps", "VPs", _TOTAL, look, formula=shown("vps")),
+            Column("total", called, _TOTAL, look, formula=shown(total)),
         ),
         min(listed.lines, max(_FEWEST, min(_MOST, entries.lines))),
     )

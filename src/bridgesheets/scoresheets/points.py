@@ -25,7 +25,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column
 from bridgesheets.scoresheets.expressions import Expression, Formula
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.orders import Order
+from bridgesheets.scoresheets.orders import CROSS_IMPS, Order
 from bridgesheets.scoresheets.styles import ASKED
 from truesheet.values import Array
 
@@ -294,7 +294,7 @@ class Imps:
 
     def __init__(self, book: Book) -> None:
         self._book = book
-        self._firsts, self._worth = imp_steps(in_force())
+        self._firsts, _ = imp_steps(in_force())
 
     def formula(self, points: Formula) -> Expression:
         """The IMPs of the side whose signed difference in points is given; an expression, not an empty cell."""
@@ -306,25 +306,34 @@ class Imps:
         own, usual = fx.written(score), fx.written(datum)
         return fx.call("BUTLER", own, usual) if self._book.order.calls else self._looked_up(own - usual)
 
+    def compared(self, score: Expression, scores: Expression) -> Expression:
+        """The IMPs of a score against each other score of a column together; cells with a text do not count."""
+        # Each step that a difference reaches brings one IMP. A text is more than any number: no comparison counts it.
+        steps = self._steps.area_of("points")
+        reached = fx.SumProduct((scores <= score - steps) + (scores < score + steps))
+        return reached - fx.Count(scores) * (len(self._firsts) - 1)
+
     @cached_property
     def _steps(self) -> Block:
+        steps = self._firsts[1:]
         return Block(
             _IMP_SHEET,
             (
-                Column("points", "from", 60, KEY, values=self._firsts),
-                Column("imps", "IMPs", 60, WHOLE, values=[*map(float, self._worth)]),
+                Column("label", "IMPs", 40, KEY, values=["from"]),
+                Column("nothing", "0", 20, WHOLE, values=[0]),
+                Column("points", lambda imps: imps + 1, 32, WHOLE, values=[steps], times=len(steps)),
             ),
-            len(self._firsts),
+            1,
             head_row=_HEAD_ROW,
             named=False,
         )
 
     def _looked_up(self, points: Expression) -> Expression:
-        return fx.Sign(points) * (fx.Match(abs(points), self._steps.all.points, 1) - 1)
+        return fx.Sign(points) * (fx.Match(abs(points), self._steps.area_of("nothing", "points"), 1) - 1)
 
     def finish(self) -> None:
-        if self._book.order.calls:
+        if self._book.order.calls and self._book.order.scoring != CROSS_IMPS:
             return
         said = "Formulas look the IMPs up here. Nothing has to be filled in."
-        form = self._book.working(_IMP_SHEET, "IMPs for a difference in points", said)
-        self._steps.fill(form, "imps", source="Laws of Duplicate Bridge, Law 78B", working=True)
+        form = self._book.working(_IMP_SHEET, "IMPs for a difference in points", said, landscape=True)
+        self._steps.fill(form, "points", source="Laws of Duplicate Bridge, Law 78B", working=True)

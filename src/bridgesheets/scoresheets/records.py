@@ -110,8 +110,8 @@ class Round:
 class SwissEvent:
     """A whole Swiss of teams or pairs, or an event of Butler pairs, whose matches are the rounds.
 
-    ``totals`` has what each team has after each round, from 0 on, in hundredths of a Victory Point, or why that cannot
-    be said. ``adjusted`` has the Victory Points that adjustments add, by team and round. ``names_drawn`` are the names
+    ``totals`` has what each team has after each round, from 0 on, in hundredths of a ``unit``, or why that cannot be
+    said. ``adjusted`` has the Victory Points that adjustments add, by team and round. ``names_drawn`` are the names
     at the last draw. ``notes`` are what the director should look at. ``wrong`` keeps any round from being drawn.
     """
 
@@ -130,6 +130,7 @@ class SwissEvent:
     seed: int | None
     notes: tuple[str, ...] = ()
     is_butler: bool = False
+    unit: str = "VP"
     wrong: str = ""
 
     @property
@@ -145,10 +146,12 @@ class SwissEvent:
         return max((one.number for one in self.rounds if one.drawn), default=0)
 
     def points(self, number: int, after: int) -> int:
-        """The VPs of a team after a round, in hundredths."""
+        """Returns what a team has after a round, in hundredths."""
         found = self.totals[number][after]
         if isinstance(found, str):
-            raise Refused(f"the VPs of {self.called} {number} after {self.period} {after} are not known: {found}")
+            raise Refused(
+                f"the {self.unit}s of {self.called} {number} after {self.period} {after} are not known: {found}"
+            )
         return found
 
 

@@ -14,7 +14,7 @@ from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.proof import read_score_sheet
 from bridgesheets.scoresheets.results.choosing_results import results_in
-from bridgesheets.scoresheets.results.event_results import EventResults
+from bridgesheets.scoresheets.results.event_results import EventResults, signed_figures
 from bridgesheets.surfaces.tasks.sheet_task import score_sheet
 from tests.few import few
 from tests.scoresheets.results.books import ORDERS, played, shown, typed
@@ -34,6 +34,12 @@ def results(tmp_path: Path, content: bytes) -> EventResults:
 def column(found: EventResults, head: str) -> list[str]:
     at = found.standings.head.index(head)
     return [row[at] for row in found.standings.rows]
+
+
+def test_figures_have_the_same_decimals_their_signs_and_no_sign_of_nought() -> None:
+    amounts = (Decimal("4.333333333"), None, Decimal("-0.001"), Decimal("-12"))
+    assert signed_figures(amounts) == ["+4.33", "", "0.00", "-12.00"]
+    assert signed_figures((Decimal(3), Decimal(0), Decimal(-3))) == ["+3", "0", "-3"]
 
 
 def test_the_standings_of_a_swiss_are_those_of_its_sheet_and_its_matches_add_up(tmp_path: Path) -> None:

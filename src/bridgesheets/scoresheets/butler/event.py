@@ -11,12 +11,14 @@ from dataclasses import replace
 from math import ceil
 
 from bridgesheets.printed.styles import HEAD, TITLE, Role
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.butler.example import example
 from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told, typed
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book, Form
+from bridgesheets.scoresheets.orders import DATUM as BY_DATUM
 from bridgesheets.scoresheets.points import Imps, VictoryPoints
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, RESULT, RESULT_TEXT, STATUS
 
@@ -94,11 +96,15 @@ def shaded(role: Role, size: float, last: int) -> Callable[[int], Role]:
     return lambda line: role.at(size, shaded=line % 2 == 0 and line <= last)
 
 
+#: By what pairs are ranked.
+VPS, IMPS = "VPs", "IMPs"
 SETUP, PAIRS, ADJUSTMENTS = "Set-up", "Pairs", "Adjustments"
 STANDINGS, CROSS, RESULTS, SEATING = "Standings", "Cross-table", "Results", "Seating"
 TRAVELLERS, CARD, SLIPS, TABLE_CARDS = "Travellers", "Score card", "Slips", "Table cards"
 WORK, POSSIBLE = "Calculation", "Scores"
 
+#: Places of decimals that residues of binary fractions do not reach.
+_RESIDUE = 9
 #: The head of every list stands in row 4.
 HEAD_ROW = 4
 FIRST = HEAD_ROW + 1
@@ -107,6 +113,11 @@ FIRST = HEAD_ROW + 1
 SPARE_PAIRS = 4
 #: A pair that sits out has this instead of the number of a table.
 SITS_OUT = 1000
+
+
+def cross_imps_source() -> str:
+    """Where it is written how cross-IMPs are counted."""
+    return f"Cross-IMPs: {in_force().imps.cross_imps.clause.place}"
 
 
 def match_sheet(number: int) -> str:
@@ -135,11 +146,23 @@ class Event:
         #: The tables of a match, and those of them for the pairs that were ordered; the others are for late pairs.
         self.tables, self.expected_tables = ceil(self.lines / 2), order.teams // 2
         self.points, self.imps, self.datum = VictoryPoints(book), Imps(book), Datum(book)
+        #: Whether scores are compared with a datum; else by cross-IMPs, each with every other.
+        self.by_datum = order.scoring == BY_DATUM
         self.example = example(order)
 
     def area(self, *, landscape: bool = False) -> tuple[float, float]:
         """Width and height between the margins of the paper, in points."""
         return self.order.paper.area(landscape)
+
+    def added(self, imps: Expression) -> Expression:
+        """A sum of IMPs without the residues that thirds and ninths leave: -0.00 would be shown, and a half missed."""
+        return imps if self.by_datum else fx.Round(imps, _RESIDUE)
+
+    def signed(self, look: Role) -> Role:
+        """A look of IMPs; those of comparisons have hundredths, and are shown smaller where they have no room."""
+        if self.by_datum:
+            return look
+        return replace(look, name=f"{look.name}, hundredths", number_format="+0.00;-0.00;0.00", shrink=True)
 
     # --- sheets ----------------------------------------------------------------------------------------------
 
@@ -193,6 +216,10 @@ class Event:
     def ruled(self, cell: Expression, side: str) -> Expression:
         """The IMPs that the word in a cell gives NS or EW."""
         return fx.SumProduct((self.rulings.all.taken == cell) * self.rulings.all.of(f"taken_{side}"))
+
+    def ranked_by(self, vps: Operand, imps: Operand) -> Expression:
+        """Returns what belongs to the figure by which pairs are ranked."""
+        return fx.If(self.setup.taken("ranked_by") == IMPS, imps, vps)
 
     # --- pairs and matches -----------------------------------------------------------------------------------
 

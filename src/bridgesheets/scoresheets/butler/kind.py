@@ -1,4 +1,4 @@
-"""Butler pairs: every score against the datum of its board, Victory Points for every match."""
+"""Butler pairs: every score against the datum of its board or by cross-IMPs, Victory Points for every match."""
 
 from __future__ import annotations
 
@@ -19,15 +19,17 @@ from bridgesheets.scoresheets.butler.event import (
     TABLE_CARDS,
     TRAVELLERS,
     Event,
+    cross_imps_source,
     match_sheet,
 )
 from bridgesheets.scoresheets.butler.example import USUAL
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import Kind, check_number
-from bridgesheets.scoresheets.orders import Order
-from bridgesheets.scoresheets.points import VictoryPoints, check_length
+from bridgesheets.scoresheets.orders import CROSS_IMPS, DATUM, Order
+from bridgesheets.scoresheets.points import check_length
 from bridgesheets.scoresheets.records import drawn_cells
 from bridgesheets.scoresheets.start import add_start
+from bridgesheets.vocabulary import no_such
 
 _PAIRS = range(4, 81)
 _MATCHES = range(1, 13)
@@ -48,7 +50,7 @@ def declared(book: Book) -> Event:
 
 def _write(event: Event) -> None:
     """Writes the sheets of an event."""
-    add_start(event.book, event.order.title, _STEPS, _SHEETS, _sources(event.points))
+    add_start(event.book, event.order.title, _STEPS, _SHEETS, _sources(event))
     setup.add_setup(event)
     pairs.add_pairs(event)
     for number in range(1, event.rounds + 1):
@@ -84,13 +86,13 @@ _STEPS = (
 
 #: The sheets and what each is for.
 _SHEETS = (
-    (SETUP, "event, datum, adjusted boards, sitting out"),
+    (SETUP, "event, scoring, adjusted boards, sitting out"),
     (PAIRS, "numbers and names"),
-    (match_sheet(1), "and the other matches: who sits where, the scores, datum, IMPs and VPs"),
+    (match_sheet(1), "and the other matches: who sits where, the scores, IMPs and VPs"),
     (ADJUSTMENTS, "fines and other points"),
     (STANDINGS, "after any match, on one page to 40 pairs; equal points share a place"),
     (CROSS, "all matches of all pairs"),
-    (RESULTS, "a match to pin up: scores and IMPs of every table, with the datum"),
+    (RESULTS, "a match to pin up: scores and IMPs of every table"),
     (SEATING, "a match to pin up: who plays where, by pair"),
     (TRAVELLERS, "a sheet for each board of a match, to write on, or with its results"),
     (CARD, "all boards of one pair; with no pair chosen, an empty card"),
@@ -99,27 +101,48 @@ _SHEETS = (
 )
 
 
-def _sources(points: VictoryPoints) -> tuple[str, ...]:
+def _sources(event: Event) -> tuple[str, ...]:
     """Where what the workbook uses is written."""
+    points = event.points
+    compared, sums = _of_datum() if event.by_datum else _of_cross_imps()
     return (
-        "Datum: NSWBA State Swiss Pairs, Supplementary Tournament Regulations 1.4: the mean of the scores at all "
-        f"tables without the highest and the lowest {percent(in_force().imps.datum.drop)} of them. "
-        "How many that is, is rounded, halves up. The text does "
-        f"not round the datum; {SETUP} can. A board that was adjusted has no score and does not enter it.",
+        compared,
         f"VPs: {points.title}, {points.clause.place}.",
         "Length: the NSWBA plays nine matches of nine boards from 15 tables, six matches of 14 boards below (1.2).",
         "Ties are not broken; prizes are shared (section 5). With an odd field the NSWBA provides a house pair (1.5).",
         "The director's choice, not of that text: +3 and -3 IMPs for average plus and minus, VPs for sitting out, "
         "rounding.",
         "IMPs: Laws of Duplicate Bridge, Law 78B. Scores that no contract brings: Law 77.",
-        "The IMPs of all NS pairs on a board need not make 0, for the datum leaves scores out. The check of sums "
-        "proves that NS and EW have opposite IMPs and that every VP has reached its pair, not that a score was typed "
-        "right: the remarks on signs and on scores no contract brings are for that.",
+        f"{sums} The check of sums proves that NS and EW have opposite IMPs and that every VP has reached its pair, "
+        "not that a score was typed right: the remarks on signs and on scores no contract brings are for that.",
+    )
+
+
+def _of_datum() -> tuple[str, str]:
+    """Where the datum is written, and what its IMPs come to."""
+    return (
+        "Datum: NSWBA State Swiss Pairs, Supplementary Tournament Regulations 1.4: the mean of the scores at all "
+        f"tables without the highest and the lowest {percent(in_force().imps.datum.drop)} of them. "
+        "How many that is, is rounded, halves up. The text does "
+        f"not round the datum; {SETUP} can. A board that was adjusted has no score and does not enter it.",
+        "The IMPs of all NS pairs on a board need not make 0, for the datum leaves scores out.",
+    )
+
+
+def _of_cross_imps() -> tuple[str, str]:
+    """Where cross-IMPs are written, and what they come to."""
+    return (
+        f"{cross_imps_source()}: the IMPs of a score against every other score of the board, added and divided as "
+        f"{SETUP} says. A board that was adjusted at a table counts for the others as if it had been played there. "
+        "VPs are for the IMPs of a match rounded to whole ones, halves up.",
+        "The scores of all NS pairs on a board make 0 IMPs together, rulings apart.",
     )
 
 
 def _check(order: Order) -> None:
     """Refuses an order that cannot be made."""
+    if order.scoring not in (DATUM, CROSS_IMPS):
+        raise UnknownOrder(no_such("way of scoring", order.scoring, (DATUM, CROSS_IMPS)), "scoring")
     check_number(order, "teams", _PAIRS, "a Butler game", "pairs")
     check_number(order, "rounds", _MATCHES, "a Butler game", "matches")
     most = order.teams if order.teams % 2 else order.teams - 1
@@ -134,14 +157,15 @@ def _check(order: Order) -> None:
 
 
 KIND = Kind(
-    "Butler pairs: scores against the datum of each board, Victory Points for each match",
-    Order("butler", "Butler pairs", teams=20, rounds=5, boards=9, scale="nswba"),
-    ("teams", "rounds", "boards", "scale"),
+    "Butler pairs: scores against the datum of each board or by cross-IMPs, Victory Points for each match",
+    Order("butler", "Butler pairs", teams=20, rounds=5, boards=9, scale="nswba", scoring=DATUM),
+    ("teams", "rounds", "boards", "scale", "scoring"),
     _check,
     declared,
     _write,
     drawn_cells,
     rounds="matches",
+    titles={CROSS_IMPS: "Cross-IMP pairs"},
     pages=(RESULTS, SEATING, TRAVELLERS, CARD, SLIPS, TABLE_CARDS),
     listed=("pairs", "player", "partner"),
 )

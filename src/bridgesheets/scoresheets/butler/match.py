@@ -18,11 +18,14 @@ from bridgesheets.scoresheets.butler.event import (
     HEAD_LEFT,
     HEAD_NUMBER,
     HEAD_ROW,
+    IMPS,
     REMARK,
     SCORED,
     SIGNED,
     SUMS,
+    VPS,
     Event,
+    cross_imps_source,
     match_sheet,
 )
 from bridgesheets.scoresheets.butler.example import AVERAGE, AVERAGE_PLUS
@@ -66,13 +69,14 @@ _ABOVE = {
     "clean": "Scores that count",
     "imps": "IMPs of NS",
 }
-#: What stands below the tables, line by line.
-_LABELS = ("Sits out", "Scores in", "Datum", "Trim at each end", "Check")
+#: Wider, for hundredths.
+_TOTAL_OF_HUNDREDTHS = 46.0
 
 
 def match_tables(event: Event, number: int) -> Block:
     """The tables of a match."""
     scoring, remarks = Scoring(event, number), Remarks(event, number)
+    total = _TOTAL if event.by_datum else _TOTAL_OF_HUNDREDTHS
 
     def names(side: str) -> Column:
         return Column(
@@ -106,9 +110,8 @@ def match_tables(event: Event, number: int) -> Block:
             Column("both_names", "Pairs", _BOTH_NAMES, BESIDE.at(10), head_look=HEAD_LEFT, formula=both_names),
             Column("table", "Table", _TABLE, KEY, values=lambda line: line),
             *_entries(event, number),
-            Column("imps_ns", "IMPs NS", _TOTAL, SIGNED,
-                   formula=lambda row: fx.If(row.boards_in == 0, "", fx.Sum(row.across("imps")))),
-            Column("imps_ew", "IMPs EW", _TOTAL, SIGNED, formula=scoring.imps_of_ew),
+            Column("imps_ns", "IMPs NS", total, event.signed(SIGNED), formula=scoring.imps_of_ns),
+            Column("imps_ew", "IMPs EW", total, event.signed(SIGNED), formula=scoring.imps_of_ew),
             *(Column(f"vps_{side}", f"VPs {side.upper()}", _POINTS, RESULT_VPS_STRONG, formula=scoring.points(side))
               for side in _SIDES),
             *map(gap, WIDTHS),
@@ -134,7 +137,7 @@ def match_tables(event: Event, number: int) -> Block:
         ),
         event.tables,
         (*_above(event, number), *_below(scoring),
-         Single("sums", "score", len(_LABELS) + 1, SUMS, remarks.checked_sums)),
+         Single("sums", "score", len(_labels(event)) + 1, SUMS, remarks.checked_sums)),
         head_height=32,
         line_height=_LINE,
     )  # fmt: skip
@@ -172,6 +175,11 @@ def _above(event: Event, number: int) -> tuple[Single, ...]:
     )
 
 
+def _labels(event: Event) -> tuple[str, ...]:
+    """What stands below the tables, line by line."""
+    return ("Sits out", "Scores in", *(("Datum", "Trim at each end") if event.by_datum else ()), "Check")
+
+
 def _below(scoring: Scoring) -> tuple[Single, ...]:
     """What is shown below each board; then what formulas need of all tables, and of the scores of each board."""
     scores, figure = scoring.scores, scoring.below
@@ -191,17 +199,20 @@ def _below(scoring: Scoring) -> tuple[Single, ...]:
         match = scoring.match
         return fx.If(fx.And(match.own("tables", fixed="") > 0, match.last("waiting") == ""), 1, 0)
 
-    return (
-        shown(2, "scores_in", RESULT_STRONG, scoring.scores_in),
+    of_datum = (
         shown(3, "datum", DATUM_STRONG, scoring.datum),
         shown(4, "left_out", RESULT, lambda board: fx.If(figure("number", board) == 0, "", figure("out", board))),
-        shown(5, "equal", REMARK.at(10), scoring.all_equal),
+        needed(3, "out", scoring.left_out),
+        needed(10, "emptied", scoring.emptied),
+    )
+    return (
+        shown(2, "scores_in", RESULT_STRONG, scoring.scores_in),
+        shown(len(_labels(scoring.event)), "equal", REMARK.at(10), scoring.all_equal),
         Single("tables", "paired", 2, HELPER, lambda: fx.Sum(scoring.match.here.paired)),
         Single("complete", "paired", 3, HELPER, complete),
         Single("all_in", "boards_in", 2, HELPER, lambda: fx.Sum(scoring.match.here.boards_in)),
         needed(2, "number", lambda board: fx.Count(scores(board))),
-        needed(3, "out", scoring.left_out),
-        needed(10, "emptied", scoring.emptied),
+        *(of_datum if scoring.event.by_datum else (needed(3, "factor", scoring.factor),)),
         several(4, "lowest", lambda cells: fx.Small(cells, 1)),
         several(5, "second_lowest", lambda cells: fx.Small(cells, 2)),
         several(6, "second_highest", lambda cells: fx.Large(cells, 2)),
@@ -220,13 +231,14 @@ def add_match(event: Event, number: int) -> None:
     for name, said in _ABOVE.items():
         form.put(HEAD_ROW - 1, tables.column(name), said, ASKED.at(9))
     tables.write(form)
-    for row, label in enumerate(_LABELS, tables.last_row + 1):
+    for row, label in enumerate(_labels(event), tables.last_row + 1):
         form.put(row, left, label, ASKED)
     scores = f"{at(FIRST, tables.column('score'))}:{at(tables.last_row, tables.last_column('score'))}"
     form.allow(_score(event, tables), scores)
     if event.tables > _ONE_PAGE:
         form.break_evenly(FIRST, event.tables, 1, _A_PAGE)
-    places = ranking(tables, event.standings, tables.column("vps_ew") + 1, "names", "Names", RESULT_VPS_STRONG)
+    left_of_places, called = tables.column("vps_ew") + 1, event.ranked_by(VPS, IMPS)
+    places = ranking(tables, event.standings, left_of_places, "names", "Names", RESULT_VPS_STRONG, "total", called)
     # Tones stand behind names and remarks of tables with something wrong, and of those that wait.
     cells = tables.in_row(tables.first_row, "column")
     for column in map(tables.column, ("both_names", "remark")):
@@ -237,8 +249,8 @@ def add_match(event: Event, number: int) -> None:
     last, _ = tables.single_at("sums")
     # Names and what is odd are for the screen: with them the page would be too wide to be read.
     form.finish(
-        last, tables.column("vps_ew"), source=_SOURCE, head=HEAD_ROW, left=left, frozen=tables.column("ew"),
-        cursor=(FIRST, tables.column("ns")),
+        last, tables.column("vps_ew"), source=_SOURCE if event.by_datum else cross_imps_source(), head=HEAD_ROW,
+        left=left, frozen=tables.column("ew"), cursor=(FIRST, tables.column("ns")),
     )  # fmt: skip
     show_smaller(form, tables, places)
 

@@ -11,14 +11,14 @@ from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helper, 
 from bridgesheets.scoresheets.entries import choice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand, told
 from bridgesheets.scoresheets.form import Value
-from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_NAME
+from bridgesheets.scoresheets.styles import CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME
 from bridgesheets.scoresheets.swiss.layout import ABSENCES
 
 #: Two names of this length and the space between them fit the printed pages.
 _LONGEST_NAME = 20
 _MOVED = "The numbers no longer run 1, 2, 3: undo the sorting, inserting or deleting. "
-_NO_MATCH = "Withdrawn after match: type the number of a match. "
-_NO_ABSENCE = "Absent in match: type the number of a match. "
+_NO_MATCH = "Withdrawn after which match? "
+_NO_ABSENCE = "Absent in which match? "
 
 
 def pair_lines(event: Event) -> Block:
@@ -53,13 +53,14 @@ def pair_lines(event: Event) -> Block:
             Column("partner", "Partner", 122, ENTRY_NAME.at(12), name, values=[partner for _, partner in listed]),
             Column("house", "House pair", 52, ENTRY_CHOICE, choice("House pair", ("house",))),
             Column("out", "Withdrawn after match", 62, ENTRY, whole("Withdrawn after match", 0, event.rounds)),
-            Column("remark", "Check", 173, REMARK, formula=remark, shrink=True),
+            Column("remark", "Check", 173, CHECK.at(10), formula=remark),
             Column("absent", lambda each: ("Absent in match", "Also in match")[each], 52, ENTRY,
                    whole("Absent in match", 1, event.rounds), times=ABSENCES),
             helper("names", names, 200),
         ),
         event.lines,
         head_height=32,
+        line_height=23,
     )  # fmt: skip
 
 

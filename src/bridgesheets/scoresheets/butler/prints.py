@@ -223,11 +223,12 @@ def add_travellers(event: Event) -> None:
             if (board // 2) % rows_a_page == 0:
                 form.break_after(top - 1)
         traveller = _traveller(event, match, board, top + 1, seats, height)
-        # Above it stand the number of its board and the datum.
+        # Above it stand the number of its board and its datum.
         number = match.raw(partial(Block.heading, name="score", number=board))
         form.show(top, traveller.column("ns"), fx.IfError("Board " & number), SECTION.at(14), height=_TRAVELLER_TITLE)
-        form.put(top, traveller.column("tricks"), "Datum", SMALL)
-        form.formula(top, traveller.column("score"), match.datum(board), DATUM_STRONG)
+        if event.by_datum:
+            form.put(top, traveller.column("tricks"), "Datum", SMALL)
+            form.formula(top, traveller.column("score"), match.datum(board), DATUM_STRONG)
         form.height(traveller.last_row + 1, _BETWEEN_TRAVELLERS)
         traveller.write(form)
     form.widths((*traveller.widths, _BETWEEN_TRAVELLERS, *traveller.widths, 10, 40, *seats.widths))
@@ -236,7 +237,8 @@ def add_travellers(event: Event) -> None:
 
 def _traveller(event: Event, match: Chosen, board: int, head_row: int, seats: Block, height: float) -> Block:
     """The traveller of a board, a line a table."""
-    written, signed = (look.at(min(_LARGEST, max(_SMALLEST, height * 0.75))) for look in (WRITTEN, WRITTEN_SIGNED))
+    looks = (WRITTEN, event.signed(WRITTEN_SIGNED))
+    written, signed = (look.at(min(_LARGEST, max(_SMALLEST, height * 0.75))) for look in looks)
 
     def seat(row: Line, side: str) -> Expression:
         number = row.beside(seats, "both").of(side)
@@ -250,11 +252,11 @@ def _traveller(event: Event, match: Chosen, board: int, head_row: int, seats: Bl
         TRAVELLERS,
         (
             *(Column(side, side.upper(), 26, written, formula=partial(seat, side=side)) for side in ("ns", "ew")),
-            Column("contract", "Contract", 51, written),
+            Column("contract", "Contract", 45, written),
             Column("tricks", "Tricks", 32, written),
-            Column("score", "Score", 46, written, formula=match.column("score", board)),
-            Column("imps_ns", "NS", 36, signed, formula=match.column("imps", board)),
-            Column("imps_ew", "EW", 36, signed, formula=imps_of_ew),
+            Column("score", "Score", 40, written, formula=match.column("score", board)),
+            Column("imps_ns", "NS", 42, signed, formula=match.column("imps", board)),
+            Column("imps_ew", "EW", 42, signed, formula=imps_of_ew),
         ),
         event.tables,
         head_row=head_row,

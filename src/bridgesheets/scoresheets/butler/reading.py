@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
-from bridgesheets.scoresheets.butler.event import SEATING, SLIPS, Event
+from bridgesheets.scoresheets.butler.event import IMPS, SEATING, SLIPS, Event
 from bridgesheets.scoresheets.butler.prints import asked_at
 from bridgesheets.scoresheets.cells import Cells, Lines, Place
 from bridgesheets.scoresheets.records import (
@@ -44,7 +44,7 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
         refuse_other_boards(cells)
     event: Event = cells.saved.event
     entrants = _pairs(Lines(cells, event.pairs))
-    given = Lines(cells, event.adjustments)
+    given, by_imps = Lines(cells, event.adjustments), _is_by_imps(cells, event)
     counted = [line for line in given.numbers if not without or given.whole(line, "match") != without]
     rounds = tuple(read_round(cells, number, entrants, bare=number == without) for number in range(1, event.rounds + 1))
     return SwissEvent(
@@ -53,7 +53,12 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
         entrants,
         rounds,
         event.tables,
-        {number: tuple(_totals(cells, event, number, _fines(given, counted, number))) for number in entrants},
+        {
+            number: tuple(_totals(cells, event, number, "imps", ()))
+            if by_imps
+            else tuple(_totals(cells, event, number, "vps", _fines(given, counted, number)))
+            for number in entrants
+        },
         {},
         names_drawn(cells),
         layout.LISTED_HALVES,
@@ -63,6 +68,7 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
         next((one.seed for one in rounds if one.seed is not None), None),
         tuple(_wrong_adjustments(given, counted)),
         is_butler=True,
+        unit="IMP" if by_imps else "VP",
         wrong=next(_wrong(cells, event), ""),
     )
 
@@ -136,13 +142,20 @@ def _fines(given: Lines, counted: Sequence[int], pair: int) -> list[tuple[int, D
     ]
 
 
-def _totals(cells: Cells, event: Event, pair: int, fines: Sequence[tuple[int, Decimal]]) -> Iterator[int | str]:
-    """Yields what a pair has after each match, adjustments included, in hundredths; in words where there is none."""
+def _is_by_imps(cells: Cells, event: Event) -> bool:
+    """Checks whether pairs are ranked by IMPs."""
+    return cells.text(*event.setup.place("ranked_by")).casefold() == IMPS.casefold()
+
+
+def _totals(
+    cells: Cells, event: Event, pair: int, figure: str, fines: Sequence[tuple[int, Decimal]]
+) -> Iterator[int | str]:
+    """Yields what a pair has after each match, with ``fines``, in hundredths; in words where there is none."""
     table, total = Lines(cells, event.cross_table), Decimal(0)
     for after in range(event.rounds + 1):
         try:
             total += sum((vps for match, vps in fines if match == after), Decimal(0))
-            total += (table.number(pair, "vps", after - 1) or Decimal(0)) if after else Decimal(0)
+            total += (table.number(pair, figure, after - 1) or Decimal(0)) if after else Decimal(0)
         except Refused as problem:
             yield from [str(problem)] * (event.rounds + 1 - after)
             return
@@ -156,7 +169,7 @@ def _wrong(cells: Cells, event: Event) -> Iterator[str]:
         if remark := pairs.text(line, "remark"):
             yield f"{pairs.where(line, 'number')}: pair {line} is to be put right first: {remark}"
     remarks, sheet = event.rulings.column("remark"), event.setup.sheet
-    for row in range(event.setup.row("drop"), event.rulings.last_row + 1):
+    for row in range(event.setup.row("boards"), event.rulings.last_row + 1):
         if remark := cells.text(sheet, row, remarks):
             yield f"the set-up cannot be used: {cells.where(sheet, row, remarks)}: {remark}"
     for number, match in enumerate(event.matches, 1):

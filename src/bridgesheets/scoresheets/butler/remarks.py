@@ -82,7 +82,7 @@ class Remarks:
             away = fx.If(absent, "Pair " & pair & f" is absent in match {self._number}. ")
             said.append(fx.If(fx.Count(row.met) == 1, fx.IfError(away)))
         said.append(fx.If(fx.And(row.boards_in > 0, self.is_waiting(row)), self._so_far(row)))
-        said.append(fx.If(fx.And(row.paired == 1, self._is_emptied), _EMPTIED))
+        said += [fx.If(fx.And(row.paired == 1, emptied), _EMPTIED) for emptied in self._emptied()]
         return fx.sentence([*said, *(row.of("words", board) for board in range(self._event.boards)), row.adjusted])
 
     def of_adjusted(self, row: Line) -> Expression:
@@ -99,10 +99,11 @@ class Remarks:
         """Whether a table waits for scores."""
         return fx.And(row.paired == 1, row.boards_in < self._event.boards)
 
-    @property
-    def _is_emptied(self) -> Expression:
-        """Whether every score of a board is left out, though all of them are in."""
-        return fx.Sum(self._match.across_single("emptied", "clean", "clean")) > 0
+    def _emptied(self) -> list[Expression]:
+        """Whether every score of a board is left out of its datum, though all of them are in."""
+        if not self._event.by_datum:
+            return []
+        return [fx.Sum(self._match.across_single("emptied", "clean", "clean")) > 0]
 
     def is_odd(self, row: By) -> Expression:
         """Whether more is to be said of a table than how many boards are in, and which are adjusted."""
@@ -123,7 +124,7 @@ class Remarks:
         due = boards_in & " of " & event.boards * tables & " scores in; waiting for " & _several("table", waiting) & "."
         so_far = fx.first_true(
             (complete == 1, "All " & boards_in & " scores are in."),
-            (self._is_emptied, boards_in & " of " & event.boards * tables & " scores count."),
+            *((emptied, boards_in & " of " & event.boards * tables & " scores count.") for emptied in self._emptied()),
             otherwise=due & provisional,
         )
         unseated = event.calculation.line(event.lines).of("unseated", self._number - 1)
@@ -157,7 +158,7 @@ class Remarks:
         )  # fmt: skip
         return next_step(
             (event.setup_line_deleted, "undo the last change"),
-            (self._is_emptied, "leave out less, on Set-up"),
+            *((emptied, "leave out less, on Set-up") for emptied in self._emptied()),
             (own.last("waiting") != "", "type table " & table & ", " & both),
             (own.last("remarked") != "", "look at " & _several("table", own.last("remarked"))),
             *following,
@@ -171,10 +172,12 @@ class Remarks:
         given = self._event.given_by_rulings()
         ruled = fx.together(fx.SumProduct((paired == 1) * (typed == word)) * both for word, both in given)
         ns, ew = fx.Sum(match.here.imps_ns), fx.Sum(match.here.imps_ew)
-        found = "Sums: IMPs of NS " & ns & " and of EW " & ew
+        found = "Sums: IMPs of NS " & fx.Round(ns, 2) & " and of EW " & fx.Round(ew, 2)
         right = found & ", as rulings give both sides: right."
         wrong = found & " are together not what rulings give both sides: a formula was typed over."
-        said = fx.IfError(fx.If(ns + ew == ruled, right, wrong), "Sums: there is an error value among the scores.")
+        said = fx.IfError(
+            fx.If(fx.Round(ns + ew - ruled, 2) == 0, right, wrong), "Sums: there is an error value among the scores."
+        )
         return fx.If(fx.Count(match.here.imps_ns) == 0, "", said)
 
 

@@ -26,6 +26,7 @@ from bridgesheets.scoresheets.butler.event import (
     WRITTEN_DATUM,
     WRITTEN_SIGNED,
     Event,
+    cross_imps_source,
 )
 from bridgesheets.scoresheets.butler.prints import (
     CHOICE_ROW,
@@ -42,7 +43,7 @@ from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form, at
 from bridgesheets.scoresheets.styles import ASKED, HELPER, RESULT_STRONG, RESULT_VPS_STRONG
 
-_TABLE, _PAIR, _NAMES, _IMPS, _POINTS = 38.0, 28.0, 160.0, 36.0, 40.0
+_TABLE, _PAIR, _NAMES, _IMPS, _IMPS_OF_HUNDREDTHS, _POINTS = 38.0, 28.0, 160.0, 36.0, 46.0, 40.0
 #: With more boards than this names have less room.
 _FEW_BOARDS, _FEWER_LETTERS = 10, 130.0
 #: A datum such as -407.5 in bold type of one point and in a lighter one, and what a cell keeps free beside it.
@@ -53,7 +54,8 @@ _NARROWEST_BOARD = _SMALLEST * _DATUM + _FREE
 _TOP = PRINTED_ABOVE + 24.0 + 18.0 + 15.0
 #: Three quarters of it are the type, of 10 points at least.
 _LOWEST_LINE, _HIGHEST_LINE = 13.5, 18.0
-_SIDES = _TABLE + _PAIR + _IMPS + _POINTS
+#: The height of the row for a datum where there is none.
+_NO_DATUM = 3.0
 
 
 def add_results(event: Event) -> None:
@@ -71,11 +73,13 @@ def add_results(event: Event) -> None:
     form.widths([*blocks[0].widths, 10, 40])
     _write_late(form, event, blocks[0])
     end = blocks[1].last_row
-    form.put(end + 1, 1, "Above: the score of NS. Below: the IMPs of NS against the datum; EW has the opposite.", SMALL)
+    compared = "the IMPs of NS against the datum" if event.by_datum else "the cross-IMPs of NS"
+    form.put(end + 1, 1, f"Above: the score of NS. Below: {compared}; EW has the opposite.", SMALL)
     form.break_evenly(blocks[0].first_row, event.tables, 2, most)
+    source = "Datum: NSWBA State Swiss Pairs, Supplementary Regulations 1.4" if event.by_datum else cross_imps_source()
     # The datum stands at the head of every page.
     form.finish(
-        end + 1, last, source="Datum: NSWBA State Swiss Pairs, Supplementary Regulations 1.4",
+        end + 1, last, source=source,
         top=TITLE_ROW, head=blocks[0].head_row, down=1 if pages == 1 else 0, cursor=(CHOICE_ROW, 2),
     )  # fmt: skip
 
@@ -84,12 +88,15 @@ def _lines_of(event: Event, match: Chosen, side: str, height: float) -> Block:
     """The lines of one side: NS with the scores, EW with the IMPs of NS below them; heads stand above the first."""
     size, first = min(11.0, height * 0.75), side == "ns"
     names = _NAMES if event.boards <= _FEW_BOARDS else _FEWER_LETTERS
-    board = max(_NARROWEST_BOARD, (event.area(landscape=True)[0] * 0.98 - _SIDES - names) / event.boards)
+    imps = _IMPS if event.by_datum else _IMPS_OF_HUNDREDTHS
+    sides = _TABLE + _PAIR + imps + _POINTS
+    board = max(_NARROWEST_BOARD, (event.area(landscape=True)[0] * 0.98 - sides - names) / event.boards)
     bold, light = (int(2 * (board - _FREE) / width) / 2 for width in (_BOLD_DATUM, _DATUM))
     is_wide = bold >= _SMALLEST
     datum_look = DATUM_STRONG.at(min(size, bold)) if is_wide else DATUM_NARROW.at(min(size, light))
     datum = match.datum if is_wide else lambda place: _short(match.datum(place))
-    figure, role = ("score", SHOWN_SCORE) if first else ("imps", SIGNED)
+    has_datum = first and event.by_datum
+    figure, role = ("score", SHOWN_SCORE) if first else ("imps", event.signed(SIGNED))
 
     def look(own: Role) -> Callable[[int], Role]:
         return lambda line: own.at(
@@ -100,13 +107,13 @@ def _lines_of(event: Event, match: Chosen, side: str, height: float) -> Block:
     columns = (
         Column("table", "", _TABLE, look(KEY), values=lambda line: line if first else ""),
         Column("pair", "", _PAIR, look(KEY), formula=match.column(side)),
-        Column("names", "Datum" if first else "", names, look(NAMES), formula=match.column(f"names_{side}"),
-               head_look=RESULT_STRONG if first else None),
+        Column("names", "Datum" if has_datum else "", names, look(NAMES), formula=match.column(f"names_{side}"),
+               head_look=RESULT_STRONG if has_datum else None),
         *repeated(event.boards, Column(
-            "board", datum if first else "", board, look(role), head_look=datum_look if first else None,
+            "board", datum if has_datum else "", board, look(role), head_look=datum_look if has_datum else None,
             formula=lambda row, place: match.column(figure, place)(row),
         )),
-        Column("imps", "", _IMPS, look(SIGNED_STRONG), formula=match.column(f"imps_{side}")),
+        Column("imps", "", imps, look(event.signed(SIGNED_STRONG)), formula=match.column(f"imps_{side}")),
         Column("vps", "", _POINTS, look(RESULT_VPS_STRONG), formula=match.column(f"vps_{side}")),
     )  # fmt: skip
     singles = (
@@ -116,8 +123,7 @@ def _lines_of(event: Event, match: Chosen, side: str, height: float) -> Block:
     )  # fmt: skip
     return Block(
         RESULTS, columns, event.tables, singles if first else (), head_row=HEAD_ROW + (1 if first else 2), step=2,
-        line_height=height,
-        named=False,
+        head_height=0 if event.by_datum or not first else _NO_DATUM, line_height=height, named=False,
     )  # fmt: skip
 
 
@@ -134,8 +140,9 @@ def _write_late(form: Form, event: Event, block: Block) -> None:
         form.formula(row, column, fx.If(pair == "", "", table), block.columns[0].look_of(table))
 
 
-_WIDTHS = (38.0, 83.0, 46.0, 46.0, 40.0)
-_HEADS = ("Board", "Contract, tricks", "Score", "Datum", "IMPs")
+#: The columns of a match on a score card, and where no datum is among them.
+_WIDTHS = {"Board": 38.0, "Contract, tricks": 83.0, "Score": 46.0, "Datum": 46.0, "IMPs": 40.0}
+_WIDTHS_WITHOUT_DATUM = {"Board": 38.0, "Contract, tricks": 121.0, "Score": 46.0, "IMPs": 48.0}
 _GAP = 14.0
 #: Rows of a match beside those of its boards: two headings, the opponents, the sum, and space.
 _BESIDE_BOARDS = 5
@@ -147,9 +154,10 @@ _NO_PAIR = "There is no such pair."
 
 def add_score_card(event: Event) -> None:
     """Add the sheet: two matches beside each other, all on one page."""
-    form, across = event.book.form(CARD), len(_WIDTHS)
+    form, widths = event.book.form(CARD), _card_widths(event)
+    across = len(widths)
     last = 2 * across + 1
-    form.widths((*_WIDTHS, _GAP, *_WIDTHS, 10, 40))
+    form.widths((*widths.values(), _GAP, *widths.values(), 10, 40))
     line = _choose(form, event, last)
     rows, blocks = event.boards + _BESIDE_BOARDS, ceil(event.rounds / 2)
     room = form.area[1] * 0.97 - _CARD_TOP
@@ -166,6 +174,10 @@ def add_score_card(event: Event) -> None:
         _write_match(form, event, match, line, seat, top, 1 + (across + 1) * on_right, height)
     form.finish(HEAD_ROW + blocks * rows - 2, last, top=TITLE_ROW, head=HEAD_ROW - 1,
                 down=1 if blocks_a_page == blocks else 0, cursor=(CHOICE_ROW, 3))  # fmt: skip
+
+
+def _card_widths(event: Event) -> dict[str, float]:
+    return _WIDTHS if event.by_datum else _WIDTHS_WITHOUT_DATUM
 
 
 def _choose(form: Form, event: Event, last: int) -> Expression:
@@ -186,11 +198,9 @@ def _write_match(
     form: Form, event: Event, match: int, line: Expression, seat: Expression, top: int, left: int, height: float
 ) -> None:
     """Writes one match; ``line`` is the line of the pair in lists, ``seat`` where it sits, both cells."""
-    size, tables, last = (
-        min(_LARGEST, max(_SMALLEST_ON_CARD, height * 0.75)),
-        event.matches[match],
-        left + len(_HEADS) - 1,
-    )
+    size, tables = min(_LARGEST, max(_SMALLEST_ON_CARD, height * 0.75)), event.matches[match]
+    heads = tuple(_card_widths(event))
+    last = left + len(heads) - 1
 
     def if_playing(value: Operand, otherwise: Operand = "") -> Expression:
         return fx.If(fx.If(fx.Count(seat) == 1, seat != SITS_OUT, fx.FALSE), value, otherwise)
@@ -200,27 +210,29 @@ def _write_match(
         return fx.Index(event.cross_table.all.of(figure, match), line)
 
     def of_board(board: int) -> Iterator[Expression | str]:
-        """The number of a board, room for the contract, the score, the datum and the IMPs."""
+        """The number of a board, room for the contract, the score, the datum if there is one, and the IMPs."""
         typed, clean, imps = (fx.Index(tables.all.of(name, board), abs(seat)) for name in ("score", "clean", "imps"))
         ruling = fx.If(typed == "", "", fx.If(fx.IsNumber(typed), "", typed))
         own = fx.If(seat > 0, imps, fx.If(fx.IsNumber(clean), -imps, event.ruled(typed, "ew")))
         yield from (tables.heading("score", board), "")
         yield if_playing(fx.IfError(fx.If(fx.IsNumber(clean), fx.Sign(seat) * clean, ruling)))
-        yield if_playing(fx.IfError(fx.Sign(seat) * tables.single("datum", board)))
+        if event.by_datum:
+            yield if_playing(fx.IfError(fx.Sign(seat) * tables.single("datum", board)))
         yield if_playing(fx.IfError(fx.If(fx.Not(fx.IsNumber(imps)), "", own)))
 
     sits = fx.If(seat > 0, ": NS, table ", ": EW, table ") & abs(seat)
     seated = fx.IfError(if_playing(sits, fx.If(fx.Count(seat) == 1, ": sits out")))
-    form.beside(top, left, (f"Match {match + 1}" & seated, "", "", "", ""), HEAD_LEFT.at(size))
+    form.beside(top, left, (f"Match {match + 1}" & seated, *[""] * (len(heads) - 1)), HEAD_LEFT.at(size))
     form.put(top + 1, left, "against", ASKED.at(_SMALLEST_ON_CARD))
     against = if_playing(of_pair("against") & "  " & event.names(of_pair("against")))
     form.heading(top + 1, last, fx.IfError(against), ASKED.at(_SMALLEST_ON_CARD), first=left + 1)
-    form.beside(top + 2, left, _HEADS, HEAD.at(_SMALLEST_ON_CARD))
+    form.beside(top + 2, left, heads, HEAD.at(_SMALLEST_ON_CARD))
     form.heights(top, [height] * (event.boards + _BESIDE_BOARDS))
-    looks = [look.at(size) for look in (WRITTEN, WRITTEN, WRITTEN, WRITTEN_DATUM, WRITTEN_SIGNED)]
+    datum = [WRITTEN_DATUM] if event.by_datum else []
+    looks = [look.at(size) for look in (WRITTEN, WRITTEN, WRITTEN, *datum, event.signed(WRITTEN_SIGNED))]
     for board in range(event.boards):
         form.beside(top + 3 + board, left, of_board(board), *looks)
     row = top + 3 + event.boards
     form.put(row, left + 1, "VPs and IMPs of the match", SMALL)
     figures = (fx.IfError(of_pair(figure)) for figure in ("vps", "imps"))
-    form.beside(row, left + 3, figures, RESULT_VPS_STRONG.at(size), SIGNED_STRONG.at(size))
+    form.beside(row, last - 1, figures, RESULT_VPS_STRONG.at(size), event.signed(SIGNED_STRONG).at(size))

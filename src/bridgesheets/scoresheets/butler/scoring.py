@@ -1,4 +1,4 @@
-"""What the scores of a match come to: the score of a contract, its IMPs against the datum, Victory Points.
+"""What the scores of a match come to: the score of a contract, its IMPs, Victory Points.
 
 The scores of contracts stand in a table at the end of the workbook: Laws of Duplicate Bridge, Law 77.
 """
@@ -12,6 +12,7 @@ from itertools import product
 from bridgesheets.printed.styles import WHOLE
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules.imps import divisors
 from bridgesheets.rules.scores import bridge_score
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.butler.event import FIRST, POSSIBLE, Event, left_out
@@ -82,6 +83,10 @@ class Scoring:
 
     # --- a table ---------------------------------------------------------------------------------------------
 
+    def imps_of_ns(self, row: Line) -> Expression:
+        """The IMPs of a table so far."""
+        return fx.If(row.boards_in == 0, "", self.event.added(fx.Sum(row.across("imps"))))
+
     def imps_of_ew(self, row: Line) -> Expression:
         """The opposite of those of NS, with what rulings give both sides, as often as their words stand there."""
         given = (fx.CountIf(row.across("score"), word) * both for word, both in self.event.given_by_rulings())
@@ -101,6 +106,8 @@ class Scoring:
 
         def found(row: Line) -> Expression:
             margin = row.of(f"imps_{side}") + row.of(f"fine_{side}")
+            if not self.event.by_datum:
+                margin = fx.Round(margin, 0)  # the scales are for whole IMPs
             scored = self.event.points.formula(margin, fx.expression(boards))
             return fx.If(fx.And(row.may == 1, row.boards_in == boards), fx.IfError(scored))
 
@@ -117,12 +124,18 @@ class Scoring:
 
     def imps(self, row: Line, board: int) -> Expression:
         """The IMPs of NS for a score or a ruling."""
-        typed, clean, datum = row.of("score", board), row.of("clean", board), self.match.own("datum", board, "row")
-        scored = fx.If(fx.Count(datum) == 1, self.event.imps.against(clean, datum))
+        typed, clean = row.of("score", board), row.of("clean", board)
         ruled = fx.If(self.event.is_ruling(typed), self.event.ruled(typed, "ns"))
         both = fx.Count(row.fixed.across("ns", "ew")) == 2
         unscored = fx.If(typed == "", "", fx.If(both, fx.If(fx.Count(typed) == 1, "", ruled)))
-        return fx.IfError(fx.If(fx.Count(clean) == 1, scored, unscored))
+        return fx.IfError(fx.If(fx.Count(clean) == 1, self._scored(clean, board), unscored))
+
+    def _scored(self, score: Expression, board: int) -> Expression:
+        """The IMPs of a score of a board."""
+        if self.event.by_datum:
+            datum = self.match.own("datum", board, "row")
+            return fx.If(fx.Count(datum) == 1, self.event.imps.against(score, datum))
+        return self.event.imps.compared(score, self.scores(board)) * self.match.own("factor", board, "row")
 
     # --- a board ---------------------------------------------------------------------------------------------
 
@@ -137,13 +150,22 @@ class Scoring:
     def scores_in(self, board: int) -> Expression:
         """How many scores of a board are in, of how many. Boards that are adjusted have IMPs and no score."""
         tables = self.match.own("tables")
-        unscored = fx.If(fx.Count(self.below("datum", board)) == 1, 0, self.below("number", board))
-        return fx.If(tables == 0, "", fx.Count(self.match.here.of("imps", board)) + unscored & "/" & tables)
+        found = fx.Count(self.match.here.of("imps", board))
+        if self.event.by_datum:
+            found += fx.If(fx.Count(self.below("datum", board)) == 1, 0, self.below("number", board))
+        return fx.If(tables == 0, "", found & "/" & tables)
 
     def left_out(self, board: int) -> Expression:
         """How many scores of a board are left out at each end."""
         drop = self.event.setup.taken("drop")
         return fx.If(fx.Count(drop) == 1, left_out(self.below("number", board), drop))
+
+    def factor(self, board: int) -> Expression:
+        """What the comparisons of a board are multiplied by: divided, and made those of as many scores as tables."""
+        tables, method = self.match.own("tables"), self.event.setup.taken("divided")
+        ways, divided = in_force().imps.cross_imps.by_key, divisors(tables)
+        divisor = fx.first_true(*((method == name, divided[way.divided_by]) for name, way in ways.items()))
+        return fx.IfError(tables / self.below("number", board) / divisor, 0)
 
     def emptied(self, board: int) -> Expression:
         """Whether a board is in at all tables, and every score of it is left out."""

@@ -152,7 +152,7 @@ def _card(form: Form, event: Event, table: int, top: int, size: float) -> None:
         form.beside(top + 3 + number, 1, (number, *shown), *looks)
 
 
-_PAIR, _IMPS, _POINTS, _TOTAL = 28.0, 29.0, 33.0, 46.0
+_PAIR, _IMPS, _IMPS_OF_HUNDREDTHS, _POINTS, _TOTAL = 28.0, 29.0, 41.0, 33.0, 46.0
 #: The narrowest and the widest that names are, and numbers of opponents, which keep matches apart.
 _PAIR_NAMES, _OPPONENT = (150.0, 185.0), (21.0, 30.0)
 _CROSS_TABLE_TOP, _LINE, _HIGHEST_PAIR_LINE = 28.0 + 15.0 + 15.0 + 15.0, 15.0, 20.0
@@ -167,7 +167,8 @@ class _Sizes:
 
     def __init__(self, event: Event) -> None:
         width, height = event.area(landscape=True)
-        matches = event.rounds * (_OPPONENT[0] + _IMPS + _POINTS)
+        self.imps = _IMPS if event.by_datum else _IMPS_OF_HUNDREDTHS
+        matches = event.rounds * (_OPPONENT[0] + self.imps + _POINTS)
         room = width * _USED[0] / _SMALLEST - _PAIR - matches - 2 * _TOTAL
         #: The widths of names and of opponents: narrow where all matches fit a page then.
         self.names, self.opponent = _PAIR_NAMES[1], _OPPONENT[1]
@@ -179,7 +180,7 @@ class _Sizes:
         while self.scale < _SMALLEST:
             self.across += 1
             # The totals stand behind the last match as one match more.
-            match, units = self.opponent + _IMPS + _POINTS, ceil((event.rounds + 1) / self.across)
+            match, units = self.opponent + self.imps + _POINTS, ceil((event.rounds + 1) / self.across)
             self.scale = min(1.0, width * _USED[0] / (_PAIR + self.names + units * match + 2 * _TOTAL - match))
         on_one = height * _USED[1] / (_CROSS_TABLE_TOP + event.lines * _LINE)
         if on_one >= _SMALLEST:
@@ -232,10 +233,10 @@ def cross_table_lines(event: Event) -> Block:
             *repeated(
                 event.rounds,
                 Column("against", "v", sizes.opponent, RESULT, formula=against),
-                Column("imps", "IMPs", _IMPS, SIGNED, formula=imps),
+                Column("imps", "IMPs", sizes.imps, event.signed(SIGNED), formula=imps),
                 Column("vps", "VPs", _POINTS, RESULT_VPS, formula=vps),
             ),
-            Column("total_imps", "IMPs", _TOTAL, SIGNED, formula=shown("imps")),
+            Column("total_imps", "IMPs", _TOTAL, event.signed(SIGNED), formula=shown("imps")),
             Column("total_vps", "VPs", _TOTAL, RESULT_VPS_STRONG, formula=shown("points")),
         ),
         event.lines,

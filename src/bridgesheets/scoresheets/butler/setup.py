@@ -10,15 +10,15 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.scores import average_plus
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.butler.event import REMARK, SETUP, Event
+from bridgesheets.scoresheets.butler.event import IMPS, REMARK, SETUP, VPS, Event
 from bridgesheets.scoresheets.butler.example import AVERAGE_PLUS, BOTH_PLUS, USUAL
 from bridgesheets.scoresheets.declared import Block, Column, Line, Single, helpers
-from bridgesheets.scoresheets.entries import Validation, number, text, whole
+from bridgesheets.scoresheets.entries import Validation, choice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import Question, Questions
 from bridgesheets.scoresheets.form import Value, block
 from bridgesheets.scoresheets.points import most_imps_a_board
-from bridgesheets.scoresheets.styles import ENTRY, ENTRY_TEXT, EXPLAINED, HELPER, RESULT_TEXT
+from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_TEXT, EXPLAINED, HELPER, RESULT_TEXT
 
 _LEFT = replace(RESULT_TEXT, name="Result number left")
 _ENTRY_PERCENT = replace(ENTRY, name="Entry percent", number_format="0%")
@@ -47,26 +47,50 @@ def setup_questions(event: Event) -> Questions:
             Question("boards", "Boards of a match", _LEFT, event.boards),
             None,
             "Scoring",
-            _figure(
-                "drop", "Scores left out for the datum, at each end", _ENTRY_PERCENT, float(in_force().imps.datum.drop),
-                number("Scores left out", 0, _MOST_LEFT_OUT), lambda cell: fx.And(cell >= 0, cell <= _MOST_LEFT_OUT),
-                wanted=f"a percentage from 0% to {_MOST_LEFT_OUT:.0%}",
-            ),
-            _figure(
-                "rounded_to", "Round the datum to a multiple of (or empty)", ENTRY, "",
-                whole("Rounding of the datum", 1, _COARSEST),
-                lambda cell: fx.And(cell >= 1, cell <= _COARSEST, fx.Round(cell, 0) == cell),
-                empty=0, wanted=f"a whole number from 1 to {_COARSEST}, or leave the cell empty",
-            ),
+            *(_of_datum() if event.by_datum else _of_cross_imps()),
             _figure(
                 "sit_out_points", "VPs for a pair that sits out", ENTRY, bye,
                 number("VPs for sitting out", 0, _MOST_POINTS), lambda cell: fx.And(cell >= 0, cell <= _MOST_POINTS),
                 empty=0, wanted=f"a number from 0 to {_MOST_POINTS}",
             ),
+            _one_of("ranked_by", "Pairs are ranked by", (VPS, IMPS)),
         ),
         _FIRST,
         _REMARKS,
         SECTION,
+    )  # fmt: skip
+
+
+def _of_datum() -> tuple[Question, Question]:
+    """How the datum of a board is found."""
+    return (
+        _figure(
+            "drop", "Scores left out for the datum, at each end", _ENTRY_PERCENT, float(in_force().imps.datum.drop),
+            number("Scores left out", 0, _MOST_LEFT_OUT), lambda cell: fx.And(cell >= 0, cell <= _MOST_LEFT_OUT),
+            wanted=f"a percentage from 0% to {_MOST_LEFT_OUT:.0%}",
+        ),
+        _figure(
+            "rounded_to", "Round the datum to a multiple of (or empty)", ENTRY, "",
+            whole("Rounding of the datum", 1, _COARSEST),
+            lambda cell: fx.And(cell >= 1, cell <= _COARSEST, fx.Round(cell, 0) == cell),
+            empty=0, wanted=f"a whole number from 1 to {_COARSEST}, or leave the cell empty",
+        ),
+    )  # fmt: skip
+
+
+def _of_cross_imps() -> tuple[Question]:
+    """How cross-IMPs are found."""
+    ways = tuple(in_force().imps.cross_imps.by_key)
+    return (_one_of("divided", "Cross-IMPs divided (see below)", ways),)
+
+
+def _one_of(name: str, asked: str, choices: tuple[str, ...]) -> Question:
+    """A question with a few answers, of which the first is usual."""
+    return Question(
+        name, asked, ENTRY_CHOICE, choices[0], choice(asked, choices),
+        lambda cell: fx.IfError(fx.If(fx.Or(*(cell == each for each in choices)), cell)),
+        lambda _, taken: fx.If(taken == "", f"Type one of: {', '.join(choices)}."),
+        REMARK,
     )  # fmt: skip
 
 
@@ -85,7 +109,8 @@ def _figure(
 
 def ruling_lines(event: Event) -> Block:
     """The table of adjusted boards: what is typed, and what it brings both sides."""
-    most = most_imps_a_board()
+    # The total of a board has the IMPs of a table so many times.
+    most = most_imps_a_board() * (1 if event.by_datum else event.tables)
     imps, (words, ns, ew) = whole("IMPs", -most, most), zip(*USUAL, strict=True)
 
     def taken(row: Line) -> Expression:
@@ -107,7 +132,7 @@ def ruling_lines(event: Event) -> Block:
 
     def remarks() -> Expression:
         """How many remarks stand beside the questions and the rulings."""
-        first, last = event.setup.row("drop"), event.rulings.last_row
+        first, last = event.setup.row("boards"), event.rulings.last_row
         return fx.how_many(Expression(block(first, _REMARKS, last, _REMARKS)) != "")
 
     return Block(
@@ -125,7 +150,7 @@ def ruling_lines(event: Event) -> Block:
             ),
         ),
         _RULINGS,
-        (Single("problems", "taken", -3, HELPER, remarks),),
+        (Single("problems", "taken_ns", -3, HELPER, remarks),),
         head_row=_HEAD_OF_RULINGS,
         also=" rulings",
     )
@@ -142,6 +167,9 @@ def add_setup(event: Event) -> None:
     event.rulings.write(form)
     last = event.rulings.last_row + 1
     said = f"{AVERAGE_PLUS.word} is average plus for NS and minus for EW; {BOTH_PLUS.word} gives both an average plus."
+    if not event.by_datum:
+        ways = ", ".join(f"{name} by {way.divided_by}" for name, way in in_force().imps.cross_imps.by_key.items())
+        said = f"Cross-IMPs are divided: {ways}. {said}"
     form.put(last, 1, said, EXPLAINED)
     form.worksheet.merge_cells(start_row=last, end_row=last, start_column=1, end_column=_REMARKS)
     form.finish(last, _REMARKS, head=_STATUS, cursor=(_FIRST, 2))

@@ -55,7 +55,8 @@ def calculation_lines(event: Event) -> Block:
 
     def ordered_by(row: Line) -> Expression:
         house = fx.IfError(fx.If(row.beside(event.pairs).house == "house", _HOUSE, 0), 0)
-        return fx.If(row.listed == 1, house + fx.Round(row.points * 100, 0), _NOBODY)
+        hundredths = fx.Round(event.ranked_by(row.points, row.imps) * 100, 0)
+        return fx.If(row.listed == 1, house + hundredths, _NOBODY)
 
     def order(row: Line) -> Expression:
         """The place of a pair in an order in which no two are equal."""
@@ -91,7 +92,7 @@ def calculation_lines(event: Event) -> Block:
             helper("listed", lambda row: fx.If(fx.Or(row.names != "", fx.Count(row.across("seat")) > 0), 1, 0),
                    _WIDTH, "Listed"),
             helper("points", points, _WIDTH, "VPs"),
-            helper("imps", lambda row: fx.If(row.listed == 1, fx.SumProduct(*in_matches(row, "imps")), 0),
+            helper("imps", lambda row: fx.If(row.listed == 1, event.added(fx.SumProduct(*in_matches(row, "imps"))), 0),
                    _WIDTH, "IMPs"),
             helper("played", played, _WIDTH, "Matches"),
             helper("by", ordered_by, _WIDTH, "By"),
@@ -184,10 +185,11 @@ def standing_lines(event: Event) -> Block:
             Column("pair", "Pair", 45, look(RESULT), formula=of("number")),
             Column("names", "Names", 234, look(NAMES), formula=of("names"), head_look=HEAD_LEFT),
             Column("vps", "VPs", 70, look(RESULT_VPS_STRONG), formula=of("points")),
-            Column("imps", "IMPs", 60, look(SIGNED), formula=of("imps")),
+            Column("imps", "IMPs", 60, look(event.signed(SIGNED)), formula=of("imps")),
             Column("matches", "Matches", 60, look(RESULT), formula=of("played")),
             gap(10),
             helper("line", line, 40),
+            helper("total", lambda row: event.ranked_by(row.vps, row.imps), 40),
         ),
         event.lines,
         (
@@ -212,9 +214,10 @@ def add_standings(event: Event) -> None:
 def _status(event: Event) -> Expression:
     """After which match, and what is still missing."""
     after, calculated, missing = event.standings.single("after"), event.calculation.all, _incomplete(event)
-    emptied = _matches(event, lambda match: fx.Sum(match.across_single("emptied", "clean", "clean")) > 0)
-    left_out = "Set-up leaves out every score of a board in match" & emptied
-    why = fx.If(emptied == "", "scores are missing in match" & missing, left_out)
+    why = "scores are missing in match" & missing
+    if event.by_datum:
+        emptied = _matches(event, lambda match: fx.Sum(match.across_single("emptied", "clean", "clean")) > 0)
+        why = fx.If(emptied == "", why, "Set-up leaves out every score of a board in match" & emptied)
     provisional = fx.If(missing == "", ".", " (provisional: " & why & ").")
     # Lines that were deleted, and figures that were typed over.
     both = ((event.standings.here.pair, calculated.number), (event.standings.here.vps, calculated.points))

@@ -42,9 +42,9 @@ _MOST_SCORE = 9999
 _MP = figure_centred(2)
 _PAID = Role("Awarded", 12, bold=True, number_format="0.00")
 _SCORE = Role("Entry score", 12, fill=ENTRY.fill, boxed=True, locked=False, number_format="0.00")
-#: What is wrong with a line, in one line: a long sentence is smaller.
-_WRONG = replace(BESIDE, name="Check of a pair", size=10, wrap=False, shrink=True)
-_HELPER = 40.0
+#: What is wrong with a line, in one line, which runs over the space beside it.
+_WRONG = replace(BESIDE, name="Check of a pair", size=10, wrap=False)
+_HELPER, _BESIDE = 40.0, 90.0
 _LINES_A_PAGE = 28
 _SOURCE = "ACBL Masterpoint Awards, Masterpoints for Regular Club Games"
 _NOTE = (
@@ -100,7 +100,7 @@ def pair_lines(event: Event) -> Block:
             Column("paid", "Awarded", 48, _PAID, formula=of.paid),
             Column("words", "For", 142, RESULT_TEXT, formula=of.words, shrink=True),
             Column("check", "Check", 172, _WRONG, formula=of.check),
-            gap(12),
+            gap(_BESIDE),
             *helpers(
                 _HELPER,
                 in_section=lambda row: fx.IfError(fx.If(_there(row), _found(row.section, SECTIONS), 0), 0),

@@ -13,7 +13,7 @@ from bridgesheets.scoresheets.knockout import award_figures
 from bridgesheets.scoresheets.knockout.awards import MASTERPOINTS, is_played_off
 from bridgesheets.scoresheets.knockout.event import LIST, PLAYERS_A_TEAM, RESULTS, SETUP, SOURCE, Event
 from bridgesheets.scoresheets.knockout.setup import GREATER
-from bridgesheets.scoresheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.scoresheets.styles import BESIDE, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
 
 _TEAMS_A_PAGE = 16
 _MP, _FIGURE = figure(2), 60.0
@@ -174,8 +174,8 @@ def add_award_list(event: Event) -> None:
     form, lines = event.book.form(LIST), event.award_list
     first, last = lines.column("team"), lines.column("paid")
     form.heading(1, last, event.title, TITLE.at(20), height=28)
-    form.status_and_day(2, (last - 1, last), event.status(SETUP), event.setup.typed("date"), RESULT_TEXT)
-    form.height(2, 18)
+    form.status_and_day(2, (last - 1, last), event.status(SETUP), event.setup.typed("date"), BESIDE)
+    form.height(2, 26)
     form.heights(lines.first_row, _HEIGHTS * event.order.teams)
     for row in range(lines.first_row + 1, lines.last_row + 1, 2):
         form.across(row, first, last, _PLAYERS)

@@ -18,14 +18,23 @@ from bridgesheets.scoresheets.knockout.plans import NOBODY, Plan, Slot
 from bridgesheets.scoresheets.knockout.teams import ERROR_IN_LINE
 from bridgesheets.scoresheets.panel import first_where, next_step, panel, put_beside
 from bridgesheets.scoresheets.points import most_imps_a_board
-from bridgesheets.scoresheets.styles import CHECK, ENTRY, ENTRY_CHOICE, HELPER, NOT_ASKED, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.scoresheets.styles import (
+    BESIDE,
+    CHECK,
+    ENTRY,
+    ENTRY_CHOICE,
+    HELPER,
+    NOT_ASKED,
+    RESULT_STRONG,
+    RESULT_TEXT,
+)
 
 SEGMENT_HEADS = ("1st", "2nd", "3rd", "4th")
 MOST_IMPS = 999
 #: The formula of what holds in every plan.
 _ALWAYS = "1"
-#: The width of what the winners play next.
-_WINNER = 140.0
+#: The width of what the winners play next, and the height of a line with a result, which may be two lines of type.
+_WINNER, _RESULT_HIGH = 140.0, 25.0
 _ENTRY = ENTRY.at(13)
 _SAID = (
     "IMPs of both sides, by segment. Extra: boards added after a tie. Carry-over: also a handicap. "
@@ -74,7 +83,7 @@ def round_lines(event: Event, played: int) -> Block:
             Column("total", "Total", 44, ruled(RESULT_STRONG.at(13)), formula=total),
             Column("other", "Second\nreport", 44, _ENTRY, number("Second report", 0, MOST_IMPS)),
             Column("forfeit", "Forfeit", 46, ENTRY_CHOICE, choice("Forfeit", (FORFEIT,))),
-            Column("result", "Result", 196, ruled(RESULT_TEXT.at(12, indent=1), CHECK.at(11, indent=1)),
+            Column("result", "Result", 196, ruled(BESIDE.at(11, indent=1), CHECK.at(11, indent=1)),
                    formula=of.result),
             gap(12),
             helper("wrong", of.wrong, 60),
@@ -105,7 +114,7 @@ def add_round(event: Event, played: int) -> None:
     lines.fill(form, "result", "imps")
     for line in range(1, lines.lines, 2):
         row = lines.row(line)
-        form.shrink(row, result)
+        form.height(row, _RESULT_HIGH)
         states.tone(form, lines.in_row(row), row, result, 2)
     winner = Column("winner", "Winner plays next", _WINNER, lambda line: RESULT_TEXT.at(11, ruled=line % 2 == 1),
                     formula=lambda row: event.by_plan(partial(of.following, row)), shrink=True)  # fmt: skip

@@ -29,7 +29,7 @@ from bridgesheets.scoresheets.knockout.setup import WINS
 from bridgesheets.scoresheets.knockout.teams import ERROR_IN_LINE
 from bridgesheets.scoresheets.panel import next_step, panel, put_beside
 from bridgesheets.scoresheets.points import most_imps_a_board
-from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, HELPER, NOT_ASKED, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.scoresheets.styles import BESIDE, ENTRY, ENTRY_CHOICE, HELPER, NOT_ASKED, RESULT_STRONG, RESULT_TEXT
 
 #: Entries have their frames where the first round has the match.
 _ENTRY = replace(ENTRY.at(13), name="Entry of a three-way", boxed=False)
@@ -107,11 +107,11 @@ def match_lines(event: Event) -> Block:
             team("other", 1, "number", KEY),
             team("other_name", 1, "name", _NAME),
             *(Column(name, look=_ENTRY, allowed=imps) for name in ("says", "other_says")),
-            Column("result", look=_RESULT, formula=_said),
+            Column("result", look=BESIDE.at(11, indent=1), formula=_said),
             gap(),
             *helpers(0, wrong=of.wrong, state=of.state),
         ),
-        3 * event.most_three_ways, head_row=HEAD_ROW + 1, line_height=19, together=3, step=_LINES, also=" matches",
+        3 * event.most_three_ways, head_row=HEAD_ROW + 1, line_height=25, together=3, step=_LINES, also=" matches",
     )  # fmt: skip
 
 
@@ -149,7 +149,6 @@ def add_three_ways(event: Event) -> None:
         block.write(form)
     _put_beside(event, form)
     for row in map(matches.row, range(1, matches.lines + 1)):
-        form.shrink(row, result)
         states.tone(form, matches.in_row(row), row, result)
         _show_entries(form, matches, row, "imps", "other_imps")
         _show_entries(form, matches, row, "says", "other_says")

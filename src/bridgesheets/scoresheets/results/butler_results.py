@@ -19,6 +19,7 @@ from bridgesheets.scoresheets.results.event_results import (
     in_one_line,
     listing,
     signed,
+    signed_figures,
     signs,
     words,
 )
@@ -41,8 +42,10 @@ def butler_results(cells: Cells) -> EventResults:
     so_far = f"after match {after} of {event.rounds}" if after else "before the first match"
     entered = sum(bool(named.text(line, "player")) for line in named.numbers)
     return EventResults(
-        cells.text(*event.setup.place("event")) or "Butler pairs",
-        in_one_line("Butler pairs", str(with_noun(entered, "pair")), so_far, day(cells, event.setup.place("place"))),
+        cells.text(*event.setup.place("event")) or cells.saved.order.title,
+        in_one_line(
+            cells.saved.order.title, str(with_noun(entered, "pair")), so_far, day(cells, event.setup.place("place"))
+        ),
         "; ".join(_missing(cells, event, after)),
         listing(f"Standings after match {after}" if after else "Standings", standing, lines, *_STANDINGS),
         (_cross_table(cross, pairs, names, after),) if pairs else (),
@@ -54,7 +57,7 @@ def butler_results(cells: Cells) -> EventResults:
 def _missing(cells: Cells, event: Event, after: int) -> Iterator[str]:
     for number, match in enumerate(event.matches[:after], 1):
         lines = Lines(cells, match)
-        if any(cells.number(*lines.single("emptied", board)) for board in range(event.boards)):
+        if event.by_datum and any(cells.number(*lines.single("emptied", board)) for board in range(event.boards)):
             yield f"match {number}: no score of a board is left for its datum, see Set-up"
         elif not cells.number(*lines.single("complete")):
             yield f"match {number}: scores are missing"
@@ -84,9 +87,10 @@ def _cross_table(cross: Lines, pairs: Sequence[int], names: dict[int, str], afte
 
 def _matches(cross: Lines, pair: int, names: dict[int, str], after: int) -> Listing:
     rows, points = [], _points(cross, pair, after)
+    imps = signed_figures(cross.number(pair, "imps", match) for match in range(after))
     for match, (other, brought) in enumerate(zip(_against(cross, pair, after), figures(points), strict=True)):
         against = f"{other} {names[int(other)]}" if other.isdecimal() else "sits out" if other else ""
-        rows.append((str(match + 1), against, signed(cross.number(pair, "imps", match)), brought))
+        rows.append((str(match + 1), against, imps[match], brought))
     earned = sum((each or Decimal(0) for each in points), Decimal(0))
     if added := (cross.number(pair, "total_vps") or Decimal(0)) - earned:
         rows.append(("", "adjustments", "", signed(added)))

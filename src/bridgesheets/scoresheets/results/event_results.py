@@ -74,7 +74,7 @@ class EventResults:
 
 def figures(amounts: Iterable[Decimal | None]) -> list[str]:
     """Amounts with the same number of decimals: none where all are whole, else two; "" for none."""
-    listed = [*amounts]
+    listed = [None if amount is None else half_up(amount, _HUNDREDTHS) + 0 for amount in amounts]
     whole = all(amount is None or amount == half_up(amount, 0) for amount in listed)
     return ["" if amount is None else f"{amount:.{0 if whole else _HUNDREDTHS}f}" for amount in listed]
 
@@ -87,6 +87,11 @@ def plain(number: Decimal) -> str:
 def signed(number: Decimal | None) -> str:
     """IMPs won less IMPs lost, with their sign; "" for none."""
     return "" if number is None else f"{number.normalize():+f}" if number else "0"
+
+
+def signed_figures(amounts: Iterable[Decimal | None]) -> list[str]:
+    """The same with their signs."""
+    return [figure if figure.startswith("-") or not figure.strip("0.") else f"+{figure}" for figure in figures(amounts)]
 
 
 class Shown(NamedTuple):
@@ -109,7 +114,7 @@ def amounts(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
 
 def signs(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
     """The figures of a column with their signs."""
-    return [signed(lines.number(line, column)) for line in numbers]
+    return signed_figures(lines.number(line, column) for line in numbers)
 
 
 def listing(title: str, lines: Lines, numbers: Sequence[int], *shown: Shown) -> Listing:

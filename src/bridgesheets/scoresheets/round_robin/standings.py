@@ -21,14 +21,13 @@ from bridgesheets.scoresheets.round_robin.event import (
     MATRIX,
     SELF,
     STANDINGS,
-    STATUS_LINE,
     STATUS_ROW,
     TIE_BREAKS,
     TITLE_ROW,
     Event,
 )
 from bridgesheets.scoresheets.round_robin.settings import TIE_BREAK_QUESTIONS
-from bridgesheets.scoresheets.styles import ASKED, DAY
+from bridgesheets.scoresheets.styles import ASKED, DAY, STATUS
 
 NOBODY = "×"
 _NUMBER, _NAME, _SUM = 26.0, 126.0, 46.0
@@ -237,7 +236,7 @@ def add_standings(event: Event) -> None:
     form.heading(TITLE_ROW, last - 3, event.title & " · Standings", TITLE.at(20), height=28)
     form.day(TITLE_ROW, last - 2, last, event.setup.typed("date"), DAY.at(max(DAY.size, _LARGEST)))
     played = "After " & of("in") & " of " & of("expected") & " matches. "
-    form.heading(STATUS_ROW, last, played & of("status"), STATUS_LINE, height=22)
+    form.heading(STATUS_ROW, last, played & of("status"), STATUS, height=34)
     beside = "On the right: the VPs taken from each team, by its number."
     there = f"The VPs taken from each team stand on the sheet {MATRIX}."
     lines.fill(form, last_printed, below=[beside if room else there], below_look=ASKED.at(12),

@@ -12,14 +12,13 @@ from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, By, Column, Line, Single, gap, listed, repeated
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.styles import ASKED, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
+from bridgesheets.scoresheets.styles import ASKED, CHECK, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import (
     ABOVE_NUMBERS,
     ASKED_LINE,
     BY_TABLE,
     BY_TEAM,
-    CHECK_LINE,
     DRAW_RECORD,
     Event,
 )
@@ -124,7 +123,7 @@ _NUMBER, _NAME = 34.0, 120.0
 #: What is kept for the next draw: a name, whose format leaves 1E5 and 007 as they are.
 _KEPT = replace(HELPER, horizontal="left", number_format="@")
 #: What has changed of a round, beneath the table; a long sentence is printed smaller.
-_CHANGED = CHECK_LINE.at(10)
+_CHANGED, _CHANGED_HIGH = CHECK.at(10), 24.0
 _EVENT = replace(ASKED, name="Event of a record", vertical="top", wrap=True)
 #: The parts of the width that a round has: points, place, and what they are now.
 _WIDE, _NARROW = 44.0, 32.0
@@ -217,7 +216,7 @@ def add_draw_record(event: Event) -> None:
     lines.write(form)
     for row in range(lines.last_row + 1, lines.last_row + 1 + rounds):
         form.across(row, first, lines.column("now", min(_ROUNDS_A_PAGE, rounds) - 1), _CHANGED)
-        form.shrink(row, first)
+        form.height(row, _CHANGED_HIGH)
     last_printed, below = lines.last_column("now"), lines.lines + 1 + rounds
     form.widths(lines.widths[:last_printed])
     form.break_evenly(lines.first_row, below, 1, _LINES_A_PAGE)

@@ -22,7 +22,7 @@ from bridgesheets.scoresheets.figures import Figures, Questions
 from bridgesheets.scoresheets.form import Book, at, on_sheet
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import VictoryPoints
-from bridgesheets.scoresheets.styles import ASKED, BESIDE, CHECK, RESULT_STRONG, RESULT_TEXT, RESULT_VPS_STRONG, STATUS
+from bridgesheets.scoresheets.styles import ASKED, CHECK, RESULT_STRONG, RESULT_TEXT, RESULT_VPS_STRONG, STATUS
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import PLAYERS
 
@@ -200,12 +200,11 @@ STATUS_LINE = replace(STATUS, name="Status line", wrap=False)
 #: A sentence above a list; what is said beside an input.
 ASKED_LINE = replace(ASKED, name="Asked line")
 SAID = replace(ASKED, name="Said", indent=1)
-#: What is wrong, and what stands beside an entry, in one line.
+#: What is wrong, in one line.
 CHECK_LINE = replace(CHECK, name="Check line", wrap=False)
-BESIDE_LINE = replace(BESIDE, name="Beside line", wrap=False)
-#: Results in words, with others beside them: a long one is printed smaller.
-GLANCE = replace(RESULT_TEXT, name="Glance", indent=1, shrink=True)
-RESULT_LINE = replace(RESULT_TEXT, name="Result line", indent=1, shrink=True)
+#: Results in words, with others beside them: a long one has two lines.
+GLANCE = replace(RESULT_TEXT, name="Glance", indent=1, wrap=True)
+RESULT_LINE = replace(RESULT_TEXT, name="Result line", indent=1, wrap=True)
 
 
 def round_sheet(number: int) -> str:

@@ -21,7 +21,7 @@ from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import check_length
 from bridgesheets.scoresheets.records import drawn_cells
 from bridgesheets.scoresheets.start import add_start
-from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, RESULT, RESULT_TEXT
+from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, RESULT, RESULT_TEXT, STATUS
 from bridgesheets.scoresheets.swiss import (
     assignments,
     awards,
@@ -35,12 +35,12 @@ from bridgesheets.scoresheets.swiss import (
     teams,
 )
 from bridgesheets.scoresheets.swiss import event as of
-from bridgesheets.scoresheets.swiss.event import GLANCE, SAID, SETUP, STATUS_LINE, Event, round_sheet
+from bridgesheets.scoresheets.swiss.event import GLANCE, SAID, SETUP, Event, round_sheet
 
 _WIDTHS = (110.0, 110.0, 308.0)
 _FIRST_ROW = 4
-#: The heights of rows: title and status, headings, and what is asked.
-_HEAD_HIGH, _SECTION_HIGH, _ASKED_HIGH = (28.0, 20.0), 22.0, 16.5
+#: The heights of rows: title and status, headings, what is asked, and a round at a glance.
+_HEAD_HIGH, _SECTION_HIGH, _ASKED_HIGH, _GLANCE_HIGH = (28.0, 34.0), 22.0, 16.5, 25.0
 #: On one page the sheet is printed no smaller than this, its type of 11 points in 10; a longer one goes on to a second
 #: page with this heading.
 _SMALLEST_SCALE = 0.91
@@ -136,7 +136,7 @@ def glance_lines(event: Event) -> Block:
             Column("missing", "What is missing", 0, GLANCE,
                    formula=lambda row: event.rounds[row.ordinal - 1].single("status")),
         ),
-        event.order.rounds, head_row=event.setup.last_row + 2, named=False,
+        event.order.rounds, head_row=event.setup.last_row + 2, line_height=_GLANCE_HIGH, named=False,
     )  # fmt: skip
 
 
@@ -144,7 +144,7 @@ def write_setup(event: Event, form: Form) -> None:
     asked, glance = event.setup, event.glance
     form.widths(_WIDTHS)
     form.formula(1, 1, event.title, TITLE.at(18))
-    form.heading(2, len(_WIDTHS), status(event), STATUS_LINE)
+    form.heading(2, len(_WIDTHS), status(event), STATUS)
     form.heights(1, _HEAD_HIGH)
     asked.write(form)
     sections = {item: row for row, item in enumerate(asked.items, _FIRST_ROW) if isinstance(item, str)}

@@ -63,7 +63,7 @@ def round_lines(event: Event, number: int) -> Block:
             typed("team_b", team & " B", 40, numbered, large),
             typed("imps_a", "IMPs A", 42, imps, large),
             typed("imps_b", "IMPs B", 42, imps, large),
-            worked("check", "Result, or what is wrong", result_words.result, 278, RESULT_LINE.at(12, indent=1)),
+            worked("check", "Result, or what is wrong", result_words.result, 278, RESULT_LINE.at(11, indent=1)),
             typed("again_a", "Second report A", 46, second, ENTRY, 10),
             typed("again_b", "Second report B", 46, second, ENTRY, 10),
             typed("kind", "Match type", 82, entries.listed("Match type", f"{kinds}"), ENTRY_CHOICE),
@@ -109,7 +109,7 @@ def round_lines(event: Event, number: int) -> Block:
             Single("first_idle said", "kind_number", -1, HELPER, value="First"),
             Single("first_idle", "length", -1, HELPER, lambda: first_where(_idle(event), event.ledger.all.number)),
         ),
-        head_height=34, line_height=20,
+        head_height=34, line_height=25,
     )  # fmt: skip
 
 

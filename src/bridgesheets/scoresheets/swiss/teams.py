@@ -14,9 +14,9 @@ from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Line, Single, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_NAME, WRONG
+from bridgesheets.scoresheets.styles import ASKED, BESIDE, ENTRY, ENTRY_CHOICE, ENTRY_NAME, STATUS, WRONG
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.event import ADJUSTMENTS, BESIDE_LINE, CHECK_LINE, STATUS_LINE, TEAMS, Event
+from bridgesheets.scoresheets.swiss.event import ADJUSTMENTS, CHECK_LINE, STATUS_LINE, TEAMS, Event
 
 _SIZE = 13
 _HELP = "The name is enough. Seeding: more is stronger. A late entry takes the next line; none is deleted."
@@ -140,7 +140,7 @@ def adjustment_lines(event: Event) -> Block:
             typed("imps", "IMPs", 46, entries.whole("IMPs", -_MOST, _MOST)),
             typed("vps", "VPs", 46, entries.number("Victory Points", -_MOST, _MOST)),
             typed("reason", "Reason", 170, entries.text("Reason", 80), ENTRY_NAME),
-            Column("check", "What it does", 212, BESIDE_LINE, formula=partial(_words, event), shrink=True),
+            Column("check", "What it does", 212, BESIDE, formula=partial(_words, event)),
             helper("line", partial(_line, event), 40, "Line"),
             counted("counted_imps", "IMPs", "imps",
                     lambda imps: fx.If(fx.And(fx.Round(imps, 0) == imps, abs(imps) <= _MOST), imps, 0)),
@@ -148,7 +148,7 @@ def adjustment_lines(event: Event) -> Block:
             helper("key", lambda row: fx.If(row.line == 0, 0, _APART * row.line + row.round), 40, "Key"),
         ),
         max(20, event.order.teams // 2),
-        line_height=18,
+        line_height=25,
     )  # fmt: skip
 
 
@@ -156,7 +156,7 @@ def add_adjustments(event: Event) -> None:
     form, lines = event.book.form(ADJUSTMENTS), event.adjustments
     form.show(1, 1, "Adjustments", TITLE.at(18), height=26)
     column, first = lines.column("check"), lines.in_row(lines.first_row, "column")
-    form.heading(2, column, event.status, STATUS_LINE)
+    form.heading(2, column, event.status, STATUS, height=34)
     form.put(3, 1, _ADJUSTMENT_HELP, ASKED)
     wrong = fx.And(first.check != "", first.line == 0)
     form.tone_where(wrong, WRONG, (lines.first_row, column), (lines.last_row, column))

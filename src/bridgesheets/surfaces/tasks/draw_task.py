@@ -263,7 +263,7 @@ def _reasons(event: SwissEvent, field: Field, explanation: Explanation, ranked: 
     called = called_of(event)
     for one in explanation.pairings:
         first, second = one.pairing.teams
-        said = headline(one, field, name) if ranked else f"{name(first)} v {name(second)}"
+        said = headline(one, field, name, called) if ranked else f"{name(first)} v {name(second)}"
         yield Reason(one.pairing.table, said, tuple(because(one, called)))
     for out in explanation.outs:
         clauses = tuple(because_out(out, called)) if ranked else ()

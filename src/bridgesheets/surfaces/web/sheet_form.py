@@ -24,7 +24,7 @@ def form() -> Form:
             "only": {"kind": tuple(name for name, kind in known.items() if option in kind.takes)},
             "usual": {name: str(getattr(kind.usual, option)) for name, kind in known.items() if option in kind.takes},
         }
-        for option in ("teams", "rounds", "boards", "scale", "movement")
+        for option in ("teams", "rounds", "boards", "scale", "movement", "scoring")
     }
     otherwise["scale"] |= {"kind": CHOICE, "choices": (("", "as usual"), *scale_choices()), "usual": {}}
     otherwise |= {
@@ -82,5 +82,6 @@ def _in_words(made: ScoreSheet) -> str:
         f"{order.boards} boards" if "boards" in takes else "",
         f"scale {order.scale}" if "scale" in takes else "",
         order.movement,
+        order.scoring,
     ]
     return ", ".join([order.kind, *filter(None, said)])

@@ -43,7 +43,7 @@ def test_a_module_is_told_from_one_whose_name_begins_like_it(tmp_path: Path) -> 
 
 def test_of_a_module_without_a_test_those_of_the_modules_that_import_it_are_run() -> None:
     """The values of ACBLscore are imported by its reader alone."""
-    assert about(["src/bridgesheets/awarding/readers/acblscore_values.py"]) == [
+    assert about(["src/bridgesheets/awarding/readers/acblscore_layout.py"]) == [
         "tests/awarding/readers/test_acblscore.py"
     ]
     assert "tests/awarding/test_score_sheets.py" in about(["src/bridgesheets/scoresheets/club_game/setup.py"])

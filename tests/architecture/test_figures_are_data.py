@@ -45,7 +45,7 @@ PARTS = {
     **dict.fromkeys(
         (("awarding.readers.acblscore", ".001"), ("awarding.readers.acblscore_layout", ".01"),
          ("awarding.readers.acblscore_layout", ".001"), ("awarding.readers.acblscore_layout", ".0001"),
-         ("awarding.readers.acblscore_values", ".01")),
+         ("awarding.readers.acblscore_layout", ".01")),
         "the unit in which ACBLscore keeps a number",
     ),
     ("scoresheets.club_game.event", ".00001"): "just above a limit",
@@ -62,7 +62,7 @@ SAID = {
     ("awarding.details", "75"): "the reading of the manual beside that of ACBLscore",
     ("awarding.result_files", "8"): "UTF-8",
     ("awarding.roster", "8"): "UTF-8",
-    ("awarding.game_faults", "4"): "an example of a rank",
+    ("awarding.contradictions", "4"): "an example of a rank",
     **dict.fromkeys((("awarding.typed_slips", number) for number in ("50", "100")), "per cent"),
     ("awarding.typed_values", ".5"): "half a table",
     ("surfaces.libreoffice.offices", "25.2"): "a version of LibreOffice",
@@ -110,7 +110,7 @@ SAID = {
     ("scoresheets.lambdas.functions_book", "3"): "a step, and a score that became a date",
     ("scoresheets.lambdas.functions_book", "365"): "a version of Excel",
     ("scoresheets.knockout.teams", "4"): "players of a team, counted",
-    ("scoresheets.round_robin.setup", "3"): "an example of a place",
+    ("scoresheets.round_robin.settings", "3"): "an example of a place",
     **dict.fromkeys(
         [("scoresheets.swiss.award_tables", number) for number in ("100", "1000", "20,000", "24", "60")],
         "the units in which the sheet keeps factors",

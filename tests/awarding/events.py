@@ -43,6 +43,15 @@ def pair(
     return Contestant(name, players, strat, results=results, origin=Origin(FILE, "Results", row), **more)
 
 
+def pairs(count: int, section: str = "A", side: str = "", strat: str = "", sessions: int = 2) -> list[Contestant]:
+    """Pairs that finish in the order of their numbers, in every session."""
+    scores = [(f"{65 - n * 0.25}",) * sessions for n in range(1, count + 1)]
+    return [
+        pair(n, each, section=section, direction=side, strat=strat[(n - 1) % len(strat)] if strat else "")
+        for n, each in enumerate(scores, 1)
+    ]
+
+
 def team(number: int, *, score: Any = None, rank: int | None = None, strat: str = "", **more: Any) -> Contestant:
     """A team of four with its score or rank in the whole event."""
     players = more.pop("players", tuple(Player(f"Team {number} player {seat}") for seat in range(1, 5)))

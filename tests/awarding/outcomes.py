@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -37,9 +38,14 @@ def colours(made: Awarded, number: str) -> dict[str, str]:
 
 def told(path: Path, **answers: Any) -> list[str]:
     """What is wrong with the event of a file, in lines."""
+    return [str(fault) for fault in refusal(lambda: assembled(read(path, answers), answers)).faults]
+
+
+def refusal(call: Callable[..., object], *arguments: Any, **named: Any) -> FaultyEvent:
+    """What is wrong and not said, where a call refuses an event."""
     with pytest.raises(FaultyEvent) as found:
-        assembled(read(path, answers), answers)
-    return [str(fault) for fault in found.value.faults]
+        call(*arguments, **named)
+    return found.value
 
 
 def scores(path: Path, **answers: Any) -> dict[str, Decimal | int | None]:

@@ -13,6 +13,7 @@ from bridgesheets.awarding.details import BY_NAME, DETAILS
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Event, Gathered, Player, Result, Section, Strat
 from tests.awarding.events import event, faults, gathered, pair, team
+from tests.awarding.outcomes import refusal
 
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24}
 
@@ -50,14 +51,13 @@ def test_an_option_goes_before_the_file_and_is_remembered() -> None:
 
 def test_everything_a_file_does_not_say_is_asked_for_at_once_by_the_option_that_answers_it() -> None:
     bare = gathered(three(strat="B"), movement="")
-    with pytest.raises(FaultyEvent) as found:
-        assembled(bare)
-    shown = [str(fault) for fault in found.value.faults]
+    found = refusal(assembled, bare)
+    shown = [str(fault) for fault in found.faults]
     assert [next(word for word in line.split() if word.startswith("--")).rstrip(":") for line in shown] == [
         "--game", "--event-type", "--sessions", "--boards", "--restricted-tables", "--newcomer-tables", "--limits",
         "--movement",
     ]  # fmt: skip
-    restricted = next(each for each in found.value.questions if each.key == "restricted_tables")
+    restricted = next(each for each in found.questions if each.key == "restricted_tables")
     assert restricted.answers.endswith("(where the game is open or sectional)")
     answers = {"game": "club", "event_type": "pairs", "limits": "A=open,B=500", "movement": "Howell", "boards": 20}
     made = assembled(bare, {**answers, "restricted_tables": 0})
@@ -201,10 +201,9 @@ def test_faults_of_reading_are_told_with_the_others() -> None:
     from bridgesheets.awarding.faults import Fault, Origin
 
     read = Gathered({}, (), faults=(Fault(Origin("x.csv", "", 3), "rank 2.5 is not whole", "give 2"),))
-    with pytest.raises(FaultyEvent) as found:
-        assembled(read)
-    assert str(found.value.faults[0]) == "x.csv, row 3: rank 2.5 is not whole; give 2"
-    assert len(found.value.faults) > 1
+    found = refusal(assembled, read)
+    assert str(found.faults[0]) == "x.csv, row 3: rank 2.5 is not whole; give 2"
+    assert len(found.faults) > 1
 
 
 def test_every_detail_has_a_name_of_its_own() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
@@ -17,6 +18,7 @@ from bridgesheets.awarding.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered
 from bridgesheets.awarding.roster import roster_at
 from bridgesheets.club.club_file import club_in
 from tests.awarding.events import gathered, pair
+from tests.awarding.outcomes import refusal
 
 GAME = Path("monday.bws")
 
@@ -117,9 +119,8 @@ def test_limits_of_a_file_without_them_are_those_of_the_club_from_the_highest():
 def test_limits_of_other_strats_or_of_a_restricted_game_are_asked_for(strats, letters, game):
     """Two strats are not the club's three; a restricted game has a limit on its highest strat as well."""
     found = field(strats, letters, **{**OPEN, "game": game}, boards=24, newcomer_tables=0)
-    with pytest.raises(FaultyEvent) as caught:
-        by_club("strats = [300, 750]\n", found)
-    assert "limits" in {question.key for question in caught.value.questions}
+    caught = refusal(by_club, "strats = [300, 750]\n", found)
+    assert "limits" in {question.key for question in caught.questions}
 
 
 def test_the_game_that_is_said_and_the_one_of_the_file_go_before_the_usual_one(tmp_path):
@@ -137,9 +138,8 @@ def test_the_game_that_is_said_and_the_one_of_the_file_go_before_the_usual_one(t
         (unsaid, {"game": "sectional", "sessions": 1}, club),
         (of_file, {}, replace(club, roster=roster_at(roster))),
     ):
-        with pytest.raises(FaultyEvent) as caught:
-            completed(lambda _, found=found: found, said, of_club, GAME)
-        assert {question.key for question in caught.value.questions} == {"limits"}
+        caught = refusal(completed, lambda _, found=found: found, said, of_club, GAME)
+        assert {question.key for question in caught.questions} == {"limits"}
     # Limits that are said go before those of the club, also where the game is one of its open ones.
     opened = replace(of_file, facts={**of_file.facts, "game": Fact("open"), "boards": Fact(24)})
     of_club = replace(club, roster=roster_at(roster))
@@ -149,9 +149,8 @@ def test_the_game_that_is_said_and_the_one_of_the_file_go_before_the_usual_one(t
 
 def test_a_game_with_a_limit_is_not_taken_for_the_open_game_that_is_usual():
     found = field((Strat("A", Decimal(200)),), "AAAA", event_type="pairs")
-    with pytest.raises(FaultyEvent) as caught:
-        by_club(ALL, found)
-    assert "game" in {question.key for question in caught.value.questions}
+    caught = refusal(by_club, ALL, found)
+    assert "game" in {question.key for question in caught.questions}
 
 
 def test_what_a_reader_asks_for_is_read_again_with_the_answer():
@@ -171,9 +170,8 @@ def test_what_a_reader_asks_for_is_read_again_with_the_answer():
 
 
 def test_what_nobody_says_is_asked_for():
-    with pytest.raises(FaultyEvent) as caught:
-        by_club('[[usual]]\ngame = "open"\n', field((Strat("A"),), "AAAA", event_type="pairs"))
-    assert {question.key for question in caught.value.questions} == {"boards", "restricted_tables"}
+    caught = refusal(lambda: by_club('[[usual]]\ngame = "open"\n', field((Strat("A"),), "AAAA", event_type="pairs")))
+    assert {question.key for question in caught.questions} == {"boards", "restricted_tables"}
 
 
 def test_a_rule_for_a_day_needs_a_date_that_names_one():
@@ -191,30 +189,25 @@ def test_a_rule_for_a_day_needs_a_date_that_names_one():
 # --- how often a file is read -------------------------------------------------------------------------------------
 
 
-def readings(look_for: str) -> int:
-    """How often a file is read whose movement the club says, by a reader that looks for that answer."""
-    read = []
+@pytest.mark.parametrize(
+    ("look", "expected"),
+    [
+        (lambda answers: answers.get("strats"), [None]),
+        (lambda answers: answers.get("movement"), [None, "howell"]),
+        (dict, [{}, {"movement": "howell"}]),
+    ],
+    ids=["another answer", "that answer", "all answers"],
+)
+def test_a_file_is_read_again_only_where_its_reader_looks_for_what_the_club_answers(
+    look: Callable[[Any], Any], expected: list[Any]
+) -> None:
+    """The club says the movement."""
+    seen = []
 
     def reader(answers: Any) -> Gathered:
-        read.append(answers.get(look_for))
+        seen.append(look(answers))
         return gathered([pair(n, 60 - n) for n in range(1, 7)], movement="", game="open", event_type="pairs", boards=24)
 
     club = club_in(Path("club.toml"), '[[usual]]\nmovement = "howell"\nrestricted_tables = 0\n').events
     assert completed(reader, {}, club, Path("night.csv")).sections[0].movement == "howell"
-    return len(read)
-
-
-def test_a_file_is_read_again_only_where_its_reader_looks_for_what_the_club_answers() -> None:
-    assert readings("strats") == 1
-    assert readings("movement") == 2
-
-
-def test_a_reader_that_looks_at_all_answers_reads_again() -> None:
-    def reader(answers: Any) -> Gathered:
-        listed.append(dict(answers))
-        return gathered([pair(n, 60 - n) for n in range(1, 7)], movement="", game="open", event_type="pairs", boards=24)
-
-    listed: list[Any] = []
-    club = club_in(Path("club.toml"), '[[usual]]\nmovement = "howell"\nrestricted_tables = 0\n').events
-    completed(reader, {}, club, Path("night.csv"))
-    assert listed == [{}, {"movement": "howell"}]
+    assert seen == expected

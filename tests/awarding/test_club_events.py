@@ -12,10 +12,9 @@ import pytest
 from bridgesheets import edition
 from bridgesheets.awarding import awarding
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.groups import Counts
-from bridgesheets.awarding.order_of_finish import Standing
+from bridgesheets.awarding.groups import Counts, Standing
 from bridgesheets.awarding.played import Contestant, Event, Player, Strat
-from bridgesheets.awarding.schemes.choosing_scheme import scheme_of
+from bridgesheets.awarding.schemes import scheme_of
 from bridgesheets.awarding.schemes.scheme import Entry, Scheme, Steps
 from bridgesheets.regulations.in_force import answering_by
 from tests.awarding.events import event, pair, team

@@ -26,7 +26,7 @@ from bridgesheets.regulations.choices import rounded_as
 from bridgesheets.regulations.in_force import DEFAULT, answering_by, today
 from tests.architecture.source_tree import PROJECT
 from tests.awarding.events import event, gathered, pair, team
-from tests.awarding.outcomes import credits, paid
+from tests.awarding.outcomes import credits, paid, refusal
 from tests.regulations.amendments import HEAD, TWELVE, amendment, cited
 from tests.surfaces.test_cli import run
 
@@ -41,6 +41,7 @@ def eight(**more: Any) -> Awarded:
 #: Ten pairs of a Mitchell of 27 boards: 1.00 for first by the manual of January 2019.
 TEN: dict[str, Any] = {"game": "open", "event_type": "pairs", "movement": "howell", "restricted_tables": 0}
 PAIRS = [pair(n, 60 - n) for n in range(1, 11)]
+BY_BOARDS = edition_named(str(PROJECT / event_head.BY_BOARDS), date(2026, 5, 4))
 
 
 @pytest.mark.parametrize(
@@ -66,7 +67,7 @@ def test_a_regular_game_of_more_boards_says_above_its_list_that_it_is_paid_more_
 
 def test_by_the_amendment_for_it_such_a_game_is_paid_and_says_no_more() -> None:
     """1.00 x 27/18 = 1.50."""
-    with answering_by(edition_named(str(PROJECT / event_head.BY_BOARDS), date(2026, 5, 4))):
+    with answering_by(BY_BOARDS):
         made = awarded(event(PAIRS, **TEN, boards=27, date="2026-05-04"))
     assert credits(made)["A1"] == "1.50"
     assert award_list(made).later == ""
@@ -74,7 +75,7 @@ def test_by_the_amendment_for_it_such_a_game_is_paid_and_says_no_more() -> None:
 
 def test_sections_of_a_club_championship_are_paid_by_that_amendment_as_by_the_manual() -> None:
     """It is for regular games only: ten pairs 10 x .10 = 1.00 for first in the section, with 27 boards too."""
-    with answering_by(edition_named(str(PROJECT / event_head.BY_BOARDS), date(2026, 5, 4))):
+    with answering_by(BY_BOARDS):
         made = awarded(event(PAIRS, **{**TEN, "game": "club championship", "restricted_tables": None}, boards=27))
     assert [f"{each.amount:.2f}" for each in made.awards if each.session == 1][:2] == ["1.00", "0.70"]
 
@@ -156,9 +157,8 @@ def test_a_date_names_a_day_or_none(written: str, day: date | None) -> None:
 @pytest.mark.parametrize("written", ["31.4.2026", "2026-13-01", "31/31/2026", "February 30, 2026", "30 Feb. 2025"])
 def test_a_day_that_no_calendar_has_is_refused(written: str) -> None:
     """The day chooses the rules, so that a slip of the keys in it is refused."""
-    with pytest.raises(FaultyEvent) as found:
-        eight(date=written)
-    (fault,) = found.value.faults
+    found = refusal(eight, date=written)
+    (fault,) = found.faults
     assert f'"Date": "{written}" is a day that no calendar has; correct it' in str(fault)
 
 
@@ -186,12 +186,12 @@ def test_a_day_on_which_the_edition_is_not_in_force_is_told_in_the_list_and_in_e
 
 def test_a_date_that_may_be_two_days_is_told() -> None:
     """The rules of both days are the same, so the list says by which the awards were made."""
-    (day,) = (known for known in eight(date="04/05/2026").event.rests_on if known.key == "date")
-    assert (day.source, day.where) == ("usual", "the rules of today, 04/05/2026 is 2026-04-05 or 2026-05-04")
-    (day,) = (known for known in eight(date="yesterday").event.rests_on if known.key == "date")
-    assert (day.source, day.where) == ("usual", 'the rules of today, "yesterday" names no day')
-    (day,) = (known for known in eight(date="May 4, 2026").event.rests_on if known.key == "date")
-    assert (day.source, day.value) == ("said", "2026-05-04")
+    days = {date: next(known for known in eight(date=date).event.rests_on if known.key == "date")
+            for date in ("04/05/2026", "yesterday", "May 4, 2026")}  # fmt: skip
+    assert [day.source for day in days.values()] == ["usual", "usual", "said"]
+    assert days["04/05/2026"].where == "the rules of today, 04/05/2026 is 2026-04-05 or 2026-05-04"
+    assert days["yesterday"].where == 'the rules of today, "yesterday" names no day'
+    assert days["May 4, 2026"].value == "2026-05-04"
 
 
 def test_a_date_that_may_be_two_days_is_asked_for_where_the_rules_of_one_are_others(tmp_path: Path) -> None:

@@ -12,11 +12,12 @@ import pytest
 from bridgesheets.awarding import names
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.awarding import awarded
+from bridgesheets.awarding.contradictions import types_of
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.game_faults import types_of
 from bridgesheets.awarding.names import game_called
 from bridgesheets.awarding.played import Contestant, Player
 from tests.awarding.events import event, faults, gathered, pair, team
+from tests.awarding.outcomes import refusal
 from tests.each import each
 
 #: Games of every kind, and what they are played as by the manual's tables.
@@ -124,9 +125,8 @@ def test_an_average_above_what_a_team_counts_is_refused(average: int, taken: boo
 def test_the_rounds_of_a_round_robin_with_a_knockout_are_asked_for() -> None:
     """B: the size factor of three rounds is another than that of four."""
     bare = gathered(entries(names.KNOCKOUT), game="regional", event_type=names.ROUND_ROBIN_KNOCKOUT, match_boards=24)
-    with pytest.raises(FaultyEvent) as found:
-        assembled(bare)
-    assert [question.key for question in found.value.questions] == ["rounds"]
+    found = refusal(assembled, bare)
+    assert [question.key for question in found.questions] == ["rounds"]
     three, four = (awarded(assembled(bare, {"rounds": rounds})).awards[0].amount for rounds in ("3", "4"))
     assert three != four
 
@@ -134,9 +134,8 @@ def test_the_rounds_of_a_round_robin_with_a_knockout_are_asked_for() -> None:
 def test_the_limit_of_a_restricted_game_is_asked_for_where_its_only_strat_says_none() -> None:
     restricted = {"game": "restricted", "event_type": "pairs", "boards": 24, "movement": "howell"}
     bare = gathered([pair(n, 60 - n, strat="A") for n in range(1, 9)], of="A", **restricted)
-    with pytest.raises(FaultyEvent) as found:
-        assembled(bare)
-    assert [(question.key, question.option) for question in found.value.questions] == [("limits", "limits")]
+    found = refusal(assembled, bare)
+    assert [(question.key, question.option) for question in found.questions] == [("limits", "limits")]
     assert awarded(assembled(bare, {"limits": "A=300"})).awards
 
 

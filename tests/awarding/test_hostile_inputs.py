@@ -1,4 +1,4 @@
-"""Numbers as people write them and no others, names and encodings as they come, sizes that no club has."""
+"""Bad input is told in one list with sheet, row and remedy; numbers, names, encodings and sizes as they come."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.award_texts import as_csv
@@ -15,8 +16,50 @@ from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_between
 from bridgesheets.regulations.amendment_files import read_amendment
 from bridgesheets.regulations.amendments import AmendmentError, EditionError
+from bridgesheets.surfaces.cli import cli
+from tests.awarding.filling import filled
+from tests.awarding.outcomes import refusal
+from tests.awarding.test_result_files import howell
 from tests.commands import run
 from truesheet.harmless import csv_of, harmless
+
+#: What is wrong with each sheet and row, and what to do.
+EXPECTED = (
+    # an unknown strat
+    ('sheet "Results", row 4: 1 P1a – P1b: there is no strat "D"', "give A, B, C"),
+    # a session score that is missing
+    ('sheet "Results", row 5: 2 P2a – P2b has no score in session 1', 'give it, or "out" if it did not play'),
+    # a score, and an answer, that are none
+    ('sheet "Results", row 6: Score: "forty" is no number', "out: it did not play the session"),
+    ('"Scored across the field": "maybe" is neither yes nor no', "give yes or no"),
+    # a contestant twice
+    ('sheet "Results", row 8: 5 P5a – P5b has the players P5a and P5b, which 4 P5a – P5b (row 7) has too', "take out"),
+    # more pairs than the tables seat
+    ('sheet "Sections", row 4: section A has 10 entries in session 1, more than 4 tables seat', "correct the tables"),
+    # a limit above the open
+    ('sheet "Strats", row 5: the limit of strat B (open) is not below that of A (750)', "list the strats"),
+    # parts of the event that contradict each other
+    ("cuts are given for 2 of 1 sessions", "give one a session"),
+)
+
+
+def test_every_kind_of_bad_input_is_in_one_list_and_nothing_is_written(tmp_path: Path) -> None:
+    rows = howell()
+    rows[0]["Strat"] = "D"
+    rows[1]["Score"], rows[2]["Score"] = None, "forty"
+    rows[3] |= {"Player 1": rows[4]["Player 1"], "Player 2": rows[4]["Player 2"]}
+    path = filled(
+        tmp_path / "wrong.xlsx", "club-pairs", rows, said={"Boards": 24, "Scored across the field": "maybe"},
+        sections=[["A", None, "howell", 4]], strats=[["A", 750], ["B", "open"], ["C", 200]],
+    )  # fmt: skip
+    out = tmp_path / "out" / "awards.xlsx"
+    shown = CliRunner().invoke(cli, ["award", str(path), "--cuts", "0 1", "--out", str(out)])
+    lines = shown.stderr.splitlines()
+    for wrong, remedy in EXPECTED:
+        assert any(wrong in line and remedy in line for line in lines), f"{wrong}\n\n{shown.stderr}"
+    assert shown.exit_code == 3 and shown.stdout == ""
+    assert not out.parent.exists()
+
 
 TOML = '[event]\ngame = "open"\nevent_type = "pairs"\n'
 
@@ -70,9 +113,8 @@ def results(tmp_path: Path, content: bytes, about: str = TOML) -> Path:
 def test_a_csv_file_in_letters_of_others_is_refused_in_one_sentence(tmp_path: Path, encoding: str) -> None:
     """CSV (Macintosh) has other letters than CSV of Windows: Zo\u00eb would be Zo\u2018."""
     text = "Number,Player 1,Player 2,Score\r1,Zo\u00eb,Bj\u00f6rn,55\r2,Ann,Lee,45\r"
-    with pytest.raises(FaultyEvent) as found:
-        assembled(read(results(tmp_path, text.encode(encoding)), {}))
-    assert "UTF-8" in str(found.value.faults[0]) and len(found.value.faults) == 1
+    found = refusal(lambda: assembled(read(results(tmp_path, text.encode(encoding)), {})))
+    assert "UTF-8" in str(found.faults[0]) and len(found.faults) == 1
 
 
 def test_bytes_of_no_text_are_refused(tmp_path: Path) -> None:

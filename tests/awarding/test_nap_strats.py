@@ -6,7 +6,6 @@ cases; the flights of the manual give 630.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -24,19 +23,19 @@ from tests.club.month.months import by_club
 NAP = 20
 
 
-def game(*strats: tuple[str, int]) -> Game:
-    """Twelve pairs of a Howell, four in each of three strats, in the order of their scores."""
+def game(folder: Path, *strats: tuple[str, int], day: int = 24) -> Path:
+    """The file of twelve pairs of a Howell, four in each of three strats, in the order of their scores."""
     pairs = [Pair(60 - n, strat=1 + n // 4, names=(f"N{n}", f"S{n}")) for n in range(12)]
     listed = tuple((letter, limit, 1.0) for letter, limit in strats)
-    return Game("NAP", (pairs, ()), listed, rating=NAP, movement=1, date="July 24, 2017")
+    path = folder / f"1707{day}.ACA"
+    path.write_bytes(written(Game("NAP", (pairs, ()), listed, rating=NAP, movement=1, date=f"July {day}, 2017")))
+    return path
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """Strats A open, B to 1000 and C to 300, where the flights are open, to 2500 and to 500."""
-    path = tmp_path / "170724.ACA"
-    path.write_bytes(written(game(("A", 0), ("B", 1000), ("C", 300))))
-    return path
+    return game(tmp_path, ("A", 0), ("B", 1000), ("C", 300))
 
 
 def made(done: Awards) -> Awarded:
@@ -62,9 +61,7 @@ def test_by_limits_each_strat_is_paid_by_m_of_its_limit_at_rating_nine(path: Pat
 
 
 def test_by_limits_the_colours_are_those_of_the_nap_and_a_strat_that_is_no_flight_earns_black(tmp_path: Path) -> None:
-    path = tmp_path / "170724.ACA"
-    path.write_bytes(written(game(("B", 2500), ("C", 500), ("D", 200))))
-    found = made(award(path, nap_strats="limits"))
+    found = made(award(game(tmp_path, ("B", 2500), ("C", 500), ("D", 200)), nap_strats="limits"))
     assert colours(found, "A1").keys() == {"red", "black"}
     assert colours(found, "A9").keys() == {"black"}
 
@@ -78,25 +75,21 @@ def test_as_flights_the_parts_are_those_of_the_manual_whatever_the_limits(path: 
 
 
 def test_as_flights_a_strat_that_is_no_flight_is_part_of_the_one_above_it(tmp_path: Path) -> None:
-    path = tmp_path / "170724.ACA"
-    path.write_bytes(written(game(("B", 2500), ("C", 500), ("D", 200))))
-    found = made(award(path, nap_strats="flights"))
+    found = made(award(game(tmp_path, ("B", 2500), ("C", 500), ("D", 200)), nap_strats="flights"))
     assert [strat.name for strat in found.event.strats] == ["B", "C"]
     assert "Strat D is awarded as part of strat C: 4 of its own." in found.notes
 
 
 @pytest.mark.parametrize("said", ["limits", "flights"])
 def test_where_the_strats_are_the_flights_it_changes_nothing_and_is_refused(tmp_path: Path, said: str) -> None:
-    path = tmp_path / "170724.ACA"
-    path.write_bytes(written(game(("A", 0), ("B", 2500), ("C", 500))))
+    path = game(tmp_path, ("A", 0), ("B", 2500), ("C", 500))
     assert award(path).made is not None
     (fault,) = award(path, nap_strats=said).faults
     assert "it changes nothing for a nap club pairs event" in str(fault)
 
 
 def test_the_club_says_it_once_for_all_its_games(path: Path) -> None:
-    other = path.with_name("170731.ACA")
-    other.write_bytes(written(replace(game(("A", 0), ("B", 2500), ("C", 500)), date="July 31, 2017")))
+    game(path.parent, ("A", 0), ("B", 2500), ("C", 500), day=31)
     asked = month(path.parent)
     assert [event.state for event in asked.events] == [ASKED, AWARDED]
     said = month(path.parent, by_club=by_club('[[usual]]\nnap_strats = "limits"\n'))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from decimal import Decimal
@@ -25,13 +25,13 @@ from bridgesheets.awarding.names import game_called
 from bridgesheets.awarding.played import FROM_FILE, SAID, USUAL, Contestant, Player, Strat
 from bridgesheets.awarding.questions import in_words
 from bridgesheets.awarding.result_files import read
-from bridgesheets.awarding.schemes.choosing_scheme import scheme_of
+from bridgesheets.awarding.schemes import scheme_of
 from bridgesheets.awarding.schemes.special_events import TeamBracket
-from bridgesheets.awarding.templates import TEMPLATES
+from bridgesheets.awarding.template_book import TEMPLATES
 from bridgesheets.awarding.wall_list import award_list
 from tests.awarding.events import event, faults, gathered, pair, team
 from tests.awarding.filling import filled
-from tests.awarding.outcomes import colours, credits
+from tests.awarding.outcomes import colours, credits, refusal
 from tests.awarding.test_from_templates import KINDS, in_template
 from tests.awarding.test_second_look import EVENTS
 from tests.commands import run
@@ -45,14 +45,21 @@ CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24, "mo
 def questions(
     contestants: list[Contestant], answers: dict[str, Any] | None = None, **said: Any
 ) -> tuple[Question, ...]:
-    with pytest.raises(FaultyEvent) as found:
-        assembled(gathered(contestants, **said))
-    assert len(found.value.questions) == len(found.value.faults)
-    return found.value.questions
+    found = refusal(lambda: assembled(gathered(contestants, **said)))
+    assert len(found.questions) == len(found.faults)
+    return found.questions
 
 
 def players(number: int, *held: int | None) -> tuple[Player, ...]:
     return tuple(Player(f"T{number}{at}", "", None if each is None else Decimal(each)) for at, each in enumerate(held))
+
+
+def club_pairs(folder: Path, count: int = 6, letters: str = "A", said: Mapping[str, Any] = {}, **more: Any) -> Path:
+    """The template of a club's pairs in a Howell of 24 boards, in strats one after the other."""
+    rows = [{"Number": n, "Strat": letters[n % len(letters)], "Section": "A", "Score": 60 - n}
+            for n in range(1, count + 1)]  # fmt: skip
+    said = {"Boards": 24, **said}
+    return filled(folder / "x.xlsx", "club-pairs", rows, said=said, sections=[["A", None, "howell"]], **more)
 
 
 # --- asked for ----------------------------------------------------------------------------------------------------
@@ -94,9 +101,8 @@ def test_wins_that_nobody_typed_are_asked_for_and_not_0() -> None:
 def test_the_limit_of_an_event_without_strats_is_asked_for_but_for_an_open_game() -> None:
     entries = [pair(n, 60 - n) for n in range(1, 7)]
     bare = gathered(entries, game="club championship", event_type="pairs", boards=24, movement="howell")
-    with pytest.raises(FaultyEvent) as found:
-        assembled(bare.__class__(bare.facts, bare.contestants, (), bare.sections))
-    assert [question.key for question in found.value.questions] == ["limits"]
+    found = refusal(lambda: assembled(bare.__class__(bare.facts, bare.contestants, (), bare.sections)))
+    assert [question.key for question in found.questions] == ["limits"]
     for limit, expected in (("open", None), ("A=open", None), ("300", 300)):
         read = bare.__class__(bare.facts, bare.contestants, (), bare.sections)
         assert [strat.limit for strat in assembled(read, {"limits": limit}).strats] == [expected]
@@ -118,9 +124,8 @@ def test_games_at_the_same_time_are_asked_for_where_the_rules_count_them() -> No
 
 def test_the_movement_of_a_section_without_a_name_is_asked_for_in_a_whole_sentence() -> None:
     read = gathered([pair(n, 60 - n, section="") for n in range(1, 7)], **{**CLUB, "movement": ""})
-    with pytest.raises(FaultyEvent) as found:
-        assembled(read)
-    assert [question.label for question in found.value.questions] == ["Movement"]
+    found = refusal(assembled, read)
+    assert [question.label for question in found.questions] == ["Movement"]
     made = assembled(read, {"movement": "howell"})
     assert [known.label for known in made.rests_on if known.key == "movement"] == ["Movement"]
 
@@ -128,13 +133,10 @@ def test_the_movement_of_a_section_without_a_name_is_asked_for_in_a_whole_senten
 @pytest.mark.parametrize("game", ["open", "sectional"])
 def test_an_answer_about_newcomers_says_nothing_of_restricted_games(game: str, tmp_path: Path) -> None:
     """A sectional counts no newcomers at all, and a club may have had both games at the same time."""
-    rows = [{"Number": n, "Strat": "A", "Section": "A", "Score": 60 - n} for n in range(1, 7)]
-    said = {"Boards": 24, "Game or rating": game, "Sessions": 1, "Tables of newcomer games at the same time": 0,
+    said = {"Game or rating": game, "Sessions": 1, "Tables of newcomer games at the same time": 0,
             "Tables of restricted games at the same time": None}  # fmt: skip
-    path = filled(tmp_path / "x.xlsx", "club-pairs", rows, said=said, sections=[["A", None, "howell"]])
-    with pytest.raises(FaultyEvent) as found:
-        assembled(read(path, {}))
-    assert [question.key for question in found.value.questions] == ["restricted_tables"]
+    found = refusal(lambda: assembled(read(club_pairs(tmp_path, said=said), {})))
+    assert [question.key for question in found.questions] == ["restricted_tables"]
 
 
 # --- said, from the file, usual -----------------------------------------------------------------------------------
@@ -209,34 +211,28 @@ VALUES = {"status": "side", "shorter_event": "yes", "cuts": "1 1 1", "flight": "
 @pytest.mark.parametrize(("name", "option"), [(name, option) for name, options in IDLE.items() for option in options])
 def test_an_option_that_changes_nothing_is_refused(name: str, option: str) -> None:
     entries, said = EVENTS[name]
-    with pytest.raises(FaultyEvent) as found:
-        assembled(gathered(entries, **said), {option: VALUES.get(option, "1")})
+    found = refusal(lambda: assembled(gathered(entries, **said), {option: VALUES.get(option, "1")}))
     told = f"option --{option.replace('_', '-')}: it changes nothing for a"
-    assert any(str(fault).startswith(told) for fault in found.value.faults)
+    assert any(str(fault).startswith(told) for fault in found.faults)
 
 
 @pytest.mark.parametrize("name", ["event", "earlier", "this_session_only", "scoring"])
 def test_an_option_for_files_of_programs_is_refused_for_a_workbook(name: str, tmp_path: Path) -> None:
     assert name in {option.name for option in READER_OPTIONS}
-    rows = [{"Number": n, "Strat": "A", "Section": "A", "Score": 60 - n} for n in range(1, 7)]
-    path = filled(tmp_path / "x.xlsx", "club-pairs", rows, said={"Boards": 24}, sections=[["A", None, "howell"]])
-    with pytest.raises(FaultyEvent) as found:
-        assembled(read(path, {name: "1"}), {name: "1"})
-    (fault,) = found.value.faults
+    path = club_pairs(tmp_path)
+    found = refusal(lambda: assembled(read(path, {name: "1"}), {name: "1"}))
+    (fault,) = found.faults
     assert f"option --{name.replace('_', '-')}: it changes nothing for this file" in str(fault)
 
 
 def test_every_event_of_a_file_that_holds_a_single_one_is_refused(tmp_path: Path) -> None:
-    rows = [{"Number": n, "Strat": "A", "Section": "A", "Score": 60 - n} for n in range(1, 7)]
-    path = filled(tmp_path / "x.xlsx", "club-pairs", rows, said={"Boards": 24}, sections=[["A", None, "howell"]])
+    path = club_pairs(tmp_path)
     done = run("award", path, "--event", "all")
     assert done.returncode == 3 and "option --event: it changes nothing for this file" in done.stderr
 
 
 def test_who_may_earn_nothing_and_the_strats_are_honoured_in_a_workbook(tmp_path: Path) -> None:
-    rows = [{"Number": n, "Strat": "AB"[n % 2], "Section": "A", "Score": 60 - n} for n in range(1, 9)]
-    path = filled(tmp_path / "x.xlsx", "club-pairs", rows, said={"Boards": 24}, sections=[["A", None, "howell"]],
-                  strats=[["A", "open"], ["B", 500]])  # fmt: skip
+    path = club_pairs(tmp_path, 8, "AB", strats=[["A", "open"], ["B", 500]])
     answers = {"ineligible": "1", "strats": "A"}
     made = awarded(assembled(read(path, answers), answers))
     assert [strat.name for strat in made.event.strats] == ["A"]
@@ -415,8 +411,7 @@ def test_a_flight_with_its_own_limit_is_taken() -> None:
 
 def test_the_day_of_a_workbook_that_counts_from_1904_is_the_day_it_shows(tmp_path: Path) -> None:
     """Day 44,684 is 4 May 2022 counted from 1900; four years and a day later, 5 May 2026, counted from 1904."""
-    rows = [{"Number": n, "Strat": "A", "Section": "A", "Score": 60 - n} for n in range(1, 7)]
-    path = filled(tmp_path / "x.xlsx", "club-pairs", rows, said={"Boards": 24}, sections=[["A", None, "howell"]])
+    path = club_pairs(tmp_path)
     for first, expected in ((1900, "2022-05-04"), (1904, "2026-05-05")):
         book = openpyxl.load_workbook(path)
         lines = {book["Event"].cell(row, 1).value: row for row in range(4, book["Event"].max_row + 1)}
@@ -430,9 +425,6 @@ def test_the_day_of_a_workbook_that_counts_from_1904_is_the_day_it_shows(tmp_pat
 
 
 # --- every cell of every template left out, every option to every kind --------------------------------------------
-
-#: Cells that no award rests on.
-PRINTED_ONLY = {"Event", "Date", "Club or tournament", "Director", "Number", "Membership"}
 
 
 def amounts(made: Awarded) -> list[tuple[int, Decimal]]:

@@ -18,8 +18,7 @@ from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.details import DETAILS
 from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.result_files import read, sources
-from bridgesheets.awarding.template_book import template
-from bridgesheets.awarding.templates import TEMPLATES
+from bridgesheets.awarding.template_book import TEMPLATES, template
 from bridgesheets.printed.delivering import UnknownOrder
 from tests.awarding.filling import filled
 from tests.awarding.outcomes import credits, told
@@ -71,27 +70,6 @@ def test_a_name_is_kept_as_it_is_typed(tmp_path: Path) -> None:
     rows = [{**row, "Player 1": name} for row, name in zip(howell(), names, strict=True)]
     event = of(filled(tmp_path / "names.xlsx", "club-pairs", rows, said={"Boards": 24}, **HOWELL))
     assert [each.players[0].name for each in event.contestants] == names
-
-
-def test_what_is_wrong_in_a_workbook_is_told_with_sheet_and_row(tmp_path: Path) -> None:
-    rows = howell()
-    rows[0]["Strat"] = "D"
-    rows[1]["Score"] = ""
-    rows[2]["Score"] = "forty"
-    rows[3] |= {"Player 1": rows[4]["Player 1"], "Player 2": rows[4]["Player 2"]}
-    path = filled(tmp_path / "wrong.xlsx", "club-pairs", rows, said={"Boards": 24, "Scored across the field": "maybe"},
-                  sections=[["A", None, "howell", 4]], strats=[["A", "open"], ["B", 750], ["C", 900]])  # fmt: skip
-    found = told(path)
-    for part in (
-        'sheet "Results", row 6: Score: "forty" is no number',
-        'sheet "Results", row 5: 2 P2a – P2b has no score in session 1',
-        "5 P5a – P5b has the players P5a and P5b, which 4 P5a – P5b (row 7) has too",
-        'sheet "Strats", row 6: the limit of strat C (900) is not below that of B (750)',
-        '"Scored across the field": "maybe" is neither yes nor no',
-        'sheet "Sections", row 4: section A has 10 entries in session 1, more than 4 tables seat',
-    ):
-        assert any(part in line for line in found), part
-    assert all("; " in line for line in found)
 
 
 @pytest.mark.parametrize(("again", "twice"), [(26, True), (None, False)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from io import BytesIO
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +22,11 @@ from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.knockout.kind import declared as knockout
 from bridgesheets.scoresheets.swiss.kind import declared as swiss_blocks
 from tests.awarding.events import alone
-from tests.awarding.outcomes import credits, paid
-from tests.scoresheets.made import make
+from tests.awarding.outcomes import credits, paid, refusal
+from tests.scoresheets.scoring import fill
+from tests.scoresheets.small import make, rename
+from tests.scoresheets.swiss_entries import Entries
+from truesheet.addresses import address
 from truesheet.refusals import Refused
 
 #: A club game as it is declared.
@@ -40,6 +43,11 @@ def sheet(path: Path, kind: str, **asked: Any) -> Path:
 
 def of(path: Path, **answers: Any) -> Awarded:
     return awarded(alone(read(path, answers), answers))
+
+
+def typed(path: Path, entries: Entries) -> Path:
+    path.write_bytes(fill(path.read_bytes(), entries))
+    return path
 
 
 def own(path: Path, name: str) -> dict[tuple[int, int], Any]:
@@ -105,14 +113,11 @@ def test_a_knockout_is_paid_what_its_sheet_says(tmp_path: Path) -> None:
 
 
 def test_a_team_of_a_knockout_without_players_is_called_by_its_name(tmp_path: Path) -> None:
-    path = sheet(tmp_path, "knockout", teams=8, boards=24)
-    workbook, event = openpyxl.load_workbook(path), knockout(Book(order("knockout", teams=8)))
-    teams, players = event.teams, event.players
-    names = {str(line): workbook[teams.sheet].cell(teams.row(line), teams.column("name")).value for line in range(1, 9)}
-    for line in range(1, players.lines + 1):
-        for column in ("name", "number"):
-            workbook[players.sheet].cell(players.row(line), players.column(column)).value = None
-    workbook.save(path)
+    path, event = sheet(tmp_path, "knockout", teams=8, boards=24), knockout(Book(order("knockout", teams=8)))
+    teams, players = openpyxl.load_workbook(path)[event.teams.sheet], event.players
+    names = {str(line): teams.cell(event.teams.row(line), event.teams.column("name")).value for line in range(1, 9)}
+    cells = product(map(players.row, range(1, players.lines + 1)), map(players.column, ("name", "number")))
+    typed(path, {(players.sheet, address(*cell)): None for cell in cells})
     assert {each.number: each.names for each in of(path, average="4000").event.contestants} == names
 
 
@@ -132,9 +137,8 @@ def test_a_match_of_a_knockout_without_a_winner_is_all_that_is_told(
             if not str(cell.value).startswith("="):
                 cell.value = None
     workbook.save(path)
-    with pytest.raises(FaultyEvent) as found:
-        of(path, game="regional", sessions="3", average="4000")
-    (line,) = map(str, found.value.faults)
+    found = refusal(of, path, game="regional", sessions="3", average="4000")
+    (line,) = map(str, found.faults)
     assert re.search(f'sheet "{block.sheet}", row 5: {told}; enter its result$', line)
 
 
@@ -148,15 +152,15 @@ def unfinished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def swiss(unfinished: Path) -> Path:
     """The same with a result of that match."""
     path = unfinished.with_name("finished.xlsx")
-    workbook = openpyxl.load_workbook(BytesIO(unfinished.read_bytes()))
+    path.write_bytes(unfinished.read_bytes())
     block = swiss_blocks(Book(order("swiss", teams=12, rounds=6))).rounds[4]
     team, one, other = map(block.column, ("team_a", "imps_a", "imps_b"))
-    cells = workbook[block.sheet]
-    for row in range(block.first_row, block.last_row + 1):
-        if cells.cell(row, team).value and cells.cell(row, one).value is None:
-            cells.cell(row, one).value, cells.cell(row, other).value = 20, 12
-    workbook.save(path)
-    return path
+    cells = openpyxl.load_workbook(path)[block.sheet]
+    (row,) = (
+        row for row in range(block.first_row, block.last_row + 1)
+        if cells.cell(row, team).value and cells.cell(row, one).value is None
+    )  # fmt: skip
+    return typed(path, {(block.sheet, address(row, one)): 20, (block.sheet, address(row, other)): 12})
 
 
 @pytest.mark.thorough
@@ -179,11 +183,7 @@ def test_a_match_without_a_result_is_told(unfinished: Path) -> None:
 def test_a_match_without_a_result_is_found_on_a_renamed_sheet(unfinished: Path, tmp_path: Path) -> None:
     """Programs write the new name into every formula and every name of the workbook; the round is known by the name."""
     workbook = openpyxl.load_workbook(unfinished)
-    workbook["Round 5"].title = "Finale"
-    for cell in (cell for sheet in workbook for row in sheet.iter_rows() for cell in row if cell.data_type == "f"):
-        cell.value = cell.value.replace("'Round 5'!", "Finale!")
-    for name in workbook.defined_names.values():
-        name.attr_text = name.attr_text.replace("'Round 5'!", "Finale!")
+    rename(workbook, {"Round 5": "Finale"})
     workbook.save(tmp_path / "renamed.xlsx")
     with pytest.raises(FaultyEvent, match=r'sheet "Finale", row .*: no result;'):
         of(tmp_path / "renamed.xlsx", game="regional", sessions="2")
@@ -205,13 +205,8 @@ def test_matchpoints_of_two_directions_are_not_compared(tmp_path: Path) -> None:
     """A section of 16 tables is large enough for overall awards, which its matchpoints cannot tell."""
     path = sheet(tmp_path, "club-game", teams=32)
     assert paid(of(path), "overall", "A")
-    workbook = openpyxl.load_workbook(path)
-    sheet_, row, column = CLUB.setup.place("scores")
-    workbook[sheet_].cell(row, column).value = "matchpoints"
-    workbook.save(path)
-    assert paid(of(path), "overall", "A") == {}
-    workbook[sheet_].cell(row, column).value = "matchpoint"
-    workbook.save(path)
+    assert paid(of(typed(path, {("Set-up", "B14"): "matchpoints"})), "overall", "A") == {}
+    typed(path, {("Set-up", "B14"): "matchpoint"})
     with pytest.raises(
         Refused, match="'Set-up'!B14: \"matchpoint\" is not known; choose one of: percentages, matchpoints"
     ):
@@ -231,21 +226,15 @@ def test_a_match_of_two_teams_pays_one_match_award_of_a_club_and_half_of_it_wher
     ACBL Masterpoint Awards, Masterpoints for Regular Club Games, A.4; Match Awards in Swiss/Round Robin Team Events.
     """
     path = tmp_path / "match.xlsx"
-    book = openpyxl.load_workbook(BytesIO(make(order("match", boards=12, names=("Ash", "Birch")))))
-    for row in range(5, 17):
-        book["Match"].cell(row, 16).value = "NP"
-    book["Match"]["P5"], book["Match"]["H5"], book["Match"]["N5"] = None, 420, closed
-    book.save(path)
+    path.write_bytes(make(order("match", boards=12, names=("Ash", "Birch"))))
+    typed(path, {("Match", f"P{row}"): "NP" for row in range(6, 17)} | {("Match", "H5"): 420, ("Match", "N5"): closed})
     made = of(path, game="open", restricted_tables="0")
     assert credits(made) == said
     assert made.event.contestants[0].names == "Ash"
 
 
 def test_a_match_with_a_board_without_a_result_is_refused_with_its_row(tmp_path: Path) -> None:
-    path = sheet(tmp_path, "match", boards=4)
-    book = openpyxl.load_workbook(path)
-    book["Match"]["G7"] = None
-    book.save(path)
+    path = typed(sheet(tmp_path, "match", boards=4), {("Match", "G7"): None})
     with pytest.raises(FaultyEvent, match="1 board without a result, first board 3"):
         of(path, game="open", restricted_tables="0")
 
@@ -261,12 +250,9 @@ def test_a_session_of_six_and_a_half_tables_pays_both_directions_as_seven(tmp_pa
 
 
 def test_a_session_with_a_result_to_come_or_of_two_sessions_is_refused(tmp_path: Path) -> None:
-    path = sheet(tmp_path, "session", teams=8, rounds=3, boards=2)
-    book = openpyxl.load_workbook(path)
-    book["Scores"]["I6"], book["Pairs"]["F5"] = None, 55
-    book.save(path)
-    with pytest.raises(FaultyEvent) as found:
-        of(path, restricted_tables="0")
-    said = [str(fault) for fault in found.value.faults]
+    entries = {("Scores", "I6"): None, ("Pairs", "F5"): 55}
+    path = typed(sheet(tmp_path, "session", teams=8, rounds=3, boards=2), entries)
+    found = refusal(of, path, restricted_tables="0")
+    said = [str(fault) for fault in found.faults]
     assert "row 6: 1 result to come, first board 1; enter it, or NP under Ruling" in said[0]
     assert "it is the second session of two; award it with a workbook" in said[1]

@@ -13,7 +13,7 @@ from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.played import Contestant, Player
 from bridgesheets.scoresheets.finishing import evaluated
 from tests.awarding import test_tournament_events as tournaments
-from tests.awarding.events import event, pair, team
+from tests.awarding.events import event, pair, pairs, team
 
 EVENTS: dict[str, tuple[list[Contestant], dict[str, Any]]] = {
     "club Howell": (
@@ -29,7 +29,7 @@ EVENTS: dict[str, tuple[list[Contestant], dict[str, Any]]] = {
         {**tournaments.SECTIONAL, "of": "A B=1500 C=500", "restricted_tables": 12},
     ),
     "stratiflighted pairs": (
-        [*tournaments.pairs(24, "A", strat="AX"), *tournaments.pairs(20, "B", strat="BC")],
+        [*pairs(24, "A", strat="AX"), *pairs(20, "B", strat="BC")],
         {"of": "A:A A:X=2500 B:B=1000 B:C=500", "movement": "howell", "game": "regional", "event_type": "pairs",
          "sessions": 2},
     ),

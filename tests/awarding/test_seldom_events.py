@@ -12,18 +12,8 @@ from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.groups import counts_of
 from bridgesheets.awarding.played import Contestant, Player
 from bridgesheets.awarding.schemes.special_events import TeamBracket
-from tests.awarding.events import event, faults, pair, team
+from tests.awarding.events import event, faults, pair, pairs, team
 from tests.awarding.outcomes import colours, credits, paid
-
-
-def pairs(count: int, section: str = "A", strat: str = "", sessions: int = 2) -> list[Contestant]:
-    """Pairs that finish in the order of their numbers, in every session."""
-    return [
-        pair(
-            n, (f"{70 - n * 0.2:.2f}",) * sessions, section=section, strat=strat[(n - 1) % len(strat)] if strat else ""
-        )
-        for n in range(1, count + 1)
-    ]
 
 
 def teams(ranks: list[int], held: int = 2500, **more: Any) -> list[Contestant]:
@@ -104,7 +94,7 @@ def test_a_regional_flighted_event_of_three_flights() -> None:
     # Flights of 8 (open), 12 (3000) and 10 (750) tables. Event tables: 20 at the top two: 3 × 15 + 2 × 5 = 55. Top:
     # 65/60 × 14 × 1.5 × 1.25 = 28.4375: 28.44. Second, from the record of MPFLIGHTB: 18.70. Third: 20/60 × 14 × 1.5 ×
     # .525 × 1.25 = 4.59375: 4.59.
-    entries = [*pairs(16, "A", "A"), *pairs(24, "B", "B"), *pairs(20, "C", "C")]
+    entries = [*pairs(16, "A", strat="A"), *pairs(24, "B", strat="B"), *pairs(20, "C", strat="C")]
     made = awarded(event(entries, of="A:A B:B=3000 C:C=750", movement="howell", game="regional", event_type="pairs",
                          sessions=2))  # fmt: skip
     assert [paid(made, "overall", strat)[f"{strat}1"] for strat in "ABC"] == ["28.44", "18.70", "4.59"]
@@ -175,13 +165,6 @@ def test_the_tables_that_a_section_says_count_where_not_everybody_is_listed() ->
     # 10 of 24 pairs are listed: 12 tables count for the overall award, 22/60 × 11 × 1.25 = 5.04 (5.0417).
     made = awarded(event(pairs(10, sessions=1), tables=12, movement="howell", game="sectional", event_type="pairs"))
     assert paid(made, "overall")["A1"] == "5.04"
-
-
-def test_a_second_day_is_paid_below_a_place_that_is_not() -> None:
-    entries = [team(n, rank=rank, second_day=n <= 4) for n, rank in enumerate([1, 2, 3, 3, 5, 5, 5, 5], 1)]
-    made = awarded(event(entries, game="GNT district", event_type="knockout", sessions=3, flight="B",
-                         second_day_teams=4, match_boards=24))  # fmt: skip
-    assert paid(made, "overall") == {"1": "28.00", "2": "19.60", "3": "9.33", "4": "9.33"}
 
 
 def test_no_club_game_counts_for_grand_life_master() -> None:

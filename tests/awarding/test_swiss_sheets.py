@@ -19,7 +19,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import rating_names
 from bridgesheets.scoresheets.swiss import layout
 from tests.awarding.events import alone
-from tests.awarding.outcomes import credits, paid
+from tests.awarding.outcomes import credits, paid, refusal
 from tests.scoresheets.scoring import fill, shown
 from tests.scoresheets.swiss_entries import Entries, empty, match, team
 
@@ -141,9 +141,8 @@ def test_a_place_by_a_tie_break_is_the_place_that_is_paid(tmp_path: Path) -> Non
 
 
 def test_what_the_sheet_leaves_empty_is_asked_for(tmp_path: Path) -> None:
-    with pytest.raises(FaultyEvent) as found:
-        of(tmp_path, content(sessions=None))
-    assert [fault.remedy.split(":")[0] for fault in found.value.faults] == [
+    found = refusal(lambda: of(tmp_path, content(sessions=None)))
+    assert [fault.remedy.split(":")[0] for fault in found.faults] == [
         "say it with --game",
         "say it with --sessions",
         "say it with --boards",
@@ -203,9 +202,8 @@ def test_a_half_typed_or_wrong_row_is_all_that_is_told(row: Entries, told: str, 
     rest = {cell: value for cell, value in PLAYED.items() if cell not in match(2, 2, 2, 4, 17, 10, boards=8)}
     path.write_bytes(fill(empty(COUNT, ROUNDS, boards=BOARDS), rest | row))
     answers = {"game": "regional", "sessions": "1"}
-    with pytest.raises(FaultyEvent) as refused:
-        alone(read(path, answers), answers)
-    assert list(map(str, refused.value.faults)) == [f'swiss.xlsx, sheet "Round 2", row 6: {told}']
+    refused = refusal(lambda: alone(read(path, answers), answers))
+    assert list(map(str, refused.faults)) == [f'swiss.xlsx, sheet "Round 2", row 6: {told}']
 
 
 def test_a_limit_that_is_no_number_is_told(tmp_path: Path) -> None:

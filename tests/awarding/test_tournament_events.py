@@ -9,7 +9,7 @@ import pytest
 
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.played import Contestant, Player, Result
-from tests.awarding.events import event, pair, team
+from tests.awarding.events import event, pair, pairs, team
 from tests.awarding.outcomes import colours, credits, paid
 
 SECTIONAL: dict[str, Any] = {"game": "sectional", "event_type": "swiss", "sessions": 2, "match_boards": 7}
@@ -18,15 +18,6 @@ SECTIONAL: dict[str, Any] = {"game": "sectional", "event_type": "swiss", "sessio
 def teams(count: int, **more: Any) -> list[Contestant]:
     """Teams that finish in the order of their numbers."""
     return [team(n, score=200 - n, **more) for n in range(1, count + 1)]
-
-
-def pairs(count: int, section: str = "A", side: str = "", strat: str = "", sessions: int = 2) -> list[Contestant]:
-    """Pairs that finish in the order of their numbers, in every session."""
-    scores = [(f"{65 - n * 0.25}",) * sessions for n in range(1, count + 1)]
-    return [
-        pair(n, each, section=section, direction=side, strat=strat[(n - 1) % len(strat)] if strat else "")
-        for n, each in enumerate(scores, 1)
-    ]
 
 
 def test_a_sectional_swiss_of_thirty_teams_in_two_sessions() -> None:

@@ -16,7 +16,7 @@ from bridgesheets.scoresheets.finishing import Finishing
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.orders import Order
 from tests.commands import run as answered
-from tests.scoresheets.made import make
+from tests.scoresheets.small import make
 
 ROOT = Path(__file__).parents[2]
 #: The pages that people write; those in docs/functions come from the records.
@@ -97,7 +97,7 @@ def run(arguments: list[list[str]], folder: Path) -> list[tuple[int, str]]:
 
 
 def committed(asked: Order, finishing: Finishing | None = None) -> bytes:
-    """A score sheet of the usual size from ``workbooks``, as tests/scoresheets/test_built.py shows."""
+    """A score sheet of the usual size from ``workbooks``, as tests/scoresheets/test_every_value.py shows."""
     if in_force() is not DEFAULT or asked != order(asked.kind, paper=asked.paper.name, filled=asked.filled):
         return make(asked)
     name = f"score-sheet-{asked.kind}{'-example' if asked.filled else ''}-{asked.paper.name}.xlsx"

@@ -24,8 +24,8 @@ from bridgesheets.scoresheets.swiss.event import Event as Blocks
 from bridgesheets.surfaces.cli import main
 from bridgesheets.surfaces.tasks.drawing import draw_into, event_of
 from tests.once import once
-from tests.scoresheets.made import make
 from tests.scoresheets.scoring import fill
+from tests.scoresheets.small import make
 from truesheet.addresses import address
 
 NAMES = (

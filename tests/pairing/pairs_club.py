@@ -17,8 +17,8 @@ from bridgesheets.surfaces.tasks.drawing import draw_into
 from tests.once import once
 from tests.pairing.club import Club
 from tests.scoresheets.butler_event import names
-from tests.scoresheets.made import make
 from tests.scoresheets.scoring import fill
+from tests.scoresheets.small import make
 from truesheet.addresses import address
 
 _FIRST_ROW, _NS, _EW, _FIRST_BOARD = 5, 3, 4, 5

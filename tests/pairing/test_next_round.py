@@ -1,18 +1,30 @@
-"""Which round is drawn next and what stays of it, from events whose rounds stand there in lines."""
+"""Which round is drawn next, what stays of it, that it is calculated once, and where the workbook opens then."""
 
 from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
 from types import SimpleNamespace
 
+import openpyxl
 import pytest
 
+from bridgesheets.catalogue.in_workbooks import OURS
 from bridgesheets.pairing.field import Team
 from bridgesheets.pairing.next_round import Options, _by_seeding, next_round, task
 from bridgesheets.pairing.pairing import AGAIN, KEPT, NEAREST, Draw, Pairing
-from bridgesheets.pairing.record import Record
 from bridgesheets.pairing.round_making import _seed, _with_ways, make, reasons, why
-from bridgesheets.pairing.words import because
-from bridgesheets.scoresheets.records import Entrant, Line, Round, SwissEvent
+from bridgesheets.pairing.words import Record, because
+from bridgesheets.scoresheets.proof import read_score_sheet
+from bridgesheets.scoresheets.records import Entrant, Filling, Line, Round, SwissEvent, filled
 from bridgesheets.scoresheets.swiss import layout
+from bridgesheets.surfaces.tasks.drawing import _entries
+from tests.pairing.club import Club, played, round_of
+from tests.scoresheets.scoring import fill
+from tests.scoresheets.swiss_entries import empty, match, teams
+from truesheet.calculating.entering import type_in
+from truesheet.calculating.recalculation import Stages, recalculate
+from truesheet.files import Snapshot
+from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 
 #: More than any team's last round.
@@ -147,3 +159,39 @@ def test_a_first_round_by_lot_is_in_the_order_of_the_lots_and_not_of_the_strengt
     }  # fmt: skip
     assert orders[layout.BY_SEEDING] == [[6, 5, 4, 3, 2, 1]] * 20
     assert len({tuple(order) for order in orders[layout.BY_LOT]}) > 1
+
+
+NOW = datetime(2026, 1, 31, 19, 30)
+
+
+@pytest.mark.exhaustive
+def test_what_was_known_before_the_draw_stays_and_the_rest_is_what_all_of_it_comes_to():
+    """The values are those of calculating all of it afresh."""
+    content = fill(empty(6, 3), teams(6) | match(1, 1, 1, 2, 10, 3) | match(1, 2, 3, 4, 0, 0) | match(1, 3, 5, 6, 1, 9))
+    workbook = WorkbookFile(Path("club.xlsx"), content, Snapshot(0, 0, len(content), 0), OURS)
+    saved = read_score_sheet(workbook)
+    places = _entries(saved, filled(saved.event, 2, Filling()))
+    stages = Stages(workbook, NOW, places)
+    assert len(stages.first.values) > 5
+    round_2 = next(sheet.position for sheet in workbook.sheets if sheet.name == "Round 2")
+    typed = {round_2: {(5, 2): 2.0, (5, 3): 6.0}}
+    after = type_in(workbook, typed, NOW, stages)
+    assert after.values == recalculate(after.workbook, NOW).values
+    known = {(at, where): value for at, found in stages.first.values.items() for where, value in found.items()}
+    again = {(at, where): value for at, found in after.values.items() for where, value in found.items()}
+    # What was known before is as it was, and that was most of it.
+    assert known.items() <= again.items()
+    assert len(known) > len(again) / 3
+
+
+@pytest.mark.exhaustive
+@pytest.mark.thorough
+def test_after_the_draw_the_file_opens_at_the_first_result_of_the_round(tmp_path, capsys):
+    club = Club(tmp_path, capsys, played(8, 3))
+    for number in (1, 2):
+        status, _, complained = club.draw("--seed", "3")
+        assert status == 0, complained
+        opened = openpyxl.load_workbook(club.path).active
+        sheet, cell = club.where(round_of(number), 1, "imps_a")
+        assert (opened.title, opened.sheet_view.selection[-1].activeCell) == (sheet, cell)
+        club.score(number, 5)

@@ -22,9 +22,8 @@ from bridgesheets.pairing.pairing_reasons import (
     Passed,
     explain,
 )
-from bridgesheets.pairing.record import SWISS, Record
 from bridgesheets.pairing.round_making import as_it_stands
-from bridgesheets.pairing.words import because, because_out, headline, headline_out, refused
+from bridgesheets.pairing.words import SWISS, Record, because, because_out, headline, headline_out, refused
 from bridgesheets.scoresheets.records import Line
 from bridgesheets.scoresheets.swiss import layout
 from tests.pairing.events import standing

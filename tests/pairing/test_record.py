@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgesheets.pairing.record import SWISS, Record, read
+from bridgesheets.pairing.words import SWISS, Record, read
 
 pairs = st.lists(st.tuples(st.integers(1, 300), st.integers(1, 300)), max_size=4).map(tuple)
 records = st.builds(

@@ -7,8 +7,8 @@ from typing import Any
 
 import bridgesheets
 from bridgesheets.scoresheets.kinds import order
-from tests.scoresheets.made import to_fill
 from tests.scoresheets.scoring import Shown, fill, shown
+from tests.scoresheets.small import to_fill
 
 PAIRS, MATCHES, BOARDS = 8, 3, 9
 #: Four lines for late pairs stand below those that were ordered, so two tables more than four.
@@ -43,10 +43,7 @@ def names(count: int = PAIRS) -> Entries:
 
 def scored(*entries: Entries, formulas: str = "native", content: bytes = b"") -> Shown:
     """What the sheet of one match shows once these have been typed, or another that is given."""
-    together: Entries = {}
-    for each in entries:
-        together |= each
-    return shown(fill(content or blank(formulas, rounds=1), together))
+    return shown(fill(content or blank(formulas, rounds=1), *entries))
 
 
 def at(sheet: Shown, match: int, number: int, column: str) -> Any:

@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from bridgesheets.scoresheets.kinds import order
-from tests.scoresheets.made import to_fill
 from tests.scoresheets.scoring import fill, shown
+from tests.scoresheets.small import to_fill
 
 NAMES = ("Wolf", "Bell", "Crane", "Dune", "Ember", "Frost", "Grove", "Heron")
 
@@ -70,8 +70,3 @@ def said(sheet, number, table):
 def vps(sheet, number, table):
     """The Victory Points beside a match."""
     return sheet.get((f"Round {number}", f"J{3 + table}")), sheet.get((f"Round {number}", f"K{3 + table}"))
-
-
-def errors(sheet):
-    """The cells that show an error value."""
-    return [f"{where}: {value}" for where, value in sheet.items() if isinstance(value, str) and value[:1] == "#"]

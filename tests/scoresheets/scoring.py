@@ -55,9 +55,10 @@ class _Filled(bytes):
     entries: dict[tuple[str, str], Any]
 
 
-def fill(content: bytes, entries: dict[tuple[str, str], Any]) -> bytes:
-    """The workbook with values typed, or pasted, into cells that are open for it; None empties a cell."""
-    made = _opened(content)
+def fill(content: bytes, *typed_in: dict[tuple[str, str], Any]) -> bytes:
+    """The workbook with values typed, or pasted, into cells that are open for it, one after the other; None empties a
+    cell."""
+    made, entries = _opened(content), {cell: value for each in typed_in for cell, value in each.items()}
     by_sheet: dict[str, dict[str, Any]] = {}
     for (sheet, address), value in entries.items():
         by_sheet.setdefault(sheet, {})[address] = value
@@ -314,6 +315,11 @@ def values_in(content: bytes) -> Shown:
     }
 
 
+def errors(sheet: Shown) -> list[str]:
+    """The cells that show an error value."""
+    return [f"{where}: {value}" for where, value in sheet.items() if isinstance(value, str) and value[:1] == "#"]
+
+
 def differences(one: Shown, other: Shown) -> list[str]:
     """The cells that two programs show differently; numbers may differ in what binary fractions leave behind."""
     return [
@@ -323,8 +329,8 @@ def differences(one: Shown, other: Shown) -> list[str]:
     ]
 
 
-#: On the first page: what is said of a flavour, and the cell that tries LAMBDA.
-_OF_A_FLAVOUR = re.compile(r"(Start|Look up)!(B2|Z1): ")
+#: On the first page: what is said of a flavour, at its head or its foot, and the cell that tries LAMBDA.
+_OF_A_FLAVOUR = re.compile(r"((Start|Look up)!(B2|Z1)|Look up!A41): ")
 
 
 def differences_of_flavours(native: Shown, other: Shown, *tables: str) -> list[str]:

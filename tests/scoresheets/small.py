@@ -1,13 +1,40 @@
-"""A small sheet of every kind, made once for all tests of the kind, and which tests are handed out together."""
+"""Score sheets as the package makes them, each once a run; small ones of every kind, and tests handed out together."""
 
 from functools import lru_cache
 from io import BytesIO
 
 import openpyxl
 import pytest
+from openpyxl import Workbook
 
+from bridgesheets.printed.sheet_rows import to_bytes
+from bridgesheets.scoresheets import making
+from bridgesheets.scoresheets.finishing import Finishing
 from bridgesheets.scoresheets.kinds import NAMES, order
-from tests.scoresheets.made import make
+from bridgesheets.scoresheets.orders import Order
+from tests.once import once
+
+
+class _Uncalculated(Finishing):
+    """Leaves formulas without values."""
+
+    def file(self, made: Workbook) -> bytes:
+        return to_bytes(made)
+
+
+_made = once(making.make)
+
+
+def make(order: Order, finishing: Finishing | None = None) -> bytes:
+    """The file of a score sheet. What another sheet had calculated is not needed."""
+    return _made(order)
+
+
+@once
+def to_fill(order: Order) -> bytes:
+    """The same without the values of its formulas, for tests that fill it in and calculate it then."""
+    return making.make(order, _Uncalculated())
+
 
 #: Run by hand: more flavours and papers of the same.
 exhaustive = pytest.mark.exhaustive
@@ -23,7 +50,7 @@ every_small_kind = pytest.mark.parametrize(
 empty_and_filled = pytest.mark.parametrize("filled", [False, True], ids=["empty", "filled"])
 
 
-#: Small events, which have everything that large ones have; tests/scoresheets/test_built.py builds the usual sizes.
+#: Small events, which have everything that large ones have; test_every_value.py builds the usual sizes.
 SMALL = {
     "swiss": {"teams": 7, "rounds": 3},
     "round-robin": {"teams": 5},
@@ -57,3 +84,14 @@ def formulas(workbook):
         for cell in row
         if cell.data_type == "f"
     }
+
+
+def rename(workbook, tabs):
+    """Other names for tabs, which a program writes into the formulas and names that refer to them."""
+    for old, new in tabs.items():
+        workbook[old].title = new
+        quoted = "'{}'!".format(new.replace("'", "''"))
+        for cell in formulas(workbook).values():
+            cell.value = cell.value.replace(f"'{old}'!", quoted)
+        for name in workbook.defined_names.values():
+            name.attr_text = name.attr_text.replace(f"'{old}'!", quoted)

@@ -9,8 +9,8 @@ from bridgesheets.scoresheets.form import Book, at
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.kind import declared
-from tests.scoresheets.made import to_fill
 from tests.scoresheets.scoring import Shown
+from tests.scoresheets.small import to_fill
 
 Entries = dict[tuple[str, str], Any]
 

@@ -19,8 +19,8 @@ from bridgesheets.scoresheets.making import make
 from bridgesheets.scoresheets.points import lengths
 from tests.few import few
 from tests.regulations.amendments import amendment
-from tests.scoresheets import test_club_game_awards as club
-from tests.scoresheets import test_knockout_awards as knockout
+from tests.scoresheets import test_award_formulas as formulas
+from tests.scoresheets.test_award_formulas import CLUB_GAME, KNOCKOUT, calling
 
 ROOT = Path(__file__).parents[2]
 FILES = {
@@ -48,7 +48,7 @@ def section_cases() -> list[tuple[object, ...]]:
 @AMENDED
 def test_section_awards_of_a_sheet_are_those_of_the_functions(name: str) -> None:
     with answering_by(edition_called(name)):
-        assert club.different("native", section_cases(), club.section, functions.MPCLUB) == []
+        assert formulas.different(CLUB_GAME, "native", section_cases(), calling("MPCLUB"), functions.MPCLUB) == []
 
 
 @AMENDED
@@ -56,30 +56,32 @@ def test_overall_awards_of_a_sheet_are_those_of_the_functions(name: str) -> None
     games = (("open", 18), ("open", 12), ("open", 26), ("invitational", 18), ("newcomer", 12), ("cruise", 12))
     cases = [(place, tables, *game, tied) for place, tables, tied, game in product((1, 2, 7), (20, 50), (1, 3), games)]
     with answering_by(edition_called(name)):
-        assert club.different("native", cases, club.overall, functions.MPCLUBOVERALL) == []
+        called = calling("MPCLUBOVERALL")
+        assert formulas.different(CLUB_GAME, "native", cases, called, functions.MPCLUBOVERALL) == []
 
 
 def test_a_pupil_game_of_2017_is_paid_two_tenths_of_an_open_game() -> None:
     """.10 x .2 x 8 = .16 in 2017 and .10 x .3 x 8 = .24 in 2019, whichever sheet is made first."""
-    case = [(1, 8, "newcomer", 5, 12, 1)]
+    line = calling("MPCLUB"), (1, 8, "newcomer", 5, 12, 1)
     found = []
     for made_by in (DEFAULT, edition_called("2017"), DEFAULT):
         with answering_by(made_by):
-            found += club.sheet("native", case, club.section)
+            found += formulas.sheet(CLUB_GAME, "native", [line])
     assert found == [0.24, 0.16, 0.24]
 
 
 @AMENDED
 def test_places_of_a_knockout_sheet_are_paid_as_by_the_function(name: str) -> None:
     with answering_by(edition_called(name)):
-        assert knockout.compare("native", list(knockout.cases())[::29], knockout.place_of, knockout.mpko) == []
+        cases = list(formulas.cases())[::29]
+        assert formulas.different(KNOCKOUT, "native", cases, formulas.place_of, formulas.mpko) == []
 
 
 def test_a_knockout_of_sixteen_teams_by_the_made_up_amendment() -> None:
     """28.00 at 10,000, x .990 for 16 teams x 13.50/14 = 26.73; second 72% = 19.2456."""
     with answering_by(edition_called("Made up")):
         cases = [(10_000, 16, 4, 24, "regional", 0, 1, 1), (10_000, 16, 4, 24, "regional", 0, 2, 1)]
-        assert knockout.sheet("native", [(knockout.place_of, case) for case in cases]) == [26.73, 19.25]
+        assert formulas.sheet(KNOCKOUT, "native", [(formulas.place_of, case) for case in cases]) == [26.73, 19.25]
 
 
 @pytest.mark.parametrize("kind", ["club-game", "knockout"])

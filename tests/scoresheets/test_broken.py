@@ -9,8 +9,8 @@ from bridgesheets.pairing.next_round import Options
 from bridgesheets.scoresheets.finishing import NO_DAY
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.surfaces.tasks.drawing import draw_into
-from tests.scoresheets.made import make
 from tests.scoresheets.scoring import broken, fill, shown, without_a_row
+from tests.scoresheets.small import make
 from tests.scoresheets.swiss_entries import empty, match, status, team, teams
 from truesheet.refusals import Refused
 

@@ -1,9 +1,10 @@
-"""Butler pairs: datum, IMPs, Victory Points and standings of a sheet filled in as a club does."""
+"""Butler pairs: datum, IMPs, Victory Points, standings and slips of a sheet filled in as a club does."""
 
 from random import Random
 
 import pytest
 
+from bridgesheets.scoresheets.kinds import order
 from tests.scoresheets.butler_event import (
     BOARDS,
     DATUM,
@@ -28,7 +29,8 @@ from tests.scoresheets.butler_event import (
     table,
 )
 from tests.scoresheets.fitting import cut_off
-from tests.scoresheets.scoring import fill
+from tests.scoresheets.scoring import fill, shown
+from tests.scoresheets.small import to_fill
 
 #: Five scores of a board, as in the example of IMPDATUM: 450 and -50 are left out, 1240 / 3 = 413.33.
 FIVE = (420, 420, 450, -50, 400)
@@ -334,3 +336,17 @@ def test_an_empty_sheet_says_what_to_do_first():
     assert sheet["Standings", "A3"] == "No match has been typed yet."
     assert standings(sheet) == []
     assert at(sheet, 1, 1, REMARK) is None
+
+
+def test_tables_of_pairs_that_come_late_have_a_slip_and_a_number_once_somebody_is_seated():
+    """Eight pairs fill four tables; the workbook has lines for two more."""
+    made = to_fill(order("butler", teams=8, rounds=1, boards=9))
+    titles = [f"Match 1   Table {table}" for table in range(1, 7)]
+
+    def found(sheet):
+        return [value for (name, _), value in sheet.items() if name == "Slips" and value in titles]
+
+    assert sorted(found(shown(made))) == titles[:4]
+    late = fill(made, {("Match 1", "C9"): 9, ("Match 1", "D9"): 10})
+    assert sorted(found(shown(late))) == titles[:5]
+    assert [shown(made).get(("Results", "A14")), shown(late).get(("Results", "A14"))] == [None, 5]

@@ -18,8 +18,8 @@ from bridgesheets.scoresheets.kinds import kind, order
 from bridgesheets.scoresheets.styles import RESULT
 from bridgesheets.surfaces.libreoffice import soffice as office
 from tests.scoresheets.butler_event import BOARDS, blank, names, table
-from tests.scoresheets.made import make
 from tests.scoresheets.scoring import SAFE, differences, differences_of_flavours, fill, shown, shown_by_libreoffice
+from tests.scoresheets.small import make
 
 #: Whole events in every flavour and program; run by hand.
 

@@ -1,8 +1,5 @@
 """What a Butler sheet says in words: what is missing, odd or impossible, and what is to be done next."""
 
-from io import BytesIO
-
-import openpyxl
 import pytest
 
 from bridgesheets import BRIDGESCORE
@@ -28,6 +25,7 @@ from tests.scoresheets.butler_event import (
     standings,
     table,
 )
+from tests.scoresheets.scoring import errors, typed_over
 
 FULL = (420,) * BOARDS
 
@@ -178,11 +176,6 @@ def test_scores_that_contracts_bring():
 RUBBISH = ["x", "420", 3.5, -1, 1e300, True, "=1/0", "AVE*", " ", "#N/A"]
 
 
-def errors_in(sheet):
-    """The cells that show an error value."""
-    return {place for place, value in sheet.items() if isinstance(value, str) and value.startswith("#")}
-
-
 def test_pasted_rubbish_leads_to_words_and_never_to_an_error_value():
     """Into every kind of cell: pairs, scores, sitting out, adjustments, Set-up, and the cells that choose a page."""
     typed = names() | table(1, 1, 1, 2, FULL) | table(1, 2, 3, 4, RUBBISH[:9])
@@ -196,7 +189,7 @@ def test_pasted_rubbish_leads_to_words_and_never_to_an_error_value():
     typed |= {("Match 1", SIT_OUT): "x", ("Match 1", "E3"): "x"}
     typed |= dict.fromkeys(CHOICES.items(), "x")
     sheet = scored(typed)
-    assert errors_in(sheet) <= set(typed)
+    assert {*errors(sheet)} <= {*errors(typed)}
     assert at(sheet, 1, 1, VPS_NS) is not None
     assert all(at(sheet, 1, number, column) is None for number in range(2, 7) for column in (VPS_NS, VPS_EW))
     assert all(at(sheet, 1, number, REMARK) for number in range(2, 7))
@@ -218,7 +211,7 @@ def test_a_datum_set_up_wrongly_is_said_and_nothing_is_scored(address):
     assert at(sheet, 1, 1, IMPS_NS) is None
     assert at(sheet, 1, 1, VPS_NS) is None
     assert sheet["Match 1", STATUS].endswith("Something is wrong on the sheet Set-up.")
-    assert not errors_in(sheet)
+    assert errors(sheet) == []
 
 
 def test_names_stay_the_texts_they_are_on_every_page():
@@ -237,18 +230,8 @@ def test_names_stay_the_texts_they_are_on_every_page():
     assert all(sheet.get(("Pairs", f"F{5 + place}")) is None for place in range(8))
 
 
-def changed(content, cells):
-    """The sheet with cells overwritten that are protected, as somebody may who lifts the protection."""
-    book = openpyxl.load_workbook(BytesIO(content))
-    for (sheet, address), value in cells.items():
-        book[sheet][address] = value
-    saved = BytesIO()
-    book.save(saved)
-    return saved.getvalue()
-
-
 def test_sorted_lines_and_names_given_twice_are_noticed():
-    sorted_lines = changed(blank(rounds=1), {("Pairs", "A6"): 3, ("Pairs", "A7"): 2})
+    sorted_lines = typed_over(blank(rounds=1), {("Pairs", "A6"): 3, ("Pairs", "A7"): 2})
     typed = {("Pairs", "B5"): "Ada", ("Pairs", "B6"): "Ada", ("Pairs", "B7"): "Ben"}
     sheet = scored(typed, table(1, 1, 2, 3, FULL), content=sorted_lines)
     assert "no longer run 1, 2, 3" in sheet["Pairs", "F6"]
@@ -266,7 +249,7 @@ def test_the_names_of_both_pairs_stand_beside_their_scores_ns_above_ew():
 
 def test_the_checks_of_sums_find_formulas_that_were_typed_over():
     over = {("Match 1", "O5"): -3, ("Cross-table", "E5"): 15}
-    sheet = scored(table(1, 1, 1, 2, FULL), content=changed(blank(rounds=1), over))
+    sheet = scored(table(1, 1, 1, 2, FULL), content=typed_over(blank(rounds=1), over))
     # NS has 0 and EW -3, and there is no ruling. Pair 1 has 15 VPs instead of 10.
     assert sheet["Match 1", SUMS].endswith("a formula was typed over.")
     assert sheet["Cross-table", "A2"].endswith("A pair plays twice, or a formula was typed over.")

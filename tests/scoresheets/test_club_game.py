@@ -9,8 +9,8 @@ import pytest
 import bridgesheets as functions
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.scoresheets.kinds import order
-from tests.scoresheets.made import make, to_fill
-from tests.scoresheets.scoring import differences, differences_of_flavours, fill, shown, shown_by_libreoffice
+from tests.scoresheets.scoring import differences, differences_of_flavours, errors, fill, shown, shown_by_libreoffice
+from tests.scoresheets.small import make, to_fill
 
 SETUP = {name: row for row, name in enumerate(
     ("event", "club", "date", "director", "game", "boards", "limit", "strat_b", "strat_c", "scores", "overall",
@@ -41,10 +41,7 @@ def line(number, score, section="A", direction="", strat="", name="", out=None):
 
 
 def game(lines, pairs=8, formulas="native", **entries):
-    whole = setup(**{"other_games": 0, **entries})
-    for values in lines:
-        whole |= values
-    return shown(fill(blank(pairs, formulas), whole))
+    return shown(fill(blank(pairs, formulas), setup(**{"other_games": 0, **entries}), *lines))
 
 
 def howell(scores=SCORES, **options):
@@ -211,7 +208,7 @@ def test_what_is_wrong_with_a_line_is_said_in_words():
     # A score of 0 is a score; a name is a text, whatever it begins with.
     assert sheet["Pairs", "I14"] == 3
     assert "=1+1" in sheet.values()
-    assert not [value for value in sheet.values() if isinstance(value, str) and value.startswith("#")]
+    assert errors(sheet) == []
 
 
 def test_directions_that_do_not_fit_are_noticed():

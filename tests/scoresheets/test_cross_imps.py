@@ -14,8 +14,8 @@ from bridgesheets.scoresheets.kinds import kind, order
 from bridgesheets.surfaces.tasks.publish_task import publish
 from tests.awarding.readers.samples import sample
 from tests.scoresheets.butler_event import BOARDS, IMPS_EW, IMPS_NS, RULINGS, VPS_EW, VPS_NS, at, blank, names, table
-from tests.scoresheets.made import make, to_fill
 from tests.scoresheets.scoring import differences, fill, shown, shown_by_libreoffice
+from tests.scoresheets.small import make, to_fill
 from truesheet.addresses import address
 
 #: The way of dividing, and where the sums are checked: no rows of a datum stand above.

@@ -8,11 +8,10 @@ from bridgesheets.printed.styles import KEY
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Single, elsewhere, gap, helper, helpers, repeated
 from bridgesheets.scoresheets.entries import choice, whole
-from bridgesheets.scoresheets.figures import Figures, Shown
+from bridgesheets.scoresheets.figures import Figures, Question, Questions, Shown
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.self_test import FIRST_COLUMN
-from bridgesheets.scoresheets.setup_questions import Question, Questions
 from bridgesheets.scoresheets.styles import ASKED, ENTRY, HELPER, RESULT
 
 
@@ -44,13 +43,18 @@ def cells_of(form):
             if cell.value is not None and cell.column < FIRST_COLUMN}  # fmt: skip
 
 
-def written(made):
-    """The cells of a sheet with nothing but a block on it."""
-    book = Book(Order("test"))
-    form = book.form(made.sheet)
+def form_of(made):
+    """A sheet with nothing but a block, questions or figures on it."""
+    form = Book(Order("test")).form(made.sheet)
     made.write(form)
+    return form
+
+
+def written(made):
+    """The cells of a block."""
+    form = form_of(made)
     form.finish(made.last_row, made.left)
-    return book.workbook, cells_of(form)
+    return form.book.workbook, cells_of(form)
 
 
 def test_a_cell_that_is_locked_is_no_cell_to_type_in():
@@ -147,16 +151,14 @@ def test_questions_stand_one_below_the_other_and_a_deleted_one_is_noticed():
         ),
         4, 3,
     )  # fmt: skip
-    book = Book(Order("test"))
-    form = book.form("Set-up")
-    asked.write(form)
+    form = form_of(asked)
     assert cells_of(form) == {
         "A4": "Event", "B4": "Cup", "A6": "Scoring", "A7": "Boards", "B7": 7,
         "E7": '=IF(COUNT(B7)=1,B7,"")', "C7": '=IF(E7="",B7&"?","")',
     }  # fmt: skip
     assert str(asked.taken("boards")) == "'Set-up'!$E$7" and asked.place("event") == ("Set-up", 4, 2)
     assert str(asked.line_deleted) == "COUNTA('Set-up'!$A$4:$A$7)<>3"
-    assert book.workbook.defined_names["bs_test_set_up"].attr_text == "'Set-up'!$A$4:$E$7"
+    assert form.book.workbook.defined_names["bs_test_set_up"].attr_text == "'Set-up'!$A$4:$E$7"
 
 
 def test_each_question_may_have_a_name_and_what_is_taken_of_it_a_column():
@@ -166,21 +168,17 @@ def test_each_question_may_have_a_name_and_what_is_taken_of_it_a_column():
                   meaning=lambda: "of a match"),),
         4, 0, taken_column=9, meaning_look=RESULT, each_named=True,
     )  # fmt: skip
-    book = Book(Order("test"))
-    form = book.form("Set-up")
-    asked.write(form)
+    form = form_of(asked)
     assert cells_of(form) == {"A4": "Boards", "B4": 7, "C4": "of a match", "I4": "=B4*2"}
-    assert {name: named.attr_text for name, named in book.workbook.defined_names.items()} == {
+    assert {name: named.attr_text for name, named in form.book.workbook.defined_names.items()} == {
         "bs_boards": "'Set-up'!$B$4"
     }
     assert str(asked.taken("bs_boards", prefix=False)) == "$I$4"
 
 
 def test_what_an_answer_means_gives_way_to_what_is_due():
-    book = Book(Order("test"))
-    form = book.form("Set-up")
     questions = (Question("boards", "Boards", ENTRY, 7, whole("Boards", 1, 9), meaning="of a match"),)
-    Questions("Set-up", questions, 4, 0, checked=True).write(form)
+    form = form_of(Questions("Set-up", questions, 4, 0, checked=True))
     right = "IF(COUNT(B4)=1,AND(B4>=1,B4<=9,B4=ROUND(B4,0)),FALSE)"
     due = "Type a whole number from 1 to 9."
     assert cells_of(form)["C4"] == f'=IF(B4="","of a match",IF({right},"of a match","{due}"))'
@@ -199,14 +197,10 @@ def test_a_line_with_another_number_is_noticed_whatever_moved():
 
 def test_figures_stand_one_below_the_other_beside_their_names():
     made = Figures("Round 1", {"boards": lambda: 8, "most_imps": lambda: made.of("boards") * 24}, 3, " figures")
-    book = Book(Order("test"))
-    form = book.form(made.sheet)
-    made.write(form)
+    form = form_of(made)
     assert cells_of(form) == {"A3": "Boards", "B3": "=8", "A4": "Most imps", "B4": "='Round 1'!$B$3*24"}
-    assert book.workbook.defined_names["bs_test_round_1_figures"].attr_text == "'Round 1'!$A$3:$B$4"
-    assert (made.place("most_imps"), made.area, made.name_of("test")) == (
-        ("Round 1", 4, 2), (3, 1, 4, 2), "bs_test_round_1_figures",
-    )  # fmt: skip
+    assert form.book.workbook.defined_names["bs_test_round_1_figures"].attr_text == "'Round 1'!$A$3:$B$4"
+    assert (made.place("most_imps"), made.area) == (("Round 1", 4, 2), (3, 1, 4, 2))
 
 
 def test_figures_may_stand_beside_others_without_a_name():
@@ -214,11 +208,9 @@ def test_figures_may_stand_beside_others_without_a_name():
         "Round 1", {"boards": lambda: 8, "tables": lambda: made.of("boards", prefix=False) / 2}, 3, left=5,
         called=lambda name: "", shown={"boards": Shown("Boards of a match", RESULT)}, named=False,
     )  # fmt: skip
-    book = Book(Order("test"))
-    form = book.form(made.sheet)
-    made.write(form)
+    form = form_of(made)
     assert cells_of(form) == {"E3": "Boards of a match", "F3": "=8", "F4": "=$F$3/2"}
-    assert not book.workbook.defined_names and made.area == (3, 5, 4, 6)
+    assert not form.book.workbook.defined_names and made.area == (3, 5, 4, 6)
     assert form.worksheet["E3"].font.sz == ASKED.size and form.worksheet["F4"].font.sz == HELPER.size
 
 
@@ -282,9 +274,7 @@ def test_a_text_beside_a_question_gives_way_to_what_is_due():
          Question("plan", "Plan", KEY, "all play", taken=1, said="There is no other.")),
         4, 3,
     )  # fmt: skip
-    form = Book(Order("test")).form("Set-up")
-    asked.write(form)
-    cells = cells_of(form)
+    cells = cells_of(form_of(asked))
     assert cells["C4"] == (
         '=IF(B4="","Of a match.",IF(IF(COUNT(B4)=1,AND(B4>=1,B4<=36,B4=ROUND(B4,0)),FALSE),"Of a match.",'
         '"Type a whole number from 1 to 36."))'
@@ -297,8 +287,7 @@ def test_figures_that_people_read_have_a_name_and_what_is_said_of_them():
         "Facts", {"teams": lambda: fx.expression(8), "so_far": lambda: fx.expression(2)}, 2,
         shown={"teams": Shown("Teams", RESULT, "of the bracket")},
     )  # fmt: skip
-    form = Book(Order("test")).form("Facts")
-    figures.write(form)
+    form = form_of(figures)
     assert [[form.worksheet.cell(row, column).value for column in (1, 2, 3)] for row in (2, 3)] == [
         ["Teams", "=8", "of the bracket"], ["So far", "=2", None],
     ]  # fmt: skip

@@ -10,10 +10,9 @@ from bridgesheets.printed.delivering import to_pdf
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.scoresheets.kinds import NAMES, order
 from tests.printed.committed import committed
-from tests.printed.leaves import height_of_type, leaves, sample
+from tests.printed.leaves import leaves
 from tests.scoresheets.fitting import cut_off_beside
 from tests.scoresheets.longest import Longest
-from tests.scoresheets.made import make
 from tests.scoresheets.scoring import SAFE
 from tests.scoresheets.small import (
     book,
@@ -22,6 +21,7 @@ from tests.scoresheets.small import (
     every_small_kind,
     exhaustive,
     formulas,
+    make,
 )
 from truesheet.formulas.syntax import Word, tokenize
 
@@ -329,14 +329,16 @@ def test_the_whole_workbook_prints_in_type_that_can_be_read(tmp_path, libreoffic
         named = {name: (name.partition(" ")[0], given) for name, given in sizes.items()}
         books = {name: make(order(kind, filled=True, paper=paper, **given)) for name, (kind, given) in named.items()}
     files = {f"{name}.xlsx": book for name, book in books.items()}
-    for name, pdf in to_pdf(libreoffice, {"sample.xlsx": sample(), **files}).items():
+    for name, pdf in to_pdf(libreoffice, files).items():
         (tmp_path / name).write_bytes(pdf)
-    of_one_point = height_of_type(tmp_path / "sample.pdf")
     for name in books:
         pages = leaves(tmp_path / f"{name}.pdf")
         words = [word for page in pages for word in page.words]
+        # All type is Carlito, so a word is as high as a figure whose size its width tells.
+        known = max((word for page in pages for word in page.figures), key=lambda word: word.right - word.left)
+        of_one_point = (known.bottom - known.top) / known.size
         assert "Nothing has to be filled in." not in " ".join(word.text for word in words), name
-        assert [word for word in words if word.height / of_one_point < SMALLEST - ROUNDED] == [], name
+        assert [word for word in words if (word.bottom - word.top) / of_one_point < SMALLEST - ROUNDED] == [], name
         assert [word for word in words if "##" in word.text] == [], name
         assert all(page.words for page in pages), name
 

@@ -10,8 +10,16 @@ import bridgesheets as functions
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.knockout.kind import declared
-from tests.scoresheets.made import make, to_fill
-from tests.scoresheets.scoring import differences, differences_of_flavours, fill, shown, shown_by_libreoffice
+from tests.scoresheets.scoring import (
+    broken,
+    differences,
+    differences_of_flavours,
+    errors,
+    fill,
+    shown,
+    shown_by_libreoffice,
+)
+from tests.scoresheets.small import make, to_fill
 from truesheet.addresses import address
 
 NAMES = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel", "Ivy", "Juniper", "Katsura", "Larch",
@@ -48,8 +56,7 @@ def score(played, match, first, second, column="D"):
 
 def after(entries, teams=4, formulas="native", **options):
     """What the sheet shows with named teams, matches of one segment and further entries."""
-    whole = {**named(teams), **setup(**{"segments": 1, **options}), **entries}
-    return shown(fill(blank(teams, formulas), whole))
+    return shown(fill(blank(teams, formulas), named(teams), setup(**{"segments": 1, **options}), entries))
 
 
 def name(sheet, played, match, side):
@@ -227,11 +234,7 @@ def test_seeds_that_are_not_all_there_once_do_not_count(seeds):
     [("Teams", "A6", "Set-up", "do not run from 1 to 4"), ("Round 1", "A7", "Round 1", "undo the sorting")],
 )
 def test_sorted_lines_are_noticed(page, second, head, said):
-    book = openpyxl.load_workbook(BytesIO(fill(blank(4), named(4))))
-    book[page]["A5"], book[page][second] = 2, 1
-    saved = BytesIO()
-    book.save(saved)
-    assert said in status(shown(saved.getvalue()), head)
+    assert said in status(broken(fill(blank(4), named(4)), {(page, "A5"): 2, (page, second): 1}), head)
 
 
 # --- byes and three-ways -------------------------------------------------------------------------------------
@@ -560,7 +563,7 @@ def test_a_set_up_that_cannot_be_used_says_so(entries):
     for entry in entries:
         said = sheet["Set-up", f"C{SETUP[entry]}"]
         assert said.startswith("Type a") or said == "Not known: choose from the list."
-    assert not [value for value in sheet.values() if isinstance(value, str) and value.startswith("#")]
+    assert errors(sheet) == []
 
 
 # --- whole sheets --------------------------------------------------------------------------------------------

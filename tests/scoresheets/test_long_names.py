@@ -9,8 +9,8 @@ import pytest
 
 from bridgesheets.scoresheets.kinds import order
 from tests.scoresheets.fitting import cut_off, printed
-from tests.scoresheets.made import to_fill
 from tests.scoresheets.scoring import broken, fill
+from tests.scoresheets.small import to_fill
 
 #: As many letters as the set-up takes.
 EVENT = "Fourth Annual Northern Harbour Winter Regional Championships"

@@ -12,8 +12,8 @@ from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.scoresheets import lookup, making
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.points import lengths, names_to_type
-from tests.scoresheets.made import make
-from tests.scoresheets.scoring import differences, fill, shown, shown_by_libreoffice
+from tests.scoresheets.scoring import broken, differences, fill, shown, shown_by_libreoffice
+from tests.scoresheets.small import make
 
 # All begin with the same few workbooks, so one process runs them.
 pytestmark = pytest.mark.xdist_group("look-up sheet")
@@ -127,12 +127,8 @@ def test_what_has_no_answer_is_said_in_words(formulas, half):
 
 @pytest.mark.exhaustive
 def test_an_error_that_is_pasted_is_said_in_words():
-    book = openpyxl.load_workbook(BytesIO(fill(blank(), asked([("acbl20", 7, 12), ("acbl20", 7, 12)]))))
-    book["Look up"]["C6"].value = "=1/0"
-    book["Look up"]["A7"].value = "=1/0"
-    saved = BytesIO()
-    book.save(saved)
-    sheet = shown(saved.getvalue())
+    content = fill(blank(), asked([("acbl20", 7, 12), ("acbl20", 7, 12)]))
+    sheet = broken(content, dict.fromkeys((("Look up", "C6"), ("Look up", "A7")), "=1/0"))
     assert answers(sheet, "DEF")[:2] == [(None, None, "a cell of this line shows an error")] * 2
 
 

@@ -12,8 +12,8 @@ import pytest
 from bridgesheets import BRIDGESCORE, IMPS, VPSCALE
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
-from tests.scoresheets.made import to_fill
 from tests.scoresheets.scoring import Shown, fill, shown
+from tests.scoresheets.small import to_fill
 
 Entries = dict[tuple[str, str], Any]
 #: The columns of contract, doubled, declarer, tricks and the score to type, and the score of NS that counts.
@@ -35,10 +35,7 @@ def score(board: int, columns: str, points: Any) -> Entries:
 
 def played(*entries: Entries, **about: Any) -> Shown:
     """What the sheet of a match of four boards shows once these are typed."""
-    together: Entries = {}
-    for each in entries:
-        together |= each
-    return shown(fill(to_fill(order("match", **({"boards": BOARDS, "scale": "acbl20"} | about))), together))
+    return shown(fill(to_fill(order("match", **({"boards": BOARDS, "scale": "acbl20"} | about))), *entries))
 
 
 def at(sheet: Shown, board: int, column: str) -> Any:

@@ -17,6 +17,7 @@ from bridgesheets.pairing.next_round import Options
 from bridgesheets.scoresheets import kinds
 from bridgesheets.scoresheets.cells import Cells, Lines
 from bridgesheets.scoresheets.declared import Block
+from bridgesheets.scoresheets.figures import Question
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.knockout.event import FORFEIT, PLAYERS_A_TEAM, YES
@@ -24,7 +25,6 @@ from bridgesheets.scoresheets.knockout.event import Event as Knockout
 from bridgesheets.scoresheets.knockout.setup import usual_segments
 from bridgesheets.scoresheets.proof import read_score_sheet
 from bridgesheets.scoresheets.round_robin.event import Event as RoundRobin
-from bridgesheets.scoresheets.setup_questions import Question
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.awards import Awards
 from bridgesheets.surfaces.tasks.award_task import award
@@ -32,8 +32,8 @@ from bridgesheets.surfaces.tasks.drawing import draw_into
 from bridgesheets.surfaces.tasks.publish_task import publish
 from tests.once import once
 from tests.pairing.club import Club, made, round_of
-from tests.scoresheets.made import make, to_fill
 from tests.scoresheets.scoring import fill
+from tests.scoresheets.small import make, to_fill
 from truesheet.addresses import address
 
 #: Small events of each kind that is played, which have all its options: of nine teams two triples can be drawn, and

@@ -39,6 +39,7 @@ from bridgesheets.surfaces.tasks.award_task import award
 from bridgesheets.surfaces.tasks.draw_task import draw
 from bridgesheets.surfaces.tasks.playing_task import waiting
 from bridgesheets.surfaces.tasks.publish_task import publish
+from tests.scoresheets.small import formulas, rename
 from truesheet.addresses import quoted
 from truesheet.package.archive import read_archive
 from truesheet.patching.saving import repacked
@@ -82,11 +83,6 @@ def refused(content: Workbook | bytes, folder: Path) -> str:
     return str(found.value)
 
 
-def formulas(content: Workbook) -> list[tuple[str, str]]:
-    return [(sheet.title, cell.coordinate) for sheet in content for row in sheet.iter_rows() for cell in row
-            if cell.data_type == "f"]  # fmt: skip
-
-
 # --- what was typed over -------------------------------------------------------------------------------------------
 
 
@@ -112,7 +108,7 @@ def test_every_formula_of_every_sheet_that_is_typed_over_is_found(kind: str, tmp
 )
 def test_a_single_formula_that_is_typed_over_is_named(kind: str, every: int, tmp_path: Path) -> None:
     content, chance = book(kind), random.Random(3)
-    cells = formulas(content)
+    cells = [*formulas(content)]
     for sheet, cell in chance.sample(cells, max(4, len(cells) // every)):
         there = content[sheet][cell]
         formula = there.value
@@ -200,17 +196,6 @@ def test_nothing_is_awarded_drawn_published_or_run_from_it(tmp_path: Path) -> No
 
 
 # --- sheets, lines and names ----------------------------------------------------------------------------------------
-
-
-def rename(content: Workbook, tabs: dict[str, str]) -> None:
-    """Other names for tabs, which a program writes into the formulas and names that refer to them."""
-    for old, new in tabs.items():
-        content[old].title = new
-        quoted = "'{}'!".format(new.replace("'", "''"))
-        for sheet, cell in formulas(content):
-            content[sheet][cell].value = content[sheet][cell].value.replace(f"'{old}'!", quoted)
-        for name in content.defined_names.values():
-            name.attr_text = name.attr_text.replace(f"'{old}'!", quoted)
 
 
 def test_renamed_tabs_are_told_by_their_order_and_proved_by_their_formulas(tmp_path: Path) -> None:

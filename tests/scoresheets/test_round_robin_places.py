@@ -1,7 +1,8 @@
 """Places of a round robin: ties, what breaks them in which order, and teams that withdraw."""
 
 from bridgesheets import VP_20
-from tests.scoresheets.round_robins import FOUR, adjustment, errors, played, said, standings, totals, vps
+from tests.scoresheets.round_robins import FOUR, adjustment, played, said, standings, totals, vps
+from tests.scoresheets.scoring import errors
 
 FIRST, SECOND = ("Set-up", "B10"), ("Set-up", "B11")
 

@@ -5,19 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgesheets import NABCVP, VP_20
-from tests.scoresheets.round_robins import (
-    FOUR,
-    adjustment,
-    blank,
-    errors,
-    names,
-    played,
-    said,
-    standings,
-    totals,
-    vps,
-)
-from tests.scoresheets.scoring import fill, shown
+from tests.scoresheets.round_robins import FOUR, adjustment, blank, names, played, said, standings, totals, vps
+from tests.scoresheets.scoring import errors, fill, shown
 
 #: Matches of two halves, and of so many boards as the set-up says.
 HALVES = {("Set-up", "B8"): 2}

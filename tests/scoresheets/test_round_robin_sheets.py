@@ -1,25 +1,21 @@
-"""The sheets of a round robin as sheets: flavours, programs, pasted rubbish, moved lines, pages and checks."""
+"""The sheets of a round robin as sheets: flavours, programs, rubbish, moved lines, pages; and who meets whom when."""
 
+from collections import Counter
 from io import BytesIO
+from itertools import product
 
 import openpyxl
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from bridgesheets.printed.delivering import to_pdf
 from bridgesheets.scoresheets.kinds import order
-from tests.scoresheets.made import to_fill
-from tests.scoresheets.round_robins import (
-    FOUR,
-    adjustment,
-    blank,
-    errors,
-    names,
-    played,
-    said,
-    standings,
-    totals,
-    vps,
-)
-from tests.scoresheets.scoring import differences, differences_of_flavours, fill, shown, shown_by_libreoffice
+from bridgesheets.scoresheets.round_robin.event import Schedule, rounds_of_one
+from tests.printed.leaves import leaves
+from tests.scoresheets.round_robins import FOUR, adjustment, blank, names, played, said, standings, totals, vps
+from tests.scoresheets.scoring import differences, differences_of_flavours, errors, fill, shown, shown_by_libreoffice
+from tests.scoresheets.small import formulas, rename, to_fill
 
 #: Whole events in every flavour and program; run by hand.
 
@@ -46,8 +42,8 @@ def everything(formulas, **asked):
 @pytest.mark.parametrize(("scale", "boards"), [("acbl20", 8), pytest.param("nabc", 14, marks=pytest.mark.exhaustive)])
 def test_the_flavours_show_the_same_in_every_cell(scale, boards):
     native = shown(everything("native", scale=scale, boards=boards))
-    for formulas in ("addin", "lambda"):
-        other = shown(everything(formulas, scale=scale, boards=boards))
+    for flavour in ("addin", "lambda"):
+        other = shown(everything(flavour, scale=scale, boards=boards))
         assert differences_of_flavours(native, other, "VP table") == []
     assert errors(native) == []
 
@@ -169,12 +165,8 @@ def test_lines_that_were_sorted_no_longer_count_and_say_so():
 def test_a_line_that_was_deleted_is_said():
     def delete(book):
         # What deleting row 4 leaves in the formulas that pointed at it.
-        for sheet in book:
-            for row in sheet.iter_rows():
-                for cell in row:
-                    if cell.data_type == "f":
-                        for column in "ADEFGHI":
-                            cell.value = cell.value.replace(f"'Round 1'!${column}$4", "#REF!")
+        for cell, column in product(formulas(book).values(), "ADEFGHI"):
+            cell.value = cell.value.replace(f"'Round 1'!${column}$4", "#REF!")
 
     sheet = changed(delete)
     assert "A line of a round has been moved or deleted" in sheet["Standings", "A2"]
@@ -183,15 +175,8 @@ def test_a_line_that_was_deleted_is_said():
 
 
 def test_a_sheet_that_is_renamed_keeps_its_results():
-    def rename(book):
-        book["Adjustments"].title = "Rulings"
-        for sheet in book:
-            for row in sheet.iter_rows():
-                for cell in row:
-                    if cell.data_type == "f":
-                        cell.value = cell.value.replace("'Adjustments'!", "'Rulings'!")
-
-    assert standings(changed(rename)) == standings(played(totals(FOUR)))
+    renamed = changed(lambda book: rename(book, {"Adjustments": "Rulings"}))
+    assert standings(renamed) == standings(played(totals(FOUR)))
 
 
 def test_moved_numbers_of_teams_are_said():
@@ -227,3 +212,99 @@ def test_sheets_to_type_in_have_no_merged_cells_but_at_the_top():
     typed = [sheet for sheet in book if any(not cell.protection.locked for row in sheet.iter_rows() for cell in row)]
     assert [sheet.title for sheet in typed] == ["Set-up", "Teams", "Round 1", "Round 2", "Round 3", "Adjustments"]
     assert [sheet.title for sheet in typed if any(merged.max_row > 1 for merged in sheet.merged_cells.ranges)] == []
+
+
+@pytest.mark.exhaustive
+@pytest.mark.libreoffice
+@pytest.mark.parametrize(("teams", "pages_each"), [(5, 1), (16, 2)])
+def test_each_meeting_has_pages_of_its_own_in_the_cross_table(tmp_path, libreoffice, poppler, teams, pages_each):
+    """In twice as many rounds everybody meets everybody twice: a page each, from its title to its last team.
+
+    Of many teams VPs and IMPs have a page each, with the title on both.
+    """
+    rounds = 2 * (teams - 1 + teams % 2)
+    content = fill(blank(teams, rounds=rounds), names(5))
+    (tmp_path / "matrix.pdf").write_bytes(to_pdf(libreoffice, {"matrix.xlsx": content})["matrix.pdf"])
+    pages = [[word.text for word in page.words] for page in leaves(tmp_path / "matrix.pdf")]
+    meetings = [words for words in pages if "meeting" in words and "Cross-table" in words]
+    assert [words[words.index("meeting") + 1] for words in meetings] == ["1"] * pages_each + ["2"] * pages_each
+    # Two tables of a meeting, in each of which nobody meets itself.
+    assert [words.count("×") for words in meetings] == [2 * teams // pages_each] * 2 * pages_each
+
+
+def test_slips_ask_for_halves_only_where_a_match_has_halves():
+    """A captain who finds two boxes for halves of a match in one go wonders what to write there."""
+    for halves, asked in ((1, 0), (2, 6)):  # six matches of four teams
+        sheet = shown(fill(blank(), names() | {("Set-up", "B8"): halves}))
+        heads = [said for (name, _), said in sheet.items() if name == "Slips" and str(said).endswith("half")]
+        assert (heads.count("1st half"), heads.count("2nd half")) == (asked, asked)
+
+
+#: FIDE Handbook, C.05, Annex 1: Details of Berger Tables.
+BERGER = {
+    4: ["1-4 2-3", "4-3 1-2", "2-4 3-1"],
+    6: ["1-6 2-5 3-4", "6-4 5-3 1-2", "2-6 3-1 4-5", "6-5 1-4 2-3", "3-6 4-2 5-1"],
+    8: [
+        "1-8 2-7 3-6 4-5",
+        "8-5 6-4 7-3 1-2",
+        "2-8 3-1 4-7 5-6",
+        "8-6 7-5 1-4 2-3",
+        "3-8 4-2 5-1 6-7",
+        "8-7 1-6 2-5 3-4",
+        "4-8 5-3 6-2 7-1",
+    ],
+    10: [
+        "1-10 2-9 3-8 4-7 5-6",
+        "10-6 7-5 8-4 9-3 1-2",
+        "2-10 3-1 4-9 5-8 6-7",
+        "10-7 8-6 9-5 1-4 2-3",
+        "3-10 4-2 5-1 6-9 7-8",
+        "10-8 9-7 1-6 2-5 3-4",
+        "4-10 5-3 6-2 7-1 8-9",
+        "10-9 1-8 2-7 3-6 4-5",
+        "5-10 6-4 7-3 8-2 9-1",
+    ],
+}
+
+
+def pairs(schedule, number):
+    return " ".join(f"{match.home}-{match.away}" for match in schedule.of_round(number))
+
+
+@pytest.mark.parametrize("teams", BERGER)
+def test_the_rounds_are_those_of_the_printed_tables(teams):
+    schedule = Schedule(teams, teams - 1)
+    assert [pairs(schedule, number) for number in range(1, teams)] == BERGER[teams]
+
+
+def test_in_an_odd_field_the_opponent_of_the_missing_number_sits_out():
+    # The table for 8: team 8, who is not there, meets 1, 5, 2, 6, 3, 7 and 4.
+    schedule = Schedule(7, 7)
+    assert [schedule.sits_out(number) for number in range(1, 8)] == [1, 5, 2, 6, 3, 7, 4]
+
+
+def test_the_second_time_home_and_away_change():
+    schedule = Schedule(4, 6)
+    assert [pairs(schedule, number) for number in (4, 5, 6)] == ["4-1 3-2", "3-4 2-1", "4-2 1-3"]
+
+
+@given(st.integers(3, 16), st.integers(1, 3))
+def test_everybody_meets_everybody_equally_often_and_is_at_home_half_of_the_time(teams, legs):
+    schedule = Schedule(teams, legs * rounds_of_one(teams))
+    met = Counter(frozenset((match.home, match.away)) for match in schedule.matches)
+    assert set(met.values()) == {legs}
+    assert len(met) == teams * (teams - 1) // 2
+    for number in range(1, schedule.rounds + 1):
+        playing = [team for match in schedule.of_round(number) for team in (match.home, match.away)]
+        assert len(playing) == len(set(playing)) == teams - teams % 2
+        assert [match.table for match in schedule.of_round(number)] == list(range(1, teams // 2 + 1))
+    for team in range(1, teams + 1):
+        at_home = sum(match.home == team for match in schedule.of_team(team))
+        away = len(schedule.of_team(team)) - at_home
+        # An odd number of matches cannot be halved; an even number of opponents can, every time.
+        assert abs(at_home - away) <= (1 if teams % 2 == 0 and legs % 2 else 0)
+
+
+def test_rounds_follow_from_the_teams():
+    assert order("round-robin", teams=12).rounds == 0
+    assert order("round-robin", teams=12, rounds=22).rounds == 22

@@ -14,9 +14,8 @@ from bridgesheets.scoresheets import self_test
 from bridgesheets.scoresheets.finishing import calculated
 from bridgesheets.scoresheets.kinds import NAMES, order
 from tests.few import few
-from tests.scoresheets.made import make, to_fill
 from tests.scoresheets.scoring import saved, shown_by_libreoffice
-from tests.scoresheets.small import SMALL
+from tests.scoresheets.small import SMALL, make, to_fill
 from tests.scoresheets.test_missing_functions import HEADS as OF_KINDS
 
 HEADS = {**OF_KINDS, "lookup": [("Look up", "A2")]}

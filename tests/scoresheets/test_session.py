@@ -22,8 +22,8 @@ from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.proof import read_score_sheet
 from bridgesheets.scoresheets.results.choosing_results import results_in
-from bridgesheets.scoresheets.results.session_scores import entered
-from bridgesheets.scoresheets.session.movements import (
+from bridgesheets.scoresheets.results.scores_taken import entered
+from bridgesheets.scoresheets.session.event import (
     HOWELL,
     HOWELL_TABLES,
     MITCHELL,
@@ -36,8 +36,8 @@ from bridgesheets.scoresheets.session.movements import (
 )
 from bridgesheets.surfaces.tasks.playing_task import take_scores, waiting
 from tests.awarding.readers.samples import FOLDER, sample
-from tests.scoresheets.made import make, to_fill
 from tests.scoresheets.scoring import Shown, _workbook, differences, fill, shown, shown_by_libreoffice
+from tests.scoresheets.small import make, to_fill
 from truesheet.refusals import Refused
 
 Entries = dict[tuple[str, str], Any]
@@ -70,11 +70,8 @@ def seated(pairs: int, boards: int = 1) -> Entries:
 
 def own(pairs: int, *entries: Entries, boards: int = 1) -> Shown:
     """What a sheet of pairs that are typed shows for so many boards."""
-    together = seated(pairs, boards)
-    for each in entries:
-        together |= each
     made = order("session", teams=pairs, rounds=1, boards=boards, movement="own")
-    return shown(fill(to_fill(made), together))
+    return shown(fill(to_fill(made), seated(pairs, boards), *entries))
 
 
 def column(sheet: Shown, letter: str, count: int, first: int = 1, name: str = "Scores") -> list[Any]:
@@ -272,10 +269,7 @@ def test_a_penalty_takes_matchpoints_away():
 
 def mitchell(*entries: Entries, **about: Any) -> Shown:
     """Three tables, three rounds of one board: NS 1 to 3, EW 1 to 3."""
-    together: Entries = {}
-    for each in entries:
-        together |= each
-    return shown(fill(to_fill(order("session", **({"teams": 6, "rounds": 3, "boards": 1} | about))), together))
+    return shown(fill(to_fill(order("session", **({"teams": 6, "rounds": 3, "boards": 1} | about))), *entries))
 
 
 #: Board 1: NS 1 v EW 1, 2 v 3, 3 v 2; board 2: 1 v 3, 2 v 2, 3 v 1; board 3: 1 v 2, 2 v 1, 3 v 3.
@@ -510,10 +504,7 @@ def test_the_boards_of_a_bridgemate_file_come_to_the_percentages_of_its_reader(n
 
 
 def cells(*entries: Entries) -> Cells:
-    together: Entries = {}
-    for each in entries:
-        together |= each
-    made = fill(make(order("session", teams=6, rounds=3, boards=1)), together)
+    made = fill(make(order("session", teams=6, rounds=3, boards=1)), *entries)
     return Cells.calculated(read_score_sheet(_workbook(made)))
 
 

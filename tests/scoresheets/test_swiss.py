@@ -6,7 +6,15 @@ import openpyxl
 import pytest
 
 from bridgesheets import VP_20
-from tests.scoresheets.scoring import broken, differences, fill, shown, shown_by_libreoffice
+from tests.scoresheets.scoring import (
+    broken,
+    differences,
+    differences_of_flavours,
+    errors,
+    fill,
+    shown,
+    shown_by_libreoffice,
+)
 from tests.scoresheets.swiss_entries import (
     adjustment,
     basis,
@@ -178,12 +186,7 @@ def test_matches_won_tied_and_lost_are_counted(event):
 @pytest.mark.parametrize("formulas", ("addin", "lambda"))
 def test_every_flavour_shows_the_same(event, formulas):
     other = shown(fill(made(formulas), EVENT))
-    ours = {place: value for place, value in event.items() if place[0] not in TABLES}
-    assert differences(ours, {place: value for place, value in other.items() if place[0] not in TABLES}) == []
-
-
-#: Sheets with figures that only one flavour needs, and the list of sheets.
-TABLES = ("VP table", "Award tables", "Start")
+    assert differences_of_flavours(event, other, "VP table", "Award tables") == []
 
 
 @pytest.mark.libreoffice
@@ -239,8 +242,7 @@ def test_what_cannot_be_is_said_in_words_and_brings_no_points(rubbish, cells, wo
 
 
 def test_nothing_wrong_leaves_an_error_value_in_a_result(rubbish):
-    errors = [place for place, value in rubbish.items() if isinstance(value, str) and value.startswith("#")]
-    assert errors == []
+    assert errors(rubbish) == []
     assert {points for _, _, points in standings(rubbish)} == {0}
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from bridgesheets import MPDEPTH, MPFIRST, MPMATCH, MPPLACE, NABCVP
 from bridgesheets.scoresheets.kinds import order
-from tests.scoresheets.made import make
 from tests.scoresheets.scoring import fill, shown
+from tests.scoresheets.small import make
 from tests.scoresheets.swiss_entries import empty, match, standings, team, teams
 
 #: Whole events of many teams; run by hand.

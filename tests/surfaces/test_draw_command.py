@@ -20,8 +20,8 @@ from bridgesheets.surfaces.libreoffice import soffice as office
 from bridgesheets.surfaces.tasks.drawing import pages
 from tests.commands import run
 from tests.pairing.club import ADJUSTMENTS, TEAMS, Club, basis_of, made, played, round_of
-from tests.scoresheets.made import make
 from tests.scoresheets.scoring import differences, fill, shown
+from tests.scoresheets.small import make
 from truesheet.refusals import Refused
 
 #: The line of how a round was drawn that says it in words.

@@ -31,9 +31,8 @@ from bridgesheets.surfaces.tasks.drawing import draw_into
 from bridgesheets.surfaces.tasks.playing_task import Waiting, waiting
 from tests.commands import run
 from tests.pairing.club import NAMES, TEAMS, Club, played, round_of
-from tests.scoresheets.made import make
 from tests.scoresheets.scoring import fill
-from tests.scoresheets.small import order
+from tests.scoresheets.small import make, order
 from tests.surfaces.open_office import Office
 from truesheet.addresses import address
 

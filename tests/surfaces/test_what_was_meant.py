@@ -7,7 +7,7 @@ import click
 import openpyxl
 import pytest
 
-from bridgesheets.awarding.templates import TEMPLATES
+from bridgesheets.awarding.template_book import TEMPLATES
 from bridgesheets.options import OPTIONS
 from bridgesheets.scoresheets.kinds import NAMES
 from bridgesheets.surfaces.argument_types import KINDS, Moment

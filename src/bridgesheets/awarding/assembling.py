@@ -13,8 +13,7 @@ from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question, a
 from bridgesheets.awarding.names import Movements, movements_in
 from bridgesheets.awarding.played import Event, Gathered, Section
 from bridgesheets.awarding.questions import idle, in_words, rests_on, unsaid, useless
-from bridgesheets.awarding.strat_limits import Limits
-from bridgesheets.awarding.stratifying import as_flights, into_strats
+from bridgesheets.awarding.stratifying import Limits, as_flights, into_strats
 from bridgesheets.awarding.typed_slips import slips, uneven
 from bridgesheets.awarding.typed_values import name_in
 from truesheet import wording
@@ -211,7 +210,6 @@ def _said_otherwise(sections: Sequence[Section], movements: Movements) -> tuple[
 
 
 def _movement_of(sections: Sequence[str], origin: Origin) -> Fault:
-    """The question about the movement of sections."""
     known = f"Movement of section {', '.join(filter(None, sections))}".removesuffix(" of section ")
     choices = names.MOVEMENTS.names
     answers = listed(choices)

@@ -13,12 +13,11 @@ from bridgesheets.awarding.awards import Awarded, Ranked
 from bridgesheets.awarding.conditions import beside_newcomers, beside_restricted, several_sections
 from bridgesheets.awarding.details import BY_LIMITS
 from bridgesheets.awarding.function_answers import Answer, ask
-from bridgesheets.awarding.groups import in_strat, tables_for
+from bridgesheets.awarding.groups import Standing, in_strat, tables_for
 from bridgesheets.awarding.names import STAGE, game_called
-from bridgesheets.awarding.order_of_finish import Standing
 from bridgesheets.awarding.played import Event, Strat
 from bridgesheets.awarding.readers.found import Printed, added
-from bridgesheets.awarding.schemes.choosing_scheme import scheme_of
+from bridgesheets.awarding.schemes import scheme_of
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
 from bridgesheets.citations import UNDATED, Source
 from bridgesheets.errors import RuleError
@@ -198,7 +197,6 @@ def _not_known(made: Awarded, paid: Printed) -> Iterator[str]:
 
 
 def _stage(made: Awarded) -> str:
-    """The clause that lists the flights of a stage."""
     game = game_called(made.event.game)
     if game.kind != STAGE:
         return ""

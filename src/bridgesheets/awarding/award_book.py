@@ -109,7 +109,6 @@ def _fitted(
 
 
 def _body(sheet: Sheet, parts: Sequence[Part], names: float, height: float) -> float:
-    """The height of all rows of parts of the list."""
     headings = sum(_SECTION for part in parts if part.heading)
     return headings + sum(_height(sheet, line, names, height) for part in parts for line in part.lines)
 
@@ -167,7 +166,6 @@ AWARDS, PLAYERS, EVENT, WHY = "Awards", "Players", "Event", "Why"
 
 
 def award_book(made: Awarded, paper: str = "letter") -> bytes:
-    """The .xlsx file of the awards."""
     workbook = Workbook()
     workbook.remove(workbook.active)
     styles = Styles(workbook)

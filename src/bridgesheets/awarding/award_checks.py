@@ -57,7 +57,6 @@ class Award(NamedTuple):
 
     @property
     def reason(self) -> str:
-        """Returns what makes them equal, or why they are not."""
         if self.lost:
             return f"equal only without what makes the others equal: {self.lost}"
         return f"equal if {self.assumed}" if self.assumed else self.why
@@ -135,12 +134,10 @@ class _Try(NamedTuple):
 
     @property
     def equal(self) -> frozenset[int]:
-        """Returns who was paid what follows."""
         return frozenset(at for at, (paid, here) in self.compared.items() if paid == here)
 
     @property
     def complete(self) -> bool:
-        """Checks whether everybody was."""
         return len(self.equal) == len(self.compared)
 
 

@@ -11,8 +11,7 @@ from decimal import Decimal
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.awards import COLOURS, Award, Awarded, Credit, Scores, scores_of
-from bridgesheets.awarding.groups import strats_of
-from bridgesheets.awarding.order_of_finish import Standing
+from bridgesheets.awarding.groups import Standing, strats_of
 from bridgesheets.awarding.played import Contestant, Player, Strat
 from bridgesheets.awarding.schemes.scheme import MATCH, SESSION
 

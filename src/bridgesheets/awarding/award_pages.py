@@ -55,7 +55,7 @@ def head_of(sheet: Sheet, title: str, use: str, *more: str) -> None:
     sheet.write_across(sheet.row(_title_height(sheet, title)), title[:_LONGEST_TITLE], role.at(size))
     sheet.write_across(sheet.row(_use_height(sheet, use)), use[:_LONGEST_USE], USE)
     for line in filter(None, more):
-        sheet.write_across(sheet.row(_more_height(sheet, line)), line, USE.at(_MORE))
+        sheet.write_across(sheet.row(sheet.lines(line, _MORE) * _MORE_LINE + _MORE_GAP), line, USE.at(_MORE))
 
 
 def _title_size(sheet: Sheet, title: str) -> float:
@@ -73,17 +73,12 @@ def _use_height(sheet: Sheet, use: str) -> float:
     return sheet.lines(use[:_LONGEST_USE], _USE) * _USE_LINE + _USE_GAP
 
 
-def _more_height(sheet: Sheet, line: str) -> float:
-    return sheet.lines(line, _MORE) * _MORE_LINE + _MORE_GAP
-
-
 _DETAIL = replace(LABEL, name="Detail", vertical="top", wrap=True)
 #: The columns that the labels of details are in; the space before their values, and the height of a further line.
 _LABELS, _INDENT, _LINE = 3, 10.0, 13.0
 
 
 def draw_event(sheet: Sheet, made: Awarded) -> None:
-    """Draw the page."""
     widths = [70.0, 60.0, 60.0, 60.0, 60.0, 55.0, 60.0]
     sheet.columns([*widths, sheet.width - sum(widths)])
     head_of(sheet, "The event", event_head.in_short(made))

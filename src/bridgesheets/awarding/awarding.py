@@ -7,22 +7,25 @@ from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
-from bridgesheets.awarding.awards import Award, Awarded, Ranked
+from bridgesheets.awarding.awards import Award, Awarded, Crediting, Ranked, Refusals
 from bridgesheets.awarding.contestant_faults import doubts
-from bridgesheets.awarding.crediting import Crediting, Refusals
 from bridgesheets.awarding.function_answers import ask
-from bridgesheets.awarding.groups import Counts, Group, counts_of, in_strat, played_in
-from bridgesheets.awarding.names import NAMED, STAGE, WITH_MATCHES
-from bridgesheets.awarding.order_of_finish import (
+from bridgesheets.awarding.groups import (
+    Counts,
+    Group,
     Standing,
     among,
+    counts_of,
     eligible_only,
+    in_strat,
     overall_strength,
+    played_in,
     session_strength,
     standings,
 )
+from bridgesheets.awarding.names import NAMED, STAGE, WITH_MATCHES
 from bridgesheets.awarding.played import Contestant, Event, Strat
-from bridgesheets.awarding.schemes.choosing_scheme import scheme_of
+from bridgesheets.awarding.schemes import scheme_of
 from bridgesheets.awarding.schemes.scheme import (
     MATCH,
     OVERALL,
@@ -126,7 +129,6 @@ class _Making:
                     break
 
     def _across_sections(self, session: int) -> None:
-        """The overall awards of a single session of a series."""
         played = played_in(self.event, session)
         whole = self._session_standings(played, session)
         for strat in self.scheme.strats:
@@ -136,13 +138,11 @@ class _Making:
                     break
 
     def _session_standings(self, entries: Iterable[int], session: int) -> dict[int, Standing]:
-        """The standings of everybody who is compared in a session."""
         results = ((at, self.event.contestants[at].results) for at in entries)
         strengths = ((at, session_strength(each[session - 1]) if each else None) for at, each in results)
         return standings(eligible_only(self.event, strengths))
 
     def _overall(self, flight: str) -> None:
-        """The overall awards of a flight, for every strat of it."""
         own = [strat for strat in self.scheme.strats if strat.flight == flight]
         members = in_strat(self.event, own[0])
         strengths = ((at, overall_strength(self.event, self.event.contestants[at])) for at in members)
@@ -188,7 +188,6 @@ class _Making:
         self.ranked.extend(Ranked(at, session, group, strat, standing) for at, standing in _in_order(found))
 
     def _grand_life_master(self) -> Iterator[int]:
-        """The contestants whose win counts for Grand Life Master."""
         flight = self.event.flight or None
         if self.scheme.game.kind not in (NAMED, STAGE):
             return

@@ -22,7 +22,7 @@ from bridgesheets.awarding.names import movements_for
 from bridgesheets.awarding.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered
 from bridgesheets.awarding.played import Known as RestsOn
 from bridgesheets.awarding.roster import Roster
-from bridgesheets.awarding.strat_limits import named_strats
+from bridgesheets.awarding.stratifying import named_strats
 from bridgesheets.awarding.typed_values import day_in, yes_in
 from truesheet.wording import entry
 

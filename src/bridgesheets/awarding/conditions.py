@@ -21,27 +21,22 @@ def game_of(event: Event) -> Game:
 
 
 def always(event: Event) -> bool:
-    """Every event."""
     return True
 
 
 def never(event: Event) -> bool:
-    """No event."""
     return False
 
 
 def kind(*kinds: str) -> When:
-    """Events of a game of one of these kinds."""
     return lambda event: game_of(event).kind in kinds
 
 
 def both(*conditions: When) -> When:
-    """Events that meet every condition."""
     return lambda event: all(condition(event) for condition in conditions)
 
 
 def either(*conditions: When) -> When:
-    """Events that meet one of the conditions."""
     return lambda event: any(condition(event) for condition in conditions)
 
 
@@ -50,7 +45,6 @@ def teams(event: Event) -> bool:
 
 
 def entries(event: Event) -> bool:
-    """Events of pairs or individuals."""
     return not teams(event)
 
 
@@ -65,17 +59,14 @@ def with_matches(event: Event) -> bool:
 
 
 def bracket(event: Event) -> bool:
-    """Brackets, whose awards rest on the average of their teams."""
     return game_of(event).kind == names.RATING and event.event_type in (*names.KNOCKOUTS, names.BRACKET)
 
 
 def general(event: Event) -> bool:
-    """Events of the General Formula: neither brackets nor side series."""
     return game_of(event).kind == names.RATING and not bracket(event) and event.event_type != names.SERIES
 
 
 def regional(event: Event) -> bool:
-    """Events at a regional or national tournament."""
     return game_of(event).name in names.REGIONALS
 
 
@@ -106,7 +97,6 @@ def by_masterpoints(event: Event) -> bool:
 
 
 def several_sections(event: Event) -> bool:
-    """Events in which a session has several sections."""
     return entries(event) and len({section.name for section in event.sections}) > 1
 
 
@@ -130,7 +120,6 @@ def _larger(event: Event, one_section_above: Decimal) -> bool:
 
 
 def several_sessions(event: Event) -> bool:
-    """Events of several sessions."""
     return event.sessions > 1
 
 
@@ -140,7 +129,6 @@ def four_sessions(event: Event) -> bool:
 
 
 def matches_won(event: Event) -> bool:
-    """Events in which somebody won or tied a match, or may have."""
     return any(contestant.wins is None or contestant.paid_for_matches for contestant in event.contestants)
 
 
@@ -173,7 +161,6 @@ def stage(*stages: str) -> When:
 
 
 def of_type(*types: str) -> When:
-    """Events of these types."""
     return lambda event: event.event_type in types
 
 

@@ -262,7 +262,6 @@ def teams_of_pairs(event: Event) -> Iterator[Fault]:
 
 
 def results(event: Event, contestant: Contestant) -> Iterator[Fault]:
-    """Players and results of a contestant that cannot be right, or lack."""
     fewest, most = _PLAYERS.get(event.event_type, _TEAM_PLAYERS)
     if contestant.players and not fewest <= len(contestant.players) <= most:
         yield Fault(

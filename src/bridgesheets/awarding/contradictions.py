@@ -1,19 +1,198 @@
-"""What contradicts itself in an event: entries, strats, sections, and what is said of the event."""
+"""What contradicts itself in an event: entries, strats, sections, ranks, what is said of it, and what its game is."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from decimal import Decimal
+from math import ceil
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.conditions import general, strats_of_the_file
 from bridgesheets.awarding.contestant_faults import of_matches, results, teams_of_pairs, twice
-from bridgesheets.awarding.details import AS_FLIGHTS, listed
-from bridgesheets.awarding.faults import Fault, Origin, Question
-from bridgesheets.awarding.game_faults import of_game, ranks_in_order, sizes
-from bridgesheets.awarding.played import UNKNOWN, Event
+from bridgesheets.awarding.details import AS_FLIGHTS, BY_NAME, listed
+from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
+from bridgesheets.awarding.names import Game, game_called
+from bridgesheets.awarding.played import UNKNOWN, Contestant, Event, Result, Section
+from bridgesheets.awarding.stratifying import who
+from bridgesheets.reasons import with_article, with_noun
 from bridgesheets.regulations.in_force import in_force
 from truesheet import wording
+
+#: Which classes of event the manual has formats for, by the row of the table that lists them.
+_CLASSES = {
+    **dict.fromkeys((*names.KNOCKOUTS, names.BRACKET), "team brackets"),
+    names.PAIR_TEAM: "pair/team",
+    names.SERIES: "side game series",
+}
+#: Stages of the GNT whose teams do not play knockouts for their awards.
+_BELOW_DISTRICT = ("gnt club", "gnt unit")
+_GENERAL = ("pairs", "individual", "swiss", "bam")
+
+
+def of_game(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
+    """Faults of the game itself, each with the name of the detail that is to be corrected."""
+    game, kind = game_called(event.game), event.event_type
+    types = types_of(game)
+    if kind not in types:
+        wrong = f"{game.name} is for {listed(types)}, and this is {with_article(kind)} event"
+        yield "event_type", Fault(origin, wrong, "correct the type of event, or the game")
+    elif kind in _CLASSES and game.kind == names.RATING:
+        yield from _without_rules(game, kind, origin)
+    if kind == names.PAIR_TEAM and event.sessions > 1:
+        wrong = "a pair/team event has one session"
+        yield "event_type", Fault(origin, wrong, "correct the sessions, or the type of event")
+    if kind == names.SERIES and event.sessions < 2:
+        yield (
+            "sessions",
+            Fault(origin, "a side game series has at least 2 sessions", f"say so {wording.saying('sessions')}"),
+        )
+    printed = _sessions_of(game)
+    if printed is not None and event.sessions != printed:
+        wrong = f"{game.name} has {with_noun(printed, 'session')}, and this event has {event.sessions}"
+        yield (
+            "sessions",
+            Fault(
+                origin, wrong, f"correct the sessions, such as {wording.option('sessions', str(printed))}, or the game"
+            ),
+        )
+    maximum = in_force().knockouts.ko_team.maximum
+    if event.average is not None and event.average > maximum:
+        wrong = f"an average of {event.average:,f} is more than the {maximum:,f} that a team counts at most"
+        yield "average", Fault(origin, wrong, f'correct the "{BY_NAME["average"].label}"; it is that of teams of four')
+    if game == Game("restricted", names.CLUB) and event.strats and event.strats[0].limit in (None, UNKNOWN):
+        question = Question("limits", "Limit of the restricted game", "for example A=300", (), "limits")
+        yield "limits", asked_for(origin, question)
+
+
+def types_of(game: Game) -> tuple[str, ...]:
+    championships = in_force().championships
+    if game.kind == names.STAGE:
+        of_teams = _GENERAL[2:] if game.name in _BELOW_DISTRICT else (*_GENERAL[2:], *sorted(names.KNOCKOUTS))
+        return ("pairs",) if game.part[0] == "nap" else of_teams
+    if game.kind == names.SPECIAL:
+        return in_force().special_games.special_games[game.name].event_types or _GENERAL
+    if game.kind in (names.CLUB, names.PROGRESSIVE):
+        return _GENERAL
+    if game.kind == names.RATING:
+        return names.EVENT_TYPES.names
+    if game.name in championships.nabc_pairs or game.name in championships.cbf_pairs:
+        return ("pairs",)
+    if game.name in championships.nabc_teams:
+        return _GENERAL[2:]
+    if game.name in championships.nabc_knockouts:
+        return (names.KNOCKOUT, names.ROUND_ROBIN_KNOCKOUT)
+    lends = ""
+    if game.name in championships.wbf:
+        lends = championships.wbf_equivalents[championships.wbf[game.name].nearest].event
+    return ("pairs",) if lends in championships.nabc_pairs else tuple(sorted(names.TEAMS))
+
+
+def _sessions_of(game: Game) -> int | None:
+    """The sessions that the table of a named event prints; None where it prints none."""
+    championships = in_force().championships
+    for events in (championships.nabc_pairs, championships.nabc_teams, championships.cbf_pairs):
+        if game.kind == names.NAMED and game.name in events:
+            return int(events[game.name].sessions)
+    return None
+
+
+def _without_rules(game: Game, kind: str, origin: Origin) -> Iterator[tuple[str, Fault]]:
+    """The fault of a rating for which the manual has no events of that format."""
+    ruled = in_force().event_classes.rating_classes[_CLASSES[kind]]
+    if game.name not in ruled.ratings:
+        wrong = f"the manual has {kind} events for {ruled.said_as} only, and this is {game.name}"
+        yield "game", Fault(origin, wrong, f"give {listed(ruled.ratings)}, or another type of event")
+
+
+def sizes(event: Event) -> Iterator[Fault]:
+    """Sections with more entries than their tables seat, and entries without the direction of a Mitchell."""
+    if event.event_type in names.TEAMS:
+        return
+    played = event.in_sections()
+    for section in event.sections:
+        for session in range(1, event.sessions + 1):
+            if section.session in (0, session):
+                yield from _size(event, section, session, played.get((session, section.name), []))
+
+
+def _size(event: Event, section: Section, session: int, played: Sequence[tuple[Contestant, Result]]) -> Iterator[Fault]:
+    pairs = event.event_type != "individual"
+    if section.movement == "mitchell" and pairs:
+        for contestant, result in played:
+            if not result.direction:
+                yield Fault(
+                    contestant.origin, f"{who(contestant)} has no direction in session {session}",
+                    "a Mitchell compares NS with NS and EW with EW: give NS or EW",
+                )  # fmt: skip
+    if section.tables is None:
+        return
+    seats = ceil((2 if pairs else 4) * section.tables)
+    group, over = max(_groups(section, played).items(), key=lambda each: each[1], default=("", 0))
+    most = ceil(section.tables) if group else seats
+    if over > most or len(played) > seats:
+        count = f"{over} {'pairs ' + group}" if group and over > most else f"{len(played)} entries"
+        yield Fault(
+            section.origin,
+            f"section {section.name or 1} has {count} in session {session}, more than {section.tables:f} tables seat",
+            "correct the tables, or the sections of the entries",
+        )
+
+
+def _groups(section: Section, played: Sequence[tuple[Contestant, Result]]) -> Counter[str]:
+    if section.movement != "mitchell":
+        return Counter()
+    return Counter(result.direction for _, result in played if result.direction)
+
+
+def ranks_in_order(event: Event) -> Iterator[Fault]:
+    """Ranks that no list of results can have: beside scores in one comparison, or with gaps that no tie explains."""
+    for flight in dict.fromkeys(map(event.flight_of, event.contestants)):
+        overall = [
+            (each, each.score, each.rank)
+            for each in event.contestants
+            if each.eligible and event.flight_of(each) == flight
+        ]
+        yield from _in_one_list(f"overall {flight}".strip(), overall)
+    for session in range(1, event.sessions + 1):
+        lists: dict[tuple[str, str], list[tuple[Contestant, Decimal | None, int | None]]] = {}
+        for contestant in event.contestants:
+            result = contestant.results[session - 1] if session <= len(contestant.results) else None
+            if result is not None and contestant.eligible:
+                of = lists.setdefault((result.section, result.direction), [])
+                of.append((contestant, result.score, result.rank))
+        for (section, direction), entries in lists.items():
+            where = " ".join(filter(None, (f"session {session}", section and f"section {section}", direction)))
+            yield from _in_one_list(where, entries, whole=not event.combined)
+
+
+def _in_one_list(
+    where: str, entries: Sequence[tuple[Contestant, Decimal | None, int | None]], whole: bool = True
+) -> Iterator[Fault]:
+    ranked = sorted((rank, at) for at, (_, _, rank) in enumerate(entries) if rank is not None)
+    if not ranked:
+        return
+    scored = [each for each, score, rank in entries if rank is None and score is not None]
+    if scored:
+        yield Fault(
+            scored[0].origin,
+            f"{where}: {who(scored[0])} has a score, others have ranks",
+            "give all scores, or all ranks",
+        )
+        return
+    of_the_one_before = expected = 1
+    for position, (rank, at) in enumerate(ranked, 1):
+        if rank != of_the_one_before:
+            expected = position
+        if whole and rank != expected:
+            contestant = entries[at][0]
+            yield Fault(
+                contestant.origin,
+                f"{where}: {who(contestant)} has rank {rank}, where {expected} is next",
+                "tied contestants share the first of their ranks: 1, 2, 2, 4",
+            )
+            return
+        of_the_one_before = rank
 
 
 def contradictions(event: Event, origin: Origin, doubtful: Collection[str] = ()) -> Iterator[Fault]:

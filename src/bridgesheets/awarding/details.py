@@ -362,7 +362,6 @@ _WORDS: Mapping[Parse, str] = {text_in: "TEXT", tables_in: "TABLES", amount_in: 
 
 
 def _of_detail(detail: Detail) -> Option:
-    """The option that says a detail."""
     doc = f"{detail.doc}; {', '.join(detail.choices)}" if detail.name == "event_type" else detail.doc
     known = f"Literal[{', '.join(map(json.dumps, detail.choices))}]" if detail.choices else "Said"
     return Option(
@@ -376,7 +375,6 @@ def _of_detail(detail: Detail) -> Option:
 
 @lru_cache(maxsize=1)
 def event_options() -> tuple[Option, ...]:
-    """The options that say something of an event."""
     return (*map(_of_detail, DETAILS), _LIMITS, _MOVEMENT, *READER_OPTIONS)
 
 

@@ -139,7 +139,6 @@ def _shorter(clause: str, before: str) -> str:
 
 
 def strat_lines(made: Awarded) -> Iterator[StratLine]:
-    """A line for each strat."""
     with answering_by(made.edition, made.day):
         yield from [*_strat_lines(made)]
 

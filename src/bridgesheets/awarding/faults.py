@@ -63,7 +63,6 @@ class FaultyEvent(Exception):
 
     @property
     def questions(self) -> tuple[Question, ...]:
-        """Returns what has to be said before awards can be made."""
         return tuple(fault.question for fault in self.faults if fault.question is not None)
 
 

@@ -35,13 +35,11 @@ class Answer:
 
     @property
     def text(self) -> str:
-        """The value where it is a text, else nothing."""
         value = self._outcome.value
         return value if isinstance(value, str) else ""
 
     @property
     def rows(self) -> tuple[tuple[Any, ...], ...]:
-        """The rows of a table."""
         value = self._outcome.value
         return tuple(tuple(row) for row in value.rows) if isinstance(value, Array) else ()
 
@@ -70,7 +68,6 @@ class Answer:
 
     @property
     def readings(self) -> tuple[str, ...]:
-        """The readings of doubtful wording that the value rests on."""
         reasoned = self._outcome.reasoned
         return reasoned.readings if reasoned else ()
 
@@ -85,6 +82,11 @@ def ask(function: str, **arguments: Any) -> Answer:
     while given and given[-1] is MISSING:
         given.pop()
     return Answer(function, tuple(given))
+
+
+def one_step(function: str, **arguments: Any) -> tuple[Answer]:
+    """Asks a worksheet function whose answer is the award itself."""
+    return (ask(function, **arguments),)
 
 
 @lru_cache(maxsize=512)

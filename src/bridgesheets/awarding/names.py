@@ -95,7 +95,6 @@ def _vocabularies() -> list[tuple[str, str, Vocabulary]]:
 
 
 def games() -> tuple[str, ...]:
-    """The names of all games, ratings, stages and championships."""
     return tuple(name for _, _, known in _vocabularies() for name in known.names)
 
 
@@ -125,7 +124,6 @@ class Movements(NamedTuple):
     named: Mapping[str, str] = MappingProxyType({})
 
     def of(self, section: str) -> str:
-        """The movement of a section, in the word of the rules."""
         return self.named.get(section.casefold(), self.others)
 
     def named_as(self, section: str) -> str:

@@ -159,12 +159,10 @@ class Contestant(NamedTuple):
 
     @property
     def matches(self) -> int:
-        """Returns how many matches it won and tied."""
         return (self.wins or 0) + (self.ties or 0) + sum(other.wins + other.ties for other in self.others)
 
     @property
     def paid_for_matches(self) -> bool:
-        """Checks whether it won or tied any match."""
         return bool(self.wins or self.ties or self.others)
 
 

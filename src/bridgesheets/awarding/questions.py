@@ -105,7 +105,8 @@ def idle(event: Event, gathered: Gathered, answers: Mapping[str, Any], unknown: 
     """A fault for every option that makes no difference to this event, or that this file has no use for."""
     given = [name for name, value in answers.items() if value or name in BY_NAME or name == "movement"]
     for name, where, meant in useless(event, gathered, given, unknown):
-        yield _changes_nothing(name, where, meant)
+        origin = Origin(wording.entry(name))
+        yield Fault(origin, f"it changes nothing for {where}", f"leave it out; {meant}")
 
 
 def useless(
@@ -126,10 +127,6 @@ def useless(
         if known or event.event_type in (*names.TEAMS, "individual"):
             what = "a file that says the movement of every section" if known else of_event
             yield "movement", what, "it is for sections of pairs whose movement is not known"
-
-
-def _changes_nothing(option: str, where: str, meant: str) -> Fault:
-    return Fault(Origin(wording.entry(option)), f"it changes nothing for {where}", f"leave it out; {meant}")
 
 
 #: Details that are printed, and on which no award rests.
@@ -176,7 +173,6 @@ def _usual(detail: Detail, event: Event) -> str:
 
 
 def _clause(detail: Detail, event: Event) -> str:
-    """Returns where the regulation says what is usual."""
     edition, day = in_force(), day_in(event.date) or today()
     rule = detail.rule if isinstance(detail.rule, str) else detail.rule(event)
     return on_day(edition, day).record(rule).clause.within

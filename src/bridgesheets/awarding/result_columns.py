@@ -1,4 +1,4 @@
-"""The columns of a list of results, each declared once for the workbook, the CSV file and their reader."""
+"""The columns of a list of results, each declared once, and an event out of tables of cells that have them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding import names
+from bridgesheets.awarding.details import BY_NAME, DETAILS, value_said
 from bridgesheets.awarding.faults import Fault, Origin
-from bridgesheets.awarding.played import Contestant, Player, Result
+from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.awarding.stratifying import limit_in
 from bridgesheets.awarding.typed_values import (
     MOST_SESSIONS,
     Parse,
     decimal_in,
     masterpoints_in,
+    tables_in,
     text_in,
     whole_from,
     whole_in,
@@ -86,7 +89,7 @@ BY_LABEL = {normalise(column.label): column for column in COLUMNS}
 _NUMBERED = re.compile(r"(.*?)\s*([0-9]*)$")
 #: A number of a column has no more figures, and as much of a wrong one is told.
 _FIGURES, _TOLD = 6, 40
-#: How much alike a heading has to be to be meant.
+#: How much alike a heading, or the label of a line, has to be to be meant.
 _ALIKE = 7 / 10
 #: What is in place of a score where a contestant did not play.
 OUT = "out"
@@ -224,3 +227,102 @@ def _results(values: Mapping[Key, Any], event_type: str, sessions: int) -> Itera
 
 
 _OF_SESSIONS = frozenset((*(column.name for column in COLUMNS if column.of == SESSION), OUT)) - {"section", "direction"}
+
+
+Row = tuple[Origin, Sequence[Any]]
+
+#: The columns of the lists of strats and of sections, as they are headed.
+STRAT_COLUMNS = ("Strat", "Limit", "Flight")
+SECTION_COLUMNS = ("Section", "Session", "Movement", "Tables", "Ranked with")
+
+_BY_LABEL = {normalise(spelling): detail.name for detail in DETAILS for spelling in (detail.label, detail.name)}
+
+
+class Tables(NamedTuple):
+    """The tables of an event: rows of cells, each with where it is. Lists come with their headings."""
+
+    details: Sequence[tuple[Origin, str, Any]]
+    strats: Sequence[Row]
+    sections: Sequence[Row]
+    results: Sequence[Row]
+
+
+def blank(cell: Any) -> bool:
+    """Checks whether a cell says nothing."""
+    return cell is None or (isinstance(cell, str) and not cell.strip())
+
+
+def gather(tables: Tables, origin: Origin, answers: Mapping[str, Any]) -> Gathered:
+    """Returns what the tables say. ``answers`` of options are needed where they decide how rows are read."""
+    faults: list[Fault] = []
+    facts: dict[str, Fact] = {}
+    for where, label, value in tables.details:
+        name = _BY_LABEL.get(normalise(label), label)
+        if blank(value):
+            continue
+        if name not in BY_NAME and len(near := near_names(normalise(label), _BY_LABEL, alike=_ALIKE)) == 1:
+            # It is read as what was meant.
+            name = _BY_LABEL[near[0]]
+            right = BY_NAME[name].label if label[:1].isupper() else name
+            faults.append(Fault(where, f'"{label}" says nothing of an event', f'type "{right}"'))
+        if name in facts:
+            faults.append(Fault(where, f'"{label}" is said twice', "take out one of the lines"))
+        facts[name] = Fact(value, where)
+    strats = [_strat(row, faults) for row in _listed(tables.strats, STRAT_COLUMNS, faults)]
+    sections = [_section(row, faults) for row in _listed(tables.sections, SECTION_COLUMNS, faults)]
+    event_type, sessions = (value_said(name, facts, answers) for name in ("event_type", "sessions"))
+    contestants: tuple[Contestant, ...] = ()
+    if tables.results:
+        (where, header), *rows = tables.results
+        columns, wrong = headings(header, where)
+        # Columns whose heading is none are told once, not in each row.
+        unknown = {at for at, cell in enumerate(header) if not blank(cell) and at not in columns}
+        rows = [(each, [None if at in unknown else cell for at, cell in enumerate(cells)]) for each, cells in rows]
+        contestants, unread = contestants_in(columns, rows, event_type or "", sessions or 1)
+        faults += [*wrong, *unread]
+    return Gathered(facts, contestants, tuple(strats), tuple(sections), tuple(faults), origin, typed=True)
+
+
+def _listed(rows: Sequence[Row], columns: Sequence[str], faults: list[Fault]) -> Iterable[tuple[Origin, list[Any]]]:
+    """The rows of a list with the cells in the order of ``columns``, None where there is none."""
+    if not rows:
+        return
+    (where, header), *rest = rows
+    at: dict[str, int] = {}
+    for position, cell in enumerate(header):
+        if blank(cell):
+            continue
+        label = next((each for each in columns if normalise(each) == normalise(str(cell))), None)
+        if label is None:
+            faults.append(Fault(where, f'there is no column "{cell}"', f"the columns are {', '.join(columns)}"))
+        else:
+            at[label] = position
+    for origin, cells in rest:
+        found = [cells[at[label]] if label in at and at[label] < len(cells) else None for label in columns]
+        if not all(map(blank, found)):
+            yield origin, [None if blank(cell) else cell for cell in found]
+
+
+def _strat(row: tuple[Origin, list[Any]], faults: list[Fault]) -> Strat:
+    origin, (name, limit, flight) = row
+    read: Decimal | None = UNKNOWN
+    try:
+        read = UNKNOWN if limit is None else limit_in(limit)
+    except ValueError as wrong:
+        faults.append(Fault(origin, f"limit of strat {name}: {wrong}", "give masterpoints, or open"))
+    return Strat(_word(name), read, _word(flight), origin)
+
+
+def _section(row: tuple[Origin, list[Any]], faults: list[Fault]) -> Section:
+    origin, (name, session, movement, tables, together) = row
+    number, seated = 0, None
+    try:
+        number = 0 if session is None else whole_in(session)
+        seated = None if tables is None else tables_in(tables)
+    except ValueError as wrong:
+        faults.append(Fault(origin, f"section {name}: {wrong}", "correct the session or the tables"))
+    return Section(_word(name), number, _word(movement), seated, _word(together), origin)
+
+
+def _word(cell: Any) -> str:
+    return "" if cell is None else text_in(cell)

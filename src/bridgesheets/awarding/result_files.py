@@ -14,9 +14,8 @@ from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin
 from bridgesheets.awarding.played import Gathered
 from bridgesheets.awarding.readers import choosing_reader
 from bridgesheets.awarding.readers.found import cannot_be_read
-from bridgesheets.awarding.result_columns import headings
+from bridgesheets.awarding.result_columns import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather, headings
 from bridgesheets.awarding.stratifying import chosen
-from bridgesheets.awarding.tabular import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather
 from bridgesheets.awarding.typed_values import day_in_words, text_in
 from bridgesheets.regulations.csv_files import csv_rows, decoded
 from bridgesheets.regulations.toml_files import NotToml, toml_in, unknown_key
@@ -186,7 +185,6 @@ def _of_texts(path: Path, answers: Mapping[str, Any]) -> Gathered:
 
 
 def _said_in(path: Path) -> dict[str, Any]:
-    """What a TOML file says."""
     try:
         return toml_in(path.name, _text(path))
     except NotToml as problem:

@@ -23,13 +23,15 @@ from bridgesheets.awarding.played import (
     Section,
     Strat,
 )
-from bridgesheets.awarding.strat_limits import limit_in
+from bridgesheets.awarding.stratifying import limit_in
 from bridgesheets.awarding.typed_values import day_in_words
 from bridgesheets.reasons import with_noun
 from bridgesheets.scoresheets.cells import Cells, Lines, Place
 from bridgesheets.scoresheets.club_game import event as club
 from bridgesheets.scoresheets.club_game.event import LIMITS, SECTIONS, STRATS
 from bridgesheets.scoresheets.club_game.setup import COUNTS_OTHERS, MATCHPOINTS, SCORES
+from bridgesheets.scoresheets.declared import Block
+from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.knockout import award_figures, states
 from bridgesheets.scoresheets.knockout import event as knockout
 from bridgesheets.scoresheets.knockout.setup import BOTH, COMPACT, WORDS, refuse_odd_setup
@@ -38,7 +40,7 @@ from bridgesheets.scoresheets.match import event as match
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.records import SwissEvent
 from bridgesheets.scoresheets.session import event as session
-from bridgesheets.scoresheets.session.movements import HOWELL, MITCHELL, SCRAMBLED
+from bridgesheets.scoresheets.session.event import HOWELL, MITCHELL, SCRAMBLED
 from bridgesheets.scoresheets.swiss import event as swiss
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.awards import Awards
@@ -95,10 +97,11 @@ class _Sheet:
         """Where a row is, on the sheet by the name it has now."""
         return Origin(self.file, self.cells.title(sheet), row)
 
-    def facts(self, *entries: tuple[Place, str]) -> dict[str, Fact]:
-        """The entries of a set-up by the names of the facts they are; what is empty is left out."""
+    def facts(self, setup: Questions, **questions: str) -> dict[str, Fact]:
+        """The answers of a set-up by the names of the facts they are; what is empty is left out."""
         found = {}
-        for place, name in entries:
+        for name, question in questions.items():
+            place = setup.place(question)
             value = self.cells.value(*place)
             if value is not BLANK:
                 said = day_in_words(value, self.cells.saved.workbook.date1904) if name == "date" else value
@@ -116,17 +119,10 @@ def _fixed(**values: Any) -> dict[str, Fact]:
 def _club_game(sheet: _Sheet) -> Gathered:
     event: club.Event = sheet.event
     cells, setup = sheet.cells, event.setup
-    facts = _fixed(event_type="pairs", sessions=1)
-    for entry, name in (
-        ("event", "title"), ("club", "venue"), ("date", "date"), ("director", "director"), ("game", "game"),
-        ("boards", "boards"), ("overall", "overall"),
-    ):  # fmt: skip
-        facts |= sheet.facts((setup.place(entry), name))
-    game, scores = cells.text(*setup.place("game")), cells.answer(setup, "scores", SCORES)
-    if game in COUNTS_OTHERS:
-        facts |= sheet.facts((setup.place("other games"), COUNTS_OTHERS[game]))
+    own, facts = _of_club(sheet, setup)
+    facts |= sheet.facts(setup, overall="overall")
+    scores = cells.answer(setup, "scores", SCORES)
     limits = [cells.number(*setup.place(entry)) for entry in LIMITS]
-    own = limits[0] if game in ("restricted", "newcomer") else None
     strats = [Strat(STRATS[0], own), *(Strat(n, at) for n, at in zip(STRATS[1:], limits[1:], strict=True) if at)]
     contestants = tuple(_pairs(sheet, event))
     played = [result for each in contestants for result in each.results if result is not None]
@@ -139,6 +135,17 @@ def _club_game(sheet: _Sheet) -> Gathered:
     )
     unit = "" if scores == MATCHPOINTS else PERCENT
     return Gathered(facts, contestants, tuple(strats), sections, (), Origin(sheet.file), unit=unit)
+
+
+def _of_club(sheet: _Sheet, setup: Questions) -> tuple[Decimal | None, dict[str, Fact]]:
+    """The limit of a game of a club, None for an open one, and what its set-up says besides."""
+    facts = _fixed(event_type="pairs", sessions=1) | sheet.facts(
+        setup, title="event", venue="club", date="date", director="director", game="game", boards="boards"
+    )
+    game = sheet.cells.text(*setup.place("game"))
+    if game in COUNTS_OTHERS:
+        facts |= sheet.facts(setup, **{COUNTS_OTHERS[game]: "other games"})
+    return sheet.cells.number(*setup.place("limit")) if game in ("restricted", "newcomer") else None, facts
 
 
 def _pairs(sheet: _Sheet, event: club.Event) -> Iterator[Contestant]:
@@ -173,11 +180,10 @@ def _knockout(sheet: _Sheet) -> Gathered:
         matches="added" if cells.answer(setup, "paid", WORDS["paid"]) == BOTH else "greater",
         rounds=cells.whole(*event.facts.place("rounds")),
     )
-    for told, name in (
-        ("event", "title"), ("date", "date"), ("director", "director"), ("boards", "match_boards"), ("rating", "game"),
-        ("restrictions", "restrictions"), ("teams", "largest_group"), ("average", "average"), ("play-off", "playoff"),
-    ):  # fmt: skip
-        facts |= sheet.facts((setup.place(told), name))
+    facts |= sheet.facts(
+        setup, title="event", date="date", director="director", match_boards="boards", game="rating",
+        restrictions="restrictions", largest_group="teams", average="average", playoff="play-off",
+    )  # fmt: skip
     teams, results = Lines(cells, event.teams), Lines(cells, event.results)
     contestants, unplaced, averages = [], [], []
     for team in results.numbers:
@@ -211,7 +217,6 @@ def _without_winner(sheet: _Sheet) -> Iterator[Fault]:
 
 
 def _players(cells: Cells, event: knockout.Event, team: int) -> Iterator[Player]:
-    """The players of a team."""
     lines = Lines(cells, event.players)
     for line in lines.numbers:
         name, number = lines.text(line, "name"), lines.text(line, "number")
@@ -228,14 +233,11 @@ def _swiss(sheet: _Sheet) -> Gathered:
     if played.called == "pair":
         raise Refused(f"{_OF_PAIRS} {wording.task('award --template regional-pairs or sectional-pairs')} writes")
     facts = _fixed(event_type="swiss") | sheet.facts(
-        *((event.setup.place(question), name) for question, name in (
-            (layout.TITLE, "title"), (layout.DATE, "date"), (layout.PLACE, "venue"), (layout.DIRECTOR, "director"),
-            (layout.BOARDS, "match_boards"),
-        )),
-        *((asked.place(question), name) for question, name in (
-            (layout.RATING, "game"), (layout.SESSIONS, "sessions"), (layout.RESTRICTIONS, "restrictions"),
-            (layout.STANDING, "status"), (layout.FIELD, "field_size"),
-        )),
+        event.setup, title=layout.TITLE, date=layout.DATE, venue=layout.PLACE, director=layout.DIRECTOR,
+        match_boards=layout.BOARDS,
+    ) | sheet.facts(
+        asked, game=layout.RATING, sessions=layout.SESSIONS, restrictions=layout.RESTRICTIONS, status=layout.STANDING,
+        field_size=layout.FIELD,
     )  # fmt: skip
     strats, faults = _limit(sheet, asked.place(layout.LIMIT))
     faults += [*_shown(sheet, played), *_without_result(sheet, played)]
@@ -322,21 +324,9 @@ def _matches(played: SwissEvent, sign: int) -> dict[int, Counter[int]]:
 def _match(sheet: _Sheet) -> Gathered:
     """A match of two teams, which a club may hold as a game of two tables, with match awards only."""
     event: match.Event = sheet.event
-    setup, boards, result = event.setup, Lines(sheet.cells, event.boards), Lines(sheet.cells, event.result)
-    facts = _fixed(event_type="swiss", sessions=1) | sheet.facts(*(
-        (setup.place(question), name) for question, name in (
-            ("event", "title"), ("date", "date"), ("place", "venue"), ("director", "director"),
-            ("boards", "match_boards"), ("boards", "boards"),
-        )
-    ))  # fmt: skip
-    waits = [line for line in boards.numbers if boards.number(line, "waits")]
-    faults = tuple(
-        Fault(
-            sheet.origin(boards.sheet, event.boards.row(line)),
-            f"{with_noun(len(waits), 'board')} without a result, first board {boards.text(line, 'board')}",
-            f"enter it, or {match.NOT_PLAYED.word} under Ruling",
-        )
-        for line in waits[:1]
+    setup, result = event.setup, Lines(sheet.cells, event.result)
+    facts = _fixed(event_type="swiss", sessions=1) | sheet.facts(
+        setup, title="event", date="date", venue="place", director="director", match_boards="boards", boards="boards"
     )
     margin, points = (event.result_labels.index(label) + 1 for label in (match.MARGIN, match.TOTAL_POINTS))
     margins = [result.number(margin, team) or Decimal(0) for team in match.TEAMS]
@@ -353,7 +343,22 @@ def _match(sheet: _Sheet) -> Gathered:
         )
         for number, (team, own) in enumerate(zip(match.TEAMS, margins, strict=True), 1)
     )
-    return Gathered(facts, contestants, (), (), faults, Origin(sheet.file), unit=VPS)
+    faults = _waiting(sheet, event.boards, "board", "without a result")
+    return Gathered(facts, contestants, (), (), tuple(faults), Origin(sheet.file), unit=VPS)
+
+
+def _waiting(sheet: _Sheet, block: Block, what: str, said: str) -> list[Fault]:
+    """The fault of boards that wait for a result, told at the first of them."""
+    lines = Lines(sheet.cells, block)
+    waits = [line for line in lines.numbers if lines.number(line, "waits")]
+    return [
+        Fault(
+            sheet.origin(block.sheet, block.row(line)),
+            f"{with_noun(len(waits), what)} {said}, first board {lines.text(line, 'board')}",
+            f"enter it, or {match.NOT_PLAYED.word} under Ruling",
+        )
+        for line in waits[:1]
+    ]
 
 
 # --- a session ----------------------------------------------------------------------------------------------------
@@ -363,29 +368,12 @@ def _session(sheet: _Sheet) -> Gathered:
     """A matchpoint session as a game of one section; of two it is the second one alone that is awarded."""
     event: session.Event = sheet.event
     cells, setup = sheet.cells, event.setup
-    lines, pairs = Lines(cells, event.lines), Lines(cells, event.pairs)
-    facts = _fixed(event_type="pairs", sessions=1) | sheet.facts(*(
-        (setup.place(question), name) for question, name in (
-            ("event", "title"), ("club", "venue"), ("date", "date"), ("director", "director"), ("game", "game"),
-            ("boards", "boards"),
-        )
-    ))  # fmt: skip
-    game = cells.text(*setup.place("game"))
-    if game in COUNTS_OTHERS:
-        facts |= sheet.facts((setup.place("other games"), COUNTS_OTHERS[game]))
-    waits = [line for line in lines.numbers if lines.number(line, "waits")]
-    faults = [
-        Fault(
-            sheet.origin(lines.sheet, event.lines.row(line)),
-            f"{with_noun(len(waits), 'result')} to come, first board {lines.text(line, 'board')}",
-            f"enter it, or {match.NOT_PLAYED.word} under Ruling",
-        )
-        for line in waits[:1]
-    ]
+    pairs = Lines(cells, event.pairs)
+    own, facts = _of_club(sheet, setup)
+    faults = _waiting(sheet, event.lines, "result", "to come")
     if cells.number(*pairs.single("carried_in")):
         faults.append(Fault(sheet.origin(pairs.sheet, event.pairs.head_row), "it is the second session of two",
                             f"award it with a workbook that {wording.task('award --template')} writes"))  # fmt: skip
-    own = cells.number(*setup.place("limit")) if game in ("restricted", "newcomer") else None
     two_fields = event.two_fields and cells.whole(*setup.place("winners")) != 1
     ways = {line: pairs.text(line, "direction") if two_fields else "" for line in pairs.numbers}
     contestants = tuple(

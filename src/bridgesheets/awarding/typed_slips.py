@@ -78,7 +78,6 @@ def _idle_columns(event: Event) -> Iterator[Fault]:
 
 
 def _limits(event: Event) -> Iterator[Fault]:
-    """Limits of the highest strat that the game cannot have."""
     if not event.strats or not event.strats[0].name:
         return
     top, game = event.strats[0], game_called(event.game)

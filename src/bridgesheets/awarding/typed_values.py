@@ -109,7 +109,6 @@ def whole_between(least: int, most: int, what: str) -> Parse:
 
 
 def tables_in(value: Any) -> Decimal:
-    """A number of tables: whole or with a half."""
     number = decimal_in(value)
     if number < 0 or (2 * number) % 1:
         raise ValueError(f"{value} is no number of tables: whole, or with .5")
@@ -137,7 +136,6 @@ _YES, _NO = frozenset(("yes", "y", "true", "1", "x")), frozenset(("no", "n", "fa
 
 
 def yes_in(value: Any) -> bool:
-    """Yes or no."""
     word = str(value).strip().casefold()
     if word in _YES:
         return True

@@ -15,7 +15,7 @@ from bridgesheets._version import __version__
 from bridgesheets.awarding import event_head, names
 from bridgesheets.awarding.awards import COLOURS, Awarded
 from bridgesheets.awarding.played import IMPS, PERCENT, VPS, Contestant, Player, Result
-from bridgesheets.awarding.readers.joined_sessions import key_of
+from bridgesheets.awarding.readers.found import key_of
 from bridgesheets.awarding.readers.usebio import LEFT_OUT, numbered
 from bridgesheets.awarding.readers.usebio_entries import Element, players_of, tree
 from bridgesheets.awarding.typed_values import day_in
@@ -65,7 +65,6 @@ def with_awards(content: bytes, made: Awarded) -> bytes:
 
 
 def _entries(root: Element, made: Awarded) -> Mapping[int, Element]:
-    """The entry of each contestant, in the last session that lists it."""
     contestants = {(each.number, key_of(each)): at for at, each in enumerate(made.event.contestants)}
     earning = {credit.contestant for credit in made.credits if credit.amount}
     fitting = []

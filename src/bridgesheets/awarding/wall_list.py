@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_list import Line, Part, parts_of
@@ -55,7 +55,6 @@ class AwardList:
 
     @property
     def names(self) -> int:
-        """The position of the column of names."""
         return next(at for at, column in enumerate(self.columns) if column.kind == NAMES)
 
     def cells(self, line: Line) -> list[Shown]:
@@ -63,7 +62,6 @@ class AwardList:
 
 
 def award_list(made: Awarded) -> AwardList:
-    """The award list of an event."""
     parts = parts_of(made)
     return AwardList(
         event_head.title(made),
@@ -85,8 +83,8 @@ def _columns(made: Awarded, parts: Sequence[Part]) -> Iterator[Column]:
         # A single section that is compared as a whole: its places are those of the event.
         section = []
     both = bool(section and overall)
-    yield from (_place(strat, "Section" if both else "Place", _section_rank(strat.name)) for strat in section)
-    yield from (_place(strat, "Overall" if both else "Place", _overall_rank(strat.name)) for strat in overall)
+    yield from (_place(strat, "Section" if both else "Place", _named("section_ranks", strat.name)) for strat in section)
+    yield from (_place(strat, "Overall" if both else "Place", _named("overall_ranks", strat.name)) for strat in overall)
     yield Column("", "Names", "", NAMES, lambda line: line.name)
     if any(line.score is not None for line in lines):
         yield Column(
@@ -99,25 +97,13 @@ def _columns(made: Awarded, parts: Sequence[Part]) -> Iterator[Column]:
         if len({line.what_for for line in lines if line.amount}) > 1:
             yield Column("", "For", "", WHAT_FOR, lambda line: line.what_for)
     if len(colours) > 1:
-        yield from (Column("of these", name, "", COLOUR, _in_colour(name)) for name in colours)
+        yield from (Column("of these", name, "", COLOUR, _named("colours", name)) for name in colours)
 
 
 def _place(strat: Strat, over: str, rank: Callable[[Line], str]) -> Column:
     if not strat.name:
         return Column("" if over == "Place" else over, "Place", "", PLACE, rank)
     return Column(over, strat.name, "open" if strat.limit is None else _plain(strat.limit), PLACE, rank)
-
-
-def _section_rank(name: str) -> Callable[[Line], str]:
-    return lambda line: line.section_ranks.get(name, "")
-
-
-def _overall_rank(name: str) -> Callable[[Line], str]:
-    return lambda line: line.overall_ranks.get(name, "")
-
-
-def _in_colour(name: str) -> Callable[[Line], Shown]:
-    return lambda line: line.colours.get(name, "")
 
 
 def _plain(limit: Decimal) -> str:
@@ -153,3 +139,7 @@ def _notes(made: Awarded, parts: Sequence[Part]) -> Iterator[str]:
         yield "What the manual leaves open is listed on the page of the event; please confirm it."
     if usual := event_head.taken_as_usual(made):
         yield usual
+
+
+def _named(attribute: str, name: str) -> Callable[[Line], Any]:
+    return lambda line: getattr(line, attribute).get(name, "")

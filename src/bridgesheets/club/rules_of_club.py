@@ -12,7 +12,7 @@ from bridgesheets.awarding.details import BY_NAME, FLAGS, OPTIONS, event_options
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.names import movements_in
 from bridgesheets.awarding.readers.scored_tables import SCORINGS
-from bridgesheets.awarding.strat_limits import limits_in
+from bridgesheets.awarding.stratifying import limits_in
 from bridgesheets.awarding.typed_values import name_in, text_in, whole_between, yes_in
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.regulations.toml_files import meant_key, typed, unknown_key

@@ -64,7 +64,6 @@ class Field:
 
     @property
     def order(self) -> list[int]:
-        """Numbers from the top."""
         return [team.number for team in self.teams]
 
     def gap(self, one: int, other: int) -> int:

@@ -8,9 +8,8 @@ from itertools import combinations
 
 from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, Field, Team, in_order
 from bridgesheets.pairing.pairing import Out
-from bridgesheets.pairing.record import Record
 from bridgesheets.pairing.triples import going_on_in
-from bridgesheets.pairing.words import listed, tables, teams
+from bridgesheets.pairing.words import Record, listed, tables, teams
 from bridgesheets.scoresheets.records import Line, Round, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
@@ -194,7 +193,6 @@ def _unfinished(event: SwissEvent, after: int, allowed: bool) -> str:
 
 
 def _tables(lines: Iterable[Line], state: State) -> list[int]:
-    """Returns the tables of a round whose results are in that state."""
     return [line.table for line in lines if line.state == state and line.kind != layout.LONG_FIRST]
 
 
@@ -234,7 +232,6 @@ def _kept(
 
 
 def _triple_at(lines: dict[int, Line], line: Line) -> Out:
-    """Returns the triple that a line belongs to."""
     members = {*line.teams}
     found = [one for one in lines.values() if members & {*one.teams}]
     three = tuple(one.a for one in found)

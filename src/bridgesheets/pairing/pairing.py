@@ -117,7 +117,6 @@ def draw_halves(field: Field, wishes: Wishes, seed: int) -> Draw:
 
 
 def possible(field: Field, numbers: Sequence[int]) -> list[Edge]:
-    """Returns the pairs that may be, the higher ranked first."""
     return [teams for teams in combinations(numbers, 2) if field.hindrance(*teams) is None]
 
 
@@ -210,7 +209,6 @@ def _second_meetings(field: Field, free: list[int], edges: Collection[Edge]) -> 
 
 
 def _among(edges: Iterable[Edge], numbers: Collection[int]) -> list[Edge]:
-    """Returns the edges between the teams of these numbers."""
     here = set(numbers)
     return [(one, other) for one, other in edges if one in here and other in here]
 

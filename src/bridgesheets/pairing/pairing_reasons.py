@@ -65,7 +65,6 @@ class Explanation(NamedTuple):
 
 
 def explain(field: Field, draw: Draw) -> Explanation:
-    """Returns the reasons for every pairing of a round, by table."""
     reasons = _Reasons(field, draw)
     return Explanation(tuple(map(reasons.pairing, draw.pairings)), tuple(map(reasons.out, draw.outs)))
 
@@ -100,7 +99,6 @@ class _Reasons:
                 yield self._why_not(rank, pairing, number)
 
     def _why_not(self, rank: int, pairing: Pairing, number: int) -> Passed:
-        """Says why a team was passed over as an opponent."""
         one, _ = pairing.teams
         if number in self._out or number not in self._paired:
             return Passed(number, SITS_OUT)

@@ -22,9 +22,18 @@ from bridgesheets.pairing.pairing import (
     draw_halves,
 )  # fmt: skip
 from bridgesheets.pairing.pairing_reasons import Explanation, explain
-from bridgesheets.pairing.record import SWISS, Record, read
 from bridgesheets.pairing.triples import together
-from bridgesheets.pairing.words import Called, because, because_out, headline, headline_out, refused
+from bridgesheets.pairing.words import (
+    SWISS,
+    Called,
+    Record,
+    because,
+    because_out,
+    headline,
+    headline_out,
+    read,
+    refused,
+)
 from bridgesheets.scoresheets.records import Line, Round, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from truesheet.refusals import Refused
@@ -86,12 +95,10 @@ def _way(event: SwissEvent, teams: Field) -> str:
 
 
 def called_of(event: SwissEvent) -> Called:
-    """Returns the words for what is drawn in an event, and for those who play there."""
     return Called(event.called, event.period, event.unit)
 
 
 def round_to_take_out(event: SwissEvent) -> int:
-    """Returns the last round that was drawn, if it may be taken out again."""
     number = event.last_drawn
     if not number:
         raise Refused(f"no {event.period} is drawn yet, so there is none to take out")

@@ -1,8 +1,10 @@
-"""A draw in the words of the people who ask why."""
+"""A draw in the words of the people who ask why, and in those that its workbook keeps."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from bridgesheets.pairing.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, Field
@@ -54,7 +56,6 @@ class Called(NamedTuple):
 
     @property
     def had(self) -> Mapping[str, str]:
-        """Returns what those had who were left out before."""
         bye = "sat out" if self.period == "match" else "had a bye"
         return {BYE: bye, TRIPLE: "played a triple", HOUSE: f"played the house {self.one}"}
 
@@ -97,7 +98,6 @@ def headline(explained: Explained, field: Field, name: Named, called: Called = T
 
 
 def _placed(number: int, field: Field, name: Named) -> str:
-    """Returns a team with its place and its Victory Points."""
     return f"{name(number)} ({field.places[number]}, {vps(field.by_number[number].points)})"
 
 
@@ -133,7 +133,6 @@ def headline_out(explained: ExplainedOut, name: Named, called: Called = TEAMS) -
 
 
 def _clause(passed: Passed, drawn: Sequence[int], called: Called, out: str = BYE) -> str:
-    """Says why a team was passed over."""
     who, left = passed.team, passed.left or (0, 0)
     if passed.kind == LEAVES:
         return f"not {who}: that would leave {left[0]} and {left[1]}, {_hindered(passed, called)}"
@@ -202,3 +201,59 @@ def _in_the_way(groups: Sequence[tuple[int, ...]], rivals: Sequence[int], called
     whole = [f"{listed(group)}{' among themselves' if len(group) > 1 else ''}" for group in groups]
     only = f", and only {teams(rivals, called)} besides" if rivals else ""
     return f"of {called}s {'; '.join(whole)}: each group is odd, can be paired only within itself{only}"
+
+
+#: The usual way; the first round has ways of its own.
+SWISS = "Swiss"
+
+_DANISH = "Danish"
+_APART, _KEPT, _AGAIN, _PROVISIONAL = "kept apart: ", "at play already: tables ", "second meetings: ", "provisional: "
+_PAIR = re.compile(r"([0-9]+)-([0-9]+)")
+
+
+@dataclass(frozen=True)
+class Record:
+    """Way of drawing, and what was asked besides: pairs of teams, tables, what was still out."""
+
+    way: str = SWISS
+    danish: bool = False
+    apart: tuple[tuple[int, int], ...] = ()
+    kept: tuple[int, ...] = ()
+    again: tuple[tuple[int, int], ...] = ()
+    provisional: str = ""
+
+    def __str__(self) -> str:
+        clauses = [self.way]
+        if self.danish:
+            clauses.append(_DANISH)
+        if self.apart:
+            clauses.append(_APART + ", ".join(f"{one}-{other}" for one, other in self.apart))
+        if self.kept:
+            clauses.append(_KEPT + ", ".join(map(str, self.kept)))
+        if self.again:
+            clauses.append(_AGAIN + ", ".join(f"{one}-{other}" for one, other in self.again))
+        if self.provisional:
+            clauses.append(_PROVISIONAL + self.provisional)
+        return "; ".join(clauses)
+
+
+def read(text: str) -> Record:
+    """Returns the record that the words mean; what somebody added to them is left out."""
+    way, *clauses = text.split("; ")
+    found: dict[str, str] = {}
+    for clause in clauses:
+        for mark in (_APART, _KEPT, _AGAIN, _PROVISIONAL):
+            if clause.startswith(mark):
+                found[mark] = clause.removeprefix(mark)
+    return Record(
+        way,
+        _DANISH in clauses,
+        _pairs(found.get(_APART, "")),
+        tuple(map(int, re.findall(r"[0-9]+", found.get(_KEPT, "")))),
+        _pairs(found.get(_AGAIN, "")),
+        found.get(_PROVISIONAL, ""),
+    )
+
+
+def _pairs(text: str) -> tuple[tuple[int, int], ...]:
+    return tuple((int(one), int(other)) for one, other in _PAIR.findall(text))

@@ -9,10 +9,10 @@ from typing import Any
 
 from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.expressions import asks_to_undo
+from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.finishing import NO_DAY, WRITTEN_IN
 from bridgesheets.scoresheets.kinds import kind
 from bridgesheets.scoresheets.proof import SavedSheet
-from bridgesheets.scoresheets.setup_questions import Questions
 from truesheet.addresses import Address, address, full_address
 from truesheet.calculating.recalculation import OnDemand, RefusedCell
 from truesheet.package.spelling import Value
@@ -33,7 +33,6 @@ class _Readable:
     """What cells hold, as texts and numbers; a cell is named by the arguments of ``value``."""
 
     def value(self, *cell: Any, **named: Any) -> Value:
-        """What a cell holds."""
         raise NotImplementedError
 
     def is_filled(self, *cell: Any) -> bool:
@@ -49,12 +48,10 @@ class _Readable:
         return "" if value is BLANK else f"{value:g}" if isinstance(value, float) else str(value).strip()
 
     def number(self, *cell: Any) -> Decimal | None:
-        """The number in a cell, None where there is none."""
         value = self.value(*cell)
         return Decimal(repr(value)) if isinstance(value, float) else None
 
     def whole(self, *cell: Any) -> int | None:
-        """The whole number in a cell, None where there is none."""
         number = self.number(*cell)
         return int(number) if number is not None and number == int(number) else None
 
@@ -93,7 +90,6 @@ class Cells(_Readable):
         return self.saved.sheets[sheet].name if sheet in self.saved.sheets else sheet
 
     def position(self, sheet: str) -> int:
-        """The position of a sheet in the workbook."""
         if sheet not in self.saved.sheets:
             raise Refused(f'the sheet "{sheet}" was deleted; take a backup from before')
         return self.saved.sheets[sheet].position
@@ -155,15 +151,12 @@ class Lines(_Readable):
         return self._block.sheet, self._block.row(line), self._block.column(column, number)
 
     def value(self, line: int, column: str, number: int = 0) -> Value:
-        """What a cell holds."""
         return self._cells.value(*self.place(line, column, number))
 
     def where(self, line: int, column: str, number: int = 0) -> str:
-        """A cell as Excel's Name Box takes it: ``'Match 1'!F7``."""
         return self._cells.where(*self.place(line, column, number))
 
     def single(self, name: str, number: int = 0) -> Place:
-        """A cell above or below the lines."""
         return self._block.sheet, *self._block.single_at(name, number)
 
 

@@ -28,18 +28,13 @@ _MARKS = re.compile("[\ue000-\uf8ff]")
 _NO_LETTERS = re.compile(r"\W+")
 
 
-def name_in_workbook(kind: str, sheet: str) -> str:
-    """The name by which the block of a sheet is found, whatever its tab is called by then."""
-    return _NO_LETTERS.sub("_", f"bs_{kind}_{sheet}").lower()
-
-
 def name_cells(form: Form, area: Rectangle, also: str = "") -> None:
-    """Gives cells of a sheet, its main block or its one entry, the name by which they are found."""
+    """Gives cells of a sheet a name, by which they are found whatever its tab is called by then."""
     first_row, first_column, last_row, last_column = area
     there = form.range(first_row, first_column, last_row, last_column)
     if area == (first_row, first_column, first_row, first_column):
         there = form.cell(first_row, first_column)
-    form.book.define(name_in_workbook(form.book.order.kind, f"{form.name}{also}"), there)
+    form.book.define(_NO_LETTERS.sub("_", f"bs_{form.book.order.kind}_{form.name}{also}").lower(), there)
 
 
 @dataclass(frozen=True)
@@ -67,18 +62,15 @@ class Column:
 
     @property
     def count(self) -> int:
-        """How many columns it is."""
         return max(1, self.times)
 
     def value_of(self, line: int, *which: int) -> Expression | Value | None:
-        """What a line holds that nobody calculates."""
         if callable(self.values):
             return self.values(line, *which)
         found: Any = self.values[line - 1] if line <= len(self.values) else ""
         return found[which[0]] if which and found != "" else found  # type: ignore[no-any-return]
 
     def look_of(self, line: int) -> Role:
-        """What the cell of a line looks like."""
         return self.look if isinstance(self.look, Role) else self.look(line)
 
 
@@ -120,7 +112,6 @@ def listed(
 
 
 def gap(width: float = 0) -> Column:
-    """A column with nothing in it."""
     return Column("", width=width)
 
 
@@ -181,7 +172,6 @@ class Line(By):
 
     @property
     def is_first(self) -> bool:
-        """Whether no line stands above it."""
         self.of_first = True
         return self._counted == 1
 
@@ -193,16 +183,13 @@ class Line(By):
 
     @property
     def above(self) -> By:
-        """The line above it."""
         return self.down(-1)
 
     @property
     def here(self) -> By:
-        """The whole columns of its block."""
         return self._block.here
 
     def single(self, name: str) -> Expression:
-        """A cell above or below the lines of its block."""
         return self._block.own(name)
 
     @property
@@ -282,29 +269,24 @@ class Block:
         return {single.name: single for single in self.singles}
 
     def column(self, name: str, number: int = 0) -> int:
-        """The number of a column on its sheet."""
         try:
             return self._firsts[name] + (number * self._by_name[name].every if number else 0)
         except KeyError:
             raise AttributeError(f"{self.sheet} has no column {name}") from None
 
     def last_column(self, name: str) -> int:
-        """The number of the last column of a name."""
         return self.column(name, self._by_name[name].count - 1)
 
     @property
     def last_row(self) -> int:
-        """The row of the last line."""
         return self.row(self.lines)
 
     def row(self, line: int) -> int:
-        """The row of a line, counted from 1."""
         group, place = divmod(line - 1, self.together)
         return self.first_row + group * max(self.step, self.together) + place
 
     @property
     def first_row(self) -> int:
-        """The row of the first line."""
         return self.head_row + 1
 
     @cached_property
@@ -314,17 +296,11 @@ class Block:
 
     @property
     def widths(self) -> list[float]:
-        """The widths of all columns."""
         return [column.width for group in self._groups for _ in range(group[0].count) for column in group]
 
     @property
     def area(self) -> Rectangle:
-        """The cells of all lines."""
         return Rectangle(self.first_row, self.left, self.last_row, self.left + len(self.widths) - 1)
-
-    def name_of(self, kind: str) -> str:
-        """The name that the workbook gives the block."""
-        return name_in_workbook(kind, f"{self.sheet}{self.also}")
 
     # --- how formulas name its cells -------------------------------------------------------------------------
 
@@ -368,7 +344,6 @@ class Block:
         return self._range(self.head_row, self.column(name), self.last_row, self.column(name))
 
     def heads(self, first: str, last: str = "", *, prefix: bool = False) -> Expression:
-        """The headings from one column to another."""
         row, end = self.head_row, self.last_column(last or first)
         return self._range(row, self.column(first), row, end, prefix=prefix)
 
@@ -469,7 +444,6 @@ class Block:
             form.show(self.head_row, self.column(column.name, number), head, column.head_look or self.head_look)
 
     def _write_column(self, form: Form, column: Column, number: int) -> None:
-        """Writes a column from its first line to its last."""
         at_column, which = self.column(column.name, number), (number,) if column.times else ()
         texts = self._texts(column, which) if column.formula else None
         for line in range(1, self.lines + 1):
@@ -482,7 +456,6 @@ class Block:
                 form.shrink(row, at_column)
 
     def _texts(self, column: Column, which: tuple[int, ...]) -> Iterator[Expression | None]:
-        """The formulas of a column, line by line."""
         assert column.formula is not None
         patterns: dict[int, _Pattern | None] = {}
         for number in range(1, self.lines + 1):
@@ -511,7 +484,6 @@ class _Pattern:
         self._marks = [(mark, ord(mark)) for mark in set(_MARKS.findall(text))]
 
     def of(self, row: int, line: int) -> Expression:
-        """The formula of a line that stands in a row."""
         text = self._text
         for mark, code in self._marks:
             text = text.replace(mark, str(row + code - _ROW if code < _PLACE else line + code - _PLACE))

@@ -141,7 +141,6 @@ def IfError(value: Operand, otherwise: Operand = "") -> Expression:
 
 
 def power(base: Operand, exponent: Operand) -> Expression:
-    """A number raised to a power."""
     return Expression(f"{expression(base)._inside(_RAISED)}^{expression(exponent)._inside(_SIGNED)}", _RAISED)
 
 

@@ -1,19 +1,159 @@
-"""Figures that belong to no line of a block: settings made safe, counts, and the tables that awards are found in."""
+"""What belongs to no line of a block: questions of a set-up, settings made safe, counts, the tables of awards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
+from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import name_cells, name_in_workbook
+from bridgesheets.scoresheets.declared import name_cells
+from bridgesheets.scoresheets.entries import Validation
 from bridgesheets.scoresheets.expressions import Expression, Operand, expression
-from bridgesheets.scoresheets.form import Book, Form, at, block, on_sheet
+from bridgesheets.scoresheets.form import Book, Form, Value, at, block, on_sheet
 from bridgesheets.scoresheets.styles import ASKED, HELPER, MEANING
 from truesheet.addresses import Rectangle
+
+
+@dataclass(frozen=True)
+class Question:
+    """A line of a set-up: what is asked, the cell to type in, what formulas take of it and what is said of it.
+
+    ``taken`` makes of the typed cell what formulas take, or is that itself; ``said`` is given the typed cell and what
+    is taken of it. A text is said as long as the entry fits, else what to type.
+    """
+
+    name: str
+    asked: str
+    look: Role
+    usual: Value = ""
+    allowed: Validation | None = None
+    taken: Callable[[Expression], Operand] | int | None = None
+    said: Callable[[Expression, Expression], Operand] | str | None = None
+    said_look: Role = ASKED
+    #: The height of its row, if that is not usual.
+    height: float = 0
+    #: What an answer means, where there is a column for that.
+    meaning: str | Callable[[], Expression] = ""
+
+
+#: What is said in words beside a question, and the lines of its type.
+SAID = Role("Said", 10, italic=True, horizontal="left", wrap=True, indent=1)
+_SAID_LINE = 13.5
+
+
+def height_for(said: str, width: float) -> float:
+    """The height of a row that has room for what is said in a column of that width, in points."""
+    return max(19, lines_of(said, SAID.size, width * 0.88) * _SAID_LINE + 5)
+
+
+#: The columns of a set-up: what is asked, the cell to type in, what an answer means, and what formulas take of it.
+ASKED_COLUMN, TYPED_COLUMN, MEANING_COLUMN, TAKEN_COLUMN = 1, 2, 3, 5
+
+
+@dataclass(frozen=True)
+class Questions:
+    """The questions of a set-up, one a row; None is an empty row, a text the heading of those below."""
+
+    sheet: str
+    items: Sequence[Question | str | None]
+    first_row: int
+    said_column: int
+    heading_look: Role = HEAD
+    taken_column: int = TAKEN_COLUMN
+    meaning_look: Role = MEANING
+    #: Whether what an answer means gives way to what to type where the answer is none that is allowed.
+    checked: bool = False
+    #: Whether each cell to type in has its question's name in the workbook, and the questions together have none.
+    each_named: bool = False
+
+    @cached_property
+    def _rows(self) -> dict[str, int]:
+        return {item.name: row for row, item in enumerate(self.items, self.first_row) if isinstance(item, Question)}
+
+    @property
+    def last_row(self) -> int:
+        return self.first_row + len(self.items) - 1
+
+    def row(self, name: str) -> int:
+        return self._rows[name]
+
+    def asked(self, name: str) -> str:
+        return next(item.asked for item in self.items if isinstance(item, Question) and item.name == name)
+
+    def place(self, name: str) -> tuple[str, int, int]:
+        """Sheet, row and column of the cell to type in."""
+        return self.sheet, self._rows[name], TYPED_COLUMN
+
+    def _cell(self, name: str, column: int, *, prefix: bool = True) -> Expression:
+        return Expression(on_sheet(self.sheet) * prefix + at(self._rows[name], column, "both"))
+
+    def typed(self, name: str) -> Expression:
+        return self._cell(name, TYPED_COLUMN)
+
+    def own(self, name: str) -> Expression:
+        """What was typed, as formulas of the sheet itself name it."""
+        return Expression(at(self._rows[name], TYPED_COLUMN))
+
+    def said(self, first: str, last: str = "") -> Expression:
+        begin, end = self._cell(first, self.said_column), at(self._rows[last or first], self.said_column, "both")
+        return Expression(f"{begin}:{end}") if last else begin
+
+    def taken(self, name: str, *, prefix: bool = True) -> Expression:
+        """What formulas take: nothing where an entry cannot be used."""
+        return self._cell(name, self.taken_column, prefix=prefix)
+
+    @property
+    def line_deleted(self) -> Expression:
+        asked = f"{at(self.first_row, ASKED_COLUMN, 'both')}:{at(self.last_row, ASKED_COLUMN, 'both')}"
+        there = fx.call("COUNTA", Expression(f"{on_sheet(self.sheet)}{asked}"))
+        return there != sum(item is not None for item in self.items)
+
+    def unless_broken(self, said: Expression, *moved: Expression) -> Expression:
+        """Returns what the head of a sheet says; first of all that a line was deleted or moved."""
+        return fx.told(fx.first_true(
+            (self.line_deleted, fx.SETUP_LINE_DELETED),
+            (fx.Or(*moved), "Lines were sorted, inserted or deleted: undo that."),
+            otherwise=said,
+        ))  # fmt: skip
+
+    @property
+    def area(self) -> Rectangle:
+        return Rectangle(self.first_row, ASKED_COLUMN, self.last_row, self.taken_column)
+
+    def write(self, form: Form) -> None:
+        for row, item in enumerate(self.items, self.first_row):
+            if isinstance(item, str):
+                form.put(row, ASKED_COLUMN, item, self.heading_look)
+            elif item is not None:
+                self._write_question(form, row, item)
+                if self.each_named:
+                    form.book.define(item.name, form.cell(row, TYPED_COLUMN))
+        if not self.each_named:
+            name_cells(form, self.area)
+
+    def _write_question(self, form: Form, row: int, asked: Question) -> None:
+        typed, taken = (Expression(at(row, column)) for column in (TYPED_COLUMN, self.taken_column))
+        form.put(row, ASKED_COLUMN, asked.asked, ASKED)
+        form.show(row, TYPED_COLUMN, asked.usual, asked.look, asked.allowed)
+        meaning = asked.meaning if isinstance(asked.meaning, str) else asked.meaning()
+        if self.checked and asked.allowed:
+            form.say(row, MEANING_COLUMN, meaning, self.meaning_look, asked.allowed)
+        elif asked.meaning:
+            form.show(row, MEANING_COLUMN, meaning, self.meaning_look)
+        if isinstance(asked.taken, int):
+            form.put(row, self.taken_column, asked.taken, HELPER)
+        elif asked.taken:
+            form.formula(row, self.taken_column, expression(asked.taken(typed)), HELPER)
+        if isinstance(asked.said, str):
+            form.say(row, self.said_column, asked.said, asked.said_look, asked.allowed)
+        elif asked.said:
+            form.formula(row, self.said_column, expression(asked.said(typed, taken)), asked.said_look)
+        if asked.height:
+            form.height(row, asked.height)
 
 
 def in_words(name: str) -> str:
@@ -53,11 +193,9 @@ class Figures:
 
     @property
     def last_row(self) -> int:
-        """The row of the last figure."""
         return self.first_row + len(self.formulas) - 1
 
     def place(self, name: str) -> tuple[str, int, int]:
-        """Sheet, row and column of a figure."""
         return self.sheet, self._rows[name], self.left + 1
 
     def of(self, name: str, *, prefix: bool = True) -> Expression:
@@ -67,15 +205,9 @@ class Figures:
 
     @property
     def area(self) -> Rectangle:
-        """The cells of all figures and of their names."""
         return Rectangle(self.first_row, self.left, self.last_row, self.left + 1)
 
-    def name_of(self, kind: str) -> str:
-        """The name that the workbook gives the figures."""
-        return name_in_workbook(kind, f"{self.sheet}{self.also}")
-
     def write(self, form: Form) -> None:
-        """Writes all figures, and gives them their name in the workbook."""
         for name, row in self._rows.items():
             shown = self.shown.get(name)
             if called := shown.name if shown else self.called(name):
@@ -105,7 +237,6 @@ class AwardTables:
         self._tables, self._width, self._head_height, self._texts = tables, width, head_height, texts
 
     def cells(self, name: str, column: int, last: int = 0) -> Expression:
-        """A column of a table, or those from one to another."""
         before = [*self._tables][: [*self._tables].index(name)]
         first = sum(len(self._tables[other].heads) + 1 for other in before)
         last_row = _HEAD_ROW + len(self._tables[name].lines)
@@ -116,7 +247,6 @@ class AwardTables:
         return fx.Index(self.cells(name, 2), fx.Match(key, self.cells(name, 1), how))
 
     def write(self, book: Book) -> None:
-        """Adds the sheet, which is hidden."""
         said = "Formulas look up here what the regulations print. Nothing has to be filled in."
         form = book.working(TABLES, "What the awards are worked out from", said)
         column, widths = 1, list[float]()
@@ -159,6 +289,5 @@ class AwardFormulas:
         return self._natively[name](*map(fx.expression, asked))
 
     def finish(self) -> None:
-        """Add the tables, where formulas look awards up in them."""
         if not self._book.order.calls:
             self._tables.write(self._book)

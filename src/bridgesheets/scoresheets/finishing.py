@@ -47,7 +47,6 @@ class Finishing:
         self._values: Values = {}
 
     def file(self, made: Made) -> bytes:
-        """The file of a score sheet."""
         from bridgesheets.printed.sheet_rows import to_bytes
 
         content = to_bytes(made)

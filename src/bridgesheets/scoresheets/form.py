@@ -104,11 +104,9 @@ class Book:
 
     @cached_property
     def styles(self) -> Styles:
-        """The named styles of the workbook."""
         return Styles(self.workbook)
 
     def form(self, name: str, *, landscape: bool = False) -> Form:
-        """A new sheet behind the others."""
         form = Form(self, name, landscape=landscape)
         self._forms.append(form)
         if not self._probed:
@@ -133,7 +131,6 @@ class Book:
         return missing(self.order.formulas, self._probed)
 
     def define(self, name: str, refers_to: str) -> None:
-        """Give cells, or a formula, a name of the workbook."""
         self.workbook.defined_names[name] = openpyxl.workbook.defined_name.DefinedName(name, attr_text=refers_to)
 
     def define_functions(self) -> None:
@@ -166,7 +163,6 @@ class Book:
         return self.workbook
 
     def wrote(self, cell: Cell, role: Role) -> None:
-        """Note a formula that was put into a cell."""
         self._formulas.append(cell.value)
         if role.name.startswith(STATUS.name):
             self._heads.append(cell)
@@ -206,16 +202,13 @@ class Form:
         return self.book.order.paper.area(self.landscape)
 
     def widths(self, points: Sequence[float], first: int = 1) -> None:
-        """Set the widths of the columns, from one on."""
         for column, width in enumerate(points, first):
             set_width(self.worksheet, column, width)
 
     def height(self, row: int, points: float) -> None:
-        """Set the height of a row."""
         set_height(self.worksheet, row, points)
 
     def heights(self, first: int, points: Iterable[float]) -> None:
-        """Set the heights of rows from one on."""
         for row, height in enumerate(points, first):
             self.height(row, height)
 
@@ -391,7 +384,6 @@ class Form:
         return f"{on_sheet(self.name)}{block(first_row, first_column, last_row, last_column)}"
 
     def put_cursor(self, row: int, column: int) -> None:
-        """Has the sheet open with the cursor in a cell."""
         for selection in self.worksheet.sheet_view.selection:
             selection.activeCell = selection.sqref = at(row, column)
 
@@ -412,19 +404,16 @@ class Form:
                 cell.number_format = _CALCULATED
 
     def hide_row(self, row: int) -> None:
-        """Groups and hides a row that has only helpers."""
         dimension = self.worksheet.row_dimensions[row]
         dimension.hidden, dimension.outlineLevel = True, 1
 
     # --- finishing -------------------------------------------------------------------------------------------
 
     def height_to(self, last_row: int) -> float:
-        """The height of all rows down to one."""
         told = {row: dimension.height for row, dimension in self.worksheet.row_dimensions.items()}
         return sum(told.get(row) or _USUAL_HEIGHT for row in range(1, last_row + 1))
 
     def break_after(self, row: int) -> None:
-        """Begin a new page below this row."""
         self.worksheet.row_breaks.append(openpyxl.worksheet.pagebreak.Break(row))
 
     def break_right(self, column: int) -> None:

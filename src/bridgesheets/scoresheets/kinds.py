@@ -70,7 +70,6 @@ class Kind:
     listed: tuple[str, ...] = ()
 
     def make(self, order: Order) -> Workbook:
-        """The workbook that was ordered."""
         book = Book(order)
         event = self.declared(book)
         if order.names:
@@ -99,7 +98,6 @@ def check_number(order: Order, option: str, numbers: range, what: str, called: s
 
 
 def kind(name: str) -> Kind:
-    """The kind of that name."""
     if name not in _MODULES:
         raise UnknownOrder(no_such("kind of score sheet", name, NAMES))
     found: Kind = import_module(f"bridgesheets.scoresheets.{_MODULES[name]}").KIND

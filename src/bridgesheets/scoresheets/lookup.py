@@ -53,7 +53,6 @@ _NOTES = (
 
 
 def _write(scales: VictoryPoints) -> None:
-    """Writes the sheet."""
     order = scales.book.order
     form = scales.book.form(_NAME)
     form.widths(_WIDTHS)
@@ -84,7 +83,6 @@ def _fits_one_page(form: Form, last_row: int) -> bool:
 
 
 def _write_scales(form: Form, row: int) -> int:
-    """Writes the names of the scales; returns the row after them."""
     form.put(row, 1, "Scales", SECTION)
     for name, scale in all_scales(in_force()).items():
         row += 1
@@ -133,7 +131,6 @@ class _Question:
 
 
 def _points_for(scales: VictoryPoints) -> _Question:
-    """The question for Victory Points."""
     return _Question(
         "From IMPs to Victory Points",
         "IMPs won by",
@@ -152,8 +149,6 @@ def _points_for(scales: VictoryPoints) -> _Question:
 
 
 def _imps_for(scales: VictoryPoints) -> _Question:
-    """The question for IMPs."""
-
     def faults(row: Line) -> Sequence[tuple[Operand, Operand]]:
         most, least = (scales.formula(margin, row.boards, row.scale) for margin in (_ANY_MARGIN, -_ANY_MARGIN))
         return (
@@ -213,7 +208,6 @@ def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> 
 def _said(
     line: Line, question: _Question, scales: VictoryPoints, functions_missing: tuple[Expression, str] | None
 ) -> Expression:
-    """What is wrong with a line or missing in it, in words."""
     boards, scale = line.boards, line.scale
     missing = [functions_missing] if functions_missing else []
     found = fx.first_true(

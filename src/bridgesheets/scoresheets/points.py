@@ -72,7 +72,6 @@ def lengths_in_words(known: Sequence[int]) -> str:
 
 
 def check_length(order: Order) -> None:
-    """Refuses matches of so many boards that the scale has no entry for them."""
     known = lengths(order.scale, order.boards)
     if order.boards not in known:
         title = all_scales(in_force())[order.scale].title
@@ -84,7 +83,6 @@ def check_length(order: Order) -> None:
 
 @per_edition(maxsize=64)
 def _lengths(edition: Edition, scale: str, longest: int) -> tuple[int, ...]:
-    """The same by an edition."""
     found = []
     for boards in range(1, max(longest, USUAL_BOARDS) + 1):
         with suppress(RuleError):
@@ -94,7 +92,6 @@ def _lengths(edition: Edition, scale: str, longest: int) -> tuple[int, ...]:
 
 
 def most_imps_a_board() -> int:
-    """The IMPs that a board can bring at most."""
     return most_imps(in_force())
 
 
@@ -153,23 +150,19 @@ class VictoryPoints:
 
     @cached_property
     def boards(self) -> tuple[int, ...]:
-        """The lengths of matches the first scale provides for."""
         return lengths(self._scales[0], self._order.boards)
 
     @cached_property
     def _end(self) -> int:
-        """The largest margin in the table."""
         return max(rows.end for rows in self._columns.values())
 
     @cached_property
     def places(self) -> int:
-        """The decimals that points on these scales have."""
         points = (rows.points(margin) for rows in self._columns.values() for margin in range(rows.end + 1))
         return 0 if all(figure == figure.to_integral_value() for figure in points) else 2
 
     @property
     def maximum(self) -> Decimal:
-        """The most a match can bring."""
         return max(rows.points(rows.end) for rows in self._columns.values())
 
     @property
@@ -211,11 +204,9 @@ class VictoryPoints:
         return self._searched(asked, length, _named(scale))
 
     def provides(self, boards: Expression, scale: Expression) -> Expression:
-        """Whether the table has an entry for so many boards."""
         return fx.IfError(self._column(boards, [scale]), 0) > 0
 
     def _looked_up(self, margin: Expression, boards: Expression, scale: _Scale) -> Expression:
-        """The formula of the Victory Points for a margin."""
         # A margin with a fraction matches none: computed, its row would be that of another margin.
         row = fx.Match(fx.Max(-self._end, fx.Min(self._end, margin)), self._margins.all.margin, 0)
         return fx.Index(self._points.area_of("points"), row, self._column(boards, scale))
@@ -228,7 +219,6 @@ class VictoryPoints:
         return fx.Index(below_first, fx.Match(fx.how_many(column < wanted) - self._end, below_first, 0))
 
     def _column(self, boards: Expression, scale: _Scale) -> Expression:
-        """The formula of the column for a scale and a number of boards."""
         apart = [fx.Match(name, self.scale_list, 0) * _APART for name in scale]
         return fx.Match(fx.together([*apart, boards]), self._points.heads("points", prefix=True), 0)
 
@@ -252,13 +242,11 @@ class VictoryPoints:
 
     @cached_property
     def _margins(self) -> Block:
-        """The margins beside them."""
         margin = Column("margin", "IMPs", _MARGIN_WIDTH, KEY.at(_SIZE), values=lambda line: line - 1 - self._end)
         return replace(self._points, columns=(margin,), left=1, line_height=_LINE)
 
     @cached_property
     def _listed(self) -> Block:
-        """The scales, where there are several."""
         titles = [all_scales(in_force())[scale].title for scale in self._scales]
         return Block(
             _VP_SHEET,
@@ -327,7 +315,6 @@ class Imps:
 
     @cached_property
     def _steps(self) -> Block:
-        """The differences from which on there are so many IMPs, beside each other."""
         steps = self._firsts[1:]
         return Block(
             _IMP_SHEET,
@@ -342,11 +329,9 @@ class Imps:
         )
 
     def _looked_up(self, points: Expression) -> Expression:
-        """The formula of the IMPs for a difference of points."""
         return fx.Sign(points) * (fx.Match(abs(points), self._steps.area_of("nothing", "points"), 1) - 1)
 
     def finish(self) -> None:
-        """Adds the table, where formulas look something up in it."""
         if self._book.order.calls and self._book.order.scoring != CROSS_IMPS:
             return
         said = "Formulas look the IMPs up here. Nothing has to be filled in."

@@ -122,7 +122,6 @@ def _order(found: Fingerprint) -> Order:
 
 
 def _edition_of(found: Fingerprint) -> AbstractContextManager[None]:
-    """Answers by the edition that a sheet was made by."""
     if found.edition == in_force().name:
         return nullcontext()
     for edition in BUILT_IN.values():
@@ -218,7 +217,6 @@ class _Comparison:
         return found
 
     def compared(self) -> SavedSheet:
-        """Returns the saved sheet if all that counts is as it was made."""
         sheets = {title: sheet for title, name in self._titles.items() if (sheet := self.saved.workbook.sheet(name))}
         self._refuse_lost_sheets(sheets)
         self._refuse_other_names(sheets)
@@ -241,7 +239,6 @@ class _Comparison:
     # --- sheets and names ------------------------------------------------------------------------------------
 
     def _refuse_lost_sheets(self, sheets: Mapping[str, Sheet]) -> None:
-        """Refuses a workbook without a sheet to which other sheets, or names, refer."""
         lost = [title for title in self.made.sheetnames if title not in sheets]
         read = {cells[0] for title in sheets for cells in self._read_of(title)} if lost else set()
         for title in lost:
@@ -281,7 +278,6 @@ class _Comparison:
     # --- cells -----------------------------------------------------------------------------------------------
 
     def _faults(self, made: Worksheet, sheet: Sheet) -> Iterator[str]:
-        """What is wrong in the cells of a sheet, row by row."""
         now, drawn = self.saved.contents[sheet.position], frozenset(self.drawn.get(made.title, ()))
         for where, cell in sorted(made._cells.items()):
             if cell.data_type == "f":
@@ -300,7 +296,9 @@ class _Comparison:
             return ""
         if written is None:
             typed = now.constants.get(where, BLANK)
-            return f"{_gone(sheet, where, typed)}. {self._remedy(made, where, text, now)}"
+            said = "it is empty" if typed is BLANK or typed == "" else f"{_told(typed)} was typed over it"
+            gone = f"{full_address(sheet.name, *where)} no longer holds its formula: {said}"
+            return f"{gone}. {self._remedy(made, where, text, now)}"
         expected, found = structure(text, made.title, {}), _structure(written.text, made.title, self._tabs)
         if written.area is None and found == expected:
             return ""
@@ -437,11 +435,6 @@ def _alike(expected: Value | None, found: Value | None) -> bool:
     if expected is None or found is None:
         return False
     return found == expected or (found in nothing and expected in nothing)
-
-
-def _gone(sheet: Sheet, where: Address, typed: Value) -> str:
-    said = "it is empty" if typed is BLANK or typed == "" else f"{_told(typed)} was typed over it"
-    return f"{full_address(sheet.name, *where)} no longer holds its formula: {said}"
 
 
 def _told(value: object) -> str:

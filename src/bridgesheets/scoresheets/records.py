@@ -40,7 +40,6 @@ class Entrant:
     absent: frozenset[int] = frozenset()
 
     def plays_in(self, round: int) -> bool:
-        """Checks whether it takes part in a round."""
         return self.first <= round <= self.last and round not in self.absent
 
 
@@ -75,7 +74,6 @@ class Line:
 
     @property
     def teams(self) -> tuple[int, ...]:
-        """Returns who plays there."""
         return tuple(number for number in (self.a, self.b) if number)
 
     @property
@@ -101,12 +99,10 @@ class Round:
 
     @property
     def drawn(self) -> bool:
-        """Checks whether anybody stands in it."""
         return bool(self.lines)
 
     @property
     def scored(self) -> tuple[int, ...]:
-        """The tables that have a score or a ruling."""
         return tuple(line.table for line in self.lines if line.scored)
 
 
@@ -139,7 +135,6 @@ class SwissEvent:
 
     @property
     def period(self) -> str:
-        """Returns what a round is called."""
         return "match" if self.is_butler else "round"
 
     def round(self, number: int) -> Round:
@@ -182,7 +177,6 @@ def round_block(event: Any, number: int) -> Block:
 
 
 def sides_of(event: Any) -> tuple[str, str]:
-    """The columns of the numbers of those who meet."""
     return ("ns", "ew") if event.order.kind == "butler" else ("team_a", "team_b")
 
 
@@ -237,6 +231,5 @@ def read_drawn(cells: Cells, number: int, lines: Iterable[Line]) -> Round:
 
 
 def names_drawn(cells: Cells) -> dict[int, str]:
-    """The names at the last draw, by number."""
     record = Lines(cells, cells.saved.event.record)
     return {line: name for line in record.numbers if (name := record.text(line, "drawn_name"))}

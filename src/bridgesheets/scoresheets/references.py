@@ -33,7 +33,6 @@ class _Reader:
         return self._titles.get(name, name) if name else self._sheet
 
     def of(self, node: syntax.Node) -> Structure:
-        """The structure of a node."""
         match node:
             case syntax.Literal(value):
                 return type(value).__name__, value

@@ -117,7 +117,6 @@ def _height(text: str, width: float) -> float:
 
 
 def _link(form: Form, row: int, name: str) -> None:
-    """Make the name of a sheet a link to it."""
     cell = form.worksheet.cell(row, 1)
     cell.hyperlink = openpyxl.worksheet.hyperlink.Hyperlink(
         ref=cell.coordinate, location=f"{on_sheet(name)}{at(1, 1)}", display=name

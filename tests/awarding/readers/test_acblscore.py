@@ -15,14 +15,13 @@ import pytest
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.readers import acblscore_values, choosing_reader
-from bridgesheets.awarding.readers.acblscore_layout import events
-from bridgesheets.awarding.readers.acblscore_values import BrokenOff, Bytes
+from bridgesheets.awarding.readers import acblscore_layout, choosing_reader
+from bridgesheets.awarding.readers.acblscore_layout import BrokenOff, Bytes, events
 from bridgesheets.awarding.readers.found import game_of
-from bridgesheets.awarding.readers.published import differences
 from bridgesheets.awarding.result_files import read
 from tests.awarding.outcomes import credits, told
 from tests.awarding.readers.game_files import ENTRY, Game, Pair, written
+from tests.awarding.readers.samples import differences
 
 #: An open game of six tables: NS 60 C, 55 A, 50 B, 45 C, 40 A, 35 C; EW 70 ... 30 all A. C has three pairs NS.
 NS = [Pair(score, strat) for score, strat in ((60, 3), (55, 1), (50, 2), (45, 3), (40, 1), (35, 3))]
@@ -272,17 +271,17 @@ def test_a_row_of_a_list_that_points_to_no_entry_is_nobody() -> None:
 def _section_of_teams(matches_at: int, count: int) -> Bytes:
     """A section at 0 with one team, number 7, whose matches stand there; as many as ``count`` says."""
     data = bytearray(b"\1" * 0x4000)
-    pack_into("<I", data, acblscore_values._OF_SECTION, 0x800)
-    pack_into("<H", data, 0x800 + acblscore_values._TEAMS, 1)
-    pack_into("<I", data, 0x800 + acblscore_values._OF_TEAMS, matches_at)
-    pack_into("<H", data, 0x400 + acblscore_values._COUNT, 1)
-    pack_into("<H", data, 0x400 + acblscore_values._LIST_HEAD, 7)
+    pack_into("<I", data, acblscore_layout._OF_SECTION, 0x800)
+    pack_into("<H", data, 0x800 + acblscore_layout._TEAMS, 1)
+    pack_into("<I", data, 0x800 + acblscore_layout._OF_TEAMS, matches_at)
+    pack_into("<H", data, 0x400 + acblscore_layout._COUNT, 1)
+    pack_into("<H", data, 0x400 + acblscore_layout._LIST_HEAD, 7)
     data[matches_at + 7] = count
     return Bytes(bytes(data))
 
 
 def test_a_team_has_no_matches_where_no_place_is_said_and_the_file_is_broken_off_where_there_are_too_many() -> None:
-    assert acblscore_values.matches(_section_of_teams(0, 1), 0, 0x400) == {7: ()}
-    assert len(acblscore_values.matches(_section_of_teams(0x1000, 2), 0, 0x400)[7]) == 2
+    assert acblscore_layout.matches(_section_of_teams(0, 1), 0, 0x400) == {7: ()}
+    assert len(acblscore_layout.matches(_section_of_teams(0x1000, 2), 0, 0x400)[7]) == 2
     with pytest.raises(BrokenOff):
-        acblscore_values.matches(_section_of_teams(0x1000, 255), 0, 0x400)
+        acblscore_layout.matches(_section_of_teams(0x1000, 255), 0, 0x400)

@@ -10,11 +10,10 @@ import pytest
 
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.awarding import awarded
-from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.readers.choosing_reader import files_named
 from bridgesheets.awarding.result_files import read
-from tests.awarding.outcomes import credits
+from tests.awarding.outcomes import credits, refusal
 from tests.awarding.readers.game_files import Game, Pair, written
 from tests.awarding.readers.samples import sample
 
@@ -30,9 +29,8 @@ def event_of(tmp_path: Path, game: Game, name: str = "260504.ACA", **answers: An
 
 
 def told(tmp_path: Path, game: Game, **answers: Any) -> list[str]:
-    with pytest.raises(FaultyEvent) as found:
-        event_of(tmp_path, game, **answers)
-    return [str(fault) for fault in found.value.faults]
+    found = refusal(event_of, tmp_path, game, **answers)
+    return [str(fault) for fault in found.faults]
 
 
 def team(score: float, *matches: tuple[int, int, int, int]) -> Pair:
@@ -84,9 +82,8 @@ def test_a_file_of_teams_without_matches_does_not_say_that_nobody_won_one(
     teams = [team(score) for score in (34, 25, 11, 10)]
     strats = ((),) if scoring == KNOCKOUT else ()
     game = Game(name, [teams], *strats, rating=5 if name == "Swiss" else 6, kind=TEAMS, scoring=scoring)
-    with pytest.raises(FaultyEvent) as found:
-        event_of(tmp_path, game, **answers)
-    assert [question.key for question in found.value.questions] == ["match_boards", "wins"]
+    found = refusal(event_of, tmp_path, game, **answers)
+    assert [question.key for question in found.questions] == ["match_boards", "wins"]
 
 
 def test_three_way_matches_of_a_knockout_are_told(tmp_path: Path) -> None:
@@ -193,9 +190,8 @@ def test_a_file_with_other_players_is_no_session_of_the_event(tmp_path: Path) ->
         (tmp_path / "x.lin", "not read"),
     ):
         answers = {"earlier": str(earlier)}
-        with pytest.raises(FaultyEvent) as found:
-            read(second, answers)
-        assert said in str(found.value.faults[0])
+        found = refusal(read, second, answers)
+        assert said in str(found.faults[0])
     assert first.exists()
 
 

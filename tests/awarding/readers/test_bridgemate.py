@@ -1,4 +1,4 @@
-"""Databases of Bridgemate: rows of their tables, real ones as they stand, and what is refused."""
+"""Databases of Bridgemate, and how contracts become points, and points matchpoints or IMPs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import Event, Gathered
 from bridgesheets.awarding.readers.bridgemate import Tables, access_tables, of_tables
+from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, points, totals
 from bridgesheets.awarding.result_files import read
+from tests.awarding.outcomes import refusal
 from tests.awarding.readers.samples import sample
 
 pytest.importorskip("access_parser", reason="the extra bws is not installed")
@@ -56,9 +58,8 @@ def scores(*given: Any, **answers: Any) -> dict[str, Decimal | None]:
 
 
 def told(*given: Any, **answers: Any) -> list[str]:
-    with pytest.raises(FaultyEvent) as found:
-        event(*given, **answers)
-    return [str(fault) for fault in found.value.faults]
+    found = refusal(event, *given, **answers)
+    return [str(fault) for fault in found.faults]
 
 
 def test_contracts_come_to_matchpoints() -> None:
@@ -94,9 +95,8 @@ def test_a_board_that_was_not_played_counts_for_nobody_and_an_adjusted_one_its_p
 
 def test_what_the_file_does_not_say_is_asked_for_in_one_list() -> None:
     howell = [{**row, "PairEW": row["PairEW"] + 2} for row in PLAYED]
-    with pytest.raises(FaultyEvent) as found:
-        assembled(gathered(howell, {**SECTION, "ScoringType": 9}), {})
-    asked = [str(fault).split("say it with ")[1].split(":")[0] for fault in found.value.faults]
+    found = refusal(lambda: assembled(gathered(howell, {**SECTION, "ScoringType": 9}), {}))
+    asked = [str(fault).split("say it with ")[1].split(":")[0] for fault in found.faults]
     assert asked == [
         "--scoring", "--game", "--sessions", "--restricted-tables", "--newcomer-tables", "--flight", "--limits",
         "--movement",
@@ -132,10 +132,9 @@ def test_a_database_without_results_is_refused() -> None:
 # --- files --------------------------------------------------------------------------------------------------------
 
 
-def refusal(path: Path) -> str:
-    with pytest.raises(FaultyEvent) as found:
-        assembled(read(path, {}), {})
-    (fault,) = found.value.faults
+def refused_as(path: Path) -> str:
+    found = refusal(lambda: assembled(read(path, {}), {}))
+    (fault,) = found.faults
     return str(fault)
 
 
@@ -143,7 +142,7 @@ def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.bws"
     for data in (b"", b"PK\x03\x04", b"\x00\x01\x00\x00Standard Jet DB\x00" + bytes(4000)):
         path.write_bytes(data)
-        assert refusal(path).startswith("a.bws: it is cut off or damaged (it is no Access database, or not whole")
+        assert refused_as(path).startswith("a.bws: it is cut off or damaged (it is no Access database, or not whole")
 
 
 def test_a_database_is_whole_pages_of_its_version(tmp_path: Path) -> None:
@@ -151,14 +150,14 @@ def test_a_database_is_whole_pages_of_its_version(tmp_path: Path) -> None:
     path = tmp_path / "a.bws"
     for version, size, whole in ((b"\0", 3 * 2048, True), (b"\1", 3 * 2048, False), (b"\1", 8192, True)):
         path.write_bytes((bytes(20) + version).ljust(size, b"\0"))
-        assert ("it breaks off within a page" in refusal(path)) is not whole
+        assert ("it breaks off within a page" in refused_as(path)) is not whole
 
 
 def test_without_the_library_the_sentence_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a.bws"
     path.write_bytes(b"")
     monkeypatch.setitem(sys.modules, "access_parser", None)
-    assert f'needs the library access-parser; type: "{sys.executable}" -m pip install' in refusal(path)
+    assert f'needs the library access-parser; type: "{sys.executable}" -m pip install' in refused_as(path)
 
 
 def test_a_database_without_the_tables_of_a_game_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,7 +172,7 @@ def test_a_database_without_the_tables_of_a_game_is_refused(tmp_path: Path, monk
     path = tmp_path / "a.bws"
     path.write_bytes(b"\0" * 4096)
     monkeypatch.setattr("access_parser.AccessParser", Members)
-    assert "it has no table ReceivedData, Section, PlayerNumbers; give the .bws file of a game" in refusal(path)
+    assert "it has no table ReceivedData, Section, PlayerNumbers; give the .bws file of a game" in refused_as(path)
 
 
 @pytest.fixture
@@ -225,3 +224,81 @@ def test_a_real_database_cut_or_changed_is_read_or_refused(real: Path) -> None:
             assembled(read(real, {}), {"game": "open", "restricted_tables": 0})
         except FaultyEvent as found:
             assert all(str(fault) for fault in found.faults)
+
+
+@pytest.mark.parametrize(
+    ("contract", "seat", "result", "board", "score"),
+    [
+        ("4 S", "N", "=", 1, 420),  # nobody vulnerable
+        ("4 S", "S", "=", 2, 620),  # North-South vulnerable
+        ("3 NT", "E", "+1", 3, -630),  # East-West vulnerable
+        ("3NT", "w", "-1", 4, 100),  # all vulnerable
+        ("4 S x", "N", "-2", 13, -500),  # all: 200 and 300
+        ("4Sxx", "N", "-1", 17, -200),  # board 17 is as board 1
+        ("1 C XX", "S", "=", 16, 230),  # East-West only: 20 x 4, 50 for it, 100 for the redouble
+        ("PASS", "", "", 7, 0),
+    ],
+)
+def test_a_contract_has_its_points(contract: str, seat: str, result: str, board: int, score: int) -> None:
+    assert points(contract, seat, result, board) == score
+
+
+@pytest.mark.parametrize(
+    ("contract", "seat", "result", "shown"),
+    [("8 S", "N", "=", "board 5: "), ("4 S", "", "=", '"" is no declarer'), ("4 S", "N", "made", "board 5: "),
+     ("=1+1", "N", "=", "board 5: ")],
+)  # fmt: skip
+def test_what_is_no_result_is_told_with_its_board(contract: str, seat: str, result: str, shown: str) -> None:
+    with pytest.raises(ValueError, match=shown):
+        points(contract, seat, result, 5)
+
+
+def lines(*scores: tuple[str, int]) -> list[Line]:
+    """Lines of boards: pairs a, b, ... in the first, against A, B, ..."""
+    found: dict[str, int] = {}
+    made = []
+    for board, score in scores:
+        at = found[board] = found.get(board, -1) + 1
+        made.append(Line(board, "abcd"[at], "ABCD"[at], Decimal(score)))
+    return made
+
+
+def test_matchpoints_are_percentages_of_the_top() -> None:
+    # 450 beats three, the two 420 beat one and equal each other, -50 beats none: 3, 1.5, 1.5 and 0 of 3.
+    found = totals(lines(("1", 420), ("1", 420), ("1", 450), ("1", -50)), MATCHPOINTS)
+    assert found == {"a": 50, "b": 50, "c": 100, "d": 0, "A": 50, "B": 50, "C": 0, "D": 100}
+
+
+def test_a_board_played_less_often_counts_by_neuberg() -> None:
+    # Board 2 has three scores of four: (2 + 1/2) x 4/3 - 1/2 = 2.83 of 3 for the best: 94.44%, 50% and 5.56%.
+    played = lines(("1", 0), ("1", 0), ("1", 0), ("1", 0), ("2", 100), ("2", 50), ("2", 0))
+    assert totals([line for line in played if line.board == "2"] + played[:4], MATCHPOINTS) == {
+        "a": Decimal("72.22"), "A": Decimal("27.78"), "b": Decimal("50.00"), "B": Decimal("50.00"),
+        "c": Decimal("27.78"), "C": Decimal("72.22"), "d": Decimal("50.00"), "D": Decimal("50.00"),
+    }  # fmt: skip
+
+
+def test_an_adjusted_score_is_its_percentage() -> None:
+    played = [*lines(("1", 100), ("1", 0)), Line("1", "x", "y", None, (Decimal(60), Decimal(40)))]
+    # Two scores of three: (1 + 1/2) x 3/2 - 1/2 = 1.75 of 2.
+    assert totals(played, MATCHPOINTS) == {
+        "a": Decimal("87.50"), "A": Decimal("12.50"), "b": Decimal("12.50"), "B": Decimal("87.50"),
+        "x": Decimal("60.00"), "y": Decimal("40.00"),
+    }  # fmt: skip
+
+
+def test_imps_are_compared_with_the_datum_or_with_all_others() -> None:
+    # Datum 100: 200 and 0 are 3 IMPs from it. Across: 200 against 100 and 0 is 3 and 5: 4; 100 is +3 and -3.
+    played = lines(("1", 200), ("1", 100), ("1", 0))
+    assert totals(played, BUTLER)["a"] == 3
+    assert totals(played, CROSS_IMPS) == {"a": 4, "A": -4, "b": 0, "B": 0, "c": -4, "C": 4}
+    adjusted = Line("1", "x", "y", None, (Decimal(60), Decimal(40)))
+    assert [totals([*played, adjusted], BUTLER)[pair] for pair in "xy"] == [3, -3]
+    # Three scores of a board for four tables: (3 + 5) x 4/3, divided by 3 (EBU White Book, 4.2.4).
+    assert totals([*played, adjusted], CROSS_IMPS)["a"] == Decimal("3.56")
+
+
+def test_a_board_on_which_everybody_has_an_adjusted_score_counts_as_these_percentages() -> None:
+    adjusted = [Line("1", "a", "A", None, (Decimal(60), Decimal(40))), Line("1", "b", "B", None, None)]
+    assert totals(adjusted, MATCHPOINTS) == {"a": 60, "A": 40, "b": 50, "B": 50}
+    assert totals(adjusted, CROSS_IMPS) == {"a": 3, "A": -3, "b": 0, "B": 0}

@@ -1,4 +1,4 @@
-"""What stopped a director: several games in a file, folders in folders, players without numbers, strats of the NAP."""
+"""What stopped a director, and that ``bridgesheets award`` takes the files of programs or refuses them in a line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bridgesheets.awarding.stratifying import chosen
 from bridgesheets.surfaces.cli import cli
 from bridgesheets.surfaces.tasks.files_of_results import files_in
 from tests.awarding.events import event, faults, gathered, pair
-from tests.awarding.outcomes import paid
+from tests.awarding.outcomes import paid, refusal
 from tests.awarding.readers.game_files import Game, Pair, written
 from tests.awarding.readers.test_acblscore import EW, NS, STRATS, open_game
 
@@ -58,9 +58,8 @@ def test_the_tables_of_the_other_game_of_a_file_count_without_a_question(tmp_pat
 
 
 def test_the_tables_of_a_game_that_the_manual_does_not_have_are_told_with_the_question(tmp_path: Path) -> None:
-    with pytest.raises(FaultyEvent) as found:
-        of(file(tmp_path, open_game(), PUPILS), event="1")
-    (question,) = found.value.questions
+    found = refusal(lambda: of(file(tmp_path, open_game(), PUPILS), event="1"))
+    (question,) = found.questions
     assert question.key == "restricted_tables"
     assert "the file also holds 3 tables of Pupils, a game that the manual does not have" in question.answers
 
@@ -164,3 +163,33 @@ def test_limits_move_the_pairs_of_a_game_file_by_its_masterpoints(tmp_path: Path
     assert {each.strat for each in moved.contestants} == {"C"}
     kept = of(file(tmp_path, open_game()), limits="C=200", restricted_tables=0)
     assert {each.strat for each in kept.contestants} == {STRATS[pair.strat - 1][0] for pair in (*NS, *EW)}
+
+
+def games(tmp_path: Path) -> Path:
+    path = tmp_path / "260504.ACE"
+    pairs = [Pair(70 - number) for number in range(6)]
+    path.write_bytes(written(Game("Open Pairs", (pairs, []), movement=1), Game("Newcomers", (pairs, []), movement=1)))
+    return path
+
+
+def test_a_game_file_is_awarded_on_one_line(tmp_path: Path) -> None:
+    alone = ("--restricted-tables", 0)
+    shown = call(games(tmp_path), "--event", "Open Pairs", *alone, "--out", tmp_path / "awards.csv")
+    assert shown.exit_code == 0, shown.output
+    # Six pairs: .10 each for first.
+    assert "0.60" in (tmp_path / "awards.csv").read_text("utf-8-sig")
+
+
+def test_what_is_missing_is_named_with_its_option_and_nothing_is_written(tmp_path: Path) -> None:
+    shown = call(games(tmp_path), "--out", tmp_path / "awards.csv")
+    assert shown.exit_code == 3
+    assert "1 Open Pairs, 2 Newcomers" in " ".join(shown.output.split())
+    assert "--event" in shown.output
+    assert not (tmp_path / "awards.csv").exists()
+
+
+def test_a_file_of_another_kind_is_told_which_kinds_are_read(tmp_path: Path) -> None:
+    (tmp_path / "a.lin").write_text("qx|o1|")
+    shown = call(tmp_path / "a.lin")
+    assert shown.exit_code == 3
+    assert "Bridgemate database (.bws)" in " ".join(shown.output.split())

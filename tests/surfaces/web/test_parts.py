@@ -40,7 +40,7 @@ def test_the_draw_runs_on_the_part_of_networkx_that_the_page_has(packages, tmp_p
         "import sys, networkx, pytest; "
         f"assert networkx.__file__.startswith({str(tmp_path)!r}), networkx.__file__; "
         "sys.exit(pytest.main(['-q', '-n0', '-p', 'no:cacheprovider', 'tests/pairing/test_pairing.py', "
-        "'tests/pairing/test_reasons.py', 'tests/pairing/test_calculated_once.py']))"
+        "'tests/pairing/test_reasons.py', 'tests/pairing/test_next_round.py']))"
     )
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", code], cwd=PROJECT, env=environment, capture_output=True, text=True)

@@ -30,12 +30,8 @@ from bridgesheets.awarding.typed_values import decimal_in, text_in
 _SCRIPT, _ELEMENT, _ATTRIBUTE = "var data = ", "<result-details", 'v-bind:data="'
 
 
-class WrongKind(Exception):
-    """Raised where the data of a page is not what it should be; says what."""
-
-
 def data_of(page: str) -> dict[str, Any] | None:
-    """The data of results in a page; None where it has none. Raises :class:`WrongKind` if it breaks off."""
+    """The data of results in a page; None where it has none. Raises ValueError if it breaks off."""
     at = page.find(_SCRIPT)
     if at >= 0:
         text = page[at + len(_SCRIPT) :]
@@ -48,9 +44,9 @@ def data_of(page: str) -> dict[str, Any] | None:
     try:
         found, _ = json.JSONDecoder().raw_decode(text.lstrip())
     except (ValueError, RecursionError):
-        raise WrongKind("its data breaks off") from None
+        raise ValueError("its data breaks off") from None
     if not isinstance(found, dict):
-        raise WrongKind("its data is no record")
+        raise ValueError("its data is no record")
     return found
 
 
@@ -58,7 +54,7 @@ def records(of: dict[str, Any], name: str) -> list[dict[str, Any]]:
     """The list of records of that name; an empty one where there is none."""
     found = of.get(name) or []
     if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
-        raise WrongKind(f"{name} is no list of records")
+        raise ValueError(f"{name} is no list of records")
     return found
 
 
@@ -68,7 +64,7 @@ def text(of: dict[str, Any], name: str) -> str:
     if found is None:
         return ""
     if isinstance(found, (dict, list)):
-        raise WrongKind(f"{name} is no text")
+        raise ValueError(f"{name} is no text")
     return text_in(str(found))
 
 
@@ -80,7 +76,7 @@ def number(of: dict[str, Any], name: str) -> Decimal | None:
     try:
         return decimal_in(of[name] if isinstance(of[name], float) else said)
     except ValueError as wrong:
-        raise WrongKind(f"{name}: {wrong}") from None
+        raise ValueError(f"{name}: {wrong}") from None
 
 
 _STRATIFIED = {"AVERAGE": "average", "HIGH": "highest", "HIGHEST": "highest"}
@@ -107,7 +103,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
                 path, f"it has {len(sessions)} sessions, and only single sessions are read", into_a_workbook()
             )
         return (_found(data, records(sessions[0], "sections"), Origin(path.name)),)
-    except WrongKind as wrong:
+    except ValueError as wrong:
         raise damaged(path, str(wrong)) from None
 
 

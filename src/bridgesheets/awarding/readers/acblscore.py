@@ -12,19 +12,22 @@ from bridgesheets.awarding.names import movement_said
 from bridgesheets.awarding.played import IMPS, VPS, Contestant, Fact, Gathered, Player, Result, Section, Strat
 from bridgesheets.awarding.readers.acblscore_layout import (
     BAM,
+    BYE,
     HOME_STYLE,
+    HOWELLS,
     INDIVIDUAL,
     MAGIC,
     PAIRS,
     TEAMS,
+    BrokenOff,
     RawAward,
     RawEntry,
     RawEvent,
+    RawMatch,
     RawSection,
     RawStrat,
     events,
 )
-from bridgesheets.awarding.readers.acblscore_values import BYE, HOWELLS, BrokenOff, RawMatch
 from bridgesheets.awarding.readers.found import (
     Found,
     Part,
@@ -33,10 +36,10 @@ from bridgesheets.awarding.readers.found import (
     bytes_of,
     damaged,
     game_of,
+    in_one_file,
     into_a_workbook,
     refused,
 )
-from bridgesheets.awarding.readers.joined_sessions import in_one_file
 from truesheet import wording
 
 #: Movements by their numbers; those of other programs and barometers are asked for.
@@ -117,7 +120,6 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found
 
 
 def _facts(event: RawEvent, origin: Origin) -> Iterator[tuple[str, Fact]]:
-    """Returns what the file says of the event."""
     limited = bool(event.strats and event.strats[0].limit)
     boards = max((section.rounds * section.boards_a_round for section in event.sections), default=0)
     played = {match.boards for match in _matches(event) if match.boards}
@@ -167,7 +169,6 @@ def _sessions_that_lack(event: RawEvent, origin: Origin, answers: Mapping[str, A
 
 
 def _not_read(event: RawEvent, origin: Origin) -> Iterator[Fault]:
-    """The faults of a file that is scored in a way we do not read."""
     workbook = into_a_workbook()
     if event.handicap:
         yield Fault(origin, "it is scored with handicaps, and awards rest on scores with and without them", workbook)

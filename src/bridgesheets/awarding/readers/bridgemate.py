@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import Fact, Gathered, Player
 from bridgesheets.awarding.readers.found import Found, bytes_of, damaged, refused
-from bridgesheets.awarding.readers.scored_tables import HEARD, MATCHPOINTS, Line, Unscored, points, scored
+from bridgesheets.awarding.readers.scored_tables import HEARD, MATCHPOINTS, Line, points, scored
 from bridgesheets.awarding.typed_values import text_in
 from truesheet.programs import how_to_install
 
@@ -118,7 +118,7 @@ def of_tables(tables: Tables, path: Path, answers: Mapping[str, Any]) -> tuple[F
             origin,
         )
         boards = _scheduled(rounds) or made.boards
-    except (ValueError, Unscored) as wrong:
+    except ValueError as wrong:
         raise damaged(path, str(wrong)) from None
     date = next((str(row["DateLog"])[:10] for row in received if row.get("DateLog")), "")
     said = {"date": text_in(date), "event_type": "pairs", "boards": boards}
@@ -155,12 +155,11 @@ def read_boards(path: Path) -> tuple[BoardResult, ...]:
     try:
         letters = {_whole(row, "ID"): text_in(str(row.get("Letter") or "")) or "A" for row in sections}
         return tuple(_board(at, row, letters[at.section]) for at, row in _standing(received, letters))
-    except (ValueError, Unscored) as wrong:
+    except ValueError as wrong:
         raise damaged(path, str(wrong)) from None
 
 
 def _board(at: _At, row: Row, section: str) -> BoardResult:
-    """The result of a row."""
     line = _line(row, at.board)
     found = BoardResult(
         section, at.round, at.table, at.board, _whole(row, "PairNS"), _whole(row, "PairEW"),
@@ -190,7 +189,6 @@ def _one(words: Mapping[Any, str], sections: Iterable[Row], name: str) -> str:
 
 
 def _lines(received: Iterable[Row], letters: Mapping[int, str]) -> dict[str, list[Line]]:
-    """The lines of the travellers of each section."""
     lines: dict[str, list[Line]] = {}
     for at, row in _standing(received, letters):
         line = _line(row, at.board)
@@ -228,13 +226,13 @@ def _line(row: Row, board: int) -> Line | None:
     if adjusted:
         averages = Decimal(adjusted[1]), Decimal(adjusted[2])
         if max(averages) > _ALL:
-            raise Unscored(f'board {board}: the remark "{remarks}" gives a side more than 100%')
+            raise ValueError(f'board {board}: the remark "{remarks}" gives a side more than 100%')
         return Line(str(board), ns, ew, None, averages)
     if contract:
         result = text_in(str(row.get("Result") or ""))
         return Line(str(board), ns, ew, points(contract, str(row.get("NS/EW") or ""), result, board))
     if remarks.casefold() not in _NOT_PLAYED:
-        raise Unscored(f'board {board}: the remark "{remarks}" is not understood')
+        raise ValueError(f'board {board}: the remark "{remarks}" is not understood')
     return None
 
 

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.readers.found import Found, refused
-from bridgesheets.awarding.readers.joined_sessions import joined
+from bridgesheets.awarding.readers.found import Found, joined, refused
 from truesheet import wording
 
 #: The name of a file has no more commas.
@@ -81,7 +80,6 @@ def files_named(text: str, is_there: Callable[[str], bool] = os.path.isfile) -> 
 
 
 def events_of(path: Path, answers: Mapping[str, Any]) -> Sequence[Found]:
-    """All events of a file of a program."""
     if not reads(path):
         raise refused(path, "files of this kind are not read", f"give {KINDS}")
     reader = import_module(f"{__package__}.{_READERS[path.suffix.lower()]}")

@@ -12,7 +12,7 @@ from typing import Any
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Fact, Gathered, Player, Result, Section
 from bridgesheets.awarding.readers.found import Found, bytes_of, damaged, refused
-from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, HEARD, MATCHPOINTS, Line, Unscored, scored
+from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, HEARD, MATCHPOINTS, Line, scored
 from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_in
 
 #: A tag with its value, and a field of a row: a quoted text or a word.
@@ -86,7 +86,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
         else:
             remedy = "give a file with TotalScoreTable or ScoreTable, or type the results into a workbook"
             raise refused(path, "it holds no results: deals only, or nothing that is PBN", remedy)
-    except (ValueError, Unscored) as wrong:
+    except ValueError as wrong:
         raise damaged(path, str(wrong)) from None
     return (Found(_said(found, "Event"), gathered),)
 

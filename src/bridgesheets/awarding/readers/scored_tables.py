@@ -37,25 +37,21 @@ class Line(NamedTuple):
     averages: tuple[Decimal, Decimal] | None = None
 
 
-class Unscored(Exception):
-    """Raised for a traveller that cannot be scored; says what is wrong with it."""
-
-
 def points(contract: str, seat: str, result: str | Decimal, board: int) -> Decimal:
     """The score of a contract from North-South's side; the seat of the declarer and the board decide who is vulnerable.
 
-    Raises :class:`Unscored` for what is no contract, seat or result.
+    Raises ValueError for what is no contract, seat or result.
     """
     side = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}.get(seat.strip().upper()[:1])
     name = contract.replace(" ", "").upper().replace("XX", "xx").replace("X", "x")
     if name in ("P", "PASS", "PASSED", "ALLPASS"):
         return Decimal(0)
     if side is None or board < 1:
-        raise Unscored(f'board {board}: "{seat}" is no declarer of {contract}')
+        raise ValueError(f'board {board}: "{seat}" is no declarer of {contract}')
     on = vulnerable_on(in_force(), board)
     answer = ask("BRIDGESCORE", contract=name, vulnerable=on.ns if side == "NS" else on.ew, tricks=result)
     if not answer.given:
-        raise Unscored(f"board {board}: {answer.refusal}")
+        raise ValueError(f"board {board}: {answer.refusal}")
     return answer.value if side == "NS" else -answer.value
 
 
@@ -74,7 +70,6 @@ def totals(lines: Iterable[Line], method: str) -> dict[str, Decimal]:
 
 
 def unit_of(method: str) -> str:
-    """The unit of the results."""
     return PERCENT if method == MATCHPOINTS else IMPS
 
 

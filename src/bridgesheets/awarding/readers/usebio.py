@@ -9,12 +9,10 @@ from typing import Any
 
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import VPS, Contestant, Fact, Gathered, Result, Section
-from bridgesheets.awarding.readers.found import Found, at_least, bytes_of, damaged, into_a_workbook, refused
-from bridgesheets.awarding.readers.joined_sessions import joined
+from bridgesheets.awarding.readers.found import Found, at_least, bytes_of, damaged, into_a_workbook, joined, refused
 from bridgesheets.awarding.readers.scored_tables import Line
 from bridgesheets.awarding.readers.usebio_entries import (
     Element,
-    NotThis,
     direction_of,
     individuals_in,
     lines_of,
@@ -45,12 +43,9 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
     """The events of a file. Raises :class:`bridgesheets.awarding.faults.FaultyEvent` for any other file."""
     try:
         root = tree(bytes_of(path), LEFT_OUT)
-    except NotThis as wrong:
-        raise damaged(path, str(wrong)) from None
-    events = list(root.all("EVENT"))
-    if not any(child.name == "USEBIO" for child in root.children) or not events:
-        raise refused(path, "it is no USEBIO file with an event", "export the results as USEBIO XML")
-    try:
+        events = list(root.all("EVENT"))
+        if not any(child.name == "USEBIO" for child in root.children) or not events:
+            raise refused(path, "it is no USEBIO file with an event", "export the results as USEBIO XML")
         found = [_found(event, root.said("CLUB_NAME"), Origin(path.name)) for event in events]
     except ValueError as wrong:
         raise damaged(path, str(wrong)) from None
@@ -86,7 +81,6 @@ def _kind(event: Element) -> str:
 
 
 def _entries_of(event: Element) -> Entries:
-    """Returns who takes part: pairs, teams, or players for themselves."""
     if any(True for _ in teams_in(event)):
         return teams_in
     return individuals_in if _kind(event).endswith(_INDIVIDUAL) else pairs_in

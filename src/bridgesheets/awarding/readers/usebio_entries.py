@@ -31,10 +31,6 @@ _ENCODING_TROUBLES = {
 }
 
 
-class NotThis(Exception):
-    """Raised for XML that is not read; says why."""
-
-
 class Element:
     """An element: its name, its attributes, its text and the elements in it.
 
@@ -52,7 +48,6 @@ class Element:
 
     @property
     def text(self) -> str:
-        """Its own text, on one line."""
         return text_in("".join(self.pieces))
 
     def all(self, name: str) -> Iterator[Element]:
@@ -85,7 +80,7 @@ class _Building:
             self.skipped += 1
             return
         if self.count > _MOST_ELEMENTS or len(self.open) > _DEEPEST:
-            raise NotThis("it has more elements than any event")
+            raise ValueError("it has more elements than any event")
         made = Element(name, {key: text_in(value) for key, value in attributes.items()})
         made.start = self.parser.CurrentByteIndex
         self.open[-1].children.append(made)
@@ -105,22 +100,22 @@ class _Building:
             self.open[-1].pieces.append(data)
 
     def entity(self, *_: object) -> None:
-        raise NotThis("it declares entities")
+        raise ValueError("it declares entities")
 
 
 def tree(data: bytes, left_out: Iterable[str]) -> Element:
-    """The tree of the elements, without those that are left out. Raises :class:`NotThis` for what is no such XML."""
+    """The tree of the elements, without those that are left out. Raises ValueError for what is no such XML."""
     try:
         return _parsed(data, left_out, None)
     except LookupError:
         pass
     except expat.ExpatError as trouble:
         if trouble.code not in _ENCODING_TROUBLES:
-            raise NotThis(_where(trouble)) from None
+            raise ValueError(_where(trouble)) from None
     try:
         return _parsed(data, left_out, _FALLBACK)
     except expat.ExpatError as trouble:
-        raise NotThis(_where(trouble)) from None
+        raise ValueError(_where(trouble)) from None
 
 
 def _parsed(data: bytes, left_out: Iterable[str], encoding: str | None) -> Element:
@@ -143,12 +138,10 @@ _ADJUSTED = re.compile("A[0-9]{4}")
 
 
 def pairs_in(part: Element) -> list[Element]:
-    """The pairs that take part."""
     return [pair for group in part.all("PARTICIPANTS") for pair in group.all("PAIR")]
 
 
 def teams_in(part: Element) -> list[Element]:
-    """The teams that take part."""
     return [team for group in part.all("PARTICIPANTS") for team in group.all("TEAM")]
 
 
@@ -158,7 +151,6 @@ def individuals_in(part: Element) -> list[Element]:
 
 
 def method(event: Element) -> str:
-    """Returns how its travellers are scored."""
     kind = event.attributes.get("EVENT_TYPE", "").upper()
     return BUTLER if "BUTLER" in kind else CROSS_IMPS if "CROSS_IMP" in kind else MATCHPOINTS
 
@@ -252,7 +244,6 @@ def lines_of(part: Element) -> Iterator[Line]:
 
 
 def number_of(text: str) -> str:
-    """The number of a pair without its direction."""
     return text.removesuffix("NS").removesuffix("EW").strip()
 
 

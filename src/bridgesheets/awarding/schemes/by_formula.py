@@ -6,11 +6,10 @@ from decimal import Decimal
 from functools import lru_cache
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.function_answers import Answer, ask
-from bridgesheets.awarding.groups import Counts, Group
-from bridgesheets.awarding.order_of_finish import Standing
+from bridgesheets.awarding.function_answers import Answer, ask, one_step
+from bridgesheets.awarding.groups import Counts, Group, Standing
 from bridgesheets.awarding.played import Contestant, Event, Strat
-from bridgesheets.awarding.schemes.scheme import SECTION_TOP, SESSION, Entry, Scheme, Steps, ToColour
+from bridgesheets.awarding.schemes.scheme import Entry, Scheme, Steps, ToColour
 
 
 class ByFormula(Scheme):
@@ -22,7 +21,6 @@ class ByFormula(Scheme):
 
     @property
     def rating(self) -> str:
-        """The class of the event."""
         return self.game.name
 
     @property
@@ -34,7 +32,6 @@ class ByFormula(Scheme):
 
     @property
     def compared_as(self) -> str:
-        """The type of event that its session awards are those of."""
         return self.event.event_type
 
     # --- session awards ------------------------------------------------------------------------------------------
@@ -49,12 +46,10 @@ class ByFormula(Scheme):
             tables = self.session_tables(entry)
         sections = len(entry.group.sections) if event.combined else None
         increase = self.increase("flight_a_sessions" if self._flight_a(strat) else "", entry.group.session)
-        return (
-            ask(
-                "MPSESSION", **entry.standing.asked, tables=tables, rating=self.rating, event_type=self.compared_as,
-                limit=strat.limit, restrictions=event.restrictions, status=event.status, sections=sections,
-                increase=increase or None, entrants=entry.entrants,
-            ),
+        return one_step(
+            "MPSESSION", **entry.standing.asked, tables=tables, rating=self.rating, event_type=self.compared_as,
+            limit=strat.limit, restrictions=event.restrictions, status=event.status, sections=sections,
+            increase=increase or None, entrants=entry.entrants,
         )  # fmt: skip
 
     def _flight_a(self, strat: Strat) -> bool:
@@ -97,11 +92,9 @@ class ByFormula(Scheme):
         event = self.event
         if not (event.restricted_tables or event.nlm_tables or len(self.flights) > 1):
             return ()
-        return (
-            ask(
-                "MPCREDIT", tables=self.counts.whole.tables, concurrent_tables=event.restricted_tables,
-                unrestricted_events=event.unrestricted_events, nlm_tables=event.nlm_tables,
-            ),
+        return one_step(
+            "MPCREDIT", tables=self.counts.whole.tables, concurrent_tables=event.restricted_tables,
+            unrestricted_events=event.unrestricted_events, nlm_tables=event.nlm_tables,
         )  # fmt: skip
 
     def _x_strat(self, strat: Strat) -> Steps:
@@ -109,12 +102,10 @@ class ByFormula(Scheme):
         top, lower = self.top_of(self.flights[0]), self.top_of(self.flights[1])
         a, x, b = self.count(top).tables, self.count(strat).tables, self.count(lower).tables
         event = self.event
-        return (
-            ask(
-                "MPXSTRAT", a_tables=a - x, x_tables=x, b_tables=b, x_limit=strat.limit, b_limit=lower.limit,
-                event_type=event.event_type, sessions=event.sessions, rating=self.rating,
-                restrictions=event.restrictions, status=event.status,
-            ),
+        return one_step(
+            "MPXSTRAT", a_tables=a - x, x_tables=x, b_tables=b, x_limit=strat.limit, b_limit=lower.limit,
+            event_type=event.event_type, sessions=event.sessions, rating=self.rating,
+            restrictions=event.restrictions, status=event.status,
         )  # fmt: skip
 
     def _in_regional_flights(self, strat: Strat) -> Steps:
@@ -156,8 +147,8 @@ class ByFormula(Scheme):
 
     def colours(self, award: ToColour) -> Answer:
         """Asks for the colours by the class of the event; places that earn gold in a session are section tops."""
-        top = award.kind == SESSION and award.standing and award.standing.place <= self.gold_places(award.strat)
-        return self.colours_as(self.colour_name, award.amount, SECTION_TOP if top else award.kind, award.strat)
+        kind = award.called(self.gold_places(award.strat))
+        return self.colours_as(self.colour_name, award.amount, kind, award.strat)
 
     def gold_places(self, strat: Strat) -> Decimal:
         """Returns how many places of a session count as section tops: one, or more where sections are combined."""

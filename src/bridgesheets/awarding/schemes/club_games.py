@@ -7,15 +7,12 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.function_answers import Answer, ask, column_of
-from bridgesheets.awarding.groups import Counts
+from bridgesheets.awarding.function_answers import Answer, ask, column_of, one_step
+from bridgesheets.awarding.groups import Counts, Standing
 from bridgesheets.awarding.names import REGIONALS
-from bridgesheets.awarding.order_of_finish import Standing
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.scheme import (
     OVERALL,
-    SECTION_TOP,
-    SESSION,
     SESSION_OVERALL,
     Entry,
     Scheme,
@@ -40,11 +37,9 @@ class RegularGame(Scheme):
             return ()
         tables, which = self._added(entry.strat)
         added = {"added_tables": tables, "added_game": which} if tables else {}
-        return (
-            ask(
-                "MPCLUBADDED" if added else "MPCLUB", **entry.standing.asked, entrants=entry.entrants,
-                game=self.game.name, limit=entry.strat.limit, boards=self.event.boards, **added,
-            ),
+        return one_step(
+            "MPCLUBADDED" if added else "MPCLUB", **entry.standing.asked, entrants=entry.entrants,
+            game=self.game.name, limit=entry.strat.limit, boards=self.event.boards, **added,
         )  # fmt: skip
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
@@ -56,11 +51,9 @@ class RegularGame(Scheme):
         steps: Steps = ()
         tables = count.tables
         if added:
-            steps = (
-                ask(
-                    "MPCLUBTABLES", tables=tables, added_tables=added, added_game=which, game=self.game.name,
-                    limit=strat.limit,
-                ),
+            steps = one_step(
+                "MPCLUBTABLES", tables=tables, added_tables=added, added_game=which, game=self.game.name,
+                limit=strat.limit,
             )  # fmt: skip
             tables = steps[-1].value
         lower = not self.is_top(strat)
@@ -117,7 +110,6 @@ class SpecialGame(Scheme):
 
     @property
     def rating(self) -> str:
-        """Seven or nine, as the list of games has it."""
         return str(table("special_games").row(self.game.name)["Rating"])
 
     @property
@@ -137,23 +129,19 @@ class SpecialGame(Scheme):
             as_regular, ruled = _AS_REGULAR[self.game.name]
             full = figures(ruled)["full_from"]
             boards = self.event.boards and min(self.event.boards, full)
-            return (ask("MPCLUB", **of_entry, game=as_regular, boards=boards),)
-        return (
-            ask(
-                "MPSESSION", **of_entry, tables=self.session_tables(entry), rating=self.rating,
-                event_type=self.event.event_type, restrictions=self.event.restrictions, status=self.event.status,
-            ),
+            return one_step("MPCLUB", **of_entry, game=as_regular, boards=boards)
+        return one_step(
+            "MPSESSION", **of_entry, tables=self.session_tables(entry), rating=self.rating,
+            event_type=self.event.event_type, restrictions=self.event.restrictions, status=self.event.status,
         )  # fmt: skip
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
         """MPCSG: rating, caps, boards and depth of the game."""
         event = self.event
-        return (
-            ask(
-                "MPCSG", **standing.asked, game=self.game.name, tables=self.count(strat).tables,
-                event_type=event.event_type, limit=strat.limit, restrictions=event.restrictions or None,
-                boards=event.boards,
-            ),
+        return one_step(
+            "MPCSG", **standing.asked, game=self.game.name, tables=self.count(strat).tables,
+            event_type=event.event_type, limit=strat.limit, restrictions=event.restrictions or None,
+            boards=event.boards,
         )  # fmt: skip
 
     def match(self, strat: Strat) -> Steps:
@@ -165,10 +153,9 @@ class SpecialGame(Scheme):
         flight = None
         if self.game.name in ("north american pairs", "grand national teams"):
             flight = award.strat.name if names.FLIGHTS.knows(award.strat.name) else "A"
-        kind = SECTION_TOP if award.kind == SESSION and award.standing and award.standing.place == 1 else award.kind
         return ask(
-            "MPCOLORS", award=award.amount, event_name=self.colour_name, award_kind=kind, limit=award.strat.limit,
-            flight=flight,
+            "MPCOLORS", award=award.amount, event_name=self.colour_name, award_kind=award.called(),
+            limit=award.strat.limit, flight=flight,
         )  # fmt: skip
 
 
@@ -213,15 +200,11 @@ class Series(Scheme):
 
     def colours(self, award: ToColour) -> Answer:
         """Asks for the colours; at a regional, gold goes to session tops of players with two sessions."""
-        kind, strat = award.kind, award.strat
-        within = award.session_award or None if kind == SESSION_OVERALL else None
-        if kind == SESSION_OVERALL:
-            kind = OVERALL
-        elif kind == SESSION and award.standing and award.standing.place == 1:
-            kind = SECTION_TOP
+        of_session = award.kind == SESSION_OVERALL
         return ask(
-            "MPCOLORS", award=award.amount, event_name=self.colour_name, award_kind=kind, limit=strat.limit,
-            sessions=award.played, session_award=within,
+            "MPCOLORS", award=award.amount, event_name=self.colour_name, limit=award.strat.limit,
+            award_kind=OVERALL if of_session else award.called(), sessions=award.played,
+            session_award=award.session_award or None if of_session else None,
         )  # fmt: skip
 
     def overall_standings(self, strengths: Mapping[int, Decimal]) -> dict[int, Standing]:

@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.function_answers import Answer, ask
-from bridgesheets.awarding.groups import Count, Counts, Group, strats_of
+from bridgesheets.awarding.groups import Count, Counts, Group, Standing, standings, strats_of
 from bridgesheets.awarding.names import Game, game_called
-from bridgesheets.awarding.order_of_finish import Standing, standings
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.regulations import figures
 
@@ -44,6 +43,11 @@ class ToColour(NamedTuple):
     played: int = 1
     session_award: Decimal = Decimal(0)
 
+    def called(self, tops: Decimal | int = 1) -> str:
+        """The kind of the award; of a session the first ``tops`` places of a group are section tops."""
+        is_top = self.kind == SESSION and self.standing and self.standing.place <= tops
+        return SECTION_TOP if is_top else self.kind
+
 
 class Scheme:
     """The awards of one kind of event. Those of a kind that pays no session, overall or match awards are empty."""
@@ -62,11 +66,9 @@ class Scheme:
     # --- what is asked -------------------------------------------------------------------------------------------
 
     def session(self, entry: Entry) -> Steps:
-        """The award of a place in a comparison group."""
         return ()
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
-        """The award of a place in the whole event."""
         return ()
 
     def session_overall(self, session: int, strat: Strat, standing: Standing) -> Steps:
@@ -74,7 +76,6 @@ class Scheme:
         return ()
 
     def match(self, strat: Strat) -> Steps:
-        """The award for winning a match."""
         return ()
 
     def colours(self, award: ToColour) -> Answer:
@@ -112,11 +113,9 @@ class Scheme:
         )  # fmt: skip
 
     def top_of(self, flight: str) -> Strat:
-        """The highest strat of a flight."""
         return next(strat for strat in self.strats if strat.flight == flight)
 
     def is_top(self, strat: Strat) -> bool:
-        """Checks whether it is the highest strat of its flight."""
         return self.top_of(strat.flight) == strat
 
     @property

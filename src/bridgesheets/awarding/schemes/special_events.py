@@ -1,16 +1,16 @@
-"""Knockouts and brackets, NABC+ events and those of federations by their names, and pair/team events."""
+"""Knockouts and brackets, NABC+ events and those of federations by their names, pair/team events, NAP and GNT."""
 
 from __future__ import annotations
 
 from decimal import Decimal
 
 from bridgesheets.awarding import names
-from bridgesheets.awarding.function_answers import Answer, ask, column_of
-from bridgesheets.awarding.groups import Counts, in_strat
-from bridgesheets.awarding.order_of_finish import Standing, standings
+from bridgesheets.awarding.function_answers import Answer, ask, column_of, one_step
+from bridgesheets.awarding.groups import Counts, Standing, in_strat, standings
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.by_formula import ByFormula
-from bridgesheets.awarding.schemes.scheme import MATCH, Entry, Scheme, Steps, ToColour
+from bridgesheets.awarding.schemes.scheme import MATCH, OVERALL, Entry, Scheme, Steps, ToColour
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
 
 _FIRST = Standing(1, 1)
@@ -43,12 +43,10 @@ class TeamBracket(Scheme):
 
     @property
     def bracket_average(self) -> Decimal:
-        """The average that the functions are given."""
         return self.average.value if self.average is not None else self.event.average or Decimal(0)
 
     @property
     def a_player(self) -> Decimal:
-        """The average masterpoints of each player."""
         held = [player.masterpoints for team in self.event.contestants for player in team.players]
         known = [each for each in held if each is not None]
         if known and len(known) == len(held):
@@ -132,12 +130,10 @@ class NamedEvent(Scheme):
             return ()
         sections = len(entry.group.sections) if self.event.combined else None
         increase = self.increase("", entry.group.session)
-        return (
-            ask(
-                "MPSESSION", **entry.standing.asked, rating="national", event_type=self.event.event_type,
-                tables=self.counts.sessions[entry.group.session, entry.strat.name].tables, limit=entry.strat.limit,
-                sections=sections, increase=increase or None, entrants=entry.entrants,
-            ),
+        return one_step(
+            "MPSESSION", **entry.standing.asked, rating="national", event_type=self.event.event_type,
+            tables=self.counts.sessions[entry.group.session, entry.strat.name].tables, limit=entry.strat.limit,
+            sections=sections, increase=increase or None, entrants=entry.entrants,
         )  # fmt: skip
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
@@ -169,7 +165,7 @@ class NamedEvent(Scheme):
         """MPDAYMATCH, where a day's match has an award."""
         if self.game.function == _WORLD:
             return ()
-        return (ask("MPDAYMATCH", event_name=self.game.name),)
+        return one_step("MPDAYMATCH", event_name=self.game.name)
 
 
 class PairTeam(ByFormula):
@@ -201,10 +197,106 @@ class PairTeam(ByFormula):
         """Asks MPPAIRTEAM for the higher of both awards; a pair without a team comes behind all teams."""
         event, teams = self.event, self.teams[strat.name]
         team = teams.get(contestant.team, Standing(len(teams) + 1, 1))
-        return (
-            ask(
-                "MPPAIRTEAM", pair_place=standing.place, team_place=team.place, tables=self.count(strat).tables,
-                rating=self.rating, limit=strat.limit, restrictions=event.restrictions, status=event.status,
-                pair_tied=standing.tied, team_tied=team.tied,
-            ),
+        return one_step(
+            "MPPAIRTEAM", pair_place=standing.place, team_place=team.place, tables=self.count(strat).tables,
+            rating=self.rating, limit=strat.limit, restrictions=event.restrictions, status=event.status,
+            pair_tied=standing.tied, team_tied=team.tied,
+        )  # fmt: skip
+
+
+class GrassRoots(Scheme):
+    """A stage of one of these events: club, unit, district or national."""
+
+    @property
+    def stage(self) -> str:
+        return self.game.part[1]
+
+    @property
+    def club(self) -> str | None:
+        """The kind of club at the club stage."""
+        return "invitational" if self.event.invitational else None
+
+    @property
+    def colour_name(self) -> str:
+        """The row of the colours that the stage goes by; the stage of an invitational club has its own."""
+        event, stage = self.game.part
+        return f"{event} invitational {stage}" if self.event.invitational and stage == "club" else self.game.name
+
+    @property
+    def sessions(self) -> int | None:
+        return None if self.stage == "club" else self.event.sessions
+
+    def flight(self, strat: Strat) -> str:
+        """The flight whose name a strat has: the strats of these events are their flights."""
+        return names.FLIGHTS.find(strat.name or self.event.flight)
+
+    def colours(self, award: ToColour) -> Answer:
+        """Asks for the colours by stage and flight; the first of a section is a section top."""
+        consolation = self.event.status == "consolation" and award.kind == OVERALL
+        kind = "consolation" if consolation else award.called()
+        strat = award.strat._replace(limit=None)
+        return self.colours_as(self.colour_name, award.amount, kind, strat, self.flight(award.strat))
+
+
+class NorthAmericanPairs(GrassRoots):
+    """A stage of the North American Pairs."""
+
+    def session(self, entry: Entry) -> Steps:
+        """Asks MPNAPSESSION for the award of a place in a session."""
+        tables = self.session_tables(entry)
+        increase = self.increase("", entry.group.session)
+        return one_step(
+            "MPNAPSESSION", **entry.standing.asked, stage=self.stage, flight=self.flight(entry.strat),
+            tables=tables, game=self.club, increase=increase or None, entrants=entry.entrants,
+        )  # fmt: skip
+
+    def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
+        """Asks MPNAP, which works out first award, depth and place together."""
+        return one_step(
+            "MPNAP", **standing.asked, stage=self.stage, flight=self.flight(strat),
+            tables=self.count(strat).tables, sessions=self.sessions, game=self.club,
+            total_tables=self.event.all_sites_tables,
+        )  # fmt: skip
+
+
+class PairsByLimits(GrassRoots, ByFormula):
+    """A club stage of the North American Pairs whose strats are paid by M of their limits, as published awards show.
+
+    Its rating is that of the stage, and so are its colours.
+    """
+
+    @property
+    def rating(self) -> str:
+        return str(in_force().nap.nap_stages[self.stage].rating)
+
+    def colours(self, award: ToColour) -> Answer:
+        """Asks for the colours of the stage; strats that are no flights earn black, as published awards show."""
+        if names.FLIGHTS.knows(award.strat.name):
+            return super().colours(award)
+        return self.colours_as("club", award.amount, award.kind, award.strat)
+
+
+class GrandNationalTeams(GrassRoots):
+    """A stage of the Grand National Teams."""
+
+    falling = False
+
+    def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
+        """Asks MPGNT, which works out first award, depth and place together.
+
+        A team that reached the second day has at least a third of the first award."""
+        event = self.event
+        kind = names.KNOCKOUT if event.event_type in names.KNOCKOUTS else event.event_type
+        second_day = event.second_day_teams if contestant.second_day else None
+        return one_step(
+            "MPGNT", **standing.asked, stage=self.stage, flight=self.flight(strat),
+            teams=self.count(strat).tables, sessions=self.sessions, event_type=kind, game=self.club,
+            status=event.status, qualifiers=event.qualifiers, second_day=second_day,
+        )  # fmt: skip
+
+    def match(self, strat: Strat) -> Steps:
+        event = self.event
+        return one_step(
+            "MPGNTMATCH", stage=self.stage, flight=self.flight(strat), boards=event.match_boards, game=self.club,
+            status=event.status,
         )  # fmt: skip

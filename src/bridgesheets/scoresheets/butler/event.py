@@ -16,10 +16,10 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.butler.example import example
 from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told, typed
+from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book, Form
 from bridgesheets.scoresheets.orders import DATUM as BY_DATUM
 from bridgesheets.scoresheets.points import Imps, VictoryPoints
-from bridgesheets.scoresheets.setup_questions import Questions
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, RESULT, RESULT_TEXT, STATUS
 
 

@@ -15,9 +15,9 @@ from bridgesheets.scoresheets.butler.example import AVERAGE_PLUS, BOTH_PLUS, USU
 from bridgesheets.scoresheets.declared import Block, Column, Line, Single, helpers
 from bridgesheets.scoresheets.entries import Validation, choice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.figures import Question, Questions
 from bridgesheets.scoresheets.form import Value, block
 from bridgesheets.scoresheets.points import most_imps_a_board
-from bridgesheets.scoresheets.setup_questions import Question, Questions
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_TEXT, EXPLAINED, HELPER, RESULT_TEXT
 
 _LEFT = replace(RESULT_TEXT, name="Result number left")

@@ -23,10 +23,9 @@ from bridgesheets.rules.places import overall_part, section_part, stepped_part
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.expressions import Expression, expression
-from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, Table
+from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, Questions, Table
 from bridgesheets.scoresheets.form import Book, at
 from bridgesheets.scoresheets.orders import FIRST_NAMES, SURNAMES
-from bridgesheets.scoresheets.setup_questions import Questions
 from bridgesheets.scoresheets.styles import ASKED
 
 #: A limit that is just above another one.
@@ -34,7 +33,6 @@ _ABOVE = Decimal("0.00001")
 
 
 def games() -> tuple[str, ...]:
-    """The kinds of club games."""
     return club_game_names(in_force()).names
 
 
@@ -90,7 +88,6 @@ class Awards(AwardFormulas):
 
 
 def _tables(places: int) -> AwardTables:
-    """Returns what is looked up for so many places."""
     caps = {game: overall_cap(in_force(), game) for game in games()}
     tables = {
         # Restricted games have no most that first overall is paid.
@@ -119,7 +116,6 @@ def _limits() -> tuple[Decimal, ...]:
 
 
 def _boards() -> list[Decimal]:
-    """The numbers of boards at which the terms change."""
     games, newcomer = in_force().club_games, in_force().clubs.newcomer_game
     changes = {Decimal(1), newcomer.boards_from, newcomer.by_limit_from}
     for boards in (games.open_game_boards, games.cruise_game):
@@ -222,7 +218,6 @@ class Event:
         self.example: tuple[Pair, ...] = example(book.order.teams) if book.order.filled else ()
 
     def game_is(self, *games: str) -> Expression:
-        """Returns whether the game is of one of these kinds."""
         conditions = [self.setup.taken("game") == game for game in games]
         return conditions[0] if len(conditions) == 1 else fx.Or(*conditions)
 

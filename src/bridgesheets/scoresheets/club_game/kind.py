@@ -37,7 +37,6 @@ _SOURCES = (
 
 
 def declared(book: Book) -> Event:
-    """The game that a workbook is ordered for, with its blocks. Nothing is written yet."""
     event = Event(book)
     event.setup, event.clauses = setup_questions(event), game_clauses()
     event.pairs = pair_lines(event)
@@ -46,7 +45,6 @@ def declared(book: Book) -> Event:
 
 
 def _write(event: Event) -> None:
-    """Writes the sheets of an event."""
     add_start(event.book, event.order.title, _STEPS, _SHEETS, _SOURCES)
     add_setup(event)
     add_pairs(event)
@@ -57,7 +55,6 @@ def _write(event: Event) -> None:
 
 
 def _check(order: Order) -> None:
-    """Refuses an order that cannot be made."""
     check_number(order, "teams", range(FEWEST, MOST + 1), "a club game", "pairs")
     check_number(order, "boards", range(1, MOST_BOARDS + 1), "a club game")
 

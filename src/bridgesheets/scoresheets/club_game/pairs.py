@@ -85,7 +85,6 @@ def pair_lines(event: Event) -> Block:
         return _if_in(row, strat, 1 + _how_many(row, strat, row.here.hundredths, ">" & row.hundredths))
 
     def tied(row: Line, strat: int) -> Expression:
-        """Returns how many have that place."""
         return _if_in(row, strat, _how_many(row, strat, row.here.hundredths, row.hundredths))
 
     return Block(
@@ -150,7 +149,6 @@ def _entries(event: Event) -> tuple[Column, ...]:
 
 
 def add_pairs(event: Event) -> None:
-    """Add the sheet "Pairs"."""
     form, lines = event.book.form(PAIRS, landscape=True), event.pairs
     check = lines.column("check")
     form.show(1, 1, "Pairs, scores and awards", TITLE.at(18), height=26)
@@ -176,7 +174,6 @@ def _found(cell: Expression, words: Sequence[str]) -> Expression:
 
 
 def _there(row: Line) -> Expression:
-    """Returns whether anybody stands in a line."""
     return fx.Or(row.score != "", row.player != "", row.partner != "")
 
 
@@ -232,7 +229,6 @@ def _how_many(row: Line, strat: int, *condition: Operand) -> Expression:
 
 
 def _awards(row: Line) -> list[Expression]:
-    """The section awards in all strats."""
     return [row.of("award_in", strat) for strat in range(len(STRATS))]
 
 
@@ -243,7 +239,6 @@ class _Formulas:
         self._event, self._taken, self._pay = event, event.setup.taken, event.awards.call
 
     def _most_score(self) -> Expression:
-        """The highest score that can be typed."""
         return fx.If(self._taken("scores") == PERCENTAGES, 100, _MOST_SCORE)
 
     # --- places ----------------------------------------------------------------------------------------------
@@ -257,7 +252,6 @@ class _Formulas:
     # --- awards ----------------------------------------------------------------------------------------------
 
     def award_in(self, row: Line, strat: int) -> Expression:
-        """The section award in a strat."""
         entrants, place, tied = (row.of(name, strat) for name in ("entrants", "place_in", "tied"))
         limit, taken = self._taken(LIMITS[strat]), self._taken
         missing = [limit == ""] if strat else []
@@ -269,7 +263,6 @@ class _Formulas:
         return fx.If(fx.Or(place == "", row.single("why_not") != "", *missing), "", few)
 
     def overall(self, row: Line) -> Expression:
-        """The overall award."""
         rank, tables, game, boards = row.overall_rank, row.single("tables"), self._taken("game"), self._taken("boards")
         paid = fx.IfError(self._pay("MPCLUBOVERALL", rank, tables, game, boards, row.overall_tied))
         return fx.If(fx.Or(rank == "", row.single("why_not") != ""), "", paid)
@@ -301,7 +294,6 @@ class _Formulas:
     # --- what is wrong ---------------------------------------------------------------------------------------
 
     def check(self, row: Line) -> Expression:
-        """Returns what is wrong with a line."""
         fewest, taken, groups = in_force().depth.section_depth.fewest, self._taken, row.here.group
         of_section = [fx.CountIf(groups, row.in_section * 10 + way) for way in (1, 2)]
         mixed = fx.And(fx.CountIf(groups, row.in_section * 10) > 0, fx.together(of_section) > 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.club_game.event import HEAD_ROW, LIST, NOT_LISTED, OVERALL, RANKING, STRATS, Event
@@ -21,84 +22,84 @@ _LINES_A_PAGE = 44
 _DAY = 62
 
 
-class _Pair:
+class Pair:
     """The cells of the sheet Pairs for the pair in a line of a list."""
 
-    def __init__(self, event: Event, row: Line) -> None:
-        self._event, self.row = event, row
+    def __init__(self, pairs: Block, row: Line) -> None:
+        self._pairs, self.row = pairs, row
 
     def __getattr__(self, name: str) -> Expression:
         return self.of(name)
 
     def of(self, name: str, strat: int = 0) -> Expression:
-        """Returns what a column has of it."""
-        return fx.Index(self._event.pairs.all.of(name, strat), self.row.line)
+        return fx.Index(self._pairs.all.of(name, strat), self.row.line)
 
     @property
     def names(self) -> Expression:
-        """Both names."""
         return self.player & fx.If(fx.Or(self.player == "", self.partner == ""), "", " – ") & self.partner
 
     @property
     def in_group(self) -> Expression:
-        """Section and direction."""
         return self.section & " " & self.direction
 
 
-def _list(
-    event: Event, sheet: str, key: str, *columns: tuple[str, str, float, Role, Callable[[_Pair], Operand]]
-) -> Block:
-    """A list as wide as a page, sorted by a key of the sheet Pairs; columns without a width share what is free."""
-    free = event.order.paper.area(False)[0] * 0.985 - sum(width for _, _, width, _, _ in columns)
+def sorted_list(
+    pairs: Block, paper: Paper, sheet: str, key: str,
+    *columns: tuple[str, str, float, Role, Callable[[Pair], Operand]], none: int = NOT_LISTED, line_height: float = 15,
+) -> Block:  # fmt: skip
+    """A list as wide as a page, sorted by a key of the sheet Pairs, in which lines from ``none`` on are not listed.
+
+    Columns without a width have names, and share what is free.
+    """
+    free = paper.area(False)[0] * 0.985 - sum(width for _, _, width, _, _ in columns)
     shared = free / sum(not width for _, _, width, _, _ in columns)
 
     def found(row: Line) -> Expression:
         """The line of the sheet Pairs with the pair, 0 where there is none."""
-        keys = event.pairs.all.of(key)
+        keys = pairs.all.of(key)
         smallest = fx.Small(keys, row.ordinal)
-        return fx.IfError(fx.If(smallest >= NOT_LISTED, 0, fx.Match(smallest, keys, 0)), 0)
+        return fx.IfError(fx.If(smallest >= none, 0, fx.Match(smallest, keys, 0)), 0)
 
-    def shown(formula: Callable[[_Pair], Operand]) -> Callable[[Line], Expression]:
-        return lambda row: fx.If(row.line == 0, "", formula(_Pair(event, row)))
+    def shown(formula: Callable[[Pair], Operand]) -> Callable[[Line], Expression]:
+        return lambda row: fx.If(row.line == 0, "", formula(Pair(pairs, row)))
 
     return Block(
         sheet,
-        (*(Column(name, head, width or shared, look, formula=shown(formula), shrink=look is _NAMES)
+        (*(Column(name, head, width or shared, look, formula=shown(formula), shrink=not width)
            for name, head, width, look, formula in columns), gap(12), helper("line", found, 36)),
-        event.lines, head_row=HEAD_ROW, head_look=HEAD.at(10), head_height=30, line_height=15,
+        pairs.lines, head_row=HEAD_ROW, head_look=HEAD.at(10), head_height=30, line_height=line_height,
     )  # fmt: skip
 
 
-def _typed(name: str, empty: str = "") -> Callable[[_Pair], Expression]:
+def _typed(name: str, empty: str = "") -> Callable[[Pair], Expression]:
     """Returns what was typed, or another text."""
     return lambda pair: fx.If(pair.of(name) == "", empty, pair.of(name))
 
 
-def _award(name: str) -> Callable[[_Pair], Expression]:
-    """An award; nothing where none is paid."""
+def _award(name: str) -> Callable[[Pair], Expression]:
     return lambda pair: fx.If(pair.of(name) == "", "", fx.If(pair.of(name) == 0, "", pair.of(name)))
 
 
 def ranking_lines(event: Event) -> Block:
     """The ranking of each section and direction, with the places in lower strats and the awards."""
 
-    def group(pair: _Pair) -> Expression:
+    def group(pair: Pair) -> Expression:
         """Section and direction where they begin."""
         if pair.row.is_first:
             return pair.in_group
         above = fx.Index(event.pairs.all.group, pair.row.above.line)
         return fx.If(pair.group == above, "", pair.in_group)
 
-    def place(strat: int) -> Callable[[_Pair], Expression]:
-        def found(pair: _Pair) -> Expression:
+    def place(strat: int) -> Callable[[Pair], Expression]:
+        def found(pair: Pair) -> Expression:
             own = pair.of("place_in", strat)
             shared = fx.If(pair.of("tied", strat) > 1, own & "=", own)
             return fx.If(own == "", "" if strat else "–", shared)
 
         return found
 
-    return _list(
-        event, RANKING, "ranking_key",
+    return sorted_list(
+        event.pairs, event.order.paper, RANKING, "ranking_key",
         ("group", "Section", 50, RESULT_STRONG.at(12), group),
         *((f"place_{letter}", letter, 28, RESULT if strat else RESULT_STRONG, place(strat))
           for strat, letter in enumerate(STRATS)),
@@ -112,9 +113,8 @@ def ranking_lines(event: Event) -> Block:
 
 
 def overall_lines(event: Event) -> Block:
-    """The overall ranking."""
-    return _list(
-        event, OVERALL, "overall_key",
+    return sorted_list(
+        event.pairs, event.order.paper, OVERALL, "overall_key",
         ("place", "Overall", 50, RESULT_STRONG.at(12), _typed("overall_place", "–")),
         ("group", "Section", 50, RESULT, lambda pair: pair.in_group),
         ("number", "No.", 28, RESULT, _typed("number")),
@@ -129,8 +129,8 @@ def overall_lines(event: Event) -> Block:
 
 def award_lines(event: Event) -> Block:
     """The awards to report, the greatest first, with both players and what each award is for."""
-    return _list(
-        event, LIST, "award_key",
+    return sorted_list(
+        event.pairs, event.order.paper, LIST, "award_key",
         ("paid", "Award", 54, _PAID, lambda pair: pair.paid),
         ("player", "Player", 0, _NAMES, lambda pair: pair.player & ""),
         ("partner", "Player", 0, _NAMES, lambda pair: pair.partner & ""),
@@ -140,7 +140,6 @@ def award_lines(event: Event) -> Block:
 
 
 def add_print(event: Event, lines: Block, title: str) -> None:
-    """Add the sheet of a list."""
     form, last = event.book.form(lines.sheet), lines.column("line") - 2
     form.heading(1, last, typed(event.setup.typed("event")) & title, TITLE.at(20))
     form.height(1, 28)

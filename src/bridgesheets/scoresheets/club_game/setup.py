@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
@@ -12,8 +11,8 @@ from bridgesheets.scoresheets.club_game.event import NOT_LISTED, SECTIONS, SETUP
 from bridgesheets.scoresheets.declared import Block, Column, Single
 from bridgesheets.scoresheets.entries import Validation, choice, date, fits, number, text, whole
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, told
+from bridgesheets.scoresheets.figures import SAID, Question, Questions, height_for
 from bridgesheets.scoresheets.form import Value
-from bridgesheets.scoresheets.setup_questions import Question, Questions
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, HELPER, STATUS
 
 SCORES = PERCENTAGES, MATCHPOINTS = "percentages", "matchpoints"
@@ -24,14 +23,11 @@ MOST_OTHER_TABLES = 200
 #: Games that may count the tables of another at the same time, and the detail of an event that says them.
 COUNTS_OTHERS = {"open": "restricted_tables", "invitational": "newcomer_tables", "restricted": "newcomer_tables"}
 WIDTHS = (120, 150, 250)
-_SAID = Role("Said", 10, italic=True, horizontal="left", wrap=True, indent=1)
-_LINE = 13.5
 #: The row of the first question, the column of what is said, and that of the games with their clauses.
 _FIRST, SAID_COLUMN, _GAME_COLUMN = 5, 3, 7
 
 
 def setup_questions(event: Event) -> Questions:
-    """What is asked of the game."""
     order = event.order
     limits: tuple[Value, Value] = (1000, 300) if order.filled else ("", "")
     large = f"two sections, or one of more than {in_force().clubs.club_overalls.one_section_above} tables"
@@ -97,7 +93,6 @@ def game_clauses() -> Block:
 
 
 def add_setup(event: Event) -> None:
-    """Add the sheet "Set-up"."""
     form, asked = event.book.form(SETUP), event.setup
     form.widths(WIDTHS)
     form.show(1, 1, "Set-up", TITLE.at(18), height=26)
@@ -128,7 +123,6 @@ def question(name: str, look: Role, value: Value, allowed: Validation, said: str
         # A word is always due, a number need not be.
         return fx.If(right if allowed.type == "list" else fx.Or(cell == "", right), said, due)
 
-    height = max(19, lines_of(said, _SAID.size, WIDTHS[2] * 0.88) * _LINE + 5)
     return Question(
         name,
         allowed.errorTitle,
@@ -137,8 +131,8 @@ def question(name: str, look: Role, value: Value, allowed: Validation, said: str
         allowed,
         lambda cell: fx.If(checked(cell)[0], cell),
         beside,
-        _SAID,
-        height,
+        SAID,
+        height_for(said, WIDTHS[2]),
     )
 
 
@@ -151,16 +145,13 @@ def whole_game(event: Event) -> tuple[Single, ...]:
     """Returns what stands above the columns of the sheet Pairs."""
 
     def own(name: str) -> Expression:
-        """Another of these cells."""
         return event.pairs.own(name, fixed="")
 
     def sections() -> Expression:
-        """The sections that have pairs."""
         there = event.pairs.here.in_section
         return fx.together(fx.If(fx.CountIf(there, number) > 0, 1, 0) for number in range(1, len(SECTIONS) + 1))
 
     def large() -> Expression:
-        """Returns whether the game has overall awards."""
         taken, one_section = event.setup.taken, in_force().clubs.club_overalls.one_section_above
         directed = fx.together(fx.CountIf(event.pairs.here.group, group) for group in (11, 12, 21))
         comparable = fx.Or(taken("scores") == PERCENTAGES, fx.And(own("sections") == 1, directed == 0))
@@ -169,7 +160,6 @@ def whole_game(event: Event) -> tuple[Single, ...]:
         return fx.If(due, 1, 0)
 
     def wrong() -> Expression:
-        """The lines with something wrong."""
         checks = event.pairs.here.check
         fine = fx.together(fx.CountIf(checks, words) for words in (NO_SCORE, COUNTS_ONLY))
         return fx.how_many(checks != "") - fine
@@ -191,7 +181,6 @@ def whole_game(event: Event) -> tuple[Single, ...]:
 
 
 def _why_not(event: Event, pairs: Expression, tables: Expression) -> Expression:
-    """Returns why there are no awards, in words."""
     taken, edition = event.setup.taken, in_force()
     open_game, newcomer = edition.club_games.open_game_boards, edition.clubs.newcomer_game
     fewest = edition.club_games.fewest_tables["pairs"].fewest
@@ -226,7 +215,6 @@ def _why_not(event: Event, pairs: Expression, tables: Expression) -> Expression:
 
 
 def what_is_next(event: Event) -> Expression:
-    """Returns what is to be done next."""
     asked = ("why_not", "counted", "wrong", "missing", "tables", "large", "sections")
     why_not, pairs, wrong, missing, tables, large, sections = (event.pairs.own(name, fixed="") for name in asked)
     one_section = in_force().clubs.club_overalls.one_section_above

@@ -39,7 +39,6 @@ _Lines = list[list[str | float]]
 
 
 def ratings() -> tuple[str, ...]:
-    """The classes of event that may have a knockout."""
     return tuple(classes(in_force(), "team brackets"))
 
 
@@ -81,7 +80,6 @@ class Awards(AwardFormulas):
     def _exactly(
         self, average: Expression, teams: Expression, boards: Expression, rating: Expression, restrictions: Expression
     ) -> Expression:
-        """The first award, not yet rounded."""
         row = fx.Match(average, self._tables.cells("averages", 1), 1)
         base, times, above, per = (fx.Index(self._tables.cells("averages", column), row) for column in (2, 3, 4, 5))
         computed = (base + (average - above) * times / per) * self._tables.beside("sizes", teams)
@@ -125,7 +123,6 @@ class Awards(AwardFormulas):
 
 
 def _tables(rounds: Sequence[int]) -> AwardTables:
-    """Returns what is looked up for a bracket with so many rounds."""
     edition = in_force()
     most_boards = max(_MOST_BOARDS, int(edition.factors.l_factor.long_from))
     numbers, restricted = range(1, most_boards + 1), range(KnockoutFigures().most_restrictions + 1)

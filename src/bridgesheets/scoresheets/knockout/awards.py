@@ -37,7 +37,6 @@ def award_facts(event: Event) -> Figures:
     taken, awards, of = event.setup.taken, event.awards, KnockoutFigures()
 
     def average() -> Expression:
-        """As it was typed, or from the averages of all teams."""
         averages = event.teams.all.average
         known = fx.And(fx.Count(averages) == event.teams.single("present"), fx.Count(averages) > 0)
         mean = fx.If(known, awards.call("MPBRACKETAVERAGE", averages))
@@ -113,7 +112,6 @@ def award_lines(event: Event) -> Block:
 
 
 def add_awards(event: Event) -> None:
-    """Add the sheet of what places and matches are worth."""
     form, lines, why = event.book.form(AWARDS), event.award_lines, event.award_lines.single("why_not")
     last, below = lines.column("words"), lines.last_row + 2
     form.widths(lines.widths[: lines.column("code")])
@@ -131,7 +129,6 @@ def _is_compact(event: Event) -> Expression:
 
 
 def _compact(event: Event, place: Operand) -> Expression:
-    """The award of a place in a compact knockout."""
     average, teams, _, *others = event.bracket
     return event.awards.call("MPCOMPACT", place, average, teams, *others)
 
@@ -145,7 +142,6 @@ def is_played_off(event: Event) -> Expression:
 
 
 def _why_not(event: Event) -> Expression:
-    """Returns why there are no awards, in words."""
     of, figures, present = event.facts.of, KnockoutFigures(), event.teams.single("present")
 
     def unusable(name: str) -> Expression:
@@ -173,7 +169,6 @@ def _left(plan: Plan, played: int) -> int | None:
 
 
 def _place_of(event: Event, played: int) -> Expression:
-    """The first of the places of those who lose in a round."""
     return event.by_plan(lambda plan: "" if (left := _left(plan, played)) is None else left + 1)
 
 

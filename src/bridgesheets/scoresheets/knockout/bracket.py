@@ -35,7 +35,6 @@ class _Page(NamedTuple):
 
 
 def _pages(rounds: int) -> list[_Page]:
-    """What stands on each page."""
     first = range(1, min(rounds, _PAGE_ROUNDS) + 1)
     if rounds <= _PAGE_ROUNDS:
         return [_Page("", first)]
@@ -44,7 +43,6 @@ def _pages(rounds: int) -> list[_Page]:
 
 
 def add_bracket(event: Event) -> None:
-    """Add the sheet "Bracket"."""
     form, pages = event.book.form(BRACKET, landscape=True), _pages(event.last)
     width, height = form.area
     blocks = max(len(page.rounds) for page in pages) + 1
@@ -101,7 +99,6 @@ def _add_winner(form: Form, row: int, column: int, said: Expression) -> None:
 
 
 def _draw_lines(form: Form, row: int, column: int, *edges: str) -> None:
-    """Draws lines at edges of a cell."""
     line = openpyxl.styles.Side("thin", color="333333")
     form.worksheet.cell(row, column).border = openpyxl.styles.Border(**dict.fromkeys(edges, line))
 
@@ -112,7 +109,6 @@ def _label(event: Event, number: Expression) -> Expression:
 
 
 def _add_side(form: Form, row: int, column: int, said: Expression, score: Expression, size: float) -> None:
-    """One line of a match: the team and its IMPs."""
     form.formula(row, column, said, _TEAM.at(size))
     form.shrink(row, column)
     form.formula(row, column + 1, score, RESULT.at(size - 1))
@@ -132,7 +128,6 @@ def _side(event: Event, played: int, match: int, side: int) -> tuple[Expression,
 
 
 def _first(event: Event, plan: Plan, match: int, side: int) -> tuple[Operand, Operand]:
-    """Team and score in the first round."""
     seed, three_way = plan.lines[2 * (match - 1) + side]
     if not seed:
         bye = "" if plan.name == ONE_SURVIVES else "bye"
@@ -148,7 +143,6 @@ def _first(event: Event, plan: Plan, match: int, side: int) -> tuple[Operand, Op
 
 
 def _score(event: Event, played: int, match: int, side: int) -> Expression:
-    """A side's total, once it is known who plays."""
     found = event.side(played, match, side)
     return fx.If(fx.Or(found.number == "", found.total == ""), "", found.total)
 
@@ -162,7 +156,6 @@ def _join(form: Form, upper: int, column: int, reach: int, *, first: bool) -> No
 
 
 def _add_playoff(event: Event, form: Form, row: int, column: int) -> None:
-    """Writes the play-off for third place."""
     form.formula(row, column, fx.If(event.plays_off, "Play-off for third"), SECTION.at(11))
     match = event.matches(event.last)
     for side in (0, 1):

@@ -12,11 +12,10 @@ from bridgesheets.printed.styles import TITLE
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, By
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told, typed
-from bridgesheets.scoresheets.figures import Figures
+from bridgesheets.scoresheets.figures import Figures, Questions
 from bridgesheets.scoresheets.form import Book, Form, at, on_sheet
 from bridgesheets.scoresheets.knockout.award_figures import Awards
 from bridgesheets.scoresheets.knockout.plans import NOBODY, Example, Plan, Slot, depth, plans
-from bridgesheets.scoresheets.setup_questions import Questions
 from bridgesheets.scoresheets.styles import EXPLAINED, STATUS
 
 SETUP, TEAMS, PLAYERS, THREE_WAYS, AWARDS = "Set-up", "Teams", "Players", "Three-ways", "Awards"
@@ -35,7 +34,6 @@ YES, NO = "yes", "no"
 
 
 def round_name(played: int) -> str:
-    """The name of the sheet of a round."""
     return f"Round {played}"
 
 
@@ -87,12 +85,10 @@ class Event:
 
     @staticmethod
     def slot(plan: Plan, played: int, match: int, side: int) -> Slot:
-        """Where the team of a match comes from."""
         there = plan.rounds[played - 1]
         return there[match - 1][side] if match <= len(there) else NOBODY
 
     def label(self, played: int, match: int) -> int:
-        """The number of a match, which no other of the event has."""
         return sum(self.matches(before) for before in range(1, played)) + match
 
     # --- cells -----------------------------------------------------------------------------------------------
@@ -113,7 +109,6 @@ class Event:
         return fx.Index(self.teams.all.of(name), fx.Match(number, self.teams.all.number, 0))
 
     def name(self, number: Operand) -> Expression:
-        """The name of a team as pages show it."""
         return self.of_team("shown", number)
 
     @property
@@ -124,14 +119,12 @@ class Event:
 
     @property
     def champion(self) -> Expression:
-        """The number of the winner of the event."""
         return self.by_plan(
             lambda plan: self.side(self.last, 1).winner if any(plan.rounds) else self.three_ways.line(1).first
         )
 
     @property
     def plays_off(self) -> Expression:
-        """Whether the losers of the semifinals play for third place."""
         return self.setup.taken("play-off") == YES
 
     @property
@@ -143,7 +136,6 @@ class Event:
 
     @property
     def title(self) -> Expression:
-        """The name of the event as pages show it."""
         return typed(self.setup.typed("event"))
 
     @staticmethod

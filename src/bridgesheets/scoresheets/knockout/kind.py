@@ -12,7 +12,6 @@ from bridgesheets.scoresheets.start import add_start
 
 
 def declared(book: Book) -> Event:
-    """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
     count, boards = book.order.teams, book.order.boards
     event = Event(book, example(count, setup.usual_segments(boards), boards) if book.order.filled else None)
     event.setup, event.teams = setup.setup_questions(event), teams.team_lines(event)
@@ -27,7 +26,6 @@ def declared(book: Book) -> Event:
 
 
 def _write(event: Event) -> None:
-    """Writes the sheets of an event."""
     add_start(event.book, event.order.title, _steps(event), _sheets(event), _SOURCES)
     for add in (setup.add_setup, teams.add_teams, teams.add_players):
         add(event)
@@ -42,7 +40,6 @@ def _write(event: Event) -> None:
 
 
 def _steps(event: Event) -> list[str]:
-    """What is to be done with the workbook, in order."""
     return [
         "Set-up: event, boards and segments of a match, rating. The rest may stay as it is.",
         *(["Set-up too: byes for the top seeds, or three-way matches in the first round (Three-ways)."]
@@ -58,7 +55,6 @@ def _steps(event: Event) -> list[str]:
 
 
 def _sheets(event: Event) -> list[tuple[str, str]]:
-    """The sheets and what each is for."""
     return [
         (event.setup.sheet, "What is played, and how the awards are counted."),
         (event.teams.sheet, "Names, seeds, averages."),
@@ -84,7 +80,6 @@ _SOURCES = (
 
 
 def _check(order: Order) -> None:
-    """Refuses an order that cannot be made."""
     check_number(order, "teams", range(FEWEST, MOST + 1), "a knockout")
     check_number(order, "boards", range(1, setup.MOST_BOARDS + 1), "a match")
 

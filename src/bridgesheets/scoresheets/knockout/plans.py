@@ -57,11 +57,9 @@ class Plan:
         return sum(1 for matches in self.rounds if matches) + (1 if self.three_ways and not self.rounds[0] else 0)
 
     def left(self, played: int) -> int:
-        """Returns how many teams are left after a round of the bracket."""
         return 1 << (len(self.rounds) - max(played, 2 if self.survivors == 1 else 1))
 
     def before(self, played: int) -> int:
-        """The round whose winners meet in a round."""
         return 1 if self.survivors == 1 and played == 3 else played - 1
 
 
@@ -70,7 +68,6 @@ ONE_SURVIVES, TWO_SURVIVE = "three-ways: one survives", "three-ways: two survive
 
 
 def depth(teams: int) -> int:
-    """The rounds of a bracket with room for so many teams."""
     return (teams - 1).bit_length()
 
 
@@ -84,7 +81,6 @@ def seeded(places: int) -> tuple[int, ...]:
 
 
 def plans(teams: int) -> tuple[Plan, ...]:
-    """The ways through the bracket for so many teams, the usual one first."""
     if not FEWEST <= teams <= MOST:
         raise ValueError(f"no bracket is made for {teams} teams")
     rounds = depth(teams)

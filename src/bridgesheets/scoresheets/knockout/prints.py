@@ -185,14 +185,12 @@ def _of_any_round(
 
 
 def _matches(event: Event, plan: Plan, played: int) -> Iterator[tuple[int, Expression, Expression]]:
-    """The matches of two teams of a round, each with its teams."""
     for match in range(1, (len(plan.rounds[0]) if played == 1 else event.matches(played)) + 1):
         one, other = (_named(cells.number, cells.name) for side in (0, 1) if (cells := event.side(played, match, side)))
         yield match, one, other
 
 
 def _three_ways(plan: Plan, played: int) -> int:
-    """How many matches of three teams a round has."""
     return len(plan.three_ways) if played == 1 else 0
 
 

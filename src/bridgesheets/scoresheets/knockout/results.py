@@ -25,7 +25,6 @@ _PLACE, _HEIGHTS = 46.0, (17.0, 20.0)
 
 
 def result_lines(event: Event) -> Block:
-    """A line for each team, in the order of their numbers."""
     three_ways, match = event.three_way_teams.all, event.facts.of("match")
 
     def paid(row: Line) -> Expression:
@@ -62,7 +61,6 @@ def result_lines(event: Event) -> Block:
 
 
 def add_results(event: Event) -> None:
-    """Add the sheet "Results"."""
     form, lines = event.book.form(RESULTS, landscape=True), event.results
     said = "What each team has earned. Sorted by place and with its players: sheet Award list."
     event.head(form, "Results", said, last=lines.column("words"))
@@ -71,7 +69,6 @@ def add_results(event: Event) -> None:
 
 
 def _award_of(event: Event, name: str, code: Operand) -> Expression:
-    """Returns what the sheet Awards has for a way to finish."""
     lines = event.award_lines.all
     return fx.Index(lines.of(name), fx.Match(code, lines.code, 0))
 
@@ -115,7 +112,6 @@ def _place(event: Event, row: Line) -> Expression:
 
 
 def _key(event: Event, row: Line) -> Expression:
-    """Returns what the list of awards is sorted by."""
     place = fx.first_true(
         (row.code == 0, fx.If(_absent(event, row), award_figures.ABSENT_PLACE, 0)),
         (row.code == award_figures.FOURTH, award_figures.FOURTH - award_figures.CHAMPION),
@@ -126,7 +122,6 @@ def _key(event: Event, row: Line) -> Expression:
 
 
 def _words(event: Event, row: Line) -> Expression:
-    """Returns what a team is paid for."""
     no_award = event.award_lines.single("why_not") != ""
     said = fx.If(no_award, "no award, see the sheet Awards", _award_of(event, "words", row.code))
     return fx.If(row.code == 0, fx.If(_absent(event, row), "did not come", "still in the event"), said)
@@ -145,7 +140,6 @@ def award_list(event: Event) -> Block:
     def of_team(
         name: str, head: str, look: Role, formula: Callable[[Line], Expression], width: float = _FIGURE
     ) -> Column:
-        """A column that stands in the first line of a team only."""
         return Column(name, head, width, look, formula=lambda row: None if row.side else formula(row))
 
     def team(row: Line) -> Expression:
@@ -177,7 +171,6 @@ def award_list(event: Event) -> Block:
 
 
 def add_award_list(event: Event) -> None:
-    """Add the sheet "Award list"."""
     form, lines = event.book.form(LIST), event.award_list
     first, last = lines.column("team"), lines.column("paid")
     form.heading(1, last, event.title, TITLE.at(20), height=28)

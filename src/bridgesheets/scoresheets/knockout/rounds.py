@@ -106,7 +106,6 @@ def round_lines(event: Event, played: int) -> Block:
 
 
 def add_round(event: Event, played: int) -> None:
-    """Add the sheet of a round."""
     form, lines = event.book.form(round_name(played), landscape=True), event.rounds[played - 1]
     result, of = lines.column("result"), _Formulas(event, played)
     event.head(form, round_title(event, played), of.what_is_next(), last=result)
@@ -142,7 +141,6 @@ def _other(row: Line) -> By:
 
 
 def _won(row: Line) -> Expression:
-    """Returns whether the match of a line has a winner by IMPs."""
     return states.is_one_of(sides(row)[0].state, states.WON)
 
 
@@ -170,7 +168,6 @@ class _Formulas:
 
     @property
     def own(self) -> Block:
-        """The matches of the round."""
         return self._event.rounds[self._played - 1]
 
     def _is_playoff(self, row: Line) -> bool:
@@ -212,7 +209,6 @@ class _Formulas:
         return fx.If(row.number == "", self.coming(row)[1], named)
 
     def wrong(self, row: Line) -> Expression:
-        """Returns what is wrong with the figures of a side, in words."""
         taken, scores, most = self._event.setup.taken, row.across("imps", "carried"), most_imps_a_board()
         each = [row.of("imps", segment) for segment in range(SEGMENTS)]
         beyond = fx.together((taken("segments") < n) * (cell != "") for n, cell in enumerate(each[1:], 2))
@@ -249,7 +245,6 @@ class _Formulas:
     # --- a match ---------------------------------------------------------------------------------------------
 
     def state(self, row: Line, a: By, b: By) -> Expression:
-        """Returns what a match has come to."""
         both, others = fx.Count(fx.span(a.imps, b.of("imps", SEGMENTS - 1))), fx.Count(a.other, b.other)
         found = fx.first_true(
             (fx.Or(a.number == "", b.number == ""), states.EARLIER),
@@ -319,7 +314,6 @@ class _Formulas:
     # --- the round -------------------------------------------------------------------------------------------
 
     def what_is_next(self) -> Expression:
-        """Returns what is open in the round."""
         name, known = round_name(self._played), self.own.here.state
         is_open, waited, earlier = self.own.own("open"), self.own.own("waited_for"), fx.CountIf(known, states.EARLIER)
         finished = states.how_many(known, states.CLOSED)

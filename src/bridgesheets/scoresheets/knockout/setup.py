@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.entries import Validation, choice, date, fits, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.figures import SAID, Question, Questions, height_for
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.knockout.award_figures import KnockoutFigures, ratings
 from bridgesheets.scoresheets.knockout.event import NO, SEGMENTS, SETUP, YES, Event
 from bridgesheets.scoresheets.knockout.plans import FEWEST
-from bridgesheets.scoresheets.setup_questions import Question, Questions
 from bridgesheets.scoresheets.styles import ASKED, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT
 from truesheet.refusals import Refused
 
@@ -34,20 +33,16 @@ MOST_BOARDS = 200
 #: No group of a flight that is split has more teams.
 MOST_COUNTED = 200
 _WIDTHS = (140, 150, 236)
-_SAID = Role("Said", 10, italic=True, horizontal="left", wrap=True, indent=1)
-_LINE = 13.5
 _FIRST_ROW, _SAID_COLUMN = 5, 3
 #: A number of rounds that is said as a word.
 _THREE_ROUNDS = 3
 
 
 def usual_segments(boards: int) -> int:
-    """How many segments a match of so many boards usually has."""
     return 1 if boards < 16 else 2 if boards < 48 else 4
 
 
 def setup_questions(event: Event) -> Questions:
-    """What is asked of the event."""
     order, of = event.order, KnockoutFigures()
     said_rounds = "three" if of.playoff_rounds == _THREE_ROUNDS else f"{of.playoff_rounds}"
     return Questions(
@@ -89,7 +84,7 @@ def _first_round(event: Event) -> Question:
     names = [plan.name for plan in event.plans]
     if len(names) == 1:
         said = "The bracket has no byes."
-        return Question("first round", "First round", ASKED, names[0], taken=1, said=said, said_look=_SAID)
+        return Question("first round", "First round", ASKED, names[0], taken=1, said=said, said_look=SAID)
     said = "Choose before the first match: byes for the top seeds, or first-round matches of three teams."
     asked = _words("first round", "First round", said, names)
     return replace(
@@ -101,13 +96,12 @@ def _three_way(event: Event) -> Question:
     """What decides a match of three teams, if there may be one."""
     if not event.most_three_ways:
         said = "All matches are matches of two teams."
-        return Question("three-way", "Three-ways", ASKED, "none", said=said, said_look=_SAID)
+        return Question("three-way", "Three-ways", ASKED, "none", said=said, said_look=SAID)
     said = "What decides a match of three teams: matches won and then net IMPs, or net IMPs alone."
     return _words("three-way", "Three-ways", said)
 
 
 def _words(name: str, asked: str, said: str, known: Sequence[str] = (), usual: str = "") -> Question:
-    """A question with one of several words for an answer."""
     known = known or WORDS[name]
     return _question(name, asked, said, usual or known[0], ENTRY_CHOICE, choice(asked, known), usual or known[0])
 
@@ -130,14 +124,11 @@ def _question(
         assert found is not None
         return fx.If(found[0], cell, usual)
 
-    height = max(19, lines_of(said, _SAID.size, _WIDTHS[2] * 0.88) * _LINE + 5)
-    return Question(
-        name, asked, look, value, allowed, taken if fits(allowed, fx.NOTHING) else None, said, _SAID, height
-    )
+    read = taken if fits(allowed, fx.NOTHING) else None
+    return Question(name, asked, look, value, allowed, read, said, SAID, height_for(said, _WIDTHS[2]))
 
 
 def add_setup(event: Event) -> None:
-    """Add the sheet "Set-up"."""
     form, asked = event.book.form(SETUP), event.setup
     form.widths(_WIDTHS)
     event.head(form, "Set-up", _what_is_next(event), last=len(_WIDTHS), dated=False)

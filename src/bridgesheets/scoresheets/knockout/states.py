@@ -32,17 +32,14 @@ _TONES = (
 
 
 def is_one_of(state: Expression, known: Iterable[int]) -> Expression:
-    """Returns whether a match has one of these states."""
     return fx.Or(*(state == value for value in known))
 
 
 def how_many(states: Expression, known: Iterable[int]) -> Expression:
-    """Returns how many matches have one of these states."""
     return fx.together(fx.CountIf(states, value) for value in known)
 
 
 def said_by(state: Expression, words: Mapping[int, Operand]) -> Expression:
-    """Returns what is said of a match by its state."""
     return fx.first_true(*((state == value, words[value]) for value in sorted(words, reverse=True)))
 
 

@@ -23,12 +23,10 @@ _SAID = (
 
 
 def team_of(line: int) -> int:
-    """The team of a line of the sheet Players."""
     return (line - 1) // PLAYERS_A_TEAM + 1
 
 
 def _example(event: Event, what: str, line: int) -> Value:
-    """Returns what the example has in a line of the sheet Players."""
     made = event.example.teams[team_of(line) - 1] if event.example else ()
     place = (line - 1) % PLAYERS_A_TEAM
     return getattr(made[place], what) if place < len(made) else ""
@@ -89,7 +87,6 @@ def team_lines(event: Event) -> Block:
 
 
 def add_teams(event: Event) -> None:
-    """Add the sheet of the teams."""
     form, lines = event.book.form(TEAMS, landscape=True), event.teams
     event.head(form, "Teams", _what_is_next(event), last=lines.column("check"))
     event.say(form, _SAID, last=lines.column("check"))
@@ -106,7 +103,6 @@ def _of_seed(row: Line) -> Expression:
 
 
 def _with_points(event: Event, row: Line) -> Expression:
-    """Returns how many players have masterpoints."""
     return fx.CountIfs(event.players.all.team, row.number, event.players.all.masterpoints, ">=0")
 
 
@@ -126,7 +122,6 @@ def _average(event: Event, row: Line) -> Expression:
 
 
 def _check_team(event: Event, row: Line) -> Expression:
-    """Returns what is wrong with the line of a team."""
     same, (typed, typed_well) = fx.how_many(row.here.name == row.name) > 1, _typed(row)
     said = fx.first_true(
         (row.number != row.ordinal, "the numbers in column A do not run from 1: undo the sorting or the deletion"),
@@ -148,7 +143,6 @@ def _fewest(event: Event) -> int:
 
 
 def _ready(event: Event) -> Expression:
-    """Returns whether the sheet is in order."""
     own = event.teams
     seeds = fx.Or(fx.call("COUNTA", own.here.seed) == 0, own.own("seeds_hold") == 1)
     ready = fx.And(own.as_made("number"), seeds, own.own("present") > _fewest(event), own.own("named") > 0)
@@ -174,8 +168,6 @@ def _what_is_next(event: Event) -> Expression:
 
 
 def player_lines(event: Event) -> Block:
-    """As many lines for each team as it may have players."""
-
     return Block(
         PLAYERS,
         (
@@ -200,7 +192,6 @@ def player_lines(event: Event) -> Block:
 
 
 def add_players(event: Event) -> None:
-    """Add the sheet of the players."""
     form, lines = event.book.form(PLAYERS), event.players
     said = fx.If(
         lines.as_made("team"),
@@ -213,7 +204,6 @@ def add_players(event: Event) -> None:
 
 
 def _check_player(event: Event, row: Line) -> Expression:
-    """Returns what is wrong with the line of a player."""
     asked, of_team, points = event.setup.taken("share"), row.boards_of_team, row.masterpoints
     good_points = fx.If(fx.Count(points) == 1, points >= 0, fx.FALSE)
     said = fx.first_true(

@@ -92,7 +92,6 @@ def headings(event: Event) -> Block:
 
 
 def match_lines(event: Event) -> Block:
-    """The three matches of each."""
     of, imps = _Formulas(event), usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.taken('boards')}/2")
 
     def team(name: str, side: int, what: str, look: Role) -> Column:
@@ -141,7 +140,6 @@ def team_lines(event: Event) -> Block:
 
 
 def add_three_ways(event: Event) -> None:
-    """Add the sheet, for as many three-way matches as a plan has."""
     form, lines, matches = event.book.form(THREE_WAYS, landscape=True), event.three_ways, event.three_way_matches
     result, teams = lines.column("result"), event.three_way_teams
     form.widths(lines.widths)
@@ -183,7 +181,6 @@ def _put_beside(event: Event, form: Form) -> None:
 
 
 def _step(event: Event, beside: Block) -> Expression:
-    """Returns what is to be done next: first what the matches of three need, then what the event does."""
     does, which = beside.here.does, beside.here.which
 
     def first(word: str) -> tuple[Operand, Operand]:
@@ -198,7 +195,6 @@ def _step(event: Event, beside: Block) -> Expression:
 
 
 def _three_of(row: Line) -> int:
-    """The match of three that a row belongs to."""
     return 1 + (row.ordinal - 1) // _LINES
 
 
@@ -210,7 +206,6 @@ def _show_entries(form: Form, block: Block, row: int, first: str, last: str) -> 
 
 
 def _what_is_next(event: Event) -> Expression:
-    """Returns what is open on the sheet."""
     is_open, waited = event.three_ways.own("open_ones"), event.three_ways.own("waited_for")
     total = event.by_plan(lambda plan: len(plan.three_ways))
     return fx.first_true(
@@ -221,7 +216,6 @@ def _what_is_next(event: Event) -> Expression:
 
 
 def _said(row: Line) -> Expression:
-    """Returns what a match has come to, in words."""
     won, score = row.imps > row.other_imps, fx.Max(row.imps, row.other_imps) & "-" & fx.Min(row.imps, row.other_imps)
     beat = fx.If(
         row.imps == row.other_imps,
@@ -246,11 +240,9 @@ class _Formulas:
         self._event = event
 
     def teams_of(self, row: Line) -> list[By]:
-        """The lines of both teams of a match."""
         return [row.down(5 + place - (1 + row.side), self._event.three_way_teams) for place in PAIRS[row.side]]
 
     def wrong(self, row: Line) -> Expression:
-        """Returns what is wrong with the figures of a match, in words."""
         own, others, most = row.across("imps", "other_imps"), row.across("says", "other_says"), most_imps_a_board()
         said = fx.first_true(
             (fx.how_many(own != "") + fx.how_many(others != "") > fx.Count(own, others),
@@ -262,7 +254,6 @@ class _Formulas:
         return fx.IfError(said, ERROR_IN_LINE)
 
     def state(self, row: Line) -> Expression:
-        """Returns what a match has come to."""
         one, other = self.teams_of(row)
         own, others = fx.Count(row.across("imps", "other_imps")), fx.Count(row.across("says", "other_says"))
         return fx.first_true(
@@ -284,7 +275,6 @@ class _Formulas:
         return row.down(-5 - row.side, self._event.three_ways)
 
     def seed(self, row: Line) -> Expression:
-        """The team that a plan puts into the match."""
         which, place = divmod(row.ordinal - 1, 3)
 
         def of(plan: Plan) -> Operand:
@@ -306,7 +296,6 @@ class _Formulas:
                 yield states.is_one_of(match.state, states.WON), match.of(own) - match.of(against)
 
     def summed(self, worth: Callable[[Expression], Operand], row: Line) -> Expression:
-        """Returns what the matches of a team are worth by their margins."""
         found = fx.together(fx.If(won, worth(margin), 0) for won, margin in self.played(row))
         return fx.If(row.number == "", "", found)
 
@@ -322,7 +311,6 @@ class _Formulas:
         return fx.If(row.number == "", 0, fx.If(row.forfeits == 1, last, by_wins + _IMP * row.net + tie))
 
     def order(self, row: Line) -> Expression:
-        """The place among the three."""
         first, last = row.down(-row.side).key, row.down(2 - row.side).key
         return fx.how_many(fx.span(first, last) > row.key) + fx.how_many(fx.span(first, row.key) == row.key)
 
@@ -330,7 +318,6 @@ class _Formulas:
         return fx.Or(row.order > self._heading(row).survivors, row.forfeits == 1)
 
     def out(self, row: Line) -> Expression:
-        """The number of a team that does not go on."""
         is_out = fx.And(self._heading(row).decided == 1, row.number != 0, self._behind(row))
         return fx.If(row.number == "", "", fx.If(is_out, row.number))
 
@@ -392,7 +379,6 @@ class _Formulas:
         )
 
     def which(self, row: Line) -> Expression | str | None:
-        """Returns what the three are called, or a match of two of them."""
         three = f"three-way {_three_of(row)}"
         if row.side == 0:
             return three

@@ -12,10 +12,13 @@ from bridgesheets.rules.clubs import overall_cap
 from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.arguments import (
+from bridgesheets.scoresheets.lambdas.definition import (
     NOT_COVERED,
     NUM,
     VALUE,
+    Body,
+    Check,
+    Given,
     IsError,
     RoundUp,
     at_or_below,
@@ -24,7 +27,6 @@ from bridgesheets.scoresheets.lambdas.arguments import (
     parameter,
     rounded,
 )
-from bridgesheets.scoresheets.lambdas.definition import Body, Check, Given
 from bridgesheets.scoresheets.lambdas.general import (
     does_not_fit,
     of_place,
@@ -38,14 +40,12 @@ _PART, _TIMES, _RATE, _CAP = (parameter(name) for name in ("part_", "times_", "r
 
 
 def _is(given: Given, *games: str) -> Expression:
-    """True for one of these kinds of games."""
     names = club_game_names(in_force()).names
     conditions = [given["game"] == names.index(game) + 1 for game in games]
     return fx.Or(*conditions) if len(conditions) > 1 else conditions[0]
 
 
 def _by_game(given: Given, figures: Mapping[str, Decimal | None], otherwise: Decimal) -> Expression:
-    """A figure of the kind of game."""
     values = (figures.get(name) or otherwise for name in club_game_names(in_force()).names)
     return fx.Index(constant(values), given["game"])
 
@@ -139,7 +139,6 @@ def _section(given: Given) -> Expression:
 
 
 def _overall(given: Given) -> Expression:
-    """The overall award of a place in a large club game."""
     rule, fewest = in_force().clubs.club_overalls, in_force().club_games.fewest_tables["pairs"].fewest
     seats = in_force().depth.event_types["individual"].at_a_table
     top = parameter("top")
@@ -166,14 +165,12 @@ def _overall(given: Given) -> Expression:
     )
 
 
-def _too_small(given: Given) -> list[tuple[Expression, Expression]]:
-    return [(too_small_a_group(given["entrants"]), NOT_COVERED)]
-
-
 def bodies() -> dict[str, Body]:
     """The formula of each function, by its name; an edition that rounds every place has none for overall awards."""
     overall: dict[str, Body] = {} if in_force().places.roundings.each_place else {"MPCLUBOVERALL": _overall}
     return {"MPCLUB": _section, **overall}
 
 
-CHECKS: Mapping[Any, Check] = {SECTION_ENTRANTS.check: _too_small}
+CHECKS: Mapping[Any, Check] = {
+    SECTION_ENTRANTS.check: lambda given: [(too_small_a_group(given["entrants"]), NOT_COVERED)],
+}

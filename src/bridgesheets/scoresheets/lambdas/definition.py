@@ -1,28 +1,202 @@
-"""From the record of a function to its LAMBDA: blanks, errors, words and ranges as the record says, then its rule."""
+"""From the record of a function to its LAMBDA: its parameters and LETs, its arguments by their kinds, then its rule."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from decimal import Decimal
+from functools import partial
 from typing import Any
 
+from bridgesheets.catalogue.argument_kinds import Kind, Limit, Name, NameOrNumber, Number, Tables, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.catalogue.spec import Argument
+from bridgesheets.catalogue.spec import Argument, OfEdition
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.arguments import (
-    VALUE,
-    Columns,
-    IsError,
-    IsOmitted,
-    Map,
-    Rows,
-    called,
-    coerced,
-    function,
-    let,
-    optional,
-    parameter,
+from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.vocabulary import Vocabulary, normalise
+
+NUM, VALUE, NOT_COVERED = Expression("#NUM!"), Expression("#VALUE!"), Expression("#N/A")
+
+
+def parameter(name: str) -> Expression:
+    """A parameter of a LAMBDA or a name of a LET, where a formula uses it."""
+    return Expression(f"_xlpm.{name}")
+
+
+def optional(name: str) -> Expression:
+    """A parameter that may be left out, where a LAMBDA declares it."""
+    return Expression(f"_xlop.{name}")
+
+
+def function(parameters: Iterable[Expression], body: Operand) -> Expression:
+    return fx.call("_xlfn.LAMBDA", *parameters, body)
+
+
+def let(*pairs: tuple[Expression, Operand], value: Operand) -> Expression:
+    """A value in which each name stands for what is calculated beside it."""
+    return fx.call("_xlfn.LET", *(part for pair in pairs for part in pair), value)
+
+
+def called(name: Expression, *operands: Operand) -> Expression:
+    """The call of a LAMBDA that a LET has given a name."""
+    return fx.call(name.text, *operands)
+
+
+def constant(values: Iterable[str | int | Decimal]) -> Expression:
+    """A row of constants: ``{1,2,3}``."""
+    return Expression(f"{{{','.join(fx.expression(_plain(value)).text for value in values)}}}")
+
+
+def _plain(value: str | int | Decimal) -> str | int | Decimal:
+    """A number in as few letters as it can be written: 2.5, not 2.50."""
+    return Expression(f"{value.normalize():f}") if isinstance(value, Decimal) else value  # type: ignore[return-value]
+
+
+Map, Reduce, Sequence, XMatch, IsOmitted = (
+    partial(fx.call, f"_xlfn.{name}") for name in ("MAP", "REDUCE", "SEQUENCE", "XMATCH", "ISOMITTED")
 )
+IsError, IsText, Rows, Columns, Sqrt, Choose, Substitute, Clean = (
+    partial(fx.call, name) for name in ("ISERROR", "ISTEXT", "ROWS", "COLUMNS", "SQRT", "CHOOSE", "SUBSTITUTE", "CLEAN")
+)
+RoundUp, Log, Value = (partial(fx.call, name) for name in ("ROUNDUP", "LOG", "VALUE"))
+
+#: The digits behind which floating-point numbers leave only what is theirs.
+_CARRIED = 10
+
+
+def rounded(number: Operand, places: int = 2) -> Expression:
+    """A number rounded half up, as if it had been calculated exactly."""
+    return fx.Round(fx.Round(number, _CARRIED), places)
+
+
+def at_or_below(key: Operand, firsts: Iterable[str | int | Decimal]) -> Expression:
+    """The number of the last of rising constants that a key has reached."""
+    return fx.Match(key, constant(firsts), 1)
+
+
+#: What names may be typed with and without, beside capitals and control characters, which Excel ignores or takes away.
+_BETWEEN = (" ", "\u00a0", "-", "–", "_", ".", "'", "’")
+#: A number this near a whole one is that number.
+_CRUMB = fx.power(10, -6)
+#: The names under which a workbook has the whole numbers from a least one on, and the numbers of tables.
+_WHOLE, _TABLES = "WHOLENUMBER", "NUMBEROFTABLES"
+_POSITIVE = Number(above=Decimal(0))
+
+
+def coerced(argument: Argument, cell: Expression) -> Expression:
+    """Returns what an argument comes to, by what a cell holds that is neither an error nor a required blank.
+
+    Of a name it is its number in the vocabulary; where a number may be given too, that number with a minus sign. What
+    is left out without a default stays a blank.
+    """
+    found = of_kind(argument.kind, cell)
+    return found if argument.required else fx.If(cell == "", _default(argument), found)
+
+
+def _default(argument: Argument) -> Expression:
+    """Returns what an argument is where it is left out."""
+    default = argument.default
+    if isinstance(default, OfEdition):
+        default = default.figure(in_force())
+    if default is None:
+        return fx.NOTHING
+    if isinstance(default, Decimal):
+        return fx.expression(default)
+    kind: Any = argument.kind
+    number = kind.vocabulary.names.index(default) + 1
+    return fx.expression(-number if isinstance(kind, NameOrNumber) else number)
+
+
+def of_kind(kind: Kind, cell: Expression) -> Expression:
+    """Returns what a cell that is not blank comes to as an argument of that kind, or the error it is."""
+    match kind:
+        case Number():
+            return _within(kind, cell)
+        case Whole():
+            return fx.call(_WHOLE, cell, fx.NOTHING if kind.minimum is None else kind.minimum)
+        case Tables(none=False):
+            return fx.call(_TABLES, cell)
+        case Limit():
+            return _limit(kind, cell)
+        case Name():
+            return fx.If(IsText(cell), _numbered(kind.vocabulary, cell), VALUE)
+        case NameOrNumber():
+            like_a_number = fx.If(fx.IsNumber(Value(cell)), VALUE, NOT_COVERED)
+            named = fx.IfError(-_numbered(kind.vocabulary, cell), like_a_number)
+            return fx.If(IsText(cell), named, _within(_POSITIVE, cell))
+    raise TypeError(f"no LAMBDA takes a {kind.name}")
+
+
+def tidied(number: Expression) -> Expression:
+    """A number, without the crumbs that arithmetic leaves beside a whole one."""
+    return fx.If(abs(number - fx.Round(number, 0)) > _CRUMB, number, fx.Round(number, 0))
+
+
+def _number(cell: Expression, value: Callable[[Expression], Expression]) -> Expression:
+    return fx.If(fx.IsNumber(cell), value(cell), VALUE)
+
+
+def _within(kind: Number, cell: Expression) -> Expression:
+    number = parameter("number")
+    beyond = [
+        *([number < kind.minimum] if kind.minimum is not None else []),
+        *([number <= kind.above] if kind.above is not None else []),
+        *([number >= kind.below] if kind.below is not None else []),
+        *([number > kind.maximum] if kind.maximum is not None else []),
+    ]
+    if not beyond:
+        return _number(cell, tidied)
+    refused = fx.Or(*beyond) if len(beyond) > 1 else beyond[0]
+    return _number(cell, lambda given: let((number, tidied(given)), value=fx.If(refused, NUM, number)))
+
+
+def _limit(kind: Limit, cell: Expression) -> Expression:
+    known = fx.IsNumber(_numbered(kind.vocabulary, cell))
+    return fx.If(IsText(cell), fx.If(known, fx.NOTHING, VALUE), _within(_POSITIVE, cell))
+
+
+def _numbered(vocabulary: Vocabulary, cell: Expression) -> Expression:
+    """The number of the name that a text means; #N/A where it means none."""
+    return fx.call(_of_names(vocabulary), cell)
+
+
+def _of_names(vocabulary: Vocabulary) -> str:
+    """The name under which a workbook has the spellings of a vocabulary."""
+    return f"NUMBEROF{vocabulary.what.replace(' ', '').upper()}"
+
+
+def helpers(arguments: Iterable[Argument]) -> dict[str, str]:
+    """The LAMBDA of each kind of argument that formulas call by a name: of numbers, and of each vocabulary."""
+    cell, least, whole, halves = (parameter(name) for name in ("cell", "least", "whole", "halves"))
+    broken = fx.Or(abs(cell - whole) > _CRUMB, fx.If(least == "", fx.FALSE, whole < least))
+    no_tables = fx.Or(cell <= 0, abs(2 * cell - halves) > 2 * _CRUMB)
+    a_whole_number = _number(cell, lambda given: let((whole, fx.Round(given, 0)), value=fx.If(broken, NUM, whole)))
+    tables = _number(cell, lambda given: let((halves, fx.Round(2 * given, 0)), value=fx.If(no_tables, NUM, halves / 2)))
+    return {
+        _WHOLE: function([cell, least], a_whole_number).text,
+        _TABLES: function([cell], tables).text,
+        **_vocabularies(arguments),
+    }
+
+
+def _vocabularies(arguments: Iterable[Argument]) -> dict[str, str]:
+    """The LAMBDA of each vocabulary that arguments have: from a text to the number of the name that it means."""
+    found = [
+        argument.kind.vocabulary for argument in arguments if isinstance(argument.kind, (Limit, Name, NameOrNumber))
+    ]
+    return {_of_names(vocabulary): _number_of_name(vocabulary) for vocabulary in found}
+
+
+def _number_of_name(vocabulary: Vocabulary) -> str:
+    text, rest, sign = parameter("text"), parameter("rest"), parameter("sign")
+    # Without what does not matter in a name.
+    normal = Reduce(Clean(text), constant(_BETWEEN), function([rest, sign], Substitute(rest, sign, "")))
+    spellings = {normalise(typed): vocabulary.names.index(vocabulary.find(typed)) for typed in vocabulary.spellings}
+    in_order = sorted(spellings, key=spellings.__getitem__)
+    numbers = [spellings[typed] for typed in in_order]
+    firsts = (numbers.index(name) + 1 for name in range(len(vocabulary.names)))
+    return function([text], at_or_below(XMatch(normal, constant(in_order)), firsts)).text
+
 
 #: The arguments of a call by their names, each a single value as its kind has it.
 Given = Mapping[str, Expression]
@@ -55,7 +229,6 @@ def definition(called_by: WorksheetFunction, body: Body, checks: Mapping[Any, Ch
 
 
 def declared(argument: Argument) -> Expression:
-    """An argument as a LAMBDA declares it."""
     return parameter(argument.name) if argument.required else optional(argument.name)
 
 

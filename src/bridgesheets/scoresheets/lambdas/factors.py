@@ -13,9 +13,12 @@ from bridgesheets.rules.depth import TEAM_TYPES
 from bridgesheets.rules.event_classes import classes
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.arguments import (
+from bridgesheets.scoresheets.lambdas.definition import (
     NOT_COVERED,
     NUM,
+    Body,
+    Check,
+    Given,
     IsError,
     Log,
     RoundUp,
@@ -25,7 +28,6 @@ from bridgesheets.scoresheets.lambdas.arguments import (
     let,
     parameter,
 )
-from bridgesheets.scoresheets.lambdas.definition import Body, Check, Given
 
 
 def tables_factor(given: Given) -> Expression:
@@ -64,10 +66,6 @@ def sessions_factor(given: Given) -> Expression:
     )
 
 
-def _no_s(given: Given) -> list[tuple[Expression, Expression]]:
-    return [(IsError(sessions_factor(given)), NOT_COVERED)]
-
-
 def limit_factor(given: Given) -> Expression:
     """M, from the masterpoint limit, at most as large as the standing of the event allows."""
     factors, own, piece = in_force().factors, parameter("own"), parameter("piece")
@@ -90,10 +88,6 @@ def restrictions_factor(given: Given) -> Expression:
     rows = in_force().factors.p_factor.rows
     step = at_or_below(given["restrictions"], (row.restrictions.first for row in rows))
     return fx.Index(constant(row.factor for row in rows), step)
-
-
-def _too_restricted(given: Given) -> list[tuple[Expression, Expression]]:
-    return [(given["restrictions"] > in_force().factors.restrictions.most, NUM)]
 
 
 def type_factor(given: Given) -> Expression:
@@ -129,10 +123,6 @@ def boards_factor(given: Given) -> Expression:
     return fx.If(boards < rule.full_from, boards / rule.full_from, whole)
 
 
-def _no_d(given: Given) -> list[tuple[Expression, Expression]]:
-    return [(IsError(match_class_factor(given)), NOT_COVERED)]
-
-
 def is_of(rule: str, given: Given) -> Expression:
     """True for a rating that a rule is for; a number names no class and is R itself."""
     ratings, ruled = in_force().factors.ratings.by_key, classes(in_force(), rule)
@@ -166,7 +156,6 @@ def _asked(factor: Body, check: Check) -> Body:
 
 
 def bodies() -> dict[str, Body]:
-    """The formula of each function, by its name."""
     return {
         "MPB": _asked(tables_factor, _too_few_tables),
         "MPR": _asked(rating_factor, _no_r),
@@ -182,8 +171,8 @@ def bodies() -> dict[str, Body]:
 CHECKS: Mapping[Any, Check] = {
     TABLES.check: _too_few_tables,
     RATING.check: _no_r,
-    MATCH_RATING.check: _no_d,
+    MATCH_RATING.check: lambda given: [(IsError(match_class_factor(given)), NOT_COVERED)],
     EVENT_TYPE.check: _half_a_team,
-    SESSIONS.check: _no_s,
-    MPP.spec.arguments[0].check: _too_restricted,
+    SESSIONS.check: lambda given: [(IsError(sessions_factor(given)), NOT_COVERED)],
+    MPP.spec.arguments[0].check: lambda given: [(given["restrictions"] > in_force().factors.restrictions.most, NUM)],
 }

@@ -26,9 +26,8 @@ from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.finishing import calculated
-from bridgesheets.scoresheets.lambdas import clubs, factors, general, imps, knockouts, stratiflighted, victory_points
-from bridgesheets.scoresheets.lambdas.arguments import helpers
-from bridgesheets.scoresheets.lambdas.definition import definition
+from bridgesheets.scoresheets.lambdas import clubs, factors, general, knockouts, stratiflighted, victory_points
+from bridgesheets.scoresheets.lambdas.definition import definition, helpers
 from bridgesheets.scoresheets.self_test import defined, missing, probe
 from bridgesheets.scoresheets.styles import EXPLAINED, RESULT_TEXT, STATUS
 from truesheet.formulas.syntax import FormulaError
@@ -38,7 +37,7 @@ from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 
 _CALL = re.compile(r"(?<![\w.])([A-Z][A-Z0-9_]*)\(")
-_ROOMS = (victory_points, imps, factors, general, clubs, knockouts, stratiflighted)
+_ROOMS = (victory_points, factors, general, clubs, knockouts, stratiflighted)
 
 
 def definitions() -> dict[str, str]:
@@ -52,7 +51,7 @@ def _definitions(edition: Edition) -> dict[str, str]:
     bodies = {name: body for room in _ROOMS for name, body in room.bodies().items()}
     checks = {check: formula for room in _ROOMS for check, formula in room.CHECKS.items()}
     found = {name: definition(CATALOGUE[name], body, checks) for name, body in bodies.items()}
-    found |= {"IMPDATUM": imps.datum(), "MPBRACKETAVERAGE": knockouts.bracket_average()}
+    found |= {"IMPDATUM": victory_points.datum(), "MPBRACKETAVERAGE": knockouts.bracket_average()}
     return {name: found[name] for name in CATALOGUE if name in found}
 
 
@@ -63,7 +62,6 @@ def all_names() -> dict[str, str]:
 
 @per_edition(maxsize=1)
 def _helpers(edition: Edition) -> dict[str, str]:
-    """The LAMBDA of each kind of argument that the functions take."""
     return helpers(argument for name in definitions() for argument in CATALOGUE[name].spec.arguments)
 
 
@@ -175,7 +173,6 @@ _LIMITS = (
 
 
 def bind() -> Workbook:
-    """The workbook, with the functions of the edition in force as names."""
     workbook = Workbook()
     for name, refers_to in {**defined(_FLAVOUR), **all_names()}.items():
         workbook.defined_names[name] = DefinedName(name, attr_text=refers_to)
@@ -263,7 +260,6 @@ class _Page:
 
 
 def _held() -> Iterator[FunctionSpec]:
-    """The functions that are names here, in the order of the documentation."""
     held = definitions()
     for subject in subjects():
         yield from (function.spec for function in subject.functions if function.__name__ in held)

@@ -11,15 +11,19 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.sessions import SESSION_TYPES
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.arguments import (
+from bridgesheets.scoresheets.lambdas.definition import (
     NOT_COVERED,
     NUM,
+    Body,
+    Check,
     Choose,
+    Given,
     IsError,
     Map,
     RoundUp,
     Sequence,
     Sqrt,
+    as_typed,
     at_or_below,
     constant,
     function,
@@ -27,7 +31,6 @@ from bridgesheets.scoresheets.lambdas.arguments import (
     parameter,
     rounded,
 )
-from bridgesheets.scoresheets.lambdas.definition import Body, Check, Given, as_typed
 from bridgesheets.scoresheets.lambdas.factors import (
     boards_factor,
     increase_refused,

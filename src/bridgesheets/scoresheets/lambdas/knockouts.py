@@ -14,25 +14,30 @@ from bridgesheets.rules.knockout_places import MOST_ROUNDS, Column, column_of
 from bridgesheets.rules.knockouts import knockout_format
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.arguments import (
+from bridgesheets.scoresheets.lambdas.definition import (
     NOT_COVERED,
     NUM,
+    Body,
+    Check,
     Choose,
+    Given,
     IsError,
     Log,
     Map,
     RoundUp,
     Sequence,
     XMatch,
+    as_typed,
     at_or_below,
     constant,
+    declared,
+    filled_in,
     function,
     let,
     of_kind,
     parameter,
     rounded,
 )
-from bridgesheets.scoresheets.lambdas.definition import Body, Check, Given, as_typed, declared, filled_in
 from bridgesheets.scoresheets.lambdas.factors import boards_factor, is_of, rating_factor, restrictions_factor
 from bridgesheets.scoresheets.lambdas.general import does_not_fit, product
 
@@ -43,10 +48,6 @@ def _team(given: Given) -> Expression:
     rule, players = in_force().knockouts.ko_team, given["players"]
     average = fx.Min(rule.players_counted * given["masterpoints"] / players, rule.maximum)
     return fx.If(players < rule.players_counted, NOT_COVERED, average)
-
-
-def _too_high(given: Given) -> list[tuple[Expression, Expression]]:
-    return [(given["average"] > in_force().knockouts.ko_team.maximum, NUM)]
 
 
 def _on_lines(number: Expression, firsts: Iterable[int], lines: Iterable[Line]) -> Expression:
@@ -132,7 +133,6 @@ def _printed_ties(
 
 
 def _place(given: Given) -> Expression:
-    """The award of a place in a bracket."""
     top, teams, ranks = parameter("top"), given["teams"], in_force().knockouts.ko_ranks
     played_for = fx.And(given["tied"] == 1, teams >= ranks.playoff_teams_from, teams <= ranks.playoff_teams_to)
     fewest = min(head.first for head in in_force().knockouts.ko_places.heads)
@@ -159,7 +159,6 @@ def _match(given: Given) -> Expression:
 
 
 def _is_power_of_two(number: Expression) -> Expression:
-    """True for 1, 2, 4, 8 and so on, of a number from 1 on."""
     return number == fx.power(2, fx.Round(Log(number, 2), 0))
 
 
@@ -220,8 +219,9 @@ def bracket_average() -> str:
 
 
 def bodies() -> dict[str, Body]:
-    """The formula of each function of single values, by its name."""
     return {"MPTEAM": _team, "MPKO": _place, "MPKOMATCH": _match, "MPKOFORFEIT": _forfeit, "MPCOMPACT": _compact}
 
 
-CHECKS: Mapping[Any, Check] = {AVERAGE.check: _too_high}
+CHECKS: Mapping[Any, Check] = {
+    AVERAGE.check: lambda given: [(given["average"] > in_force().knockouts.ko_team.maximum, NUM)],
+}

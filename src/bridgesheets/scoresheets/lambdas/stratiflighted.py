@@ -9,13 +9,17 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import as_decimal
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.arguments import (
+from bridgesheets.scoresheets.lambdas.definition import (
     NOT_COVERED,
     NUM,
     VALUE,
+    Body,
+    Check,
+    Given,
     IsError,
     RoundUp,
     XMatch,
+    as_typed,
     called,
     constant,
     function,
@@ -23,7 +27,6 @@ from bridgesheets.scoresheets.lambdas.arguments import (
     parameter,
     rounded,
 )
-from bridgesheets.scoresheets.lambdas.definition import Body, Check, Given, as_typed
 from bridgesheets.scoresheets.lambdas.factors import (
     increase_refused,
     is_of,
@@ -97,7 +100,6 @@ def _cap(given: Given) -> Expression:
 
 
 def bodies() -> dict[str, Body]:
-    """The formula of the function, by its name."""
     return {"MPSTRAT": _strat}
 
 

@@ -1,4 +1,4 @@
-"""The Victory Point scales in LAMBDA formulas: printed steps as constants, the others by the formula of their text."""
+"""IMPs, the datum and Victory Points in LAMBDA formulas."""
 
 from __future__ import annotations
 
@@ -7,32 +7,97 @@ from decimal import Decimal
 from functools import partial
 from typing import Any
 
+from bridgesheets.catalogue.imps import IMPDATUM
 from bridgesheets.catalogue.swiss_pairs import EBUPAIRSVP
 from bridgesheets.catalogue.victory_points import VPSCALE
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules import swiss_pairs
+from bridgesheets.rules.imps import imp_steps
 from bridgesheets.rules.victory_points import Scale, columns_of, off_the_curve, scales
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.lambdas.arguments import (
+from bridgesheets.scoresheets.lambdas.definition import (
     NOT_COVERED,
     NUM,
+    VALUE,
+    Body,
+    Check,
     Choose,
+    Columns,
+    Given,
+    IsError,
     Log,
     Map,
     Reduce,
     RoundUp,
+    Rows,
     Sequence,
     Sqrt,
     XMatch,
     at_or_below,
+    coerced,
     constant,
+    declared,
+    filled_in,
     function,
     let,
     parameter,
     rounded,
 )
-from bridgesheets.scoresheets.lambdas.definition import Body, Check, Given
+
+
+def _imps(given: Given) -> Expression:
+    firsts, worth = imp_steps(in_force())
+    return fx.Sign(given["points"]) * fx.Index(constant(worth), at_or_below(abs(given["points"]), firsts))
+
+
+def _butler(given: Given) -> Expression:
+    return fx.call("IMPS", given["score"] - given["datum"])
+
+
+def datum() -> str:
+    """The LAMBDA of IMPDATUM, which takes a range together: errors, blanks, texts, then what is left out."""
+    arguments = IMPDATUM.spec.arguments
+    filled = [filled_in(argument) for argument in arguments]
+    (scores, _), (drop, _), (unit, _) = filled
+    part, multiple = parameter("drop_v"), parameter("round_to_v")
+    played = fx.how_many(scores != "")
+    count, out, left, at, total, mean, one = (
+        parameter(name) for name in ("count_", "out_", "left_", "at_", "total", "mean", "one")
+    )
+    # COUNT would take a text such as "12" for a number where it is given alone.
+    numbers = fx.Sum(Map(scores, function([one], fx.If(fx.IsNumber(one), 1, 0))))
+    kept = Reduce(0, Sequence(left, 1, out + 1), function([total, at], total + fx.Small(scores, at)))
+    found = let(
+        (count, played),
+        (out, rounded(part * count, 0)),
+        (left, count - 2 * out),
+        value=fx.If(
+            left < 1,
+            NUM,
+            let((mean, kept / left), value=fx.If(multiple == "", mean, multiple * rounded(mean / multiple, 0))),
+        ),
+    )
+    value = let(
+        (part, coerced(arguments[1], drop)),
+        (multiple, coerced(arguments[2], unit)),
+        value=fx.first_true(
+            (IsError(part), part),
+            (part >= in_force().imps.datum.drop_limit, NUM),
+            (IsError(multiple), multiple),
+            otherwise=found,
+        ),
+    )
+    answer = fx.first_true(
+        (IsError(fx.Sum(scores)), fx.Sum(scores)),
+        *((Rows(single) * Columns(single) > 1, VALUE) for single in (drop, unit)),
+        *((IsError(single), single) for single in (drop, unit)),
+        (played == 0, ""),
+        (played > numbers, VALUE),
+        otherwise=value,
+    )
+    return function(map(declared, arguments), let(*filled, value=answer)).text
+
 
 #: Tau, the golden mean.
 _TAU = (Sqrt(5) - 1) / 2
@@ -157,7 +222,6 @@ _FORMULAS: Mapping[str, Callable[[Scale, Expression, Expression], Expression]] =
 
 
 def _of_scale(scale: Scale, given: Given) -> Expression:
-    """The function that a scale has of its own."""
     return points(scale, given["imps"], given.get("boards", fx.expression(1)))
 
 
@@ -180,7 +244,8 @@ def _needed(given: Given) -> Expression:
     closer = function([at, half], fx.If(found(at + half, boards) < wanted, at + half, at))
     halves = fx.power(2, halvings - Sequence(1, halvings))
     return let(
-        (end, _beyond_every_end(boards)),
+        # A margin from which no scale changes any more.
+        (end, RoundUp(fx.Max(*_ends(boards)), 0) + 1),
         (halvings, RoundUp(Log(2 * end, 2), 0)),
         value=fx.first_true(
             (found(-end, boards) >= wanted, NOT_COVERED),
@@ -188,11 +253,6 @@ def _needed(given: Given) -> Expression:
             otherwise=Reduce(-end, halves, closer) + 1,
         ),
     )
-
-
-def _beyond_every_end(boards: Expression) -> Expression:
-    """A margin from which no scale changes any more."""
-    return RoundUp(fx.Max(*_ends(boards)), 0) + 1
 
 
 def _ends(boards: Expression) -> Iterator[Expression | int]:
@@ -223,24 +283,19 @@ def _swiss_pairs(given: Given) -> Expression:
     return fx.If(given["percent"] < fx.expression(1) / 2, total - winner, winner)
 
 
-def _no_part(given: Given) -> list[tuple[Expression, Expression]]:
-    return [(fx.Or(given["percent"] < 0, given["percent"] > 1), NUM)]
-
-
 def _between_imps(given: Given) -> list[tuple[Expression, Expression]]:
-    """A fraction of an IMP on a scale for whole ones."""
     for_whole = constant(int(scale.whole_margins) for scale in scales(in_force()).values())
     whole_only = fx.Index(for_whole, given["scale_name"]) == 1
     return [(fx.And(whole_only, given["imps"] != fx.Int(given["imps"])), NUM)]
 
 
 def bodies() -> dict[str, Body]:
-    """The formula of each function, by its name."""
     own = {scale.function.name: partial(_of_scale, scale) for scale in scales(in_force()).values() if scale.function}
-    return {**own, "VPSCALE": _of_any_scale, "VPNEED": _needed, "EBUPAIRSVP": _swiss_pairs}
+    imps: dict[str, Body] = {"IMPS": _imps, "BUTLER": _butler}
+    return {**own, **imps, "VPSCALE": _of_any_scale, "VPNEED": _needed, "EBUPAIRSVP": _swiss_pairs}
 
 
 CHECKS: Mapping[Any, Check] = {
     VPSCALE.spec.arguments[1].check: _between_imps,
-    EBUPAIRSVP.spec.arguments[0].check: _no_part,
+    EBUPAIRSVP.spec.arguments[0].check: lambda given: [(fx.Or(given["percent"] < 0, given["percent"] > 1), NUM)],
 }

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from bridgesheets.printed.styles import HEAD, KEY
 from bridgesheets.scoresheets import expressions as fx
@@ -13,8 +13,16 @@ from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import at
 from bridgesheets.scoresheets.match.contracts import dealt, vulnerable_sides
 from bridgesheets.scoresheets.match.event import CALLED, MATCH, NOT_PLAYED, ROOMS, RULINGS, TEAMS, TOTAL_IMPS, Event
-from bridgesheets.scoresheets.match.rooms import doubtful, entries_of, score_entry, worked_out
-from bridgesheets.scoresheets.panel import first_where, next_step, put_step
+from bridgesheets.scoresheets.match.rooms import (
+    counted_lines,
+    doubtful,
+    entries_of,
+    score_entry,
+    tint_checks,
+    to_check,
+    worked_out,
+)
+from bridgesheets.scoresheets.panel import next_step, put_step
 from bridgesheets.scoresheets.styles import (
     ASKED,
     CHECK,
@@ -23,8 +31,6 @@ from bridgesheets.scoresheets.styles import (
     RESULT,
     RESULT_STRONG,
     STATUS,
-    WAITING,
-    WRONG,
 )
 
 _HEAD_ROW = 4
@@ -41,7 +47,6 @@ _NO_LINE = 100_000
 
 
 def board_lines(event: Event) -> Block:
-    """The boards of the match, a line each."""
     shown = event.example
 
     def ns_sign(row: Line) -> Expression:
@@ -56,35 +61,23 @@ def board_lines(event: Event) -> Block:
         scores = fx.Count(row.score_open, row.score_closed, row.ns_sign) == 3
         return fx.If(fx.And(row.ruling == "", scores), row.ns_sign * (row.score_open - row.score_closed))
 
-    def net(place: int) -> Callable[[Line], Expression]:
+    def net(place: int, row: Line) -> Expression:
         """What a board brings a team in its own score, by its swing or by a ruling."""
+        won = row.swing if place == 0 else 0 - row.swing
+        scored = fx.If(fx.Count(row.swing) == 1, event.imps.formula(won))
+        ruled = fx.first_true(*((row.ruling == each.word, each[1 + place]) for each in RULINGS))
+        return fx.IfError(fx.If(row.ruling == "", scored, fx.If(row.fault == "", ruled)))
 
-        def found(row: Line) -> Expression:
-            won = row.swing if place == 0 else 0 - row.swing
-            scored = fx.If(fx.Count(row.swing) == 1, event.imps.formula(won))
-            ruled = fx.first_true(*((row.ruling == each.word, each[1 + place]) for each in RULINGS))
-            return fx.IfError(fx.If(row.ruling == "", scored, fx.If(row.fault == "", ruled)))
-
-        return found
-
-    def imps(team: str) -> Callable[[Line], Expression]:
+    def imps(team: str, row: Line) -> Expression:
         """IMPs as a score card has them: of the side that wins them; of both where a ruling gives both the same."""
+        mine = row.of(f"net_{team}")
+        both = fx.If(mine == -row.of(f"net_{event.other(team)}"), fx.Max(mine, 0), mine)
+        return fx.If(fx.Count(mine) == 1, both)
 
-        def found(row: Line) -> Expression:
-            mine = row.of(f"net_{team}")
-            both = fx.If(mine == -row.of(f"net_{event.other(team)}"), fx.Max(mine, 0), mine)
-            return fx.If(fx.Count(mine) == 1, both)
-
-        return found
-
-    def total(team: str) -> Callable[[Line], Expression]:
+    def total(team: str, row: Line) -> Expression:
         """The IMPs of a team down to a board."""
-
-        def found(row: Line) -> Expression:
-            first = Expression(at(_HEAD_ROW + 1, event.boards.column(f"imps_{team}"), "row"))
-            return fx.If(fx.Count(row.of(f"net_{team}")) == 1, fx.Sum(fx.span(first, row.of(f"imps_{team}"))))
-
-        return found
+        first = Expression(at(_HEAD_ROW + 1, event.boards.column(f"imps_{team}"), "row"))
+        return fx.If(fx.Count(row.of(f"net_{team}")) == 1, fx.Sum(fx.span(first, row.of(f"imps_{team}"))))
 
     words = tuple(each.word for each in RULINGS)
     return Block(
@@ -97,18 +90,18 @@ def board_lines(event: Event) -> Block:
             Column("ruling", "Ruling", 54, ENTRY_CHOICE,
                    choice("Ruling", words), values=[each.ruling for each in shown]),
             Column("swing", "Swing", 42, _SIGNED, formula=swing),
-            *(Column(f"imps_{team}", event.head(team), 42, _IMPS, formula=imps(team), head_look=_HEAD_OF_TEAM)
-              for team in TEAMS),
-            Column("total_a", "Total", 34, RESULT, formula=total("a")),
-            Column("total_b", "Total", 34, RESULT, formula=total("b")),
+            *(Column(f"imps_{team}", partial(event.head, team), 42, _IMPS, formula=partial(imps, team),
+                     head_look=_HEAD_OF_TEAM) for team in TEAMS),
+            Column("total_a", "Total", 34, RESULT, formula=partial(total, "a")),
+            Column("total_b", "Total", 34, RESULT, formula=partial(total, "b")),
             Column("remark", "Check", _CHECK, CHECK.at(10), formula=lambda row: _remark(row)),
             Column("line", "", _HELPER, HELPER, values=lambda line: line),
             Column("stanza", "", _HELPER, HELPER, values=event.stanza),
             helper("ns_sign", ns_sign, _HELPER),
             *vulnerable_sides(_HELPER),
             *(column for room in ROOMS for column in worked_out(event, room)),
-            helper("net_a", net(0), _HELPER),
-            helper("net_b", net(1), _HELPER),
+            helper("net_a", partial(net, 0), _HELPER),
+            helper("net_b", partial(net, 1), _HELPER),
             helper("begun", _begun, _HELPER),
             helper("fault", lambda row: _fault(row), _HELPER),
             helper("doubt", _doubt, _HELPER),
@@ -118,25 +111,17 @@ def board_lines(event: Event) -> Block:
         ),
         event.order.boards,
         (
-            Single("in", "net_a", -1, HELPER, lambda: fx.Count(event.boards.here.net_a)),
+            *counted_lines(
+                lambda: event.boards.here, "net_a", **{"in": "net_a"}, faults="fault", doubts="waits_for",
+                first_fault="doubt", first_half="begun", first_doubt="said",
+            ),
             Single("complete", "waits", -1, HELPER, lambda: fx.If(
                 fx.And(event.boards.own("in") == event.order.boards, event.teams.single("problems") == 0), 1, 0)),
-            Single("faults", "fault", -1, HELPER, lambda: fx.how_many(event.boards.here.fault != "")),
-            Single("doubts", "waits_for", -1, HELPER, lambda: fx.how_many(event.boards.here.doubt != "")),
-            Single("first_fault", "doubt", -1, HELPER, lambda: _first(event, event.boards.here.fault != "")),
-            Single("first_doubt", "said", -1, HELPER, lambda: _first(event, event.boards.here.doubt != "")),
-            Single("first_half", "begun", -1, HELPER, lambda: _first(
-                event, (event.boards.here.begun == 1) * (event.boards.here.waits == 1))),
         ),
         head_row=_HEAD_ROW,
         head_height=32,
         line_height=_LINE,
     )  # fmt: skip
-
-
-def _first(event: Event, condition: Expression) -> Expression:
-    """The first line where a condition holds; a number above all where none does."""
-    return first_where(condition, event.boards.here.line)
 
 
 def _begun(row: Line) -> Expression:
@@ -146,7 +131,6 @@ def _begun(row: Line) -> Expression:
 
 
 def _fault(row: Line) -> Expression:
-    """What is wrong with a board, so that it brings nothing."""
     unknown = fx.And(row.ruling != "", *(row.ruling != each.word for each in RULINGS))
     asked = ", ".join(each.word for each in RULINGS[:-1])
     both = fx.And(row.ruling == NOT_PLAYED.word, fx.Count(row.score_open, row.score_closed) == 2)
@@ -195,7 +179,6 @@ def _said(event: Event, row: Line) -> Expression:
 
 
 def _remark(row: Line) -> Expression:
-    """What is said of a board: what is wrong, what is asked, what lacks, which ruling it has."""
     return row.fault & row.doubt & fx.If(row.fault == "", row.said)
 
 
@@ -209,13 +192,10 @@ def status(event: Event) -> Expression:
     )
     after = fx.If(found == boards, f" IMPs after all {boards} boards", " IMPs after " & found & f" of {boards} boards")
     left = fx.If(fx.And(found < boards, found >= boards - _NAMED), "; waiting for board " & _waiting(event))
-    wrong = fx.If(faults == 0, "", ". " & faults & fx.If(faults == 1, " board needs", " boards need") & " correction")
-    asked = fx.If(doubts == 0, "", ". Check asks about " & doubts & fx.If(doubts == 1, " board", " boards"))
     start = fx.expression("Type contract and tricks of both rooms, or the score of NS")
     return event.unless_broken(
         fx.If(found == 0, start, score & after & left)
-        & wrong
-        & asked
+        & to_check(faults, doubts, "board")
         & fx.If(event.teams.single("problems") > 0, ". See Check on Set-up")
         & "."
     )
@@ -227,7 +207,6 @@ def _waiting(event: Event) -> Expression:
 
 
 def step(event: Event) -> Expression:
-    """What is to be done next: first a board that is wrong or half typed."""
     lines = event.boards
 
     def board(line: Expression) -> Expression:
@@ -250,7 +229,6 @@ def step(event: Event) -> Expression:
 
 
 def add_match(event: Event) -> None:
-    """Add the sheet "Match"."""
     form, lines = event.book.form(MATCH, landscape=True), event.boards
     last = lines.column("total_b")
     form.show(1, 1, event.title, replace(_ROOM, name="Title of a match", size=16), height=24)
@@ -262,11 +240,7 @@ def add_match(event: Event) -> None:
     lines.write(form)
     for room in ROOMS:
         form.allow(*score_entry(lines, room))
-    cells = lines.in_row(lines.first_row, "column")
-    column = lines.column("remark")
-    area = (lines.first_row, column), (lines.last_row, column)
-    form.tone_where(fx.Or(cells.fault != "", cells.doubt != ""), WRONG, *area)
-    form.tone_where(fx.And(cells.begun == 1, cells.waits == 1), WAITING, *area)
+    column = tint_checks(form, lines)
     form.widths(lines.widths)
     put_step(form, step(event), lines.column("ruling"), column, 1)
     form.finish(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.match.contracts import REDOUBLED
+from bridgesheets.scoresheets.match.contracts import contract_said
 from bridgesheets.scoresheets.match.event import (
     ADJUSTED_IMPS,
     ADJUSTED_POINTS,
@@ -49,15 +50,10 @@ def card_lines(event: Event) -> Block:
             fx.If(fx.Count(row.beside(event.boards).of(name)) == 1, row.beside(event.boards).of(name))
         )
 
-    def contract(room: str) -> Callable[[Line], Expression]:
-        def found(row: Line) -> Expression:
-            asked = ("contract", "doubled", "by", "tricks", "given")
-            made, doubled, by, tricks, given = (row.beside(event.boards).of(f"{name}_{room}") for name in asked)
-            crosses = fx.first_true((doubled == "", ""), (doubled == REDOUBLED, "xx"), otherwise="x")
-            said = fx.call("UPPER", made) & crosses & " " & fx.call("UPPER", by) & " " & tricks
-            return fx.IfError(fx.If(given == 0, "", fx.call("TRIM", said)))
-
-        return found
+    def contract(room: str, row: Line) -> Expression:
+        asked = ("contract", "doubled", "by", "tricks", "given")
+        made, doubled, by, tricks, given = (row.beside(event.boards).of(f"{name}_{room}") for name in asked)
+        return fx.IfError(fx.If(given == 0, "", contract_said(made, doubled, by, tricks)))
 
     height = _line(event)
     return Block(
@@ -67,10 +63,11 @@ def card_lines(event: Event) -> Block:
             Column("dealer", "Dlr", 30, _BOX, formula=of("dealer")),
             Column("vulnerable", "Vul", 42, _BOX, formula=of("vulnerable")),
             *(column for room, called in ROOMS.items() for column in (
-                Column(f"contract_{room}", called, 92, _BOX, formula=contract(room)),
+                Column(f"contract_{room}", called, 92, _BOX, formula=partial(contract, room)),
                 Column(f"score_{room}", "NS", 46, _BOX, formula=number(f"score_{room}")),
             )),
-            *(Column(f"imps_{team}", event.head(team), 44, _IMPS, formula=number(f"imps_{team}")) for team in TEAMS),
+            *(Column(f"imps_{team}", partial(event.head, team), 44, _IMPS, formula=number(f"imps_{team}"))
+              for team in TEAMS),
             *(Column(f"total_{team}", "Total", 38, _BOX, formula=number(f"total_{team}")) for team in TEAMS),
         ),
         event.order.boards,
@@ -93,30 +90,27 @@ def result_lines(event: Event) -> Block:
     labels = event.result_labels
     first = labels.index(CARRIED) + 1
 
-    def figure(team: str) -> Callable[[Line], Expression]:
-        def found(row: Line) -> Expression:
-            label, boards = labels[row.ordinal - 1], event.boards.all
-            own, against = (event.teams.line(1 + TEAMS.index(each)) for each in (team, event.other(team)))
-            complete = event.boards.single("complete") == 1
-            if label == CARRIED:
-                return own.taken_carried
-            if label == ADJUSTED_IMPS:
-                return own.taken_imps
-            if label == TOTAL_IMPS:
-                return fx.Sum(fx.span(row.down(first - row.ordinal).of(team), row.above.of(team)))
-            if label == MARGIN:
-                # A ruling may give both sides an average plus: then a side has its own margin.
-                net = fx.Sum(boards.of(f"net_{team}")) + own.taken_carried - against.taken_carried
-                return net + own.taken_imps
-            if label == POINTS:
-                return fx.IfError(fx.If(complete, event.points.formula(row.above.of(team), event.counted)))
-            if label == ADJUSTED_POINTS:
-                return own.taken_vps
-            if label == TOTAL_POINTS:
-                return fx.IfError(fx.If(complete, fx.Round(row.down(-2).of(team) + row.above.of(team), 2)))
-            return fx.SumIf(boards.stanza, row.ordinal - first, boards.of(f"imps_{team}"))
-
-        return found
+    def figure(team: str, row: Line) -> Expression:
+        label, boards = labels[row.ordinal - 1], event.boards.all
+        own, against = (event.teams.line(1 + TEAMS.index(each)) for each in (team, event.other(team)))
+        complete = event.boards.single("complete") == 1
+        if label == CARRIED:
+            return own.taken_carried
+        if label == ADJUSTED_IMPS:
+            return own.taken_imps
+        if label == TOTAL_IMPS:
+            return fx.Sum(fx.span(row.down(first - row.ordinal).of(team), row.above.of(team)))
+        if label == MARGIN:
+            # A ruling may give both sides an average plus: then a side has its own margin.
+            net = fx.Sum(boards.of(f"net_{team}")) + own.taken_carried - against.taken_carried
+            return net + own.taken_imps
+        if label == POINTS:
+            return fx.IfError(fx.If(complete, event.points.formula(row.above.of(team), event.counted)))
+        if label == ADJUSTED_POINTS:
+            return own.taken_vps
+        if label == TOTAL_POINTS:
+            return fx.IfError(fx.If(complete, fx.Round(row.down(-2).of(team) + row.above.of(team), 2)))
+        return fx.SumIf(boards.stanza, row.ordinal - first, boards.of(f"imps_{team}"))
 
     def look(line: int) -> Role:
         return _POINTS if labels[line - 1] in _WITH_DECIMALS and event.points.places else _BOX_STRONG
@@ -126,7 +120,7 @@ def result_lines(event: Event) -> Block:
         (
             Column("label", "Result", 92, _BOX_LEFT, values=lambda line: labels[line - 1]),
             Column("", "", 46),
-            *(Column(team, event.head(team), 44, look, formula=figure(team)) for team in TEAMS),
+            *(Column(team, partial(event.head, team), 44, look, formula=partial(figure, team)) for team in TEAMS),
         ),
         len(labels),
         head_row=event.card.last_row + 2,
@@ -139,7 +133,6 @@ def result_lines(event: Event) -> Block:
 
 
 def add_card(event: Event) -> None:
-    """Add the sheet "Score card"."""
     form, lines, result = event.book.form(CARD), event.card, event.result
     last = lines.column("total_b")
     form.heading(1, last, event.title, TITLE.at(20), height=34)
@@ -161,7 +154,6 @@ def add_card(event: Event) -> None:
 
 
 def said(event: Event) -> Expression:
-    """By which scale, and how far the match is."""
     complete = event.boards.single("complete") == 1
     scale = f"{event.points.title}, " & event.counted & " boards."
     return fx.IfError(fx.If(complete, scale, scale & " Victory Points stand here once all boards are in."))

@@ -35,13 +35,11 @@ class WithContracts:
     scores: Block
 
     def declare_contracts(self) -> None:
-        """Declares both."""
         self.contracts = contract_table()
         self.scores = score_lists(self.contracts)
 
 
 def most_tricks() -> int:
-    """The tricks of a board."""
     return int(in_force().scores.contracts.tricks)
 
 
@@ -140,6 +138,12 @@ def is_possible(event: WithContracts, score: Expression, ns: Expression, ew: Exp
         return fx.If(vulnerable == 1, fx.CountIf(lists.vulnerable, points), fx.CountIf(lists.plain, points))
 
     return fx.Or(score == 0, times(ns, score) + times(ew, -score) > 0)
+
+
+def contract_said(contract: Expression, doubled: Expression, by: Expression, tricks: Expression) -> Expression:
+    """A contract with its declarer and tricks as a score card has it: "4SX N 9"."""
+    crosses = fx.first_true((doubled == "", ""), (doubled == REDOUBLED, "xx"), otherwise="x")
+    return fx.call("TRIM", fx.call("UPPER", contract) & crosses & " " & fx.call("UPPER", by) & " " & tricks)
 
 
 def is_vulnerable(board: Expression, side: int) -> Expression:

@@ -6,18 +6,18 @@ The sheets refer to each other. So each is declared by itself, and finds the oth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.butler.example import USUAL, Ruling
 from bridgesheets.scoresheets.declared import Block
-from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, told, typed
+from bridgesheets.scoresheets.expressions import Expression, typed
+from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.match.contracts import WithContracts
 from bridgesheets.scoresheets.points import Imps, VictoryPoints
-from bridgesheets.scoresheets.setup_questions import Questions
 
 SETUP, MATCH, CARD = "Set-up", "Match", "Score card"
 #: The columns of both teams, and of both rooms with what they are called.
@@ -57,17 +57,14 @@ class Event(WithContracts):
         self.example = example(book.order.boards) if book.order.filled else ()
 
     def stanza(self, board: int) -> int:
-        """The stanza of a board, by its place in the match from 1 on."""
         return 1 + (board - 1) // self.in_stanza
 
     @property
     def result_labels(self) -> tuple[str, ...]:
-        """The lines of the result."""
         stanzas = (f"Stanza {number}" for number in range(1, self.order.rounds + 1))
         return (CARRIED, *stanzas, ADJUSTED_IMPS, TOTAL_IMPS, MARGIN, POINTS, ADJUSTED_POINTS, TOTAL_POINTS)
 
     def of_result(self, label: str, team: str) -> Expression:
-        """A figure of the result."""
         return self.result.line(1 + self.result_labels.index(label)).of(team)
 
     @property
@@ -77,36 +74,25 @@ class Event(WithContracts):
 
     @staticmethod
     def other(team: str) -> str:
-        """The other team."""
         return TEAMS[1 - TEAMS.index(team)]
 
     @property
     def title(self) -> Expression:
-        """The name of the event as pages show it."""
         return typed(self.setup.typed("event"))
 
     def name(self, team: str) -> Expression:
         """The name of a team, or what it goes by without one."""
         return self.teams.line(1 + TEAMS.index(team)).called
 
-    def head(self, team: str) -> Callable[[int], Expression]:
+    def head(self, team: str, _: int) -> Expression:
         """The heading of a narrow column of a team: its name, or how it begins."""
-
-        def shown(_: int) -> Expression:
-            name = self.name(team)
-            return fx.If(fx.call("LEN", name) > _NARROW, fx.Left(name, _NARROW - 1) & "…", name)
-
-        return shown
+        name = self.name(team)
+        return fx.If(fx.call("LEN", name) > _NARROW, fx.Left(name, _NARROW - 1) & "…", name)
 
     def unless_broken(self, said: Expression) -> Expression:
         """Returns what the head of a sheet says; first of all that a line was deleted or moved."""
-        moved = fx.Or(self.boards.out_of_order("line"), self.teams.out_of_order("number"),
-                      self.stanzas.out_of_order("number"))  # fmt: skip
-        return told(fx.first_true(
-            (self.setup.line_deleted, SETUP_LINE_DELETED),
-            (moved, "Lines were sorted, inserted or deleted: undo that."),
-            otherwise=said,
-        ))  # fmt: skip
+        moved = ((self.boards, "line"), (self.teams, "number"), (self.stanzas, "number"))
+        return self.setup.unless_broken(said, *(block.out_of_order(name) for block, name in moved))
 
 
 class Result(NamedTuple):
@@ -134,7 +120,6 @@ _CONTRACTS = (("4S", 10), ("3NT", 9), ("4H", 10), ("2S", 8), ("3D", 9), ("1NT", 
 
 
 def names(filled: bool) -> Sequence[str]:
-    """The names of the teams of the example."""
     return _NAMES if filled else ()
 
 
@@ -152,12 +137,10 @@ def example(boards: int) -> tuple[Played, ...]:
 
 
 def results(chance: Random, tables: int) -> list[Result]:
-    """Returns what happened on a board at so many tables."""
     usual, by = chance.choice(_CONTRACTS), chance.choice("NSEW")
     return [_result(chance, usual, by) for _ in range(tables)]
 
 
 def _result(chance: Random, usual: tuple[str, int], by: str) -> Result:
-    """What happened at a table where one contract is usual."""
     contract, due = usual if chance.random() < 0.75 else chance.choice(_CONTRACTS)
     return Result(contract, "", by, due + chance.choice((-1, 0, 0, 0, 1)))

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from bridgesheets.printed.styles import Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line, helper
+from bridgesheets.scoresheets.declared import Block, By, Column, Line, Single, helper
 from bridgesheets.scoresheets.entries import Validation, asking, choice, condition, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.form import at
+from bridgesheets.scoresheets.form import Form, at
 from bridgesheets.scoresheets.match.contracts import (
     DOUBLED,
     REDOUBLED,
@@ -21,7 +21,8 @@ from bridgesheets.scoresheets.match.contracts import (
     score_of,
 )
 from bridgesheets.scoresheets.match.event import Result
-from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_NAME, RESULT
+from bridgesheets.scoresheets.panel import first_where
+from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER, RESULT, WAITING, WRONG
 
 _CONTRACT = replace(ENTRY_NAME, name="Entry of a contract", horizontal="center").at(12)
 _LETTER = replace(ENTRY_CHOICE, name="Entry of a letter", horizontal="center").at(12)
@@ -121,7 +122,6 @@ def _is_ns(event: WithContracts, row: Line, room: str) -> Operand:
 
 
 def _found(event: WithContracts, row: Line, room: str) -> Operand:
-    """The score of NS by contract, declarer and tricks."""
     line, ours, tricks = (row.of(f"{name}_{room}") for name in ("table", "ours", "tricks"))
     vulnerable = fx.If(ours == 1, row.vul_ns, row.vul_ew)
     scored = fx.If(ours == 1, 1, -1) * score_of(event, line, tricks, vulnerable)
@@ -166,7 +166,6 @@ def _wrong(event: WithContracts, row: Line, room: str) -> Operand:
 
 
 def _lacks(event: WithContracts, row: Line, room: str) -> Operand:
-    """What a half-typed room lacks."""
     contract, by, tricks, typed = (row.of(f"{name}_{room}") for name in ("contract", "by", "tricks", "typed"))
     given = fx.And(row.of(f"given_{room}") > 0, row.of(f"passed_{room}") == 0, typed == "")
     lacking = fx.first_true(
@@ -184,3 +183,40 @@ def doubtful(row: Line, room: str, called: str = "") -> Expression:
     said = named & " " & down & " down? Tricks are all that were won. If right, type the score, " & found & ", too. "
     is_odd = fx.If(fx.And(fx.Count(found, tricks) == 2, typed == ""), down >= _MANY_DOWN, fx.FALSE)
     return fx.IfError(fx.If(is_odd, said))
+
+
+def counted_lines(lines: Callable[[], By], scored: str, **under: str) -> tuple[Single, ...]:
+    """What the head of a sheet of boards counts, each ``under`` a column; a line that counts has the figure ``scored``.
+
+    Of what is wrong, half typed or in doubt the first line is told, or a number above all where there is none.
+    """
+
+    def first(condition: Callable[[], Expression]) -> Callable[[], Expression]:
+        return lambda: first_where(condition(), lines().line)
+
+    formulas: dict[str, Callable[[], Expression]] = {
+        "in": lambda: fx.Count(lines().of(scored)),
+        "faults": lambda: fx.how_many(lines().fault != ""),
+        "doubts": lambda: fx.how_many(lines().doubt != ""),
+        "first_fault": first(lambda: lines().fault != ""),
+        "first_half": first(lambda: (lines().begun == 1) * (lines().waits == 1)),
+        "first_doubt": first(lambda: lines().doubt != ""),
+    }
+    return tuple(Single(name, under[name], -1, HELPER, formula) for name, formula in formulas.items())
+
+
+def to_check(faults: Expression, doubts: Expression, line: str) -> Expression:
+    """Says how many boards, or lines, need correction or are asked about; nothing where none is."""
+    wrong = fx.If(
+        faults == 0, "", ". " & faults & fx.If(faults == 1, f" {line} needs", f" {line}s need") & " correction"
+    )
+    return wrong & fx.If(doubts == 0, "", ". Check asks about " & doubts & fx.If(doubts == 1, f" {line}", f" {line}s"))
+
+
+def tint_checks(form: Form, lines: Block) -> int:
+    """Puts a tone behind what is said of boards that are wrong, in doubt or half typed; returns the column of that."""
+    cells, column = lines.in_row(lines.first_row, "column"), lines.column("remark")
+    area = (lines.first_row, column), (lines.last_row, column)
+    form.tone_where(fx.Or(cells.fault != "", cells.doubt != ""), WRONG, *area)
+    form.tone_where(fx.And(cells.begun == 1, cells.waits == 1), WAITING, *area)
+    return column

@@ -31,7 +31,6 @@ _STANDINGS = (
 
 
 def butler_results(cells: Cells) -> EventResults:
-    """What the Butler pairs stand at."""
     refuse_other_boards(cells)
     event: Event = cells.saved.event
     standing, cross, named = Lines(cells, event.standings), Lines(cells, event.cross_table), Lines(cells, event.pairs)
@@ -56,7 +55,6 @@ def butler_results(cells: Cells) -> EventResults:
 
 
 def _missing(cells: Cells, event: Event, after: int) -> Iterator[str]:
-    """What makes the standings provisional."""
     for number, match in enumerate(event.matches[:after], 1):
         lines = Lines(cells, match)
         if event.by_datum and any(cells.number(*lines.single("emptied", board)) for board in range(event.boards)):
@@ -70,12 +68,10 @@ def _missing(cells: Cells, event: Event, after: int) -> Iterator[str]:
 
 
 def _points(cross: Lines, pair: int, after: int) -> list[Decimal | None]:
-    """The Victory Points of a pair, match by match."""
     return [cross.number(pair, "vps", match) for match in range(after)]
 
 
 def _against(cross: Lines, pair: int, after: int) -> list[str]:
-    """The opponents of a pair, match by match."""
     return [cross.text(pair, "against", match) for match in range(after)]
 
 
@@ -90,7 +86,6 @@ def _cross_table(cross: Lines, pairs: Sequence[int], names: dict[int, str], afte
 
 
 def _matches(cross: Lines, pair: int, names: dict[int, str], after: int) -> Listing:
-    """The matches of a pair, and what its adjustments bring."""
     rows, points = [], _points(cross, pair, after)
     imps = signed_figures(cross.number(pair, "imps", match) for match in range(after))
     for match, (other, brought) in enumerate(zip(_against(cross, pair, after), figures(points), strict=True)):

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from bridgesheets.printed.webpages.elements import Element, element, table
 from bridgesheets.scoresheets.cells import Cells
+from bridgesheets.scoresheets.results.board_results import match_results, session_results
 from bridgesheets.scoresheets.results.butler_results import butler_results
 from bridgesheets.scoresheets.results.event_results import EventResults, Listing
 from bridgesheets.scoresheets.results.knockout_results import knockout_results
-from bridgesheets.scoresheets.results.match_results import match_results
 from bridgesheets.scoresheets.results.round_robin_results import round_robin_results
-from bridgesheets.scoresheets.results.session_results import session_results
 from bridgesheets.scoresheets.results.swiss_results import swiss_results
 
 _READERS = {
@@ -32,7 +31,6 @@ def results_in(cells: Cells) -> EventResults:
 
 
 def results_elements(results: EventResults) -> Iterator[Element]:
-    """Yields what is played, what is missing, and the tables."""
     yield element("p", results.played, of="played")
     if results.provisional:
         yield element("p", element("b", "Provisional: "), f"{results.provisional}.", of="note")

@@ -131,5 +131,4 @@ def day(cells: Cells, place: Place) -> str:
 
 
 def in_one_line(*facts: str) -> str:
-    """Returns what is known of an event, in one line."""
     return " · ".join(filter(None, facts))

@@ -46,7 +46,6 @@ class _Match(NamedTuple):
 
 
 def knockout_results(cells: Cells) -> EventResults:
-    """Returns what the knockout stands at."""
     refuse_odd_setup(cells)
     return _Knockout(cells).results()
 
@@ -127,7 +126,6 @@ class _Knockout:
     # --- matches -----------------------------------------------------------------------------------------------
 
     def _of_round(self, number: int) -> tuple[Lines, str]:
-        """The lines of a round, and the sheet that they were made on."""
         block = self._event.rounds[number - 1]
         return Lines(self._cells, block), block.sheet
 
@@ -162,7 +160,6 @@ class _Knockout:
         return Listing("Standings", ("Place", "No.", "Team", "Won"), tuple(rows), (0, 1, 3))
 
     def _listed(self) -> Iterator[Listing]:
-        """The matches, round by round."""
         for name in dict.fromkeys(match.round for match in self._matches):
             rows = tuple(self._row(match) for match in self._matches if match.round == name)
             yield Listing(name, ("Team", "IMPs", "Team", "IMPs", "Result"), rows, (1, 3))

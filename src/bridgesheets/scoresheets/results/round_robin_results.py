@@ -24,8 +24,7 @@ from bridgesheets.scoresheets.results.event_results import (
     words,
 )
 from bridgesheets.scoresheets.round_robin import settings
-from bridgesheets.scoresheets.round_robin.event import Event, round_sheet
-from bridgesheets.scoresheets.round_robin.schedule import Match
+from bridgesheets.scoresheets.round_robin.event import Event, Match, round_sheet
 from bridgesheets.scoresheets.round_robin.settings import FAULTS
 
 _STANDINGS = (
@@ -36,7 +35,6 @@ _STANDINGS = (
 
 
 def round_robin_results(cells: Cells) -> EventResults:
-    """Returns what the round robin stands at."""
     return _RoundRobin(cells).results()
 
 
@@ -91,7 +89,6 @@ class _RoundRobin:
         return Meeting(match.table, names, waits, said if is_wrong else "", said if differs else "")
 
     def _missing(self) -> Iterator[str]:
-        """Yields what makes the standings provisional."""
         left, differing = self._setting("expected") - self._setting("in"), self._setting("provisional")
         if left > 0:
             yield f"{with_noun(int(left), 'match', 'matches')} without a result"

@@ -1,8 +1,9 @@
-"""Scores that were entered at the tables, put into the cells of their match; what is typed there already stays."""
+"""Scores that were entered at the tables, put into a Butler match or a session; what is typed there already stays."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -13,27 +14,26 @@ from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets.butler.event import Event
 from bridgesheets.scoresheets.butler.example import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, BOTH_MINUS, BOTH_PLUS, Ruling
 from bridgesheets.scoresheets.cells import Cells, Lines
+from bridgesheets.scoresheets.declared import Block
+from bridgesheets.scoresheets.match.contracts import DOUBLED, REDOUBLED, most_tricks
+from bridgesheets.scoresheets.match.event import NOT_PLAYED
 from bridgesheets.scoresheets.records import Round
+from bridgesheets.scoresheets.session.scores import TABLE
 from truesheet.addresses import Address
 from truesheet.package.spelling import Value
 from truesheet.refusals import Refused
+from truesheet.values import BLANK
 
 #: So many of several faults of one kind are told.
 _TOLD = 3
 _PERCENT = 100
 
 
-class Cell(NamedTuple):
-    """The cell of a score: its table, and which board of the match it is, from 0 on."""
+class Entered(NamedTuple):
+    """What is to be typed, by the positions of sheets; of how many results; and what the director should know."""
 
-    table: int
-    board: int
-
-
-class Taken(NamedTuple):
-    """Scores to type, and words for boards that are adjusted, and what the director should know."""
-
-    typed: dict[Cell, Value]
+    entries: dict[int, dict[Address, Value]]
+    results: int
     said: tuple[str, ...]
 
 
@@ -42,16 +42,16 @@ class _Sheet:
 
     def __init__(self, cells: Cells, number: int) -> None:
         event: Event = cells.saved.event
-        self._block = event.matches[number - 1]
-        self.lines = Lines(cells, self._block)
-        heads = (cells.number(self._block.sheet, self._block.head_row, self._block.column("score", board))
+        self.block = event.matches[number - 1]
+        self.lines = Lines(cells, self.block)
+        heads = (cells.number(self.block.sheet, self.block.head_row, self.block.column("score", board))
                  for board in range(event.boards))  # fmt: skip
         self.boards = {int(head): board for board, head in enumerate(heads) if head is not None}
         rulings = Lines(cells, event.rulings)
         self.words = {rulings.text(line, "taken").casefold() for line in rulings.numbers} - {""}
 
 
-def taken(cells: Cells, match: Round, found: Sequence[BoardResult], force: bool) -> Taken:
+def taken(cells: Cells, match: Round, found: Sequence[BoardResult], force: bool) -> Entered:
     """The scores of a match out of all that were entered; ``force`` lets them replace scores that are typed already.
 
     :class:`Refused` where the tables and their pairs are not those of the match, or its boards are others.
@@ -59,29 +59,46 @@ def taken(cells: Cells, match: Round, found: Sequence[BoardResult], force: bool)
     sheet = _Sheet(cells, match.number)
     results = _of_match(found, match.number)
     if wrong := [*_other_pairs(results, match), *_other_boards(results, match, sheet)]:
-        more = f"; and {len(wrong) - _TOLD} more" if len(wrong) > _TOLD else ""
-        raise Refused(f"these are not the scores of match {match.number}: {'; '.join(wrong[:_TOLD])}{more}")
-    typed: dict[Cell, Value] = {}
+        raise Refused(f"these are not the scores of match {match.number}: {_first_of(wrong)}")
+    typed: dict[Address, Value] = {}
     said: list[str] = []
     for one in results:
-        cell = Cell(one.table, sheet.boards[one.board])
-        there, before = _there(sheet, cell, one), sheet.lines.text(cell.table, "score", cell.board)
+        board = sheet.boards[one.board]
+        there, before = _there(sheet, one), sheet.lines.text(one.table, "score", board)
         text = one.contract or _word(one, sheet)
         where = f"Table {one.table}, board {one.board}"
         if not text:
             if not before:
-                said.append(f"{where}: {_unscored(one)}; type a score, or a word for an adjusted board")
+                there_is = "it is adjusted to {}%-{}%".format(*one.averages) if one.averages else "it was not played"
+                said.append(f"{where}: {there_is}; type a score, or a word for an adjusted board")
             continue
         if there:
             continue
         if before:
             brings = f"{text} ({one.score})" if one.score is not None else text
+            said.append(_differs(where, before, brings, force))
             if not force:
-                said.append(f"{where}: the sheet has {before}, and the file {brings}; --force takes that of the file")
                 continue
-            said.append(f"{where}: {brings} in place of {before}")
-        typed[cell] = text if one.score is None else float(one.score)
-    return Taken(typed, tuple(said))
+        _, *at = sheet.lines.place(one.table, "score", board)
+        typed[at[0], at[1]] = text if one.score is None else float(one.score)
+    return _entered(cells, sheet.block, typed, len(typed), said)
+
+
+def _first_of(wrong: Sequence[str]) -> str:
+    more = f"; and {len(wrong) - _TOLD} more" if len(wrong) > _TOLD else ""
+    return f"{'; '.join(wrong[:_TOLD])}{more}"
+
+
+def _differs(where: str, before: str, now: str, force: bool) -> str:
+    """Says what becomes of a result that the sheet has otherwise."""
+    if force:
+        return f"{where}: {now} in place of {before}"
+    return f"{where}: the sheet has {before}, and the file {now}; --force takes that of the file"
+
+
+def _entered(cells: Cells, block: Block, typed: dict[Address, Value], results: int, said: Sequence[str]) -> Entered:
+    entries = {cells.position(block.sheet): dict(sorted(typed.items()))} if typed else {}
+    return Entered(entries, results, tuple(said))
 
 
 def refuse_sections(found: Sequence[BoardResult]) -> None:
@@ -121,12 +138,12 @@ def _other_boards(results: Iterable[BoardResult], match: Round, sheet: _Sheet) -
         yield f"{board} {listed(others)} of the file {'are' if len(others) > 1 else 'is'} none of match {match.number}"
 
 
-def _there(sheet: _Sheet, cell: Cell, one: BoardResult) -> bool:
-    """Checks whether the sheet has the same already."""
+def _there(sheet: _Sheet, one: BoardResult) -> bool:
+    board = sheet.boards[one.board]
     if one.score is not None:
-        return sheet.lines.number(cell.table, "clean", cell.board) == one.score
+        return sheet.lines.number(one.table, "clean", board) == one.score
     word = _word(one, sheet)
-    return bool(word) and sheet.lines.text(cell.table, "score", cell.board).casefold() == word.casefold()
+    return bool(word) and sheet.lines.text(one.table, "score", board).casefold() == word.casefold()
 
 
 def ruling_of(averages: tuple[Decimal, Decimal] | None) -> Ruling | None:
@@ -146,15 +163,95 @@ def _word(one: BoardResult, sheet: _Sheet) -> str:
     return found.word if found and found.word.casefold() in sheet.words else ""
 
 
-def _unscored(one: BoardResult) -> str:
-    """Returns what the file has in place of a score."""
-    return "it was not played" if one.averages is None else "it is adjusted to {}%-{}%".format(*one.averages)
+_CONTRACT = re.compile(r"([NESW]) ?([1-7])(NT|[CDHSN])(X{0,2})(=|[+-]\d+)")
+_CROSSES = {"": "", "X": DOUBLED, "XX": REDOUBLED}
+_SIDES = ("ns", "ew")
+#: The columns that a result is typed into.
+_COLUMNS = (
+    *(f"{name}_{TABLE}" for name in ("contract", "doubled", "by", "tricks", "typed")), "ruling", "percent_ns",
+    "percent_ew",
+)  # fmt: skip
 
 
-def scores_typed(cells: Cells, number: int, found: Taken) -> dict[int, dict[Address, Value]]:
-    """Returns what is taken, by the cells of its match."""
-    match = cells.saved.event.matches[number - 1]
-    typed = {
-        (match.row(cell.table), match.column("score", cell.board)): value for cell, value in sorted(found.typed.items())
-    }
-    return {cells.position(match.sheet): {**typed}} if typed else {}
+def entered(cells: Cells, found: Sequence[BoardResult], force: bool) -> Entered:
+    """The results of a file that the session does not have; ``force`` lets them replace what is typed otherwise.
+
+    :class:`Refused` where the file has boards and pairs that are in no line.
+    """
+    block: Block = cells.saved.event.lines
+    lines = Lines(cells, block)
+    refuse_sections(found)
+    at: dict[tuple[int | None, ...], int] = {}
+    #: Lines whose pairs are not typed, by their boards.
+    empty: dict[int | None, list[int]] = {}
+    for line in lines.numbers:
+        board, *pairs = (lines.whole(line, name) for name in ("board", *_SIDES))
+        if pairs == [None, None]:
+            empty.setdefault(board, []).append(line)
+        else:
+            at[board, *pairs] = line
+    typed: dict[Address, Value] = {}
+    said: list[str] = []
+    strangers, results = [], 0
+    for one in found:
+        where = f"Board {one.board}, {one.ns} v {one.ew}"
+        new = _typed(one)
+        known = at.get((one.board, one.ns, one.ew))
+        if known is None and not empty.get(one.board):
+            strangers.append(where)
+            continue
+        if known is None:
+            known = empty[one.board].pop(0)
+            new |= {"ns": float(one.ns), "ew": float(one.ew)}
+        before = {name: lines.text(known, name) for name in _COLUMNS if lines.is_filled(known, name)}
+        if _is_there(lines, known, one, before, new):
+            continue
+        if before:
+            now, then = (" ".join(map(_shown, each.values())) for each in (new, before))
+            said.append(_differs(where, then, now, force))
+            if not force:
+                continue
+        results += 1
+        row = block.row(known)
+        typed |= {(row, block.column(name)): new.get(name, BLANK) for name in (*new, *before)}
+    if strangers:
+        raise Refused(
+            f"these are not the scores of this session: no line has {_first_of(strangers)}; if pairs sat elsewhere, "
+            "correct NS and EW on the sheet first"
+        )
+    return _entered(cells, block, typed, results, said)
+
+
+def _typed(one: BoardResult) -> dict[str, Value]:
+    if one.averages is not None:
+        ruling = ruling_of(one.averages)
+        if ruling is not None:
+            return {"ruling": ruling.word}
+        return {f"percent_{side}": float(share) for side, share in zip(_SIDES, one.averages, strict=True)}
+    if one.score is None:
+        return {"ruling": NOT_PLAYED.word}
+    if one.contract == "P":
+        return {f"contract_{TABLE}": "P"}
+    found = _CONTRACT.fullmatch(one.contract.upper())
+    if found is None:
+        return {f"typed_{TABLE}": float(one.score)}
+    by, level, strain, crosses, result = found.groups()
+    tricks = int(level) + most_tricks() - 7 + (0 if result == "=" else int(result))
+    doubled = {f"doubled_{TABLE}": _CROSSES[crosses]} if crosses else {}
+    return {
+        f"contract_{TABLE}": f"{level}{'NT' if strain == 'N' else strain}", **doubled, f"by_{TABLE}": by,
+        f"tricks_{TABLE}": float(tricks),
+    }  # fmt: skip
+
+
+def _is_there(lines: Lines, line: int, one: BoardResult, before: Mapping[str, str], new: Mapping[str, Value]) -> bool:
+    """Checks whether the sheet has the same already; a board that was not played says nothing against what is typed."""
+    if one.score is None and one.averages is None:
+        return bool(before)
+    if one.score is not None:
+        return lines.number(line, "played") == one.score
+    return before == {name: _shown(value) for name, value in new.items()}
+
+
+def _shown(value: Value) -> str:
+    return f"{value:g}" if isinstance(value, float) else str(value)

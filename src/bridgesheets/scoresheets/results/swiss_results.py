@@ -32,7 +32,6 @@ _DOUBTS = {State.WAITING: "no result yet", State.PROVISIONAL: "reports differ", 
 
 
 def swiss_results(cells: Cells) -> EventResults:
-    """Returns what the Swiss stands at."""
     return _Swiss(cells).results()
 
 
@@ -68,7 +67,6 @@ class _Swiss:
         )
 
     def _missing(self) -> Iterator[str]:
-        """Yields what makes the standings provisional."""
         for one in self._rounds:
             for state, said in _MISSING.items():
                 if count := sum(line.state is state and line.kind != layout.LONG_FIRST for line in one.lines):
@@ -133,7 +131,6 @@ class _Swiss:
         return other if other in self._swiss.entrants else 0
 
     def _matches(self, one: Entrant) -> Listing:
-        """The matches of a team, round by round."""
         rows: list[tuple[str, ...]] = []
         if one.carry_over:
             rows.append(("", "carried over", "", "", _vps(self._points(one.number, 0)), ""))
@@ -166,7 +163,6 @@ def _imps(line: Line, at: int) -> str:
 
 
 def _said(line: Line, other: int) -> str:
-    """Returns what is to be known of a match beside its result."""
     told = [line.kind] if line.kind and other else []
     # The first of two meetings of a long triple has its result in the next round.
     if line.state in _DOUBTS and line.kind != layout.LONG_FIRST:

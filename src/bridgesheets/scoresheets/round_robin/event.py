@@ -1,5 +1,8 @@
 """A round robin while its workbook is made: its schedule, and the blocks of its sheets, by what they hold.
 
+The schedule is that of the Berger tables, with home and away in balance (FIDE Handbook, C.05, Annex 1). In an odd field
+the team that would meet the next number sits out. Where all meet again, home and away change.
+
 The sheets refer to each other in both directions. So each is declared by itself, and finds the others here once all are
 declared; see :func:`bridgesheets.scoresheets.round_robin.kind.declared`.
 """
@@ -7,19 +10,102 @@ declared; see :func:`bridgesheets.scoresheets.round_robin.kind.declared`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
 
 from bridgesheets.printed.paper import fits_footer
 from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, By
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.figures import Figures
+from bridgesheets.scoresheets.figures import Figures, Questions
 from bridgesheets.scoresheets.form import Book, Form
 from bridgesheets.scoresheets.points import VictoryPoints
-from bridgesheets.scoresheets.round_robin.schedule import Match, Schedule
-from bridgesheets.scoresheets.setup_questions import Questions
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_TEXT
+
+FEWEST, MOST = 3, 16
+#: A season of fixtures, not an event, begins beyond.
+MOST_ROUNDS = 30
+
+
+class Match(NamedTuple):
+    """A match of the schedule; ``leg`` says whether the two teams meet for the first time, the second, ..."""
+
+    round: int
+    table: int
+    home: int
+    away: int
+    leg: int
+
+    def side(self, team: int) -> str:
+        return "home" if self.home == team else "away"
+
+    def against(self, team: int) -> int:
+        return self.away if self.home == team else self.home
+
+
+def rounds_of_one(teams: int) -> int:
+    """The rounds in which everybody meets everybody once."""
+    return teams - 1 + teams % 2
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """All matches of a round robin, or of several in a row."""
+
+    teams: int
+    rounds: int
+
+    @cached_property
+    def matches(self) -> tuple[Match, ...]:
+        return tuple(match for number in range(1, self.rounds + 1) for match in self._round(number))
+
+    @property
+    def legs(self) -> range:
+        return range(1, self.rounds // rounds_of_one(self.teams) + 1)
+
+    @property
+    def tables(self) -> int:
+        return self.teams // 2
+
+    def of_round(self, number: int) -> tuple[Match, ...]:
+        return tuple(match for match in self.matches if match.round == number)
+
+    def of_team(self, team: int) -> tuple[Match, ...]:
+        return tuple(match for match in self.matches if team in (match.home, match.away))
+
+    def by_round(self, team: int) -> dict[int, Match | None]:
+        """The match of a team in each round; None where it sits out."""
+        return dict.fromkeys(range(1, self.rounds + 1)) | {match.round: match for match in self.of_team(team)}
+
+    def sits_out(self, number: int) -> int | None:
+        playing = {team for match in self.of_round(number) for team in (match.home, match.away)}
+        return next((team for team in range(1, self.teams + 1) if team not in playing), None)
+
+    def meeting(self, team: int, other: int, leg: int) -> Match:
+        return next(m for m in self.matches if m.leg == leg and {m.home, m.away} == {team, other})
+
+    def _round(self, number: int) -> Iterator[Match]:
+        once = rounds_of_one(self.teams)
+        leg, of_leg = divmod(number - 1, once)
+        pairs = (pair for pair in _berger(once + 1, of_leg + 1) if max(pair) <= self.teams)
+        for table, (home, away) in enumerate(pairs, 1):
+            # The second time the visitors are at home.
+            yield Match(number, table, *((away, home) if leg % 2 else (home, away)), leg + 1)
+
+
+def _berger(even: int, number: int) -> Iterator[tuple[int, int]]:
+    """The pairs of a round of a Berger table, the team at home first.
+
+    All but the last team stand in a circle. The last meets the team whose turn it is; the others meet across it.
+    """
+    circle = even - 1
+    turn = (number + 1) * (even // 2) % circle or circle
+    yield (turn, even) if turn <= even // 2 else (even, turn)
+    for distance in range(1, even // 2):
+        yield (turn + distance - 1) % circle + 1, (turn - distance - 1) % circle + 1
+
 
 #: The type of entry sheets, readable on a phone.
 ENTRY_SIZE = 13
@@ -71,7 +157,6 @@ SIDES = (("home", "away"), ("away", "home"))
 
 
 def round_sheet(number: int) -> str:
-    """The name of the sheet of a round."""
     return f"Round {number}"
 
 
@@ -125,32 +210,25 @@ class Event:
 
     @property
     def title(self) -> Expression:
-        """The name of the event, as pages show it."""
         return self.settings.of("event")
 
     @property
     def in_halves(self) -> Expression:
-        """Returns whether a match has two halves."""
         return self.settings.of("halves") == 2
 
     def label(self, team: int) -> Expression:
-        """The number and the name of a team."""
         return self.totals.line(team).label
 
     def entered(self, match: Match) -> By:
-        """Returns what stands of a match on the sheet of its round."""
         return self.rounds[match.round - 1].line(match.table)
 
     def line_of(self, match: Match) -> int:
-        """The line that the working has for a match."""
         return self._lines[match]
 
     def worked(self, match: Match) -> By:
-        """Returns what the working has of a match."""
         return self.working.line(self.line_of(match))
 
     def worked_in(self, number: int) -> By:
-        """Returns what the working has of all matches of a round."""
         matches = self.schedule.of_round(number)
         return self.working.between(self.line_of(matches[0]), self.line_of(matches[-1]))
 

@@ -10,28 +10,31 @@ from bridgesheets.scoresheets.kinds import Kind, check_number
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import VictoryPoints, check_length, most_imps_a_board
 from bridgesheets.scoresheets.round_robin import (
-    cards,
-    postings,
+    prints,
     rounds,
     settings,
-    setup,
     standings,
     teams,
     totals,
     working,
 )
-from bridgesheets.scoresheets.round_robin.event import BY_HALF, Event
-from bridgesheets.scoresheets.round_robin.schedule import FEWEST, MOST, MOST_ROUNDS, Schedule, rounds_of_one
+from bridgesheets.scoresheets.round_robin.event import (
+    BY_HALF,
+    FEWEST,
+    MOST,
+    MOST_ROUNDS,
+    Event,
+    Schedule,
+    rounds_of_one,
+)
 from bridgesheets.scoresheets.start import add_start
 
 
 def _rounds(order: Order) -> int:
-    """The rounds: as ordered, or as many as one round robin takes."""
     return order.rounds or rounds_of_one(order.teams)
 
 
 def _check(order: Order) -> None:
-    """Refuses an order that cannot be made."""
     check_number(order, "teams", range(FEWEST, MOST + 1), "a round robin")
     once, asked = rounds_of_one(order.teams), _rounds(order)
     if asked < 1 or asked % once or asked > MOST_ROUNDS:
@@ -44,11 +47,10 @@ def _check(order: Order) -> None:
 
 
 def declared(book: Book) -> Event:
-    """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
     schedule = Schedule(book.order.teams, _rounds(book.order))
     event, shown = Event(book, schedule), teams.example(book.order, schedule)
     event.settings = settings.settings(event)
-    event.setup, event.teams = setup.setup_questions(event, shown), teams.team_lines(event, shown)
+    event.setup, event.teams = settings.setup_questions(event, shown), teams.team_lines(event, shown)
     event.rounds = tuple(rounds.round_lines(event, number, shown) for number in range(1, schedule.rounds + 1))
     event.adjustments = teams.adjustment_lines(event, shown)
     event.standings, event.matrices = standings.standing_lines(event), standings.matrix_tables(event)
@@ -58,15 +60,14 @@ def declared(book: Book) -> Event:
 
 
 def _write(event: Event) -> None:
-    """Writes the sheets of an event."""
     add_start(event.book, event.order.title, _STEPS, _contents(event.schedule), _sources(event.scale))
-    setup.add_setup(event)
+    settings.add_setup(event)
     teams.add_teams(event)
     for number in range(1, event.schedule.rounds + 1):
         rounds.add_round(event, number)
-    for add in (teams.add_adjustments, standings.add_standings, standings.add_matrix, postings.add_schedule,
-                postings.add_by_team, postings.add_slips, cards.add_score_cards, postings.add_table_cards,
-                cards.add_vp_card, working.add_working, totals.add_totals):  # fmt: skip
+    for add in (teams.add_adjustments, standings.add_standings, standings.add_matrix, prints.add_schedule,
+                prints.add_by_team, prints.add_slips, prints.add_score_cards, prints.add_table_cards,
+                prints.add_vp_card, working.add_working, totals.add_totals):  # fmt: skip
         add(event)
     event.scale.finish()
 
@@ -84,7 +85,6 @@ _STEPS = (
 
 
 def _contents(schedule: Schedule) -> tuple[tuple[str, str], ...]:
-    """The sheets and what each is for."""
     return (
         ("Set-up", "What the director decides before the first round."),
         ("Teams", "Names, captains and players; withdrawals."),
@@ -102,7 +102,6 @@ def _contents(schedule: Schedule) -> tuple[tuple[str, str], ...]:
 
 
 def _sources(scale: VictoryPoints) -> tuple[str, ...]:
-    """Where what the workbook uses is written."""
     return (
         f"{scale.title}: {scale.clause.place}.",
         "Schedule: FIDE Handbook, C.05, Annex 1, Berger tables. Home and away are balanced; in an odd field every team "

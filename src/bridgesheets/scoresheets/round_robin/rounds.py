@@ -26,9 +26,9 @@ from bridgesheets.scoresheets.round_robin.event import (
     SAID,
     STANDINGS,
     Event,
+    Match,
     round_sheet,
 )
-from bridgesheets.scoresheets.round_robin.schedule import Match
 from bridgesheets.scoresheets.round_robin.settings import FAULTS, in_doubt
 from bridgesheets.scoresheets.round_robin.teams import Example
 from bridgesheets.scoresheets.styles import NOT_ASKED, PROVISIONAL, RESULT_STRONG, WAITING, WRONG
@@ -45,7 +45,6 @@ class MatchWords:
         self._added = self._found.home_added != 0, self._found.away_added != 0
 
     def chosen(self) -> Expression:
-        """Whichever is to be said."""
         found = self._found
         faults = {
             settings.NO_NUMBERS: "figures must be numbers: no VPs",
@@ -94,13 +93,11 @@ class MatchWords:
         return gone & " withdrew: " & fx.If(award == "", "no score", got)
 
     def _ruled(self) -> Expression:
-        """The Victory Points that the director assigned."""
         home, away = self._points("home"), self._points("away")
         ignored = fx.If(fx.Or(self._found.state > settings.NOTHING, *self._added), "; the IMPs do not count")
         return "ruled: " & self._home & " " & home & ", " & self._away & " " & away & " VPs" & ignored
 
     def _half_time(self) -> Expression:
-        """Returns who leads at half time."""
         home, away = self._entered.first_home, self._entered.first_away
         return "half time: " & fx.first_true(
             (home > away, self._home & " lead " & home & "–" & away),
@@ -109,7 +106,6 @@ class MatchWords:
         )
 
     def _complete(self) -> Expression:
-        """Returns who won, by how much, and the Victory Points."""
         home, away = self._found.home_total, self._found.away_total
 
         def from_side(side: str, other: str, between: str) -> Expression:
@@ -125,7 +121,6 @@ class MatchWords:
         return fx.If(self._found.of("in") == 0, "no VPs: see the boards in Set-up", said)
 
     def _doubt(self) -> Expression:
-        """Returns what the other captain says, if it differs."""
         said = self._entered.other_home & "–" & self._entered.other_away
         return fx.first_true(
             (self._found.other_captain == settings.DIFFERS, "PROVISIONAL, other captain says " & said & ": "),
@@ -136,7 +131,6 @@ class MatchWords:
         )
 
     def _points(self, side: str) -> Expression:
-        """The Victory Points of a side in a text."""
         return self._event.points_said(self._found.of(f"{side}_vps"))
 
 
@@ -147,7 +141,6 @@ _HEAD_TYPE, _TYPE = 11, 10
 
 
 def round_lines(event: Event, number: int, example: Example) -> Block:
-    """The matches of a round."""
     matches = event.schedule.of_round(number)
     # Each sheet has a validation of its own. The most is a cell: the boards of a match are an answer in Set-up.
     boards = event.settings.of("boards")
@@ -192,7 +185,6 @@ def round_lines(event: Event, number: int, example: Example) -> Block:
 
 
 def add_round(event: Event, number: int) -> None:
-    """Add the sheet of a round."""
     lines, resting = event.rounds[number - 1], event.schedule.sits_out(number)
     status, title = event.round_totals.line(number).status, event.title & f" · Round {number}"
     form = event.begin(lines.sheet, status, title, size=18, height=20, landscape=True)
@@ -220,11 +212,9 @@ def add_round(event: Event, number: int) -> None:
 
 
 def step(event: Event, number: int) -> Expression:
-    """Returns what is to be done next: first what is wrong, then what this round needs, then what the event does."""
     here, worked, rounds = event.rounds[number - 1].here, event.worked_in(number), event.round_totals
 
     def first(condition: Expression) -> Expression:
-        """The first table of which that is true, and who plays there."""
         table = first_where(condition, here.table)
         return "table " & table & ", " & fx.Index(here.home, table) & " – " & fx.Index(here.away, table)
 

@@ -26,7 +26,7 @@ from bridgesheets.scoresheets.round_robin.event import (
     TITLE_ROW,
     Event,
 )
-from bridgesheets.scoresheets.round_robin.setup import TIE_BREAK_QUESTIONS
+from bridgesheets.scoresheets.round_robin.settings import TIE_BREAK_QUESTIONS
 from bridgesheets.scoresheets.styles import ASKED, DAY, STATUS
 
 NOBODY = "×"
@@ -121,7 +121,6 @@ def _table(event: Event, leg: int, what: str, head_row: int) -> Block:
 
 
 def add_matrix(event: Event) -> None:
-    """Add the sheet "Cross-table"."""
     form, legs, sizes = event.book.form(MATRIX, landscape=True), event.schedule.legs, _Sizes(event)
     widest = event.matrices[1, "IMPs"]
     last = widest.column("net")
@@ -164,13 +163,11 @@ _SMALL_FIELD, _LARGER = 10, 2
 
 
 def standing_lines(event: Event) -> Block:
-    """The standings, a line a place."""
     teams = event.schedule.teams
     small = teams <= _SMALL_FIELD
     width = (31.0 if event.scale.places else 23.0) + (7 if small else 0)
 
     def of(row: Line, name: str) -> Expression:
-        """Returns what the totals have of the team of a place."""
         return fx.Index(event.totals.all.of(name), row.fixed.number)
 
     def quotient(row: Line) -> Expression:
@@ -185,12 +182,10 @@ def standing_lines(event: Event) -> Block:
         return fx.If(fx.CountIf(event.totals.all.key, of(row, "key")) > 1, found)
 
     def adjusted(row: Line) -> Expression:
-        """The VPs that come from no match."""
         found = of(row, "adjusted") + of(row, "sit_outs")
         return fx.If(found == 0, "", found)
 
     def taken(row: Line, column: int) -> Expression:
-        """The VPs taken from a team."""
         number, other = row.fixed.number, column + 1
         found = [fx.Index(event.matrices[leg, "VPs"].area_of("against"), number, other) for leg in event.schedule.legs]
         several = fx.If(fx.Count(*found) == 0, "", fx.Sum(*found))
@@ -233,7 +228,6 @@ def _sized(event: Event, look: Role) -> Role:
 
 
 def add_standings(event: Event) -> None:
-    """Add the sheet "Standings"."""
     form, lines, of = event.book.form(STANDINGS, landscape=True), event.standings, event.settings.of
     # What was taken from each team is printed where the page has room for it.
     room = form.area[0] * _USED >= sum(lines.widths) * _SMALLEST / _LARGEST

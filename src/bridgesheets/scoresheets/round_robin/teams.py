@@ -33,8 +33,9 @@ from bridgesheets.scoresheets.round_robin.event import (
     TEAMS,
     VPS_AFTER,
     Event,
+    Match,
+    Schedule,
 )
-from bridgesheets.scoresheets.round_robin.schedule import Match, Schedule
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME, ENTRY_TEXT
 
 _SEED = 1925
@@ -71,7 +72,6 @@ class Example(NamedTuple):
 
 
 def example(order: Order, schedule: Schedule) -> Example:
-    """An event of that size."""
     if not order.filled:
         return Example()
     chance, names = Random(_SEED), list(_TEAMS)
@@ -112,7 +112,6 @@ _BELOW = (
 
 
 def team_lines(event: Event, example: Example) -> Block:
-    """The list of teams."""
     last = event.schedule.rounds - 1
     person = entries.text("Name", 40)
     withdrawn = entries.whole(
@@ -121,7 +120,6 @@ def team_lines(event: Event, example: Example) -> Block:
     )  # fmt: skip
 
     def wrong(row: Line) -> Expression:
-        """Returns what is wrong with a line, in words."""
         total = event.totals.line(row.ordinal)
         unknown_round = fx.And(fx.IfError(row.withdrawn & "", "?") != "", total.out_after == NEVER)
         return fx.first_true(
@@ -152,7 +150,6 @@ def team_lines(event: Event, example: Example) -> Block:
 
 
 def add_teams(event: Event) -> None:
-    """Add the sheet "Teams"."""
     form, lines = event.begin(TEAMS, event.settings.of("status"), landscape=True), event.teams
     lines.fill(
         form, "wrong", "name", below=[said.format(lines.lines) for said in _BELOW], below_from=lines.column("name"),
@@ -207,14 +204,12 @@ def adjustment_lines(event: Event, example: Example) -> Block:
 
 
 def add_adjustments(event: Event) -> None:
-    """Add the sheet "Adjustments"."""
     look = STATUS_LINE.at(10)
     form = event.begin(ADJUSTMENTS, _HELP, look=look, height=18)
     event.adjustments.fill(form, "words", "team", below=[_HELP_BELOW], below_look=look)
 
 
 def _state(event: Event, row: Line) -> Expression:
-    """What a line is, in figures."""
     team, number, what, amount = row.team, row.round, row.what, row.amount
     matches, all_lines = event.working.all, event.adjustments.all
     of_match = fx.Or(what == IMPS_BEFORE, what == ASSIGNED)
@@ -239,7 +234,6 @@ def _state(event: Event, row: Line) -> Expression:
 
 
 def _words(event: Event, row: Line) -> Expression:
-    """The words beside an adjustment."""
     name = fx.Index(event.totals.all.name, row.team)
     in_round = fx.If(fx.Count(row.round) == 1, ", round " & row.round)
     sign = fx.If(row.what == ASSIGNED, "", fx.If(row.amount > 0, "+"))

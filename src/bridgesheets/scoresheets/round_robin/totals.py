@@ -12,7 +12,7 @@ from bridgesheets.scoresheets.declared import Block, Column, Line, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import in_words
 from bridgesheets.scoresheets.round_robin.event import NEVER, TOTALS, VPS_AFTER, Event
-from bridgesheets.scoresheets.round_robin.setup import TIE_BREAK_QUESTIONS
+from bridgesheets.scoresheets.round_robin.settings import TIE_BREAK_QUESTIONS
 from bridgesheets.scoresheets.styles import HELPER
 
 #: The first three columns are wider.
@@ -26,7 +26,6 @@ _KEYS = ("key", "tie_1", "tie_2", "tie_3")
 
 
 def team_totals(event: Event) -> Block:
-    """A line for each team: what it has in all, what breaks ties, and its place."""
     of = _Teams(event)
     columns: dict[str, Callable[[Line], Operand]] = {
         "name": of.name,
@@ -111,7 +110,6 @@ def round_totals(event: Event) -> Block:
 
 
 def add_totals(event: Event) -> None:
-    """Add the sheet "Totals"."""
     said = "Nothing to fill in here. The other sheets take their figures from these."
     form = event.book.working(TOTALS, "Totals, tie-breaks and places", said, landscape=True)
     form.widths(event.totals.widths)
@@ -121,7 +119,6 @@ def add_totals(event: Event) -> None:
 
 
 def _round_status(row: Line) -> Expression:
-    """The words on a round: what is missing or provisional."""
     expected, results = row.expected, row.of("in")
     tables = fx.If(expected - results == 1, " table ", " tables ")
     missing = results & " of " & expected & " in; waiting for" & tables & row.waiting & "."

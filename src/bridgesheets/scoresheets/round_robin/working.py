@@ -11,8 +11,7 @@ from bridgesheets.scoresheets.declared import Block, By, Column, Line, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import in_words
 from bridgesheets.scoresheets.round_robin import settings
-from bridgesheets.scoresheets.round_robin.event import ASSIGNED, HEAD_ROW, IMPS_BEFORE, SIDES, WORKING, Event
-from bridgesheets.scoresheets.round_robin.schedule import Match
+from bridgesheets.scoresheets.round_robin.event import ASSIGNED, HEAD_ROW, IMPS_BEFORE, SIDES, WORKING, Event, Match
 from bridgesheets.scoresheets.styles import HELPER
 
 #: The columns of figures on the sheet of a round, in their order.
@@ -21,7 +20,6 @@ _WIDTH = 40.0
 
 
 def match_lines(event: Event) -> Block:
-    """A line for each match, with all that is calculated of it."""
     of, matches = _Lines(event), event.schedule.matches
     columns = {
         "in_place": of.in_place,
@@ -58,7 +56,6 @@ def match_lines(event: Event) -> Block:
     }  # fmt: skip
 
     def constant(name: str) -> Column:
-        """Returns what the schedule has of each match."""
         return Column(name, in_words(name), _WIDTH, HELPER, values=[getattr(match, name) for match in matches])
 
     return Block(
@@ -75,7 +72,6 @@ def match_lines(event: Event) -> Block:
 
 
 def add_working(event: Event) -> None:
-    """Add the sheet "Working"."""
     said = "Nothing to fill in here. The other sheets take their figures from these."
     form = event.book.working(WORKING, "Working: a row for each match", said, landscape=True)
     event.working.fill(form, "provisional", key_columns=event.working.column("away"), working=True)
@@ -87,12 +83,10 @@ def _of_both(name: str, formula: Callable[..., Operand]) -> dict[str, Callable[[
 
 
 def _one_if(*conditions: Operand) -> Expression:
-    """1 where all conditions hold, 0 elsewhere."""
     return fx.If(fx.And(*conditions), 1, 0)
 
 
 def _margin(row: Line, side: str, other: str) -> Expression:
-    """By how many IMPs a side won."""
     return row.of(f"{side}_total") - row.of(f"{other}_total")
 
 
@@ -106,7 +100,6 @@ class _Lines:
         return self._event.schedule.matches[row.ordinal - 1]
 
     def _entered(self, row: Line) -> By:
-        """Returns what stands of the match on the sheet of its round."""
         return self._event.entered(self._match(row))
 
     def in_place(self, row: Line) -> Expression:
@@ -116,7 +109,6 @@ class _Lines:
         return fx.IfError(_one_if(entered.table == row.table, *sides), 0)
 
     def fault(self, row: Line) -> Expression:
-        """Returns what is wrong with the figures; 0 where nothing is."""
         entered = self._entered(row)
         figures = entered.across(FIGURES[0], FIGURES[-1])
         found = fx.first_true(

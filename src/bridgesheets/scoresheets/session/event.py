@@ -1,27 +1,142 @@
 """A session while its workbook is made: its pairs, its movement, and the blocks of its sheets, by what they hold.
 
-The sheets refer to each other. So each is declared by itself, and finds the others here once all are declared; see
+The movement says who sits at which table in which round, and which set of boards is played there. The sheets refer to
+each other. So each is declared by itself, and finds the others here once all are declared; see
 :func:`bridgesheets.scoresheets.session.kind.declared`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from random import Random
+from types import MappingProxyType
 from typing import NamedTuple
 
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.butler.example import USUAL
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, Awards
 from bridgesheets.scoresheets.declared import Block
-from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, told, typed
+from bridgesheets.scoresheets.expressions import Expression, typed
+from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.match.contracts import WithContracts
 from bridgesheets.scoresheets.match.event import Result, results
 from bridgesheets.scoresheets.orders import FIRST_NAMES, SURNAMES, Order
-from bridgesheets.scoresheets.session.movements import OWN, TWO_FIELDS, Seat, seats
-from bridgesheets.scoresheets.setup_questions import Questions
+
+MITCHELL, WEB, SCRAMBLED, HOWELL, OWN = "mitchell", "web", "scrambled", "howell", "own"
+#: The movements, and what each is.
+MOVEMENTS: Mapping[str, str] = MappingProxyType(
+    {
+        MITCHELL: "NS stay, EW move: two fields, with a skip where the tables are even",
+        WEB: "a Mitchell in which all pairs play the same boards, of which there are several sets",
+        SCRAMBLED: "a Mitchell with arrow-switched rounds at the end: one field",
+        HOWELL: "every pair meets every other: one field",
+        OWN: "another one: the pairs are typed with the scores",
+    }
+)
+#: Those in which NS and EW are fields of their own, both numbered from 1 on.
+TWO_FIELDS = (MITCHELL, WEB)
+#: One round in so many is arrow-switched.
+_SWITCHED = 8
+
+
+class Seat(NamedTuple):
+    """A table in a round: the pairs, and the set of boards, all counted from 1. Pairs are 0 where nobody is named."""
+
+    round: int
+    table: int
+    ns: int
+    ew: int
+    boards: int
+
+
+def seats(movement: str, tables: int, rounds: int) -> tuple[Seat, ...]:
+    """Returns all tables of a movement, round by round.
+
+    With two fields both directions have numbers from 1 on; in the others each number is one pair.
+    """
+    of = {MITCHELL: _mitchell, WEB: _web, SCRAMBLED: _scrambled, HOWELL: _howell, OWN: _own}[movement]
+    return of(tables, rounds)
+
+
+def most_rounds(movement: str, tables: int) -> int:
+    """Returns how many rounds a movement has: all boards and, of a Howell, all opponents."""
+    if movement == HOWELL:
+        return 2 * tables - 1
+    # The skip of an even number of tables costs a round.
+    return tables - 1 + tables % 2
+
+
+def _mitchell(tables: int, rounds: int) -> tuple[Seat, ...]:
+    """EW move to the next higher table, boards to the next lower one; half way an even number of tables skips one."""
+
+    def east(table: int, played: int) -> int:
+        skipped = tables % 2 == 0 and played >= tables // 2
+        return (table - 1 - played - skipped) % tables + 1
+
+    return tuple(
+        Seat(played + 1, table, table, east(table, played), (table - 1 + played) % tables + 1)
+        for played in range(rounds)
+        for table in range(1, tables + 1)
+    )
+
+
+def _web(tables: int, rounds: int) -> tuple[Seat, ...]:
+    """EW move as in a Mitchell, and there are as many sets of boards as rounds, an odd number.
+
+    They move down at the first tables and up at the others, so that no pair meets a set again.
+    """
+    down = tables // 2 if tables % 2 == 0 else (tables + rounds) // 2
+    return tuple(
+        Seat(played + 1, table + 1, table + 1, (table - played) % tables + 1,
+             (table + played if table < down else tables - 2 - table - played) % rounds + 1)
+        for played in range(rounds)
+        for table in range(tables)
+    )  # fmt: skip
+
+
+def _scrambled(tables: int, rounds: int) -> tuple[Seat, ...]:
+    """The Mitchell with EW pairs numbered on from NS, who change directions in the last rounds."""
+    last = rounds - max(1, (rounds + _SWITCHED // 2) // _SWITCHED)
+    numbered = (seat._replace(ew=seat.ew + tables) for seat in _mitchell(tables, rounds))
+    return tuple(seat._replace(ns=seat.ew, ew=seat.ns) if seat.round > last else seat for seat in numbered)
+
+
+#: The first round of each Howell, by its tables: NS, EW and the set of boards, from 0 on. In each round all pairs and
+#: sets go up by one and begin anew after the last but one pair, which sits still. Of the directions those are chosen
+#: by which every pair competes with every other as equally as can be.
+_HOWELLS: Mapping[int, tuple[tuple[int, int, int], ...]] = MappingProxyType(
+    {
+        2: ((3, 0, 0), (1, 2, 0)),
+        3: ((5, 0, 0), (1, 4, 0), (2, 3, 0)),
+        4: ((7, 0, 0), (1, 5, 6), (2, 3, 5), (4, 6, 3)),
+        5: ((9, 0, 0), (1, 5, 4), (2, 3, 8), (4, 7, 5), (6, 8, 1)),
+        6: ((11, 0, 0), (1, 7, 2), (5, 2, 10), (3, 10, 6), (4, 6, 8), (9, 8, 7)),
+        7: ((13, 0, 0), (1, 3, 5), (2, 5, 8), (4, 11, 9), (6, 10, 7), (7, 12, 6), (9, 8, 4)),
+        8: ((15, 0, 0), (1, 11, 5), (2, 4, 12), (3, 12, 10), (13, 5, 1), (6, 9, 8), (7, 8, 13), (14, 10, 11)),
+    }
+)
+HOWELL_TABLES = tuple(_HOWELLS)
+
+
+def _howell(tables: int, rounds: int) -> tuple[Seat, ...]:
+    still = 2 * tables - 1
+
+    def moved(place: int, played: int) -> int:
+        return 1 + (still if place == still else (place + played) % still)
+
+    return tuple(
+        Seat(played + 1, table, moved(ns, played), moved(ew, played), (boards + played) % still + 1)
+        for played in range(rounds)
+        for table, (ns, ew, boards) in enumerate(_HOWELLS[tables], 1)
+    )
+
+
+def _own(tables: int, rounds: int) -> tuple[Seat, ...]:
+    """Nobody is seated: every set of boards has a line for each table."""
+    return tuple(Seat(played, table, 0, 0, played) for played in range(1, rounds + 1) for table in range(1, tables + 1))
+
 
 SETUP, PAIRS, MOVEMENT, SCORES, RANKING, CARD = "Set-up", "Pairs", "Movement", "Scores", "Ranking", "Score card"
 ABSENT = "absent"
@@ -67,7 +182,6 @@ class Event(WithContracts):
 
     @property
     def title(self) -> Expression:
-        """The name of the event as pages show it."""
         return typed(self.setup.typed("event"))
 
     def of_pair(self, key: Expression, column: str) -> Expression:
@@ -76,12 +190,7 @@ class Event(WithContracts):
 
     def unless_broken(self, said: Expression) -> Expression:
         """Returns what the head of a sheet says; first of all that a line was deleted or moved."""
-        moved = fx.Or(self.pairs.out_of_order("line"), self.lines.out_of_order("line"))
-        return told(fx.first_true(
-            (self.setup.line_deleted, SETUP_LINE_DELETED),
-            (moved, "Lines were sorted, inserted or deleted: undo that."),
-            otherwise=said,
-        ))  # fmt: skip
+        return self.setup.unless_broken(said, self.pairs.out_of_order("line"), self.lines.out_of_order("line"))
 
 
 def tables_of(order: Order) -> int:
@@ -118,7 +227,6 @@ def _sits_out(order: Order, seat: Seat) -> bool:
 
 
 def example_names(order: Order) -> Sequence[tuple[str, str]]:
-    """The invented names of both players of as many pairs as play."""
     if not order.filled:
         return ()
     chance = Random(_SEED)

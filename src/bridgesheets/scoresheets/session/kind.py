@@ -1,29 +1,83 @@
-"""A matchpoint session of pairs, scored from travellers: matchpoints, percentages, a ranking, masterpoints."""
+"""A matchpoint session: its set-up, the order of its sheets, and what can be ordered."""
 
 from __future__ import annotations
 
 from bridgesheets.catalogue.spec import percent
 from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.styles import TITLE
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.club_game.setup import NO, SAID_COLUMN, WIDTHS, YES, game_questions, other_games, question
+from bridgesheets.scoresheets.entries import choice, date, text, whole
+from bridgesheets.scoresheets.figures import Question, Questions
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import Kind, check_number
 from bridgesheets.scoresheets.match.contracts import add_contracts
 from bridgesheets.scoresheets.match.event import NOT_PLAYED, RULINGS
 from bridgesheets.scoresheets.orders import Order
-from bridgesheets.scoresheets.session import pairs, prints, scores, setup
-from bridgesheets.scoresheets.session.event import CARD, MOVEMENT, PAIRS, RANKING, SCORES, SETUP, Event, tables_of
-from bridgesheets.scoresheets.session.movements import (
+from bridgesheets.scoresheets.session import pairs, prints, scores
+from bridgesheets.scoresheets.session.event import (
+    CARD,
     HOWELL,
     HOWELL_TABLES,
     MITCHELL,
+    MOVEMENT,
     MOVEMENTS,
     OWN,
+    PAIRS,
+    RANKING,
+    SCORES,
+    SETUP,
     WEB,
+    Event,
     most_rounds,
+    tables_of,
 )
 from bridgesheets.scoresheets.start import add_start
+from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, RESULT_TEXT, STATUS
 from bridgesheets.vocabulary import no_such
+
+_FIRST = 4
+
+
+def setup_questions(event: Event) -> Questions:
+    order, winners = event.order, 2 if event.two_fields else 1
+    return Questions(
+        SETUP,
+        (
+            Question("event", "Event", ENTRY_TEXT, order.title, text("Event", 60)),
+            Question("club", "Club", ENTRY_TEXT, "", text("Club", 60)),
+            Question("date", "Date", ENTRY_DATE, "", date("Date")),
+            Question("director", "Director", ENTRY_TEXT, "", text("Director", 60)),
+            Question("movement", "Movement", RESULT_TEXT, f"{order.movement}: {MOVEMENTS[order.movement]}"),
+            None,
+            question("winners", ENTRY, winners, whole("Winners", 1, winners),
+                     "2: NS and EW are ranked by themselves. 1: all pairs together."),
+            question("per_win", ENTRY, 1, whole("Matchpoints for a win", 1, 2),
+                     "For each score that is beaten: 1 in the ACBL, 2 elsewhere; half of it for an equal one."),
+            question("factored", ENTRY_CHOICE, YES, choice("Neuberg", (YES, NO)),
+                     "Boards with fewer scores count as much as those with most, by Neuberg's formula."),
+            None,
+            *game_questions(order.rounds * order.boards),
+            other_games(order.filled),
+        ),
+        _FIRST,
+        SAID_COLUMN,
+    )  # fmt: skip
+
+
+def add_setup(event: Event) -> None:
+    form, asked = event.book.form(SETUP), event.setup
+    form.widths(WIDTHS)
+    form.show(1, 1, SETUP, TITLE.at(18), height=26)
+    needed = fx.Or(*(asked.taken(name, prefix=False) == "" for name in ("winners", "per_win", "factored")))
+    said = fx.If(needed, "Something is missing here: see the words beside it.", f"Ready. Type on {SCORES}.")
+    form.formula(2, 1, event.unless_broken(said), STATUS)
+    form.across(2, 1, 3, STATUS)
+    asked.write(form)
+    form.finish(asked.last_row, 3, head=2, down=1, cursor=asked.place("event")[1:])
+
 
 _PAIRS, _ROUNDS, _BOARDS = range(4, 81), range(1, 21), range(1, 17)
 #: Tables of a Mitchell, at least, and lines of all travellers, at most.
@@ -31,21 +85,19 @@ _FEWEST, _MOST_LINES = 3, 1000
 
 
 def declared(book: Book) -> Event:
-    """The session that a workbook is ordered for, with its blocks. Nothing is written yet."""
     event = Event(book)
     event.declare_contracts()
-    event.setup = setup.setup_questions(event)
+    event.setup = setup_questions(event)
     event.pairs, event.lines = pairs.pair_lines(event), scores.score_lines(event)
     event.ranking, event.card = prints.ranking_lines(event), prints.card_lines(event)
     return event
 
 
 def _write(event: Event) -> None:
-    """Writes the sheets of a session."""
     seated = event.order.movement != OWN
     sheets = [line for line in _SHEETS if seated or line[0] != MOVEMENT]
     add_start(event.book, event.order.title, _steps(event), sheets, _sources())
-    setup.add_setup(event)
+    add_setup(event)
     pairs.add_pairs(event)
     if seated:
         prints.add_movement(event)
@@ -60,7 +112,6 @@ _PLUS, _MINUS, _AVERAGE, _BOTH, _GUILTY = (each.word for each in RULINGS[:-1])
 
 
 def _steps(event: Event) -> tuple[str, ...]:
-    """What to do, in order."""
     seated = (
         f"On {SCORES} all lines stand ready with board and pairs, in the order of the travellers. If others sat there, "
         "type their numbers over them."
@@ -93,7 +144,6 @@ _SHEETS = (
 
 
 def _sources() -> tuple[str, ...]:
-    """Where what the workbook uses is written."""
     plus, minus = (percent(share(in_force())) for share in (average_plus, average_minus))
     return (
         "Matchpoints: Laws of Duplicate Bridge, Law 78A. Scores: Law 77. Dealer and vulnerability: Law 2.",
@@ -105,7 +155,6 @@ def _sources() -> tuple[str, ...]:
 
 
 def _check(order: Order) -> None:
-    """Refuses an order that cannot be made."""
     if order.movement not in MOVEMENTS:
         raise UnknownOrder(no_such("movement", order.movement, tuple(MOVEMENTS)), "movement")
     check_number(order, "teams", _PAIRS, "a session", "pairs")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from bridgesheets.printed.styles import KEY, TITLE
 from bridgesheets.regulations.in_force import in_force
@@ -38,18 +39,14 @@ def pair_lines(event: Event) -> Block:
         side = fx.together((row.direction == word) * place for place, word in enumerate(DIRECTIONS, 1))
         return fx.IfError(fx.If(event.setup.taken("winners") == 2, side, 0), 0)
 
-    def summed(what: str, kind: int) -> Callable[[Line], Expression]:
+    def summed(what: str, kind: int, row: Line) -> Expression:
         """The sum of a figure of all lines of a pair that count in one way."""
-
-        def found(row: Line) -> Expression:
-            cells = event.lines.all
-            sides = (
-                fx.SumIfs(cells.of(what.format(side)), cells.of(f"key_{side}"), row.key, cells.of(f"way_{side}"), kind)
-                for side in ("ns", "ew")
-            )
-            return fx.together(sides)
-
-        return found
+        cells = event.lines.all
+        sides = (
+            fx.SumIfs(cells.of(what.format(side)), cells.of(f"key_{side}"), row.key, cells.of(f"way_{side}"), kind)
+            for side in ("ns", "ew")
+        )
+        return fx.together(sides)
 
     def points(row: Line) -> Expression:
         """The matchpoints: an average plus is no less, and an average minus no more, than on the other boards."""
@@ -123,10 +120,10 @@ def pair_lines(event: Event) -> Block:
                 seated=lambda row: fx.together(
                     fx.CountIf(event.lines.all.of(f"key_{side}"), row.key) for side in ("ns", "ew")),
                 group=group,
-                mp_plain=summed("mp_{}", PLAIN),
-                top_plain=summed("top", PLAIN),
-                top_plus=summed("top", PLUS),
-                top_minus=summed("top", MINUS),
+                mp_plain=partial(summed, "mp_{}", PLAIN),
+                top_plain=partial(summed, "top", PLAIN),
+                top_plus=partial(summed, "top", PLUS),
+                top_minus=partial(summed, "top", MINUS),
                 points=points,
                 percentage=percentage,
                 final=final,
@@ -151,7 +148,6 @@ def pair_lines(event: Event) -> Block:
 
 
 def _remark(row: Line) -> Expression:
-    """What is wrong with the line of a pair."""
     same = fx.If(row.names == "", fx.FALSE, fx.how_many(row.here.names == row.names) > 1)
     is_percentage = fx.If(fx.Count(row.carried) == 1, fx.And(row.carried >= 0, row.carried <= 100), row.carried == "")
     lacks = fx.And(row.single("carried_in") > 0, row.carried == "", row.listed == 1)
@@ -168,7 +164,6 @@ def _remark(row: Line) -> Expression:
 
 
 def add_pairs(event: Event) -> None:
-    """Add the sheet "Pairs"."""
     form, lines = event.book.form(PAIRS), event.pairs
     form.show(1, 1, PAIRS, TITLE.at(20), height=28)
     listed = fx.CountIf(lines.here.listed, 1)

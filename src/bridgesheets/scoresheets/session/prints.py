@@ -10,11 +10,12 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.butler.event import HEAD_ROW
 from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, STATUS_ROW, TITLE_ROW, add_heading, ask
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, NOT_LISTED
+from bridgesheets.scoresheets.club_game.prints import Pair, sorted_list
 from bridgesheets.scoresheets.declared import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.scoresheets.entries import choice
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import at
-from bridgesheets.scoresheets.match.contracts import REDOUBLED
+from bridgesheets.scoresheets.match.contracts import contract_said
 from bridgesheets.scoresheets.session.event import CARD, EW_KEY, MOVEMENT, RANKING, Event
 from bridgesheets.scoresheets.session.scores import TABLE
 from bridgesheets.scoresheets.styles import (
@@ -64,61 +65,25 @@ def add_movement(event: Event) -> None:
 def ranking_lines(event: Event) -> Block:
     """The ranking, a line a pair; of two fields NS stand above EW."""
 
-    def of(name: str) -> Callable[[Line], Expression]:
-        return lambda row: fx.If(row.line == 0, "", fx.Index(event.pairs.all.of(name), row.line))
+    def place(pair: Pair) -> Expression:
+        return fx.If(pair.tied > 1, pair.place & "=", pair.place)
 
-    def text(name: str) -> Callable[[Line], Expression]:
-        return lambda row: fx.If(row.line == 0, "", fx.Index(event.pairs.all.of(name), row.line) & "")
-
-    def line(row: Line) -> Expression:
-        keys = event.pairs.all.ranking_key
-        smallest = fx.Small(keys, row.ordinal)
-        return fx.IfError(fx.If(smallest >= 100 * NOT_LISTED, 0, fx.Match(smallest, keys, 0)), 0)
-
-    def place(row: Line) -> Expression:
-        found, tied = (fx.Index(event.pairs.all.of(name), row.line) for name in ("place", "tied"))
-        return fx.If(row.line == 0, "", fx.If(tied > 1, found & "=", found))
-
-    def award(row: Line) -> Expression:
-        found = fx.Index(event.pairs.all.award, row.line)
-        return fx.If(row.line == 0, "", fx.If(found == 0, "", found))
-
-    columns = (
-        ("direction", "Dir.", 36.0, RESULT.at(12), text("direction")),
-        ("place", "Place", 44.0, RESULT_STRONG.at(12), place),
-        ("number", "Pair", 36.0, RESULT.at(12), of("number")),
-        ("names", "Names", 0.0, _NAMES, text("names")),
-        ("points", "MPs", 54.0, _POINTS, of("points")),
-        ("percentage", "%", 50.0, _POINTS, of("percentage")),
-        ("carried", "Session 1 %", 56.0, _POINTS, _typed_figure(event, "carried")),
-        ("final", "Total %", 54.0, _TOTAL, of("final")),
-        ("award", "Master- points", 52.0, _POINTS, award),
-    )
-    free = event.order.paper.area(False)[0] * 0.985 - sum(width for _, _, width, _, _ in columns)
-    return Block(
-        RANKING,
-        (
-            *(Column(name, head, width or free, look, formula=formula, shrink=look is _NAMES)
-              for name, head, width, look, formula in columns),
-            gap(12),
-            helper("line", line, 36),
-        ),
-        event.entered, head_look=HEAD.at(10), head_height=30, line_height=17,
+    return sorted_list(
+        event.pairs, event.order.paper, RANKING, "ranking_key",
+        ("direction", "Dir.", 36, RESULT.at(12), lambda pair: pair.direction & ""),
+        ("place", "Place", 44, RESULT_STRONG.at(12), place),
+        ("number", "Pair", 36, RESULT.at(12), lambda pair: pair.number),
+        ("names", "Names", 0, _NAMES, lambda pair: pair.of("names") & ""),
+        ("points", "MPs", 54, _POINTS, lambda pair: pair.points),
+        ("percentage", "%", 50, _POINTS, lambda pair: pair.percentage),
+        ("carried", "Session 1 %", 56, _POINTS, lambda pair: fx.unless_empty(pair.carried)),
+        ("final", "Total %", 54, _TOTAL, lambda pair: pair.final),
+        ("award", "Master- points", 52, _POINTS, lambda pair: fx.If(pair.award == 0, "", pair.award)),
+        none=100 * NOT_LISTED, line_height=17,
     )  # fmt: skip
 
 
-def _typed_figure(event: Event, name: str) -> Callable[[Line], Expression]:
-    """Returns what was typed, nothing where that is nothing."""
-
-    def found(row: Line) -> Expression:
-        cell = fx.Index(event.pairs.all.of(name), row.line)
-        return fx.If(row.line == 0, "", fx.unless_empty(cell))
-
-    return found
-
-
 def add_ranking(event: Event) -> None:
-    """Add the sheet "Ranking"."""
     form, lines = event.book.form(RANKING), event.ranking
     last = lines.column("award")
     form.heading(1, last, event.title & ": ranking", TITLE.at(20), height=28)
@@ -146,7 +111,6 @@ _NO_PAIR = "There is no such pair: type another number"
 
 
 def card_lines(event: Event) -> Block:
-    """The boards of one pair, in the order of the travellers."""
     lines = event.lines.all
 
     def line(row: Line) -> Expression:
@@ -169,8 +133,7 @@ def card_lines(event: Event) -> Block:
 
     def contract(row: Line, _: Expression) -> Expression:
         made, doubled, by, tricks = (of(f"{name}_{TABLE}", row) for name in ("contract", "doubled", "by", "tricks"))
-        crosses = fx.first_true((doubled == "", ""), (doubled == REDOUBLED, "xx"), otherwise="x")
-        return fx.call("TRIM", fx.call("UPPER", made) & crosses & " " & fx.call("UPPER", by) & " " & tricks)
+        return contract_said(made, doubled, by, tricks)
 
     def score(row: Line, ns: Expression) -> Expression:
         played = of("played", row)
@@ -211,14 +174,12 @@ def card_lines(event: Event) -> Block:
 
 
 def _asked(event: Event) -> Expression:
-    """The key of the pair that is asked for."""
     number = Expression(at(CHOICE_ROW, _PAIR_COLUMN))
     more = fx.If(Expression(at(CHOICE_ROW, _DIRECTION_COLUMN)) == DIRECTIONS[1], EW_KEY, 0) if event.two_fields else 0
     return fx.IfError(fx.If(fx.Count(number) == 1, number + more))
 
 
 def add_card(event: Event) -> None:
-    """Add the sheet "Score card"."""
     form, lines = event.book.form(CARD), event.card
     last = lines.column("percent")
     add_heading(form, "Score card: " & event.title, last)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from typing import NamedTuple
 
@@ -18,8 +19,16 @@ from bridgesheets.scoresheets.entries import choice, number, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.match.contracts import dealt, vulnerable_sides
 from bridgesheets.scoresheets.match.event import HIGHEST_BOARD, NOT_PLAYED, RULINGS
-from bridgesheets.scoresheets.match.rooms import doubtful, entries_of, score_entry, worked_out
-from bridgesheets.scoresheets.panel import first_where, next_step, put_step
+from bridgesheets.scoresheets.match.rooms import (
+    counted_lines,
+    doubtful,
+    entries_of,
+    score_entry,
+    tint_checks,
+    to_check,
+    worked_out,
+)
+from bridgesheets.scoresheets.panel import next_step, put_step
 from bridgesheets.scoresheets.session.event import EW_KEY, RANKING, SCORES, Event
 from bridgesheets.scoresheets.styles import (
     ASKED,
@@ -29,8 +38,6 @@ from bridgesheets.scoresheets.styles import (
     HELPER,
     RESULT_STRONG,
     STATUS,
-    WAITING,
-    WRONG,
 )
 
 #: How a line counts for a side: as it stands, or with its own percentage where that is more, or less.
@@ -68,7 +75,6 @@ _SEVERAL = 4
 
 
 def score_lines(event: Event) -> Block:
-    """The lines of the travellers: a board at a table each."""
     plays = event.plays
     pair = whole("Pair", 1, event.entered, f"Type the number of a pair, from 1 to {event.entered}.")
     percent = number("Percentage", 0, 100, "Type a percentage from 0 to 100, such as 60, for both sides.")
@@ -77,29 +83,20 @@ def score_lines(event: Event) -> Block:
         more = EW_KEY if event.two_fields and side == "ew" else 0
         return lambda row: fx.IfError(fx.If(fx.Count(row.of(side)) == 1, row.of(side) + more))
 
-    def part(side: str) -> Callable[[Line], Expression]:
+    def part(side: str, row: Line) -> Expression:
         """The part of a top that a ruling gives a side."""
         parts: dict[int, Operand] = {PLAIN: 0.5, PLUS: average_plus(in_force()), MINUS: average_minus(in_force())}
+        typed = row.of(f"percent_{side}")
+        ruled = fx.first_true(*(
+            (row.ruling == word, parts[getattr(each, side)]) for word, each in _BY_WORD.items()
+        ))  # fmt: skip
+        return fx.If(row.is_ruled == 0, "", fx.If(fx.Count(typed) == 1, typed / 100, ruled))
 
-        def found(row: Line) -> Expression:
-            typed = row.of(f"percent_{side}")
-            ruled = fx.first_true(*(
-                (row.ruling == word, parts[getattr(each, side)]) for word, each in _BY_WORD.items()
-            ))  # fmt: skip
-            return fx.If(row.is_ruled == 0, "", fx.If(fx.Count(typed) == 1, typed / 100, ruled))
-
-        return found
-
-    def way(side: str) -> Callable[[Line], Expression]:
-        """How a line counts for a side."""
-
-        def found(row: Line) -> Expression:
-            ruled = fx.first_true(
-                *((row.ruling == word, getattr(each, side)) for word, each in _BY_WORD.items()), otherwise=PLAIN
-            )  # fmt: skip
-            return fx.If(fx.Count(row.mp_ns) == 0, "", ruled)
-
-        return found
+    def way(side: str, row: Line) -> Expression:
+        ruled = fx.first_true(
+            *((row.ruling == word, getattr(each, side)) for word, each in _BY_WORD.items()), otherwise=PLAIN
+        )  # fmt: skip
+        return fx.If(fx.Count(row.mp_ns) == 0, "", ruled)
 
     def on_board(row: Line, *condition: Operand) -> Expression:
         """How many lines of the same board meet a condition."""
@@ -149,10 +146,10 @@ def score_lines(event: Event) -> Block:
                 results=lambda row: row.scores + on_board(row, row.here.is_ruled, 1),
                 base=lambda row: fx.If(event.setup.taken("factored") == YES, row.single("most"), row.results),
                 top=lambda row: fx.IfError((row.base - 1) * event.setup.taken("per_win")),
-                part_ns=part("ns"),
-                part_ew=part("ew"),
-                way_ns=way("ns"),
-                way_ew=way("ew"),
+                part_ns=partial(part, "ns"),
+                part_ew=partial(part, "ew"),
+                way_ns=partial(way, "ns"),
+                way_ew=partial(way, "ew"),
                 begun=_begun,
                 doubt=lambda row: _doubt(event, row, on_board),
                 waits=_waits,
@@ -163,7 +160,11 @@ def score_lines(event: Event) -> Block:
         len(plays),
         (
             Single("most", "results", -1, HELPER, lambda: fx.Max(event.lines.here.results)),
-            *_counted(event),
+            Single("left", "waits", -1, HELPER, lambda: fx.Sum(event.lines.here.waits)),
+            *counted_lines(
+                lambda: event.lines.here, "mp_ns", **{"in": "played"}, faults="fault", doubts="doubt",
+                first_fault="key_ns", first_half="begun", first_doubt="said",
+            ),
         ),
         head_row=_HEAD_ROW,
         head_height=32,
@@ -171,33 +172,11 @@ def score_lines(event: Event) -> Block:
     )  # fmt: skip
 
 
-def _counted(event: Event) -> tuple[Single, ...]:
-    """What the head of the sheet counts."""
-
-    def first(condition: Callable[[], Expression]) -> Callable[[], Expression]:
-        return lambda: first_where(condition(), event.lines.here.line)
-
-    def of(name: str) -> Expression:
-        return event.lines.here.of(name)
-
-    return (
-        Single("in", "played", -1, HELPER, lambda: fx.Count(of("mp_ns"))),
-        Single("left", "waits", -1, HELPER, lambda: fx.Sum(of("waits"))),
-        Single("faults", "fault", -1, HELPER, lambda: fx.how_many(of("fault") != "")),
-        Single("doubts", "doubt", -1, HELPER, lambda: fx.how_many(of("doubt") != "")),
-        Single("first_fault", "key_ns", -1, HELPER, first(lambda: of("fault") != "")),
-        Single("first_half", "begun", -1, HELPER, first(lambda: (of("begun") == 1) * (of("waits") == 1))),
-        Single("first_doubt", "said", -1, HELPER, first(lambda: of("doubt") != "")),
-    )
-
-
 def _away(event: Event, row: Line, side: str) -> Expression:
-    """How often the pair of a side is absent."""
     return fx.CountIfs(event.pairs.all.key, row.of(f"key_{side}"), event.pairs.all.away, 1)
 
 
 def _typed(row: Line) -> Expression:
-    """How many cells of a result are filled in."""
     return fx.how_many(row.across(f"contract_{TABLE}", f"typed_{TABLE}") != "")
 
 
@@ -221,7 +200,6 @@ def _waits(row: Line) -> Expression:
 
 
 def _fault(event: Event, row: Line) -> Expression:
-    """What is wrong with a line, so that it counts for nothing."""
     pairs, lines = event.pairs.all, row.here
     seated = fx.Count(row.key_ns, row.key_ew) == 2
 
@@ -301,17 +279,14 @@ def _said(row: Line) -> Expression:
 
 
 def _status(event: Event) -> Expression:
-    """How many results are in, and what is missing."""
     lines = event.lines
     found, left, faults, doubts = (lines.own(name, fixed="") for name in ("in", "left", "faults", "doubts"))
     some = found & " results in, " & left & " to come"
-    wrong = fx.If(faults == 0, "", ". " & faults & fx.If(faults == 1, " line needs", " lines need") & " correction")
-    asked = fx.If(doubts == 0, "", ". Check asks about " & doubts & fx.If(doubts == 1, " line", " lines"))
-    return event.unless_broken(fx.If(left == 0, "All " & found & " results are in", some) & wrong & asked & ".")
+    said = fx.If(left == 0, "All " & found & " results are in", some)
+    return event.unless_broken(said & to_check(faults, doubts, "line") & ".")
 
 
 def _step(event: Event) -> Expression:
-    """What is to be done next: first a line that is wrong or half typed."""
     lines = event.lines
 
     def line(found: Expression) -> Expression:
@@ -331,7 +306,6 @@ def _step(event: Event) -> Expression:
 
 
 def add_scores(event: Event) -> None:
-    """Add the sheet "Scores"."""
     form, lines = event.book.form(SCORES), event.lines
     last = lines.column("mp_ew")
     form.show(1, 1, event.title, _TITLE, height=24)
@@ -340,13 +314,9 @@ def add_scores(event: Event) -> None:
     form.put(3, 1, "Tricks: all that were won. NS, EW: correct the numbers if other pairs played.", ASKED.at(12))
     lines.write(form)
     form.allow(*score_entry(lines, TABLE))
-    cells = lines.in_row(lines.first_row, "column")
-    column = lines.column("remark")
-    area = (lines.first_row, column), (lines.last_row, column)
-    form.tone_where(fx.Or(cells.fault != "", cells.doubt != ""), WRONG, *area)
-    form.tone_where(fx.And(cells.begun == 1, cells.waits == 1), WAITING, *area)
+    column = tint_checks(form, lines)
     # Every second board is shaded, and no page ends within one that has room on the next.
-    shaded = fx.call("MOD", fx.call("N", cells.board), 2) == 0
+    shaded = fx.call("MOD", fx.call("N", lines.in_row(lines.first_row, "column").board), 2) == 0
     for first, end in (("dealer", "vulnerable"), (f"score_{TABLE}", f"score_{TABLE}"), ("mp_ns", "mp_ew")):
         form.tone_where(shaded, _SHADE, (lines.first_row, lines.column(first)), (lines.last_row, lines.column(end)))
     for row in _page_ends(event):

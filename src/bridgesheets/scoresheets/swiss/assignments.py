@@ -32,14 +32,12 @@ _Said = tuple[str, Operand, float, Role, Callable[[Line], Expression]]
 
 
 def add_by_team(event: Event) -> None:
-    """Add the list found by the number of one's own team."""
     round_ = event.fact("assigned")
 
     def team(row: Line) -> By:
         return row.beside(event.ledger, "column")
 
     def of(formula: Callable[[Line], Expression]) -> Callable[[Line], Expression]:
-        """A formula where there is a team."""
         return lambda row: fx.If(team(row).name == "", "", formula(row))
 
     def of_round(row: Line, column: str) -> Expression:
@@ -58,7 +56,6 @@ def add_by_team(event: Event) -> None:
         )  # fmt: skip
 
     def idle(row: Line) -> Expression:
-        """Returns why there is no opponent."""
         unseated = fx.If(event.tally_of("drawn", round_) == 0, "", "no table")
         away = fx.CountIf(team(row).across("absent"), round_) > 0
         playing = fx.And(team(row).from_round <= round_, team(row).last_round >= round_)
@@ -77,8 +74,6 @@ def add_by_team(event: Event) -> None:
 
 
 def add_by_table(event: Event) -> None:
-    """Add the list in the order of the tables."""
-
     def table(row: Line) -> Expression:
         return row.beside(event.any_round, "column").table
 
@@ -205,7 +200,6 @@ def _said(event: Event) -> Expression:
 
 
 def add_draw_record(event: Event) -> None:
-    """Add the sheet "Pairing history"."""
     form, lines, rounds = event.book.form(DRAW_RECORD), event.record, event.order.rounds
     form.show(1, 1, "Pairing history", TITLE.at(18), height=26)
     # On every page, behind the columns that are repeated there.

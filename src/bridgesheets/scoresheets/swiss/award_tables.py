@@ -113,7 +113,6 @@ class AwardTables:
         return int(self._said[table][1][-1][0])
 
     def finish(self) -> None:
-        """Add the hidden sheet that holds these tables."""
         said = "Whole numbers: R, S, P × 100, D × 1000, M × 20,000, L × 24, B × 60. Nothing to fill in."
         form = self._event.book.working(NAME, "Factors of masterpoint awards", said, landscape=True)
         tables = [*self._tables.values()]
@@ -134,7 +133,6 @@ def _of_rating(name: str) -> Iterator[Value]:
 
 
 def _factors(rule: Any, numbers: range, units: int) -> list[Sequence[Value]]:
-    """The factors of some numbers in whole units."""
     return [(number, in_units(rule(in_force(), Decimal(number)).value, units)) for number in numbers]
 
 

@@ -13,9 +13,8 @@ from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helper, listed
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.figures import Figures, Shown
+from bridgesheets.scoresheets.figures import Figures, Question, Questions, Shown
 from bridgesheets.scoresheets.form import Value
-from bridgesheets.scoresheets.setup_questions import Question, Questions
 from bridgesheets.scoresheets.styles import (
     ENTRY,
     ENTRY_CHOICE,
@@ -87,7 +86,6 @@ class Awards:
             return fx.If(self._own("sound") == 1, fx.IfError(award, 0), 0)
 
         def of_team(column: str, row: Line, otherwise: Operand = "") -> Expression:
-            """What the ledger has of the team of a place."""
             return fx.If(row.fixed.line == 0, otherwise, event.of_team(column, row.fixed.line))
 
         self.boards = Block(
@@ -126,7 +124,6 @@ class Awards:
 
     @property
     def _first_cents(self) -> Expression:
-        """The cell of the first overall award."""
         return self.places.in_row(self.places.first_row).cents
 
     # --- awards ------------------------------------------------------------------------------------------------
@@ -151,7 +148,6 @@ class Awards:
         return fx.If(self._own("pairs") == 1, 0, award)
 
     def _first(self) -> Expression:
-        """The first overall award."""
         looked, rating, sessions = self.tables, self._taken(layout.RATING), self._taken(layout.SESSIONS)
         tables = self._own("tables")
         if looked is None:
@@ -163,7 +159,6 @@ class Awards:
         return fx.Round(b * r * s * looked.strength * t / award_tables.OF_PLACES, 0)
 
     def _lower(self, place: Expression) -> Expression:
-        """A lower overall award."""
         first, sessions = self._first_cents, self._taken(layout.SESSIONS)
         if self.tables is None:
             return fx.Round(100 * fx.call("MPPLACE", place, first / 100, sessions), 0)
@@ -197,8 +192,6 @@ class Awards:
     # --- words and lines ----------------------------------------------------------------------------------------
 
     def _problem(self) -> Expression:
-        """Why there are no awards, in words."""
-
         def unlisted(question: str, names: tuple[str, ...]) -> Expression:
             return fx.And(*(self._taken(question) != name for name in names))
 
@@ -223,7 +216,6 @@ class Awards:
         )  # fmt: skip
 
     def said(self) -> Expression:
-        """The words above the awards: what is shown, or what is wrong."""
         after = "For the standings after round " & self._event.fact("shown") & self._event.provisional
         shown = after & ": the greater of match awards and overall award"
         # ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events: pairs have none.
@@ -236,12 +228,10 @@ class Awards:
         return fx.If(fx.Or(row.number == "", self._own("sound") == 0, *otherwise), "", fx.If(ranked, award))
 
     def _matches(self, row: Line) -> Expression:
-        """What its matches brought."""
         cents = fx.Round(self._event.of_team("awards", row.fixed.line), 0)
         return self._if_ranked(row, cents / 100, self._own("pairs") == 1)
 
     def _overall(self, row: Line) -> Expression:
-        """What its place brings."""
         own = row.fixed.own
         return self._if_ranked(row, fx.If(own > self._own("depth"), 0, self._shared(own, row.fixed.tied)))
 
@@ -275,7 +265,6 @@ def _questions(event: Event) -> tuple[Question, ...]:
 
 
 def add_awards(event: Event) -> None:
-    """Add the sheet "Awards"."""
     form, awards = event.book.form(AWARDS), Awards(event)
     places, last = awards.places, awards.places.column("award")
     form.widths(places.widths)

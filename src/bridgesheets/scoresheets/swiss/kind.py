@@ -1,30 +1,198 @@
-"""Swiss teams, or pairs: entry sheets for every round, standings, pages to print, and the record of the draws."""
+"""Swiss teams, or pairs: the sheet of the event, entry sheets for every round, and what can be ordered."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from bridgesheets.catalogue.spec import percent
 from bridgesheets.printed.delivering import UnknownOrder
-from bridgesheets.scoresheets.form import Book
+from bridgesheets.printed.styles import SECTION, TITLE, Role
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rounding import half_up
+from bridgesheets.rules.scores import average_minus, average_plus
+from bridgesheets.scoresheets import entries
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.declared import Block, Column, Line
+from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.figures import Question, Questions
+from bridgesheets.scoresheets.form import Book, Form, Value
 from bridgesheets.scoresheets.kinds import Kind, check_number
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import check_length
 from bridgesheets.scoresheets.records import drawn_cells
 from bridgesheets.scoresheets.start import add_start
+from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, RESULT, RESULT_TEXT, STATUS
 from bridgesheets.scoresheets.swiss import (
     assignments,
     awards,
+    layout,
     ledger,
     lists,
     prints,
     results,
     rounds,
-    setup,
     standings,
     teams,
 )
 from bridgesheets.scoresheets.swiss import event as of
-from bridgesheets.scoresheets.swiss.event import Event, round_sheet
+from bridgesheets.scoresheets.swiss.event import GLANCE, SAID, SETUP, Event, round_sheet
+
+_WIDTHS = (110.0, 110.0, 308.0)
+_FIRST_ROW = 4
+#: The heights of rows: title and status, headings, what is asked, and a round at a glance.
+_HEAD_HIGH, _SECTION_HIGH, _ASKED_HIGH, _GLANCE_HIGH = (28.0, 34.0), 22.0, 16.5, 25.0
+#: On one page the sheet is printed no smaller than this, its type of 11 points in 10; a longer one goes on to a second
+#: page with this heading.
+_SMALLEST_SCALE = 0.91
+_SECOND_PAGE = "The draw"
+
+
+def setup_questions(event: Event) -> Questions:
+    order, rounds, most, lengths = event.order, event.order.rounds, event.scale.maximum, event.scale.boards
+    points = entries.number("Victory Points", 0, float(most * 2))
+    named, tie = entries.text("Text", 60), entries.choice("Tie-break", layout.TIE_BREAKS)
+    few = [str(length) for length in lengths] if len(lengths) <= 2 else []
+    boards = entries.choice("Boards a match", few) if few else entries.whole("Boards a match", lengths[0], lengths[-1])
+    # The parts of the maximum that are usual: 12 of 20 for a bye, 8 for a void match.
+    plus, minus = average_plus(in_force()), average_minus(in_force())
+    void, bye = float(half_up(minus * most)), float(half_up(plus * most))
+    whole_round = entries.whole("Round", 0, rounds)
+
+    def asked(name: str, said: str, look: Role, allowed: entries.Validation, usual: Value,
+              meaning: str | Callable[[], Expression] = "") -> Question:  # fmt: skip
+        return Question(name, said, look, usual, allowed, height=_ASKED_HIGH, meaning=meaning)
+
+    def choice(name: str, said: str, words: tuple[str, ...], usual: str, meaning: str) -> Question:
+        return asked(name, said, ENTRY_CHOICE, entries.choice(said, words), usual, meaning)
+
+    def number(name: str, said: str, first: int, last: int, usual: Value, meaning: str | Callable[[], Expression],
+               title: str = "") -> Question:  # fmt: skip
+        return asked(name, said, ENTRY, entries.whole(title or said, first, last), usual, meaning)
+
+    return Questions(
+        SETUP,
+        (
+            "The event",
+            asked(layout.TITLE, "Event", ENTRY_TEXT, entries.text("Event", 60), order.title),
+            asked(layout.DATE, "Date", ENTRY_DATE, entries.date("Date"), ""),
+            asked(layout.PLACE, "Place", ENTRY_TEXT, named, ""),
+            asked(layout.DIRECTOR, "Director", ENTRY_TEXT, named, ""),
+            choice(layout.CONTESTANTS, "Played by", ("teams", "pairs"),
+                   "pairs" if "pairs" in order.title.lower() else "teams", "changes words and awards"),
+            asked(layout.BOARDS, "Boards a match", ENTRY, boards, order.boards,
+                  "may be changed on the day; of one match: beside its result"),
+            number(layout.ROUNDS, "Rounds", 1, rounds, rounds, f"at most {rounds}: there is a sheet for each"),
+            None,
+            "Ties in the standings",
+            asked(layout.TIES[0], "First by", ENTRY_CHOICE, tie, "", "left empty, ties share their place"),
+            asked(layout.TIES[1], "then by", ENTRY_CHOICE, tie, "", "head to head counts where exactly two are tied"),
+            asked(layout.TIES[2], "then by", ENTRY_CHOICE, tie, "", "lot is drawn from the seed below"),
+            None,
+            "Victory Points without a result",
+            asked(layout.BYE_SCORE, "Bye", ENTRY, points, bye,
+                  f"{percent(plus)} of the most a match brings, if not changed"),
+            asked(layout.FORFEIT_FOR, "Forfeit: non-offenders", ENTRY, points, bye, "to the side that is there"),
+            asked(layout.FORFEIT_AGAINST, "Forfeit: offenders", ENTRY, points, 0, "to the side that is not"),
+            asked(layout.VOID_SCORE, "Void match", ENTRY, points, void,
+                  f"to both sides: {percent(minus)}, if not changed"),
+            asked(layout.VOID_DIRECTOR_SCORE, "Director's error", ENTRY, points, bye,
+                  f"to both, if the director is at fault: {percent(plus)}, if not changed"),
+            number(layout.AVERAGE_IMPS, "IMPs for AVE+", 0, 12, 3,
+                   "a board, on half of them, rounded up; AVE- loses as many", "IMPs a board"),
+            None,
+            _SECOND_PAGE,
+            choice(layout.FIRST_DRAW, "First round", layout.FIRST_DRAWS, layout.FIRST_DRAWS[0],
+                   "seeded halves: top half against bottom half, by lot"),
+            number(layout.DELAY, "Draw in arrears", 0, 1, 0, "1: each round is drawn while the one before is played"),
+            number(layout.DANISH, "Danish rounds", 0, rounds, 0, lambda:
+                   "last rounds in which " & fx.If(event.of_pairs, "pairs", "teams") & " may meet again"),
+            choice(layout.ODD_FIELD, "Sit-out or three-way", layout.ODD, layout.ODD_BYE,
+                   "what is done with an odd number"),
+            number(layout.SEED, "Random seed", 0, 999_999_999, "",
+                   "any whole number; the same seed draws the same lots", "Seed"),
+            None,
+            "Shown and printed",
+            asked(layout.SHOWN_ROUND, "Standings after", ENTRY, whole_round, "",
+                  "the round; empty: the latest with results"),
+            asked(layout.ASSIGNED_ROUND, "Matches of round", ENTRY, whole_round, "",
+                  "for lists and slips; empty: the latest drawn"),
+            None,
+        ),
+        _FIRST_ROW, 0, heading_look=SECTION, meaning_look=SAID, checked=True, each_named=True,
+    )  # fmt: skip
+
+
+def glance_lines(event: Event) -> Block:
+    def results(row: Line) -> Expression:
+        ledger, number = event.ledger, row.ordinal - 1
+        drawn, waiting, wrong = (ledger.single(name, number) for name in ("drawn", "waiting", "wrong"))
+        return fx.If(drawn == 0, "", (drawn - waiting - wrong) & " of " & drawn)
+
+    return Block(
+        SETUP,
+        (
+            Column("round", "Round", 0, RESULT, values=lambda line: line),
+            Column("results", "Results in", 0, RESULT, formula=results),
+            Column("missing", "What is missing", 0, GLANCE,
+                   formula=lambda row: event.rounds[row.ordinal - 1].single("status")),
+        ),
+        event.order.rounds, head_row=event.setup.last_row + 2, line_height=_GLANCE_HIGH, named=False,
+    )  # fmt: skip
+
+
+def write_setup(event: Event, form: Form) -> None:
+    asked, glance = event.setup, event.glance
+    form.widths(_WIDTHS)
+    form.formula(1, 1, event.title, TITLE.at(18))
+    form.heading(2, len(_WIDTHS), status(event), STATUS)
+    form.heights(1, _HEAD_HIGH)
+    asked.write(form)
+    sections = {item: row for row, item in enumerate(asked.items, _FIRST_ROW) if isinstance(item, str)}
+    sections["The rounds at a glance"] = glance.head_row - 1
+    form.put(glance.head_row - 1, 1, "The rounds at a glance", SECTION)
+    for row in sections.values():
+        form.height(row, _SECTION_HIGH)
+    glance.write(form)
+    made_for = Questions(
+        SETUP,
+        (
+            Question(layout.SCALE, "Scale", RESULT_TEXT, event.order.scale,
+                     meaning=f"{event.scale.title}; for another make a new workbook"),
+        ),
+        glance.last_row + 2, 0, meaning_look=SAID, each_named=True,
+    )  # fmt: skip
+    made_for.write(form)
+    one_page = form.height_to(made_for.last_row) * _SMALLEST_SCALE <= form.area[1]
+    if not one_page:
+        form.break_after(sections[_SECOND_PAGE] - 1)
+    form.finish(
+        made_for.last_row, len(_WIDTHS), source=event.scale.clause.place, head=2,
+        down=1 if one_page else 0, cursor=asked.place(layout.TITLE)[1:],
+    )  # fmt: skip
+
+
+def status(event: Event) -> Expression:
+    fact, ask = event.fact, " (bridgesheets draw FILE) or type it"
+    current, planned, team = fact("next"), fact("planned"), fact("team")
+    changed = event.record.across_single("changed", "vps", "now")
+    earlier = "; the standings that round " & fx.Min(changed) & " was drawn from have changed: see Pairing history"
+    undrawn = fx.If(current < planned, fx.Index(event.tally("drawn"), current + 1) == 0, fx.FALSE)
+    # Where rounds are drawn with a delay, the next one may be drawn while this one is played.
+    meanwhile = fx.If(
+        event.setup.typed(layout.DELAY) == 1, fx.If(undrawn, "; draw round " & (current + 1) & " meanwhile")
+    )  # fmt: skip
+    missing = fx.Index(event.glance.all.missing, current)
+    provided = fx.IfError(fx.Match(event.setup.typed(layout.BOARDS), event.lengths.all.boards, 0), 0)
+    words = fx.first_true(
+        (provided == 0, f"The {event.scale.title} has no entry for so many boards: correct Boards a match below"),
+        (fact("entered") < 2, "Type the " & team & "s on the sheet Teams"),
+        (current > planned, "Round " & planned & " complete: final standings"),
+        (event.tally_of("drawn", current) > 0, "Round " & current & ": " & missing & meanwhile),
+        (current == 1, fact("entered") & " " & team & "s: draw round 1" & ask),
+        otherwise="Round " & (current - 1) & " complete: draw round " & current & ask,
+    )
+    return fx.If(fact("broken") != "", fact("broken"), words & fx.If(fx.Count(changed) == 0, "", earlier))
+
 
 _TEAMS, _ROUNDS = range(4, 201), range(1, 21)
 _STEPS = (
@@ -58,10 +226,9 @@ _SOURCES = (
 
 
 def declared(book: Book) -> Event:
-    """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
     event = Event(book)
-    event.setup = setup.setup_questions(event)
-    event.glance = setup.glance_lines(event)
+    event.setup = setup_questions(event)
+    event.glance = glance_lines(event)
     event.kinds, event.lengths, event.facts = lists.kind_lines(event), lists.length_lines(event), lists.facts(event)
     event.teams, event.adjustments = teams.team_lines(event), teams.adjustment_lines(event)
     event.rounds = tuple(rounds.round_lines(event, number) for number in range(1, book.order.rounds + 1))
@@ -95,7 +262,6 @@ def _sheets(event: Event) -> tuple[tuple[str, str, Callable[[Event], None]], ...
 
 
 def _write(event: Event) -> None:
-    """Writes the sheets of an event."""
     sheets = _sheets(event)
     said = ((of.SETUP, "set-up, the next step, and the rounds at a glance"), *((name, use) for name, use, _ in sheets))
     half_matches = results.source_of(event.order.scale)
@@ -106,11 +272,10 @@ def _write(event: Event) -> None:
     for add in (*(add for _, _, add in sheets), ledger.add_ledger, lists.add_lists):
         add(event)
     event.scale.finish()
-    setup.write_setup(event, form)
+    write_setup(event, form)
 
 
 def _check(order: Order) -> None:
-    """Refuses an order that cannot be made."""
     check_number(order, "teams", _TEAMS, "a Swiss")
     check_number(order, "rounds", _ROUNDS, "a Swiss")
     check_length(order)

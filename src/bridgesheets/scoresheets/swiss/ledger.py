@@ -38,12 +38,10 @@ def ledger_lines(event: Event) -> Block:
     above = [(line, name, *of_name) for line, (name, of_name) in enumerate(tallies.items(), -len(tallies))]
 
     def typed(row: Line, column: str, otherwise: int, *number: int) -> Expression:
-        """A number that was typed for the team."""
         cell = row.beside(event.teams, "column").of(column, *number)
         return fx.If(fx.Count(cell) == 1, cell, otherwise)
 
     def ranked(row: Line) -> Expression:
-        """Returns whether it is a team, and no house team."""
         house = row.beside(event.teams, "column").house == layout.HOUSE
         return fx.If(row.fixed.name == "", 0, fx.IfError(fx.If(house, 0, 1), 1))
 
@@ -74,21 +72,16 @@ def ledger_lines(event: Event) -> Block:
 
 
 def add_ledger(event: Event) -> None:
-    """Add the sheet "Ledger"."""
     said, ledger = "Formulas of the other sheets look here. Nothing has to be filled in.", event.ledger
     form = event.book.working(LEDGER, "Ledger: a row a team, all rounds side by side", said, landscape=True)
     ledger.fill(form, "awards", key_columns=2, working=True)
 
 
 def _tallies(event: Event) -> _Tallies:
-    """Returns what is counted of each round."""
-
     def counted(compared: Operand) -> Callable[[int], Expression]:
-        """Matches of such a state."""
         return lambda number: fx.CountIf(event.rounds[number].all.state, compared)
 
     def is_open(number: int) -> Expression:
-        """Returns whether the round is not complete."""
         drawn, waiting, wrong = (event.ledger.own(name, number, "") for name in ("drawn", "waiting", "wrong"))
         return fx.If(fx.Or(drawn == 0, fx.Sum(fx.span(waiting, wrong)) > 0), 1, 0)
 
@@ -117,7 +110,6 @@ def _groups(event: Event) -> _Groups:
         )
 
     def of_match(side: str, column: str, otherwise: Operand, row: Line, number: int) -> Expression:
-        """Returns what the round has of its match on a side."""
         there = row.of(f"row_{side}", number)
         return fx.If(there == 1, otherwise, fx.Index(rounds[number].below_head(column), there))
 
@@ -156,11 +148,9 @@ def _groups(event: Event) -> _Groups:
 
 
 def _rank_columns(event: Event) -> tuple[Column, ...]:
-    """The columns with the standings."""
     shown = event.fact("shown")
 
     def ranked(name: str, head: str, formula: Callable[[Line], Operand]) -> Column:
-        """A column of those that are ranked."""
         return helper(name, lambda row: fx.If(row.fixed.ranked == 1, formula(row)), _WIDTH, head)
 
     def hundredths(row: Line) -> Expression:
@@ -168,7 +158,6 @@ def _rank_columns(event: Event) -> tuple[Column, ...]:
         return fx.Round(100 * total, 0)
 
     def place(compared: str, sign: str) -> Callable[[Line], Expression]:
-        """The place by a column."""
         return lambda row: 1 + fx.CountIf(event.ledger.all.of(compared), sign & row.of(compared))
 
     def level(number: int, before: str, after: str) -> tuple[Column, ...]:
@@ -181,7 +170,6 @@ def _rank_columns(event: Event) -> tuple[Column, ...]:
         )
 
     def matches(name: str, head: str, compared: Callable[[Expression], Expression]) -> Column:
-        """Returns how many matches have a margin that compares so."""
         return helper(name, lambda row: fx.SumProduct(
             _up_to(event, "margin_a", "margin_b") * (_margins(row) != "") * compared(_margins(row))
         ), _WIDTH, head)  # fmt: skip
@@ -219,7 +207,6 @@ def _up_to(event: Event, first: str, last: str = "") -> Expression:
 
 
 def _margins(row: Line) -> Expression:
-    """The margins of a team as A, and behind them those as B."""
     return row.fixed.across("margin_a", "margin_b")
 
 
@@ -234,7 +221,6 @@ def _order(event: Event, row: Line) -> Expression:
 
 
 def _shown(event: Event, row: Line) -> Expression:
-    """The place as it is shown."""
     shared = fx.If(fx.CountIf(event.ledger.all.place, row.place) > 1, row.place & "=", row.place)
     return fx.If(row.fixed.ranked == 1, shared, fx.If(row.fixed.name == "", "", "–"))
 

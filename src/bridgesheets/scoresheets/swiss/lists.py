@@ -55,13 +55,11 @@ def kind_lines(event: Event) -> Block:
 
 
 def length_lines(event: Event) -> Block:
-    """The lengths of matches the scale provides for."""
     column = Column("boards", "Boards", 50, RESULT, values=event.scale.boards)
     return Block(LISTS, (column,), len(event.scale.boards), head_row=_HEAD_ROW, left=_LENGTHS_LEFT, named=False)
 
 
 def facts(event: Event) -> Figures:
-    """The facts on which many formulas depend."""
     typed, fact, tally, rounds = event.setup.typed, event.fact, event.tally, event.order.rounds
 
     def planned() -> Expression:
@@ -115,7 +113,6 @@ def remainder(value: Expression, by: int) -> Expression:
 
 
 def add_lists(event: Event) -> None:
-    """Add the sheet "Lists"."""
     form = event.book.working(LISTS, "Lists that formulas of other sheets use", "Nothing has to be filled in.")
     form.beside(_HEAD_ROW, _FACTS_LEFT, ("Fact", "Value"), HEAD)
     blocks = (event.kinds, event.lengths, event.facts)

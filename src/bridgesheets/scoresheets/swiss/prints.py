@@ -198,7 +198,6 @@ _BIG_EVENT, _BIG_HEIGHTS = Role("Table card event", 14), (40.0, 250.0, 28.0)
 
 
 def add_table_cards(event: Event) -> None:
-    """Add a card for every table, two on a page."""
     form = event.book.form(TABLE_CARDS)
     form.widths([event.width])
     heights = [*map(whole_pixels, (*_BIG_HEIGHTS, form.area[1] * _HIGH / 2 - sum(_BIG_HEIGHTS)))]

@@ -21,7 +21,6 @@ from bridgesheets.scoresheets.swiss.results import (
 
 
 def result(row: MatchRow) -> Expression:
-    """The result in words, or what is wrong."""
     state, kind = row.state, row.kind_number
     name_a, name_b, imps_a, imps_b = row.name_a, row.name_b, row.counted_a, row.counted_b
     vps_a, vps_b = (row.event.points_said(row.of("vps", side)) for side, _ in SIDES)

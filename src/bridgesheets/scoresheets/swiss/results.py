@@ -44,15 +44,12 @@ class MatchRow:
         return self._cells.of(name)
 
     def of(self, name: str, side: str) -> Expression:
-        """The cell of a column that each side has."""
         return self._cells.of(f"{name}_{side}")
 
     def across(self, report: tuple[str, str]) -> Expression:
-        """The two totals of a report."""
         return self._cells.across(*report)
 
     def seats(self, first: str, last: str = "") -> Expression:
-        """All rows of this sheet, in the columns from one to the other."""
         return self.event.any_round.area_of(first, last, prefix=False)
 
     def in_ledger(self, column: str, side: str, *number: fx.Operand) -> Expression:
@@ -61,17 +58,14 @@ class MatchRow:
 
     @property
     def number(self) -> Expression:
-        """The number of the round."""
         return self.event.any_round.own("number")
 
     @property
     def anything_typed(self) -> Expression:
-        """Returns what stands where the totals are typed, as one text."""
         return fx.sentence(self._cells.of(column) for report in REPORTS for column in report)
 
     @property
     def without_imps(self) -> Expression:
-        """Returns whether the kind of match needs no IMPs."""
         kind = self.kind_number
         return fx.Or(kind == Kind.BYE, kind == Kind.FIRST, kind >= Kind.RULING)
 
@@ -98,7 +92,6 @@ def kind_number(row: MatchRow) -> Expression:
 
 
 def length(row: MatchRow) -> Expression:
-    """The boards of the match."""
     usual = fx.If(row.is_half, row.event.fact("half_boards"), row.event.setup.typed(layout.BOARDS))
     return fx.IfError(fx.If(row.boards == "", usual, row.boards))
 
@@ -160,7 +153,6 @@ def margin(row: MatchRow, side: str, other: str) -> Expression:
 
 
 def vps(row: MatchRow, side: str, _: str) -> Expression:
-    """The Victory Points of a side."""
     own, kind = row.of("margin", side), row.kind_number
     ruled = fx.Index(row.event.kinds.all.of(f"vps_{side}"), kind)
     part = fx.Round(100 * ruled / fx.If(row.is_half, 2, 1), 0) / 100
@@ -170,7 +162,6 @@ def vps(row: MatchRow, side: str, _: str) -> Expression:
 
 
 def award(row: MatchRow, side: str, _: str) -> Expression:
-    """The match award: whole to the winner, half to both in a tie."""
     of_win, own = fx.Index(row.event.award_boards.all.cents, row.length), row.of("played", side)
     return fx.If(own == "", 0, fx.IfError(of_win * (1 + fx.Sign(own)) / 2, 0))
 
@@ -189,7 +180,6 @@ def source_of(scale: str) -> str:
 
 
 def _scored(row: MatchRow, margin: Expression) -> Expression:
-    """The Victory Points of a match, or a half match, that counts by its IMPs."""
     points, scale = row.event.scale, row.event.order.scale
     if scale in OF_HALF_MATCHES:
         name = fx.If(row.is_half, OF_HALF_MATCHES[scale], scale)

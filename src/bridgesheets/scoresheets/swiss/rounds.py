@@ -47,7 +47,6 @@ def round_lines(event: Event, number: int) -> Block:
 
     def of_both(name: str, head: str | Expression, formula: _SideFormula, width: float = _WIDTH, look: Role = HELPER
                 ) -> tuple[Column, ...]:  # fmt: skip
-        """A column for either side."""
         return tuple(
             Column(f"{name}_{side}", head + f" {side.upper()}" if isinstance(head, str) else head & f" {side.upper()}",
                    width, look, formula=lambda row, side=side, other=other: formula(MatchRow(event, row), side, other))
@@ -115,7 +114,6 @@ def round_lines(event: Event, number: int) -> Block:
 
 
 def add_rounds(event: Event) -> None:
-    """Add the sheets of all rounds."""
     for lines in event.rounds:
         form, column = event.book.form(lines.sheet), lines.column("check")
         form.heading(1, column, "Round " & lines.own("number") & ": " & event.title, TITLE.at(16), height=26)
@@ -135,7 +133,6 @@ def add_rounds(event: Event) -> None:
 
 
 def _idle(event: Event) -> Expression:
-    """Whether a team has no match in the round."""
     number, teams = event.any_round.own("number"), event.ledger.all
     row_a, row_b = (event.of_round(side, number) for side in ("row_a", "row_b"))
     there = (teams.of("absent", each) != number for each in range(layout.ABSENCES))
@@ -144,7 +141,6 @@ def _idle(event: Event) -> Expression:
 
 
 def _status(event: Event) -> Expression:
-    """What of a round is in, and what is missing, in words."""
     lines, teams = event.any_round, event.ledger.all
     number, count, first = (lines.own(name) for name in ("number", "idle", "first_idle"))
     drawn, waiting, provisional, wrong, state = (
@@ -178,7 +174,6 @@ def _step(event: Event) -> Expression:
     rows, number, current = event.any_round.here, event.any_round.own("number"), event.fact("next")
 
     def first(state: State) -> Expression:
-        """The first table with a match of that state, and who plays there."""
         there = fx.Match(state, rows.state, 0)
         name_a, name_b = fx.Index(rows.name_a, there), fx.Index(rows.name_b, there)
         both = fx.If(name_a & name_b == "", "", ", " & name_a & fx.If(name_b == "", "", " – " & name_b))

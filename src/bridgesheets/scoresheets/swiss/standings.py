@@ -29,7 +29,6 @@ _OfLine = Callable[[Expression], Expression]
 
 
 def standing_lines(event: Event) -> tuple[Block, ...]:
-    """The standings, a line a place: one block, or two side by side."""
     lines = event.lines
     if lines <= ONE_COLUMN:
         high = 20 if lines <= 28 else 17 if lines <= 34 else 14.25
@@ -51,7 +50,6 @@ def standing_lines(event: Event) -> tuple[Block, ...]:
 
 
 def _rows(event: Event) -> int:
-    """Returns how many rows of two columns a page has."""
     return ceil(event.lines / (2 * ceil(event.lines / (2 * _PER_PAGE))))
 
 
@@ -69,7 +67,6 @@ def _block(
         return replace(made, look=lambda line: made.look_of(place(line)))
 
     def found(row: Line) -> Expression:
-        """The line of the team, found by its order in the standings."""
         number = event.ledger.line(place(row.ordinal), "column").number
         return fx.IfError(fx.Match(number, event.ledger.all.order, 0))
 
@@ -131,7 +128,6 @@ def _next_match(event: Event, line: Expression) -> Expression:
 
 
 def add_standings(event: Event) -> None:
-    """Add the sheet "Standings"."""
     form, blocks = event.book.form(STANDINGS), event.standings
     two = len(blocks) > 1
     last = blocks[-1].column("net" if two else "next")
@@ -158,7 +154,6 @@ def add_standings(event: Event) -> None:
 
 
 def _ties(event: Event) -> Expression:
-    """The tie-breaks in words."""
     chosen = [event.setup.typed(tie) for tie in layout.TIES]
     named = fx.sentence(fx.If(cell == "", "", ", then " & cell) for cell in chosen)
     broken = "Ties are broken by Victory Points" & named & "."
@@ -171,7 +166,6 @@ _IN_TWO_ROWS = "Above: the opponent's number, and what carry-over and adjustment
 
 
 def _blocks(event: Event) -> tuple[Block, Block]:
-    """The upper rows of all teams, and the rows beneath."""
     rounds = event.order.rounds
     rest = event.order.paper.area(True)[0] * FILLED - _NUMBER - _NAME - _TOTAL - _PLACE
     width = min(_WIDEST, rest / rounds)
@@ -229,7 +223,6 @@ def _blocks(event: Event) -> tuple[Block, Block]:
 
 
 def add_cross_table(event: Event) -> None:
-    """Add the sheet "Cross-table"."""
     form, (upper, lower) = event.book.form(CROSS_TABLE, landscape=True), _blocks(event)
     last = upper.column("place")
     form.widths(upper.widths[:last])

@@ -23,7 +23,6 @@ _HELP = "The name is enough. Seeding: more is stronger. A late entry takes the n
 
 
 def team_lines(event: Event) -> Block:
-    """The teams, a line each."""
     rounds = event.order.rounds
     large, large_name = ENTRY.at(_SIZE), ENTRY_NAME.at(_SIZE)
 
@@ -58,7 +57,6 @@ def team_lines(event: Event) -> Block:
 
 
 def add_teams(event: Event) -> None:
-    """Add the sheet "Teams"."""
     form, lines = event.book.form(TEAMS), event.teams
     form.show(1, 1, event.fact("head") & "s: " & event.title, TITLE.at(16), height=26)
     form.put(3, 1, _HELP, ASKED)
@@ -66,14 +64,12 @@ def add_teams(event: Event) -> None:
 
 
 def _wrong(event: Event, row: Line) -> Expression:
-    """What is wrong with a line, in words."""
     cell, rounds = row.fixed, event.order.rounds
     before = fx.expression(1) if row.is_first else row.above.number + 1
     others = fx.CountIf(cell.across("carry_over", "stays_at"), "<>") + fx.CountIf(cell.captain, "<>")
     absences = [cell.of("absent", number) for number in range(layout.ABSENCES)]
 
     def no_whole(asked: Expression, least: int, most: int) -> Expression:
-        """Whether a cell is filled with anything but a whole number."""
         odd = fx.Or(asked < least, asked > most, fx.Round(asked, 0) != asked)
         return fx.If(asked == "", fx.FALSE, fx.If(fx.Count(asked) == 1, odd, fx.TRUE))
 
@@ -133,7 +129,6 @@ def adjustment_lines(event: Event) -> Block:
                       values=lambda line: event.example.adjustment(line).get(name, ""))  # fmt: skip
 
     def counted(name: str, head: str, of: str, sound: Callable[[Expression], Expression]) -> Column:
-        """What counts of a figure that was typed."""
         return helper(name, lambda row: fx.If(row.line == 0, 0, fx.If(fx.Count(row.of(of)) == 1, sound(row.of(of)), 0)),
                       40, head)  # fmt: skip
 
@@ -158,7 +153,6 @@ def adjustment_lines(event: Event) -> Block:
 
 
 def add_adjustments(event: Event) -> None:
-    """Add the sheet "Adjustments"."""
     form, lines = event.book.form(ADJUSTMENTS), event.adjustments
     form.show(1, 1, "Adjustments", TITLE.at(18), height=26)
     column, first = lines.column("check"), lines.in_row(lines.first_row, "column")
@@ -186,7 +180,6 @@ def _line(event: Event, row: Line) -> Expression:
 
 
 def _words(event: Event, row: Line) -> Expression:
-    """The words beside a line."""
     line, number = row.line, row.round
     margins = fx.Count(*(event.of_team(column, line, number) for column in ("margin_a", "margin_b")))
     # A bye or a ruling brings points without a margin.

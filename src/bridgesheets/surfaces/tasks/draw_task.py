@@ -12,9 +12,8 @@ from typing import Any
 from bridgesheets.pairing.field import Field
 from bridgesheets.pairing.next_round import Options, next_round
 from bridgesheets.pairing.pairing_reasons import Explanation
-from bridgesheets.pairing.record import SWISS, read
 from bridgesheets.pairing.round_making import DrawnRound, called_of, why
-from bridgesheets.pairing.words import because, because_out, headline, headline_out, listed
+from bridgesheets.pairing.words import SWISS, because, because_out, headline, headline_out, listed, read
 from bridgesheets.scoresheets.records import Line, SwissEvent
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State

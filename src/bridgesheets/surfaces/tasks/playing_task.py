@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
 
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.readers.bridgemate import BoardResult, read_boards
@@ -20,8 +19,7 @@ from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.records import Line, Round, SwissEvent, round_block
 from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in
 from bridgesheets.scoresheets.results.event_results import Meeting, OneRound
-from bridgesheets.scoresheets.results.scores_taken import scores_typed, taken
-from bridgesheets.scoresheets.results.session_scores import entered
+from bridgesheets.scoresheets.results.scores_taken import Entered, entered, taken
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.surfaces.tasks.draw_task import ScoresTaken
@@ -30,7 +28,6 @@ from bridgesheets.surfaces.tasks.given import Source, to_read
 from truesheet.addresses import Address
 from truesheet.calculating.entering import type_in
 from truesheet.collector import collector_off
-from truesheet.package.spelling import Value
 from truesheet.patching.saving import opened_at, save_patch
 from truesheet.refusals import Refused
 from truesheet.wording import task
@@ -170,14 +167,12 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
     event = read_event(cells)
     match = _match_of(event, number)
     found = taken(cells, match, _boards_in(results), force)
-    entries = scores_typed(cells, match.number, found)
 
     def still_due(after: Cells) -> str:
         return _due_in(read_round(after, match.number, event.entrants))
 
     first = first_result(cells.saved, match.number)
-    said = _Into(f"Match {match.number}", results, len(found.typed), found.said, first)
-    return _typed_in(cells, entries, said, still_due, now)
+    return _typed_in(cells, f"Match {match.number}", results, found, first, still_due, now)
 
 
 def _into_session(cells: Cells, results: Path, force: bool, now: datetime) -> ScoresTaken:
@@ -189,7 +184,7 @@ def _into_session(cells: Cells, results: Path, force: bool, now: datetime) -> Sc
 
     lines: Block = event.lines
     first = cells.position(lines.sheet), (lines.first_row, lines.column("ns"))
-    return _typed_in(cells, found.entries, _Into("Session", results, found.results, found.said, first), still_due, now)
+    return _typed_in(cells, "Session", results, found, first, still_due, now)
 
 
 def _boards_in(results: Path) -> tuple[BoardResult, ...]:
@@ -199,34 +194,19 @@ def _boards_in(results: Path) -> tuple[BoardResult, ...]:
         raise Refused("; ".join(map(str, wrong.faults))) from None
 
 
-class _Into(NamedTuple):
-    """What scores are taken into, out of which file, how many they are, and what the director should know."""
-
-    named: str
-    results: Path
-    scores: int
-    said: tuple[str, ...]
-    #: The position of the sheet and the cell that the workbook opens at.
-    first: tuple[int, Address]
-
-
 def _typed_in(
-    cells: Cells,
-    entries: dict[int, dict[Address, Value]],
-    taken: _Into,
-    still_due: Callable[[Cells], str],
-    now: datetime,
-) -> ScoresTaken:
-    """Types scores into the file, which opens at the first line, and says what is due then."""
-    if not taken.scores:
-        return ScoresTaken((f"{taken.named}: no new score in {taken.results.name}", *taken.said), None)
-    scores = "1 score is" if taken.scores == 1 else f"{taken.scores} scores are"
-    counted = f"{taken.named}: {scores} taken from {taken.results.name}"
+    cells: Cells, named: str, results: Path, found: Entered, first: tuple[int, Address],
+    still_due: Callable[[Cells], str], now: datetime,
+) -> ScoresTaken:  # fmt: skip
+    """Types what was ``found`` into the file, which opens at the ``first`` result, and says what is due then."""
+    if not found.results:
+        return ScoresTaken((f"{named}: no new score in {results.name}", *found.said), None)
+    scores = "1 score is" if found.results == 1 else f"{found.results} scores are"
     saved = cells.saved
-    typed = type_in(saved.workbook, entries, now)
-    after = Cells(saved, typed.values, typed.refused, entries)
-    patch = opened_at(saved.workbook, typed.patch, *taken.first)
-    said = (counted, *taken.said, still_due(after))
+    typed = type_in(saved.workbook, found.entries, now)
+    after = Cells(saved, typed.values, typed.refused, found.entries)
+    patch = opened_at(saved.workbook, typed.patch, *first)
+    said = (f"{named}: {scores} taken from {results.name}", *found.said, still_due(after))
     return ScoresTaken(said, save_patch(saved.workbook, patch).backup)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgesheets.awarding import event_head
-from bridgesheets.awarding.award_elements import event_elements, list_elements
+from bridgesheets.awarding.award_texts import event_elements, list_elements
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.details import answers_in

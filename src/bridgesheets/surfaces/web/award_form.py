@@ -15,8 +15,8 @@ from typing import Any
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.assembling import reading
 from bridgesheets.awarding.award_checks import Checked, in_words
-from bridgesheets.awarding.award_elements import event_elements, list_elements
 from bridgesheets.awarding.award_list import in_colours, player_credits
+from bridgesheets.awarding.award_texts import event_elements, list_elements
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.club_defaults import ClubDefaults, with_usual
 from bridgesheets.awarding.details import BY_NAME, answers_in, event_options
@@ -24,8 +24,7 @@ from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.names import games
 from bridgesheets.awarding.readers.choosing_reader import ENDINGS
 from bridgesheets.awarding.result_files import read
-from bridgesheets.awarding.template_book import ENTRIES, template
-from bridgesheets.awarding.templates import TEMPLATES
+from bridgesheets.awarding.template_book import ENTRIES, TEMPLATES, template
 from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.options import Option
 from bridgesheets.printed.webpages.elements import Element, element, lines, table

@@ -1,14 +1,16 @@
-"""The results of a matchpoint session out of its score sheet: the ranking, the travellers, each pair."""
+"""The results of a team match and of a matchpoint session out of their score sheets, board by board."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
+from functools import partial
 
 from bridgesheets.reasons import with_noun
 from bridgesheets.rounding import half_up
 from bridgesheets.scoresheets.cells import Cells, Lines
 from bridgesheets.scoresheets.match.contracts import REDOUBLED
+from bridgesheets.scoresheets.match.event import MATCH, ROOMS, TEAMS, TOTAL_IMPS, TOTAL_POINTS, Event
 from bridgesheets.scoresheets.results.event_results import (
     EventResults,
     Listing,
@@ -16,45 +18,119 @@ from bridgesheets.scoresheets.results.event_results import (
     OneRound,
     Shown,
     day,
+    figures,
     in_one_line,
     listing,
+    signed,
     words,
 )
-from bridgesheets.scoresheets.session.event import SCORES, Event
+from bridgesheets.scoresheets.session.event import SCORES
 from bridgesheets.scoresheets.session.scores import TABLE
 
 
-def session_results(cells: Cells) -> EventResults:
-    """Returns the results that a session has so far."""
+def match_results(cells: Cells) -> EventResults:
     event: Event = cells.saved.event
+    boards, teams = Lines(cells, event.boards), Lines(cells, event.teams)
+    found, many = cells.whole(*boards.single("in")) or 0, event.order.boards
+    left = sum(bool(boards.number(line, "waits")) for line in boards.numbers)
+    names = tuple(teams.text(line, "called") for line in teams.numbers)
+    return EventResults(
+        cells.text(*event.setup.place("event")) or "Team match",
+        in_one_line(
+            "Team match", str(with_noun(many, "board")), f"after {found} of {many} boards",
+            day(cells, event.setup.place("date")),
+        ),
+        "; ".join(filter(None, (
+            f"{with_noun(left, 'board')} without a result" if left else "",
+            "Set-up: see the words beside the answers" if cells.number(*teams.single("problems")) else "",
+        ))),
+        _result(cells, event, names),
+        (_boards(cells, event, names),),
+        (),
+        awarded=True,
+        rounds=(_as_round(boards, MATCH, lambda line: names),),
+        notes=cells.saved.notes,
+    )  # fmt: skip
+
+
+def _result(cells: Cells, event: Event, names: tuple[str, ...]) -> Listing:
+    """Returns the two teams, the leader first, with the IMPs of each stanza and what else counts."""
+    lines = Lines(cells, event.result)
+    by_team = [[lines.number(line, team) for line in lines.numbers] for team in TEAMS]
+    at = {label: place for place, label in enumerate(event.result_labels)}
+    shown = [
+        place for label, place in at.items()
+        if label in (TOTAL_IMPS, TOTAL_POINTS) or label.startswith("Stanza") or any(of[place] for of in by_team)
+    ]  # fmt: skip
+    columns = [figures(of[place] for of in by_team) for place in shown]
+    order = sorted(range(len(TEAMS)), key=lambda team: -(by_team[team][at["Margin"]] or 0))
+    imps = [by_team[team][at["Margin"]] for team in order]
+    places = ("1=", "1=") if imps[0] == imps[1] else ("1", "2")
+    rows = tuple(
+        (place, str(team + 1), names[team], *(column[team] for column in columns))
+        for place, team in zip(places, order, strict=True)
+    )
+    heads = ("Place", "No.", "Team", *(event.result_labels[place] for place in shown))
+    return Listing("Result", heads, rows, (0, 1, *range(3, len(heads))))
+
+
+def _boards(cells: Cells, event: Event, names: tuple[str, ...]) -> Listing:
+    card, boards = Lines(cells, event.card), Lines(cells, event.boards)
+    rows = []
+    for line in card.numbers:
+        rooms = (card.text(line, f"{name}_{room}") for room in ROOMS for name in ("contract", "score"))
+        totals = (card.text(line, f"{name}_{team}") for name in ("imps", "total") for team in TEAMS)
+        rows.append((
+            card.text(line, "board"), *rooms, signed(boards.number(line, "swing")), *totals, boards.text(line, "ruling")
+        ))  # fmt: skip
+    heads = (
+        "Board",
+        *(head for called in ROOMS.values() for head in (called, "NS")),
+        "Swing",
+        *names,
+        "Total",
+        "Total",
+        "Ruling",
+    )
+    return Listing("Board by board", heads, tuple(rows), (0, 2, 4, 5, 6, 7, 8, 9))
+
+
+def _as_round(lines: Lines, sheet: str, names: Callable[[int], tuple[str, ...]]) -> OneRound:
+    """Returns the lines of boards as what may wait, be wrong or in doubt; ``names`` says who plays in a line."""
+
+    def meeting(line: int) -> Meeting:
+        wrong, doubt = (lines.text(line, column) for column in ("fault", "doubt"))
+        waits = bool(lines.number(line, "waits")) and not wrong
+        return Meeting(lines.whole(line, "board") or line, names(line), waits, wrong, doubt)
+
+    return OneRound(sheet, tuple(map(meeting, lines.numbers)), sheet, "board")
+
+
+def session_results(cells: Cells) -> EventResults:
+    event = cells.saved.event
     pairs, lines = Lines(cells, event.pairs), Lines(cells, event.lines)
     listed = sum(bool(pairs.number(line, "listed")) for line in pairs.numbers)
     left = cells.whole(*lines.single("left")) or 0
     done = "" if left else "all boards played"
-    first, *others = _rankings(cells, event)
+    first, *others = _rankings(cells)
     return EventResults(
         cells.text(*event.setup.place("event")) or "Matchpoint session",
         in_one_line(
             "Matchpoint pairs", str(with_noun(listed, "pair")), cells.text(*event.setup.place("club")), done,
             day(cells, event.setup.place("date")),
         ),
-        "; ".join(_missing(cells, pairs, left)),
+        "; ".join(filter(None, (
+            f"{with_noun(left, 'result')} still to come" if left else "",
+            "Pairs: see the words beside the names" if cells.number(*pairs.single("problems")) else "",
+        ))),
         first,
         (*others, _travellers(lines)),
         tuple(_boards_of(pairs, lines, line) for line in pairs.numbers if pairs.text(line, "place")),
         awarded=True,
-        rounds=(_meetings(lines),),
+        rounds=(_as_round(lines, SCORES, partial(_pairs_of, lines)),),
         notes=cells.saved.notes,
         each_called="Board by board",
     )  # fmt: skip
-
-
-def _missing(cells: Cells, pairs: Lines, left: int) -> Iterator[str]:
-    """Yields what makes the ranking provisional."""
-    if left:
-        yield f"{with_noun(left, 'result')} still to come"
-    if cells.number(*pairs.single("problems")):
-        yield "Pairs: see the words beside the names"
 
 
 def _two_places(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
@@ -74,8 +150,9 @@ _CARRIED = (Shown("Session 1 %", "carried", _two_places), Shown("Total %", "fina
 _AWARD = (Shown("Masterpoints", "award", _two_places),)
 
 
-def _rankings(cells: Cells, event: Event) -> Iterator[Listing]:
+def _rankings(cells: Cells) -> Iterator[Listing]:
     """Yields the ranking; of two fields that of NS before that of EW."""
+    event = cells.saved.event
     lines, pairs = Lines(cells, event.ranking), Lines(cells, event.pairs)
     numbers = [line for line in lines.numbers if lines.text(line, "place")]
     carried = bool(cells.number(*pairs.single("carried_in")))
@@ -106,13 +183,11 @@ def _ruled(lines: Lines, line: int) -> str:
 
 
 def _score(lines: Lines, line: int, sign: int = 1) -> str:
-    """The score that counts, or the ruling."""
     number = lines.whole(line, "played")
     return _ruled(lines, line) if number is None else f"{sign * number}"
 
 
 def _travellers(lines: Lines) -> Listing:
-    """Returns all lines that have a result."""
     rows = tuple(
         (lines.text(line, "board"), lines.text(line, "ns"), lines.text(line, "ew"), _contract(lines, line),
          _score(lines, line), *(_hundredths(lines.number(line, f"mp_{side}")) for side in ("ns", "ew")))
@@ -124,7 +199,6 @@ def _travellers(lines: Lines) -> Listing:
 
 
 def _boards_of(pairs: Lines, lines: Lines, pair: int) -> Listing:
-    """Returns the boards of a pair."""
     key = pairs.number(pair, "key")
     names = {pairs.number(line, "key"): pairs.text(line, "names") for line in pairs.numbers}
     rows = []
@@ -141,13 +215,5 @@ def _boards_of(pairs: Lines, lines: Lines, pair: int) -> Listing:
     return Listing(" ".join(title.split()), heads, tuple(rows), (0, 4, 5, 6))
 
 
-def _meetings(lines: Lines) -> OneRound:
-    """Returns the lines that wait, are wrong or are in doubt."""
-
-    def meeting(line: int) -> Meeting:
-        wrong, doubt = (lines.text(line, column) for column in ("fault", "doubt"))
-        waits = bool(lines.number(line, "waits")) and not wrong
-        names = tuple(filter(None, (lines.text(line, side) for side in ("ns", "ew"))))
-        return Meeting(lines.whole(line, "board") or line, names, waits, wrong, doubt)
-
-    return OneRound(SCORES, tuple(map(meeting, lines.numbers)), SCORES, "board")
+def _pairs_of(lines: Lines, line: int) -> tuple[str, ...]:
+    return tuple(filter(None, (lines.text(line, side) for side in ("ns", "ew"))))

@@ -1,0 +1,326 @@
+"""What is printed: VP card, score cards, the schedule by round and by team, a card for each table, result slips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from math import ceil
+
+from bridgesheets.printed.sheet import whole_pixels
+from bridgesheets.printed.styles import HEAD, TITLE, Role
+from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.form import Form, at, on_sheet
+from bridgesheets.scoresheets.round_robin.event import (
+    BIG,
+    BOX,
+    BOX_SMALL,
+    BOX_STRONG,
+    BOX_TEXT,
+    HEAD_LEFT,
+    LINE_CENTRED,
+    LINE_STRONG,
+    LINE_TEXT,
+    SMALL,
+    Event,
+    Match,
+)
+from bridgesheets.scoresheets.styles import ASKED
+
+#: The part of the paper that is filled; the rest is for printers that measure otherwise.
+_PRINTABLE = 0.985
+#: No row may be higher.
+_HIGHEST = 400.0
+
+
+class Pages:
+    """The rows of a sheet, from the top."""
+
+    def __init__(self, form: Form, widths: Sequence[float]) -> None:
+        """``widths`` are shares of the width of the paper."""
+        self.form = form
+        width, height = form.area
+        self.width, self.height = width * _PRINTABLE, height * _PRINTABLE
+        form.widths([self.width * share / sum(widths) for share in widths])
+        #: The lowest row so far.
+        self.last_row = 0
+        self._filled = 0.0
+
+    @property
+    def room(self) -> float:
+        return self.height - self._filled
+
+    def row(self, height: float) -> int:
+        """Add a row of this height and return its number."""
+        self.last_row += 1
+        height = whole_pixels(height)
+        self.form.height(self.last_row, height)
+        self._filled += height
+        return self.last_row
+
+    def turn(self) -> None:
+        """Fill the page to its end; the next row begins another."""
+        while self.room >= 1:
+            self.row(min(self.room, _HIGHEST))
+        self.form.break_after(self.last_row)
+        self._filled = 0.0
+
+
+VP_CARD = "VP card"
+#: Cards are twelve columns wide: six blocks of IMPs and VPs, or four where VPs have decimals.
+_CARD_COLUMNS = 12
+#: The heights of what stands above the card: its title, the scale, a warning and the heads.
+_ABOVE = (34.0, 20.0, 20.0, 22.0)
+#: Lines of the card on a score card: the lowest, and the highest.
+_GRID_LINE, _HIGHEST_GRID_LINE = 13.5, 20.0
+#: Lines of score cards: what can be written into, and what fills the page.
+_LEAST_LINE, _LINE = 17.0, 36.0
+
+
+class _Grid:
+    """The margins of the card: how many, in how many blocks."""
+
+    def __init__(self, event: Event) -> None:
+        self._end = event.scale.end(event.order.boards)
+        self.blocks = 4 if event.scale.places else 6
+        self.wide = _CARD_COLUMNS // self.blocks
+        self.lines = ceil((self._end + 1) / self.blocks)
+
+    def across(self, form: Form, row: int, column: int) -> None:
+        """Merges the cells that Victory Points take up beside their margin."""
+        if self.wide > 2:
+            form.across(row, column, column + self.wide - 2, BOX)
+
+    def write(
+        self, pages: Pages, height: float, sizes: tuple[float, float], points: Callable[[int, int, int], Expression]
+    ) -> None:
+        """Writes the margins, down and then across, with their points; the last margin stands for all above."""
+        rows = [pages.row(height) for _ in range(self.lines)]
+        for margin in range(self._end + 1):
+            block, line = divmod(margin, self.lines)
+            row, column = rows[line], 1 + block * self.wide
+            said = f"{margin}+" if margin == self._end else margin
+            pages.form.put(row, column, said, BOX_STRONG.at(sizes[0]))
+            self.across(pages.form, row, column + 1)
+            pages.form.formula(row, column + 1, points(margin, line, column + 1), BOX.at(sizes[1]))
+
+
+def add_vp_card(event: Event) -> None:
+    grid, boards = _Grid(event), event.settings.of("boards")
+    pages = Pages(event.book.form(VP_CARD), [1] * _CARD_COLUMNS)
+    form = pages.form
+    title, scale, warning, heads = map(pages.row, _ABOVE)
+    form.formula(title, 1, "Victory Points for matches of " & boards & " boards", TITLE.at(20))
+    form.put(scale, 1, f"{event.scale.title}: winner–loser by the margin in IMPs", ASKED.at(12))
+    if len(event.scale.boards) > 1:
+        # The card ends where the scale ends for the boards the workbook was made for.
+        made = event.order.boards
+        said = f"The card was made for {made} boards: above its last margin, see VP table."
+        form.formula(warning, 1, fx.If(boards > made, said), ASKED.at(10))
+    for column in range(1, _CARD_COLUMNS + 1, grid.wide):
+        form.put(heads, column, "IMPs", HEAD.at(11))
+        grid.across(form, heads, column + 1)
+        form.put(heads, column + 1, "VPs", HEAD.at(11))
+
+    def points(margin: int, line: int, column: int) -> Expression:
+        won, lost = (event.scale.formula(fx.expression(signed), boards) for signed in (margin, -margin))
+        return fx.IfError(event.points_said(won) & "–" & event.points_said(lost))
+
+    grid.write(pages, min(40.0, (pages.room - 4) / grid.lines), (15, 14), points)
+    form.finish(pages.last_row, _CARD_COLUMNS, source=event.scale.clause.place, down=1)
+
+
+def add_score_cards(event: Event) -> None:
+    """Add the sheet "Score cards": a page for each captain."""
+    grid = _Grid(event)
+    pages = Pages(event.book.form("Score cards"), [1] * _CARD_COLUMNS)
+    below = 24 + 18 + grid.lines * _GRID_LINE + 8
+    above = 36 + 22 + 30
+    rounds = event.schedule.rounds
+    with_grid = (pages.height - above - below) / rounds >= _LEAST_LINE
+    line = min(_LINE, (pages.height - above - (below if with_grid else 0)) / rounds)
+    for team in range(1, event.schedule.teams + 1):
+        if team > 1:
+            pages.turn()
+        _write_score_card(event, pages, team, line)
+        if with_grid:
+            _write_grid(event, pages, grid)
+    pages.form.finish(pages.last_row, _CARD_COLUMNS, source=event.scale.clause.place)
+
+
+def _write_score_card(event: Event, pages: Pages, team: int, line: float) -> None:
+    form, boards = pages.form, "matches of " & event.settings.of("boards") & " boards"
+    form.heading(pages.row(36), _CARD_COLUMNS, event.label(team), TITLE.at(24))
+    form.heading(pages.row(22), _CARD_COLUMNS, event.title & " · captain's score card · " & boards, ASKED.at(12))
+    row = pages.row(30)
+    form.across(row, 3, 6, HEAD.at(10))
+    form.beside(row, 1, ("Round", "Table", "Opponents"), HEAD.at(10))
+    form.beside(row, 7, ("H/A", "IMPs for", "against", "VPs", "Total VPs", "Initials"), HEAD.at(10))
+    for number, match in event.schedule.by_round(team).items():
+        row = pages.row(line)
+        form.across(row, 3, 6, BOX_TEXT)
+        form.put(row, 1, number, BOX_STRONG.at(12))
+        for free in (2, *range(7, _CARD_COLUMNS + 1)):
+            form.put(row, free, "", BOX)
+        if match is None:
+            form.put(row, 3, "sits out", BOX_TEXT.at(12))
+            continue
+        form.beside(row, 2, (match.table, event.label(match.against(team))), BOX.at(12), BOX_TEXT.at(12))
+        form.put(row, 7, match.side(team)[0].upper(), BOX.at(12))
+
+
+def _write_grid(event: Event, pages: Pages, grid: _Grid) -> None:
+    """The card of Victory Points once more, from the cells of the sheet "VP card"."""
+    title = "Victory Points, " & event.settings.of("boards") & " boards"
+    pages.form.beside(pages.row(24), 1, (title, *[""] * (_CARD_COLUMNS - 1)), HEAD_LEFT.at(10))
+
+    def on_card(margin: int, line: int, column: int) -> Expression:
+        return Expression(f"{on_sheet(VP_CARD)}{at(len(_ABOVE) + 1 + line, column, 'both')}")
+
+    height = max(_GRID_LINE, min(_HIGHEST_GRID_LINE, (pages.room - 8) / grid.lines))
+    grid.write(pages, height, (10, 10), on_card)
+
+
+_TITLE, _DATE = 34.0, 16.0
+_SMALLEST, _LARGEST = 12.0, 17.0
+#: The height of a line by its type.
+_LEADING = 1.45
+#: What stands between two blocks, in lines.
+_GAP = 0.6
+
+
+#: A heading, and the cells of each line below it.
+_Block = tuple[Expression | str, list[tuple[Expression | str, ...]]]
+
+
+def add_schedule(event: Event) -> None:
+    """Add the sheet "Schedule": who meets whom, by round."""
+
+    def block(number: int) -> _Block:
+        lines: list[tuple[Expression | str, ...]] = [
+            (f"{match.table}", event.label(match.home), "–", event.label(match.away))
+            for match in event.schedule.of_round(number)
+        ]
+        resting = event.schedule.sits_out(number)
+        if resting is not None:
+            lines.append(("", event.label(resting), "", "sits out"))
+        return f"Round {number} · table, home and away", lines
+
+    pages = Pages(event.book.form("Schedule"), (1, 6, 0.6, 6))
+    _write_blocks(event, pages, "Schedule", [block(number) for number in range(1, event.schedule.rounds + 1)])
+
+
+def add_by_team(event: Event) -> None:
+    """Add the sheet "By team": for every team its opponents, round by round."""
+
+    def line(number: int, match: Match | None, team: int) -> tuple[Expression | str, ...]:
+        if match is None:
+            return f"{number}", "sits out", "", ""
+        return f"{number}", event.label(match.against(team)), match.side(team), f"table {match.table}"
+
+    pages = Pages(event.book.form("By team"), (1, 7, 2, 2.4))
+    _write_blocks(event, pages, "Rounds by team", [
+        (event.label(team), [line(number, match, team) for number, match in event.schedule.by_round(team).items()])
+        for team in range(1, event.schedule.teams + 1)
+    ])  # fmt: skip
+
+
+def _write_blocks(event: Event, pages: Pages, title: str, blocks: list[_Block]) -> None:
+    """Blocks of lines below one another, none of them broken, equally many on each page, in type as large as fits."""
+    form = pages.form
+    lines = max(len(block[1]) for block in blocks) + 1 + _GAP
+    room = pages.height - _TITLE - _DATE
+    fit = min(len(blocks), max(1, int(room / (lines * _SMALLEST * _LEADING))))
+    of_page = ceil(len(blocks) / ceil(len(blocks) / fit))
+    size = min(_LARGEST, int(2 * room / (of_page * lines * _LEADING)) / 2)
+    looks = [look.at(size) for look in (LINE_CENTRED, LINE_TEXT)]
+    for number, (head, rows) in enumerate(blocks):
+        if number % of_page == 0:
+            if number:
+                pages.turn()
+            form.heading(pages.row(_TITLE), 4, event.title & f" · {title}", TITLE.at(20))
+            form.day(pages.row(_DATE), 1, 4, event.setup.typed("date"))
+        else:
+            pages.row(_GAP * size * _LEADING)
+        form.beside(pages.row(size * _LEADING), 1, (head, "", "", ""), HEAD_LEFT.at(size))
+        for line in rows:
+            form.beside(pages.row(size * _LEADING), 1, line, *looks)
+    form.finish(pages.last_row, 4)
+
+
+# --- table cards -------------------------------------------------------------------------------------------------
+
+_BIG = 60.0
+_CARD_LINE = 24.0
+_LEAST_CARD_LINE = 17.0
+
+
+def add_table_cards(event: Event) -> None:
+    """Add the sheet "Table cards": for every table who sits there in which round; two cards a page if they fit."""
+    schedule = event.schedule
+    pages = Pages(event.book.form("Table cards"), (1.6, 5, 0.6, 5))
+    half = pages.height / 2
+    heading = _BIG * 1.3 + _DATE + 26
+    two = heading + schedule.rounds * _LEAST_CARD_LINE + 12 <= half
+    height = half if two else pages.height
+    line = min(_CARD_LINE, (height - heading - 12) / schedule.rounds)
+    size = min(15.0, int(2 * line / _LEADING) / 2)
+    for table in range(1, schedule.tables + 1):
+        if table > 1 and (not two or table % 2):
+            pages.turn()
+        before = pages.room
+        _write_card(event, pages, table, line, size)
+        if two and table % 2 and table < schedule.tables:
+            pages.row(height - (before - pages.room))
+    pages.form.finish(pages.last_row, 4)
+
+
+def _write_card(event: Event, pages: Pages, table: int, line: float, size: float) -> None:
+    form = pages.form
+    form.put(pages.row(_BIG * 1.3), 1, f"Table {table}", replace(BIG, horizontal="left").at(_BIG))
+    form.heading(pages.row(_DATE), 4, event.title & "", LINE_TEXT.at(11))
+    form.beside(pages.row(26), 1, ("Round", "Home", "", "Away"), HEAD_LEFT.at(12))
+    for number in range(1, event.schedule.rounds + 1):
+        match = event.schedule.of_round(number)[table - 1]
+        cells = number, event.label(match.home), "–", event.label(match.away)
+        form.beside(pages.row(line), 1, cells, LINE_CENTRED.at(size), LINE_TEXT.at(size))
+
+
+# --- result slips ------------------------------------------------------------------------------------------------
+
+_ACROSS, _DOWN = 2, 4
+#: Name, three figures and initials; then what is cut away.
+_COLUMNS = (5.5, 2.0, 2.0, 1.5, 1.6)
+_GUTTER = 0.8
+_EVENT, _HEAD, _TEAM_HEAD, _TEAM, _WINNER, _MARGIN = 14.0, 20.0, 15.0, 38.0, 32.0, 16.0
+_SLIP = len(_COLUMNS) + 1
+#: A team with its side, on three lines if need be.
+_PLAYS = Role("Team of a slip", boxed=True, horizontal="left", wrap=True)
+
+
+def add_slips(event: Event) -> None:
+    """Add the sheet "Slips": one for each match, eight a page, with room for both captains' initials."""
+    pages = Pages(event.book.form("Slips"), (*_COLUMNS, _GUTTER, *_COLUMNS))
+    matches = list(event.schedule.matches)
+    height = pages.height / _DOWN
+    for number in range(0, len(matches), _ACROSS):
+        if number and number % (_ACROSS * _DOWN) == 0:
+            pages.turn()
+        _write_row(event, pages, matches[number : number + _ACROSS], height)
+    pages.form.finish(pages.last_row, 2 * len(_COLUMNS) + 1)
+
+
+def _write_row(event: Event, pages: Pages, matches: list[Match], height: float) -> None:
+    form, before = pages.form, pages.room
+    above, where, heads, home, away, winner = map(pages.row, (_EVENT, _HEAD, _TEAM_HEAD, _TEAM, _TEAM, _WINNER))
+    free = [""] * (len(_COLUMNS) - 1)
+    halves = [fx.If(event.in_halves, half) for half in ("1st half", "2nd half")]
+    for first, match in zip((1, 1 + _SLIP), matches, strict=False):
+        form.put(where, first, f"Round {match.round} · Table {match.table}", LINE_STRONG.at(12))
+        form.heading(above, first + len(_COLUMNS) - 1, event.title & "", SMALL, first=first)
+        form.beside(heads, first, ["", *halves, "IMPs", "Initials"], BOX_SMALL)
+        for row, team in ((home, match.home), (away, match.away)):
+            form.formula(row, first, event.label(team) & f" · {match.side(team)}", _PLAYS)
+            form.beside(row, first + 1, free, BOX)
+        form.beside(winner, first, ("Winner:", "by IMPs:", "VPs:", "", ""), BOX_SMALL, BOX_SMALL, BOX_SMALL, BOX, BOX)
+    pages.row(max(_MARGIN, height - (before - pages.room)))

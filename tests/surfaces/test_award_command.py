@@ -12,6 +12,7 @@ import openpyxl
 import pytest
 from click.testing import CliRunner, Result
 
+from bridgesheets import publish
 from bridgesheets.surfaces.cli import cli
 from tests.awarding.filling import filled
 from tests.awarding.test_result_files import CREDITS, HOWELL, TOML, as_csv, howell
@@ -167,6 +168,22 @@ def test_a_folder_is_awarded_in_one_run(season: Path, tmp_path: Path) -> None:
     assert written == [f"game{game}-awards.csv" for game in range(1, 10)]
     again = call(season, "--out", tmp_path / "awards", "--kind", "csv", "--jobs", "1")
     assert again.stderr.count("there is a file of that name already") == 9
+
+
+def test_what_came_of_results_is_left_out_of_a_folder_and_awarded_where_it_is_named(tmp_path: Path) -> None:
+    """A game, its award list as CSV and its page; only what lies in a folder is left out."""
+    folder = tmp_path / "season"
+    folder.mkdir()
+    game = as_csv(folder / "game.csv")
+    (folder / "game.toml").write_text(TOML, encoding="utf-8")
+    assert call(game, "--out", folder / "game-awards.csv").exit_code == 0
+    (folder / "game.html").write_bytes(publish(game).content)
+    shown = call(folder, "--jobs", "1")
+    assert (shown.exit_code, shown.stderr) == (0, "")
+    assert shown.stdout.splitlines()[-2:] == [
+        "1 awarded, 0 refused", "Left out, as award and publish write such files: game-awards.csv, game.html",
+    ]  # fmt: skip
+    assert call(folder / "game-awards.csv").exit_code == 3
 
 
 def test_processes_award_by_the_edition_that_is_asked_for(season: Path, tmp_path: Path) -> None:

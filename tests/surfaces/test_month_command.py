@@ -153,11 +153,13 @@ def test_a_broken_file_is_a_line_and_the_others_are_summed_up(folder):
     assert "Not counted" in openpyxl.load_workbook(folder / "out" / "month.xlsx").sheetnames
 
 
-def test_files_of_awards_are_left_out_and_told(folder):
-    run("award", "may/260504.ACA", "--club", "may/club.toml", "--out", "may/260504-awards.xlsx", folder=folder)
+def test_award_lists_and_published_pages_beside_the_results_are_left_out_and_told(folder):
+    for written in ("260504-awards.xlsx", "monday.html"):
+        task = "publish" if written.endswith(".html") else "award"
+        run(task, "may/260504.ACA", "--club", "may/club.toml", "--out", f"may/{written}", folder=folder)
     done = month(folder)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Left out, as award writes files of such names: 260504-awards.xlsx" in done.stdout
+    assert "Left out, as award and publish write such files: 260504-awards.xlsx, monday.html" in done.stdout
     assert "2 files; no question open" in done.stdout
 
 

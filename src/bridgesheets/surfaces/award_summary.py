@@ -23,7 +23,7 @@ from bridgesheets.awarding.wall_list import NAMES, PLACE, AwardList, Column, awa
 from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, Untold, printable, say, tell
 from bridgesheets.surfaces.tasks import award_task
-from bridgesheets.surfaces.tasks.files_of_results import files_in
+from bridgesheets.surfaces.tasks.files_of_results import files_in, is_written
 from bridgesheets.surfaces.wrong_calls import is_typed, no_results, retyped
 from truesheet.refusals import Refused
 
@@ -195,7 +195,10 @@ def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], sai
         kind = out.suffix.lower().removeprefix(".")
         wrong = "for several files --out is a folder; --kind says which files are written there"
         raise click.UsageError(f"{wrong}; type: {retyped(out=out.with_suffix(''), kind=kind)}")
-    files = files_in(paths, out)
+    found = files_in(paths, out)
+    # One that is named is meant.
+    left_out = [each for each in found if each.path not in paths and is_written(each.path)]
+    files = [each for each in found if each not in left_out]
     if not files:
         raise click.ClickException(no_results(*paths))
     if said["event"] in (None, award_task.ALL):
@@ -212,6 +215,9 @@ def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], sai
         for report in run_small(work, how["jobs"], stopping, how["scheduler"]):
             told.tell(report)
         told.tell_line(f"{told.awarded} awarded, {told.refused} refused")
+        if left_out:
+            names = printable(", ".join(each.path.name for each in left_out))
+            told.tell_line(f"Left out, as award and publish write such files: {names}")
         not_begun = len(files) - told.awarded - told.refused
         if stopping.wanted and (stopping.at_once or not_begun):
             say(f"stopped; {with_noun(not_begun, 'file')} not begun")

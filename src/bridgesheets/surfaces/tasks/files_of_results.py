@@ -27,6 +27,8 @@ SESSIONS = frozenset({".aca", ".acm", ".ace"})
 #: Bytes of a file that takes little time and memory, whatever is in it; what is zipped may take more.
 LIGHT = 2**16
 _MOST_HEADS = 1000
+#: How the name of an award list ends, and what a page says that ``publish`` wrote.
+AWARDS, _PUBLISHED = "-awards", b'<meta name="generator" content="bridgesheets">'
 #: What stands beside results and is none: backups of what was written.
 _BESIDE = (".bak",)
 _ZIPPED = frozenset({".xlsx", ".xlsm"})
@@ -89,6 +91,19 @@ def _is_of_month(folder: Path) -> bool:
     return tuple(heads[: len(OF_CREDIT)]) == OF_CREDIT
 
 
+def is_written(path: Path) -> bool:
+    """Checks whether a file holds no results but what came of them: an award list, by its name, or a published page."""
+    if path.stem.endswith(AWARDS):
+        return True
+    if path.suffix.lower() not in (".html", ".htm"):
+        return False
+    try:
+        with opened(path) as file:
+            return _PUBLISHED in file.read(_MOST_HEADS)
+    except OSError:
+        return False
+
+
 def is_light(path: Path) -> bool:
     """Checks whether a file of results takes little time and memory, whatever is in it."""
     try:
@@ -114,7 +129,7 @@ def target_names(files: Sequence[Results], kind: str) -> list[Path]:
     for each in files:
         whole = each.path.suffix.lower() in SESSIONS or stems[_stem(each)] > 1
         event = f"-{each.event}" if each.event else ""
-        names.append(each.folder / f"{each.path.name if whole else each.path.stem}{event}-awards{kind}")
+        names.append(each.folder / f"{each.path.name if whole else each.path.stem}{event}{AWARDS}{kind}")
     return names
 
 

@@ -37,15 +37,20 @@ from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.surfaces.tasks.award_task import SECONDS
-from bridgesheets.surfaces.tasks.files_of_results import Results, files_in, is_light, other_files, target_names
+from bridgesheets.surfaces.tasks.files_of_results import (
+    Results,
+    files_in,
+    is_light,
+    is_written,
+    other_files,
+    target_names,
+)
 from bridgesheets.surfaces.tasks.task_options import takes
 from truesheet.batch.pieces_of_work import Piece
 from truesheet.bounded import Trouble, attempt, within_limits
 from truesheet.collector import collector_off
 from truesheet.refusals import MissingFile
 
-#: Endings of names that ``month`` gives its own files, and ``award`` those of awards.
-_AWARDS = "-awards"
 _DAYS_OF_A_YEAR = 365.25
 #: So many files that are left out are named.
 _MOST_TOLD = 3
@@ -179,7 +184,7 @@ class Month:
             old = f"some masterpoints are of {self.oldest}, more than a year before the last event"
             told.append(f"{self.roster}: {old}")
         for names, why in (
-            (self.left_out, "Left out, as award writes files of such names"),
+            (self.left_out, "Left out, as award and publish write such files"),
             (self.no_results, "CSV files without results, left out"),
             (self.others, "Files of other kinds, not read"),
         ):
@@ -260,8 +265,8 @@ def month(
     none = {path.resolve() for path in (*beside, *by_club.files)}
     files = [each for each in files_in([folder], out) if each.path.resolve() not in none]
     called = [(_name(each), each.path) for each in files]
-    left_out = tuple(name for name, path in called if _is_ours(path))
-    own = {name: path for name, path in called if not _is_ours(path)}
+    left_out = tuple(name for name, path in called if is_written(path))
+    own = {name: path for name, path in called if not is_written(path)}
     no_results = tuple(name for name, path in own.items() if path.suffix.lower() == ".csv" and not has_results(path))
     names = {name: path for name, path in own.items() if name not in no_results}
     answers = read_answers(out / QUESTIONS, names, by_club.members) if out is not None else Answers()
@@ -271,10 +276,6 @@ def month(
     unread = tuple(name for name in other_files(folder, out) if (folder / name).resolve() not in none)
     roster = "" if by_club.roster is None else by_club.roster.path.name
     return replace(made, left_out=left_out, no_results=no_results, others=unread, idle=told, roster=roster)
-
-
-def _is_ours(path: Path) -> bool:
-    return path.stem.endswith(_AWARDS)
 
 
 def _name(each: Results) -> str:

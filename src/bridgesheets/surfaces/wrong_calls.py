@@ -318,6 +318,10 @@ def _replaced(words: Sequence[str], parameter: click.Parameter, stands_for: str)
             behind = not word.startswith("-") and (at == 0 or not words[at - 1].startswith("-"))
         if behind and _is_wrong(parameter, word):
             made[at] = _right(parameter, word) or stands_for
+            if isinstance(parameter, click.Argument) and parameter.nargs == 1:
+                # The command takes no other: words behind it belong to an option, or to nothing.
+                ends = next((at for at, each in enumerate(words) if at and each.startswith("-")), len(words))
+                return [*made[: at + 1], *made[max(ends, at + 1) :]]
         elif equals and name in parameter.opts and _is_wrong(parameter, value):
             following = next(iter(words[at + 1 :]), "-")
             if not value and not following.startswith("-") and not _is_wrong(parameter, following):

@@ -64,7 +64,9 @@ def order(sets: Sequence[str], said: Mapping[str, Any]) -> dict[str, Any]:
     usual = {**SETS, "sheets": SHEETS, "functions": FUNCTIONS}
     asked = sets or tuple(usual)
     known = {**usual, CARDS: _cards(sets, said), **_charts(sets, said)}
-    _refuse_narrowing([name for name in asked if name in known], said)
+    # A set that there is not is told before.
+    if all(name in known for name in asked):
+        _refuse_narrowing(asked, said)
     return {
         "sets": asked,
         "known": known,

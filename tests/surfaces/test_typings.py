@@ -62,7 +62,8 @@ new                                  | KIND is missing; type: bridgesheets new K
 new --teams 24                       | KIND is missing; type: bridgesheets new KIND --teams 24
 new swis --teams 24                  | lookup; type: bridgesheets new swiss --teams 24
 new chess                            | there is no kind of score sheet called "chess"; there are swiss
-new pairs 12 --rounds 5               | lookup; type: bridgesheets new KIND --rounds 5
+new pairs 12 --rounds 5              | lookup; type: bridgesheets new KIND --rounds 5
+libreoffice build --out functions     | the add-in is an .oxt file; type: bridgesheets libreoffice build --out functions.oxt
 new swiss 24 8 7                     | its option before it: bridgesheets new swiss --teams 24 --rounds 8 --boards 7
 new swiss --teams twelve --paper a5  | letter, a4; type: bridgesheets new swiss --teams N --paper letter|a4
 new swiss --teams=twelve             | type: bridgesheets new swiss --teams=N

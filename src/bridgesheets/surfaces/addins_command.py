@@ -13,7 +13,7 @@ from bridgesheets.surfaces.argument_types import File, replacing_option
 from bridgesheets.surfaces.console import InLines, tell
 from bridgesheets.surfaces.help_pages import Commands
 from bridgesheets.surfaces.web_command import lite_command
-from bridgesheets.surfaces.wrong_calls import retyped
+from bridgesheets.surfaces.wrong_calls import refuse_ending, retyped
 from truesheet.refusals import Refused
 
 if TYPE_CHECKING:
@@ -102,6 +102,7 @@ def build(out: Path, interpreter: str, force: bool) -> None:
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.surfaces.excel import addin
 
+    refuse_ending(out, "the add-in", Path(addin.ADDIN_NAME).suffix)
     (target,) = plan([out], force)
     deliver({target: addin.addin(interpreter)})
     click.echo(out)
@@ -180,6 +181,7 @@ def _build_there(out: Path, force: bool) -> None:
 
     if not str(out).strip(".") or out.is_dir():
         raise click.ClickException(f"{out} is a folder: name a file, such as {out / 'bridgesheets.oxt'}")
+    refuse_ending(out, "the add-in", ".oxt")
     (target,) = plan([out], force)
     deliver({target: extension()})
     click.echo(out)

@@ -13,7 +13,7 @@ import click
 from bridgesheets.surfaces.argument_types import File, TaskCommand
 from bridgesheets.surfaces.console import REFUSED, about, say, tell
 from bridgesheets.surfaces.tasks.task_options import options_of
-from bridgesheets.surfaces.wrong_calls import call, is_typed, list_options, refuse_idle, retyped
+from bridgesheets.surfaces.wrong_calls import call, is_typed, list_options, refuse_ending, refuse_idle, retyped
 from truesheet.wording import is_entry
 
 if TYPE_CHECKING:
@@ -146,8 +146,7 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
 
     kind = how["template"]
     out = how["out"] or Path(f"{kind}.xlsx")
-    if out.suffix.lower() != ".xlsx":
-        raise click.UsageError(f"an empty workbook is an .xlsx file; type: {retyped(out=out.with_suffix('.xlsx'))}")
+    refuse_ending(out, "an empty workbook", ".xlsx")
     given = said.pop("sessions", None)
     if any(value is not None for value in said.values()):
         idle = {name: None for name, value in said.items() if value is not None}
@@ -277,8 +276,7 @@ def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **s
     if path.is_dir():
         raise click.UsageError(f"{path} is a folder; a page is made of one file of results: {retyped(path)} RESULTS")
     out = out or Path(path.with_suffix(_OF_PAGES[0]).name)
-    if out.suffix.lower() not in _OF_PAGES:
-        raise click.UsageError(f"a page is an .html file; type: {retyped(out=out.with_suffix(_OF_PAGES[0]))}")
+    refuse_ending(out, "a page", *_OF_PAGES)
     with about(path):
         targets = plan([out], force, sources(path, said))
         with by_its_club(said.pop("club")) as here:

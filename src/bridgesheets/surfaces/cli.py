@@ -32,7 +32,7 @@ from bridgesheets.surfaces.console import (
 )
 from bridgesheets.surfaces.edition_option import with_edition
 from bridgesheets.surfaces.help_pages import Commands, Once
-from bridgesheets.surfaces.wrong_calls import in_words, is_typed, remember, retyped, with_call, words_typed
+from bridgesheets.surfaces.wrong_calls import in_words, is_typed, refuse_ending, remember, with_call, words_typed
 from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
 from truesheet.files import os_reason
 from truesheet.refusals import Refused
@@ -302,8 +302,8 @@ def new(kind: str, club: Path | None, out: Path | None, force: bool, **said: Any
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.surfaces.tasks.sheet_task import entrants, for_club, score_sheet
 
-    if out is not None and out.suffix.lower() != ".xlsx":
-        raise click.UsageError(f"a score sheet is an .xlsx file; type: {retyped(out=out.with_suffix('.xlsx'))}")
+    if out is not None:
+        refuse_ending(out, "a score sheet", ".xlsx")
     with nullcontext() if club is None and not Path(CLUB_FILE).exists() else _of_club(club) as here:
         taken = {} if here is None else for_club(kind, here.club, list(filter(is_typed, said)))
         targets = plan([out], force) if out is not None else []

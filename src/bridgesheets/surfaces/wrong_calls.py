@@ -458,6 +458,12 @@ def refuse_idle(names: Collection[str | None], why: str) -> None:
         raise click.UsageError(f"{option} {why}; leave {out} out: {retyped(**dict.fromkeys(idle))}")
 
 
+def refuse_ending(out: Path, what: str, *endings: str) -> None:
+    """Refuses a file to write that ends in another way; the first of the endings is offered."""
+    if out.suffix.lower() not in endings:
+        raise click.UsageError(f"{what} is an {endings[0]} file; type: {retyped(out=out.with_suffix(endings[0]))}")
+
+
 def no_results(*named: Path) -> str:
     """The sentence about files and folders among which there are no results."""
     where = ", ".join(map(str, named))

@@ -12,13 +12,17 @@ from tempfile import TemporaryDirectory
 
 import openpyxl
 
-from bridgesheets import recalculate
+from bridgesheets import Refused, recalculate
 
 
 def recalculate_folder(folder: Path) -> None:
     """Bring every .xlsx file of the folder up to date, and say what became of each."""
     for path in sorted(folder.glob("*.xlsx")):
-        done = recalculate(path)
+        try:
+            done = recalculate(path)
+        except Refused as problem:
+            print(f"{path.name}: {problem}")
+            continue
         if done.content is not None and done.changes:
             path.replace(path.with_name(f"{path.name}.bak"))
             path.write_bytes(done.content)

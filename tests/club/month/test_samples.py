@@ -110,7 +110,7 @@ def test_what_was_paid_comes_out_where_award_check_proves_it(tmp_path: Path) -> 
             shutil.copy(path, folder)
     proven = 0
     for event in month(folder).of(AWARDED):
-        (checked,) = check_awards(folder / event.file, event=event.number or "1").events
+        (checked,) = check_awards(folder / event.file, event=event.number or "1")
         if checked.awards and all(award.equal for award in checked.awards):
             proven += 1
             assert masterpoints(event.listed) == sum(award.paid for award in checked.awards), event.called

@@ -98,6 +98,14 @@ def test_a_detail_that_cannot_be_is_told_with_its_row_and_a_remedy(said: dict[st
     assert not more or {"game", "event_type"} & {*said}
 
 
+def test_up_to_three_contestants_without_a_strat_are_told_one_by_one_and_more_at_once() -> None:
+    each = faults(three(), of="A B=750", tables=3, **CLUB)
+    assert [line for line in each if "has no strat, and its masterpoints are not known" in line] == each
+    assert len(each) == 3
+    (line,) = faults([*three(), pair(4, 40, direction="NS", row=8)], of="A B=750", tables=4, **CLUB)
+    assert "A3NS North – A3NS South and 1 more have no strat, and their masterpoints are not known" in line
+
+
 TEAMS = {"event_type": "bam"}
 
 

@@ -245,7 +245,7 @@ def test_a_limit_is_that_of_a_strat(tmp_path: Path, said: str) -> None:
 def test_limits_may_be_set_apart_as_people_do(tmp_path: Path, said: str) -> None:
     """With a semicolon it was one strat, called "A=open;B"."""
     (fault, *_) = told(club(tmp_path), limits=said)
-    assert "has no strat, and its masterpoints are not known" in fault
+    assert "have no strat, and their masterpoints are not known" in fault
 
 
 @pytest.mark.parametrize("option", ["--strats", "--limits", "--date", "--event", "--boards", "--movement", "--earlier"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from typing import Any
@@ -16,6 +16,8 @@ from truesheet import wording
 from truesheet.wording import entry
 
 _OPEN = frozenset(("", "open", "none", "unlimited"))
+#: Of more contestants with the same fault so many are named.
+_MOST_TOLD = 3
 _EXAMPLE = "give for example A=open,B=1250,C=500"
 
 
@@ -120,6 +122,7 @@ def into_strats(
     """
     known = {strat.name: strat for strat in strats}
     placed, faults = [], []
+    unknown: list[Contestant] = []
     for contestant in contestants:
         held = masterpoints(contestant, stratify_by)
         strat = known.get(contestant.strat)
@@ -139,19 +142,27 @@ def into_strats(
             )
         elif not contestant.strat and strats:
             found = _lowest(strats, held) or (None if contestant.eligible else strats[0])
-            if found is None:
-                faults.append(
-                    Fault(
-                        contestant.origin,
-                        f"{who(contestant)} has no strat, and its masterpoints "
-                        + ("are not known" if held is None else f"({held:f}) are over every limit"),
-                        "give its strat, or the masterpoints of all its players",
-                    )
-                )
-            else:
+            if found is not None:
                 contestant = contestant._replace(strat=found.name)
+            elif held is None:
+                unknown.append(contestant)
+            else:
+                wrong = f"{who(contestant)} has no strat, and its masterpoints ({held:f}) are over every limit"
+                faults.append(Fault(contestant.origin, wrong, "give its strat, or correct the masterpoints"))
         placed.append(contestant)
-    return tuple(placed), faults
+    return tuple(placed), [*faults, *_not_known(unknown)]
+
+
+def _not_known(contestants: Sequence[Contestant]) -> Iterator[Fault]:
+    """What is wrong with contestants who are in no strat; of a whole field it is said once."""
+    if len(contestants) > _MOST_TOLD:
+        named = ", ".join(map(who, contestants[:_MOST_TOLD]))
+        wrong = f"{named} and {len(contestants) - _MOST_TOLD} more have no strat, and their masterpoints are not known"
+        yield Fault(contestants[0].origin, wrong, "give their strats, or the masterpoints of all their players")
+        return
+    for contestant in contestants:
+        wrong = f"{who(contestant)} has no strat, and its masterpoints are not known"
+        yield Fault(contestant.origin, wrong, "give its strat, or the masterpoints of all its players")
 
 
 def masterpoints(contestant: Contestant, stratify_by: str) -> Decimal | None:

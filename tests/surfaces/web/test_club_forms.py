@@ -46,7 +46,7 @@ def in_zip(content):
 def alike(name, content):
     """What is compared of a file: of an award list not the line that says what to add, which each door words."""
     if name.startswith("lists/"):
-        return {cell: value for cell, value in cells(content).items() if "To award this game by" not in str(value)}
+        return {cell: value for cell, value in cells(content).items() if "to award this game by" not in str(value)}
     return members(content) if name.endswith(".xlsx") else content
 
 
@@ -166,7 +166,7 @@ def test_a_bridgemate_game_is_stratified_by_the_list_of_members_alone_or_with_th
     listed = ("members.csv", "\n".join(["Number,Name,Masterpoints", *rows]).encode())
     said_of_it = {"game": "open", "event_type": "pairs", "boards": "27", "restricted_tables": "0"}
     without, _ = asked("award", "award", [game], **said_of_it, limits="A=open,B=300")
-    assert "has no strat, and its masterpoints are not known" in said(without)
+    assert "have no strat, and their masterpoints are not known" in said(without)
     assert 'dropped with the results or under "Your club"' in said(without)
     by_list, (_, text, _) = asked("award", "award", [game, listed], **said_of_it, limits="A=open,B=300")
     assert by_list["good"], said(by_list)

@@ -16,6 +16,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.printed.awards import books
 from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.book import OrderedBook
 from bridgesheets.printed.chart_orders import listed_events
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet
@@ -83,6 +84,11 @@ def drawn(charts: Iterable[Chart], paper: str = "letter") -> openpyxl.Workbook:
     for page in (chart.page for chart in charts):
         page.draw(Sheet(made.create_sheet(page.sheet), PAPERS[paper], styles, landscape=page.landscape))
     return openpyxl.load_workbook(BytesIO(to_bytes(made)))
+
+
+def read_back(book: OrderedBook, paper: str = "letter") -> openpyxl.Workbook:
+    """A workbook that is made to order."""
+    return openpyxl.load_workbook(BytesIO(book.content(PAPERS[paper])))
 
 
 #: Pages of sentences and pictures, which have tests of their own.

@@ -20,6 +20,7 @@ from bridgesheets import (
 from bridgesheets.printed.awards.chart_table import arguments
 from bridgesheets.rounding import half_up
 from tests.printed.charts import book_of, cells, numbers, to_order, workbook
+from tests.printed.committed import words
 
 #: Loading their workbooks takes long; the usual run reads the pages of the set back, in test_pages_read.py.
 pytestmark = pytest.mark.thorough
@@ -231,9 +232,7 @@ def test_rows_follow_the_arithmetic_of_the_manual(sheet, key, block, figures):
 
 
 def notes(sheet: str) -> str:
-    """All that is said in the first column of a page, its title and the line below that among them."""
-    column = workbook(book_of(sheet))[sheet]["A"]
-    return " ".join(str(cell.value) for cell in column if cell.value is not None)
+    return words(workbook(book_of(sheet))[sheet])
 
 
 @pytest.mark.parametrize(
@@ -282,7 +281,7 @@ def test_a_page_says_once_what_its_figures_are_and_rest_on(sheet, said):
 def test_a_reading_is_said_for_the_rating_of_its_page_and_not_for_another():
     """The manual prints no D for a StaC nor for a regional event at an NABC (MA): each page names its own."""
     assert "a StaC has the D factor" in notes("Matches")
-    nabc = " ".join(f"{cell.value}" for cell in to_order("NABC Swiss 2 matches")["A"] if cell.value)
+    nabc = words(to_order("NABC Swiss 2 matches"))
     assert "an NABC has the D factor of a regional" in nabc and "StaC" not in nabc
 
 
@@ -310,9 +309,8 @@ def test_only_the_club_stage_speaks_of_invitational_clubs(event):
 
 def test_a_chart_for_all_games_of_rating_seven_is_not_named_after_some_of_them():
     sheet = workbook(CLUBS)["Teams rating seven"]
-    said = " ".join(str(cell.value) for line in sheet["A1:Z3"] for cell in line if cell.value)
-    assert "rating seven" in said
-    assert "championship" not in said.lower()
+    assert "rating seven" in words(sheet)
+    assert "championship" not in words(sheet).lower()
     # The cap of club championships and fund games is not reached by the largest event on the chart.
     most = max(number for cell in cells(sheet) for number in numbers(cell.key))
     assert MPCSG(1, "club championship", most, "swiss") == MPCSG(1, "unit championship", most, "swiss")

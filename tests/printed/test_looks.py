@@ -85,19 +85,6 @@ def test_a_scale_of_whole_victory_points_is_printed_in_whole_numbers(paper):
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("book", BOOKS)
-def test_nothing_is_in_type_under_ten_points(book, paper):
-    small = [
-        f"{sheet.title} {cell.coordinate}"
-        for sheet in committed(book, paper).worksheets
-        for row in sheet.iter_rows()
-        for cell in row
-        if cell.value is not None and cell.font.size < 10
-    ]
-    assert small == []
-
-
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("book", BOOKS)
 def test_every_sentence_of_the_contents_has_the_height_of_its_lines(book, paper):
     """A line of type takes 1.22 times its size."""
     sheet = committed(book, paper)["Contents"]

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.xdist_group("pages")
 
 FILES = [(name, paper) for name in BOOKS for paper in PAPERS]
 #: Pages of figures.
-CHARTS = {sheet for _, sheet in chart_sheets()}
+CHARTS = {*chart_sheets()}
 every_workbook = pytest.mark.parametrize(
     ("paper", "workbook"),
     [pytest.param(paper, (name, paper), id=f"{name}-{paper}") for name, paper in FILES],

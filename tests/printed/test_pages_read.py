@@ -20,7 +20,7 @@ from bridgesheets.regulations import table
 from bridgesheets.regulations.notation import COLOURS
 from bridgesheets.rounding import half_up
 from tests.printed.answers import CHARTS
-from tests.printed.charts import book_of, cells, drawn, workbook
+from tests.printed.charts import cells, chart_sheet, drawn
 from tests.printed.committed import AWARD_BOOKS, committed, sheet_names, words
 from tests.printed.page_reader import Facts, Read, read, read_wall
 from tests.printed.test_wall import made
@@ -113,7 +113,7 @@ def test_a_page_of_the_set_pays_what_its_words_say(book, sheet):
 
 @pytest.mark.parametrize("sheet", CHARTS)
 def test_a_page_whose_rows_stand_for_more_than_its_words_say_pays_what_its_functions_answer(sheet):
-    found = cells(workbook(book_of(sheet))[sheet])
+    found = cells(chart_sheet(sheet))
     assert len(found) >= 20
     for cell in found:
         answers = set(CHARTS[sheet](cell))

@@ -136,12 +136,18 @@ def test_the_wall_of_a_club_is_two_sides_with_two_special_games_too():
 
 
 @pytest.mark.parametrize(
-    ("tables", "titles"),
-    [("6-20", ["Regional knockouts"]), ("6-64", ["Regional knockouts: first overall by teams",
-                                                  "Regional knockouts: places and matches"])],
-)  # fmt: skip
-def test_a_knockout_is_on_one_page_where_first_and_the_other_places_have_room_in_type_of_ten_points(tables, titles):
-    book = wall_book(TournamentWall("regional", tournament_events(["knockout"], "regional"), "", narrowing(tables)))
+    ("event", "tables", "titles"),
+    [
+        ("knockout", "6-20", ["Regional knockouts"]),
+        ("knockout", "6-64", ["Regional knockouts: first overall by teams", "Regional knockouts: places and matches"]),
+        ("bracketed Swiss", "6-15", ["Regional bracketed Swiss and round robins"]),
+        ("compact knockout", "6-15", ["Regional compact knockouts"]),
+    ],
+)
+def test_a_bracket_is_on_one_page_where_first_and_the_other_places_have_room_in_type_of_ten_points(
+    event, tables, titles
+):
+    book = wall_book(TournamentWall("regional", tournament_events([event], "regional"), "", narrowing(tables)))
     assert [page.title for page in book.pages] == titles
     found = [figure for sheet in read_back(book, "a4") for figure in read(sheet)]
     assert len(found) > 300

@@ -99,7 +99,7 @@ CHARTED = """
 from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.paper import PAPERS
 from tests.printed.answers import CHARTS
-from tests.printed.charts import cells, workbook
+from tests.printed.charts import cells
 (chart,) = [chart for chart in BOOKS[0].all_charts if chart.sheet == "Section places"]
 lines = chart.blocks[0].lines
 assert len(lines) == 38

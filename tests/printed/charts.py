@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
 from io import BytesIO
@@ -16,6 +15,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.printed.awards import books
 from bridgesheets.printed.awards.chart import Chart
+from bridgesheets.printed.book import OrderedBook
 from bridgesheets.printed.chart_orders import listed_events
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet
@@ -42,26 +42,12 @@ class Cell(NamedTuple):
     key_head: str = ""
 
 
-@dataclass(frozen=True)
-class AllCharts:
-    """Every chart of a book by its sheet: those of the committed workbook, and those that are made to order."""
-
-    name: str
-    paper: str
-
-    def __getitem__(self, sheet: str) -> Worksheet:
-        of_set = committed(self.name, self.paper)
-        return of_set[sheet] if sheet in of_set.sheetnames else to_order(sheet, self.paper)
-
-
-def workbook(name: str, paper: str = "a4") -> AllCharts:
-    """The charts of that book; the figures do not depend on the paper."""
-    return AllCharts(name, paper)
-
-
 @cache
-def to_order(sheet: str, paper: str = "letter") -> Worksheet:
-    """A chart that stands in no workbook, by its sheet."""
+def chart_sheet(sheet: str, paper: str = "a4") -> Worksheet:
+    """A chart by its sheet, of a committed workbook or made to order; the figures do not depend on the paper."""
+    for name in AWARD_BOOKS:
+        if sheet in sheet_names(name, paper):
+            return committed(name, paper)[sheet]
     of_books = (chart for name in AWARD_BOOKS for chart in charts_to_order(name))
     of_events = (chart for event in listed_events() for chart in event.charts())
     chart = next(chart for chart in chain(of_books, of_events) if chart.sheet == sheet)
@@ -85,24 +71,23 @@ def drawn(charts: Iterable[Chart], paper: str = "letter") -> openpyxl.Workbook:
     return openpyxl.load_workbook(BytesIO(to_bytes(made)))
 
 
+def read_back(book: OrderedBook, paper: str = "letter") -> openpyxl.Workbook:
+    """A workbook that is made to order."""
+    return openpyxl.load_workbook(BytesIO(book.content(PAPERS[paper])))
+
+
 #: Pages of sentences and pictures, which have tests of their own.
 IN_WORDS = {"Contents", "Special games"}
 
 
-def chart_sheets() -> list[tuple[str, str]]:
-    """Every chart: its workbook and its sheet."""
+def chart_sheets() -> list[str]:
+    """The sheets of all charts."""
     return [
-        (name, sheet)
+        sheet
         for name in AWARD_BOOKS
         for sheet in (*sheet_names(name, "a4"), *(chart.sheet for chart in charts_to_order(name)))
         if sheet not in IN_WORDS
     ]
-
-
-@cache
-def book_of(sheet: str) -> str:
-    """The workbook of a chart; the charts of events belong to none, and any serves."""
-    return next((book for book, name in chart_sheets() if name == sheet), AWARD_BOOKS[0])
 
 
 def cells(sheet: Worksheet) -> list[Cell]:

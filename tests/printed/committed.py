@@ -37,6 +37,15 @@ def sheet_names(name: str, paper: str) -> list[str]:
     return [unescape(found) for found in re.findall(r'<sheet [^>]*name="([^"]*)"', listed)]
 
 
+def texts(*sheets: Worksheet) -> list[str]:
+    """What stands in the cells of some sheets, row by row."""
+    return [f"{cell}" for sheet in sheets for row in sheet.values for cell in row if cell is not None]
+
+
+def words(*sheets: Worksheet) -> str:
+    return " ".join(texts(*sheets))
+
+
 def grid(sheet: Worksheet, key: str) -> dict[tuple[Any, Any], Any]:
     """The figures of a page by the head of their column and the key of their row, which stands under ``key``."""
     rows = list(sheet.iter_rows(values_only=True))

@@ -322,7 +322,9 @@ def read_wall(sheet: Worksheet) -> Iterator[Read]:
         while column <= sheet.max_column:
             head = dark.get((start.row, column))
             is_head = sheet.cell(start.row, column).fill.fgColor.rgb.endswith(_DARK[2:])
-            if not is_head and not _merged_into(sheet, start.row, column):
+            merged = any(each.min_row <= start.row <= each.max_row and each.min_col < column <= each.max_col
+                         for each in sheet.merged_cells.ranges)  # fmt: skip
+            if not is_head and not merged:
                 break
             part = f"{sheet.cell(start.row - 1, column).value or part}" if above < start.row - 1 else ""
             if head is not None:
@@ -330,24 +332,16 @@ def read_wall(sheet: Worksheet) -> Iterator[Read]:
             column += 1
 
 
-def _merged_into(sheet: Worksheet, row: int, column: int) -> bool:
-    return any(each.min_row <= row <= each.max_row and each.min_col < column <= each.max_col
-               for each in sheet.merged_cells.ranges)  # fmt: skip
-
-
 def _band(sheet: Worksheet, title: str, part: str, start: Any, column: int) -> Iterator[Read]:
     head = f"{sheet.cell(start.row, column).value}"
     _, whose, _, colour = re.fullmatch(r"(.*?): (section|overall|each match won)([,.] (.*))", title).groups()
     kind = {"section": "section", "overall": "overall"}.get(whose, "match") + " awards"
+    # The title of the chart that it is: that of its first game, or of its event.
+    said = re.split(": (?:section|overall|each)", title)[0]
+    said = {"North American Pairs": "North American Pairs, club stage"}.get(said, said)
     row = start.row + 1
     while (key := sheet.cell(row, start.column).value) is not None:
         value = sheet.cell(row, column).value
         cell = Cell(part, f"{key}", head, Decimal(str(value or 0)), f"{start.value}")
-        yield from _figures(sheet, _wall_title(title), f"{kind}, masterpoints per player, {colour}. ", cell)
+        yield from _figures(sheet, said, f"{kind}, masterpoints per player, {colour}. ", cell)
         row += 1
-
-
-def _wall_title(title: str) -> str:
-    """The title of the chart that a table of a wall is: that of its first game, or of its event."""
-    said = re.split(": (?:section|overall|each)", title)[0]
-    return {"North American Pairs": "North American Pairs, club stage"}.get(said, said)

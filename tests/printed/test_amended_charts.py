@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from functools import cache
-from io import BytesIO
 from itertools import product
 from pathlib import Path
 
 import pytest
-from openpyxl import Workbook, load_workbook
+from openpyxl import Workbook
 
 from bridgesheets import edition
 from bridgesheets.printed.awards.books import BOOKS
@@ -29,7 +28,8 @@ from bridgesheets.regulations.amendment_files import read_amendment
 from bridgesheets.regulations.editions import Edition, edition_of
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from tests.printed.answers import CHARTS
-from tests.printed.charts import IN_WORDS, Cell, cells, drawn
+from tests.printed.charts import IN_WORDS, Cell, cells, drawn, read_back
+from tests.printed.committed import words
 from tests.printed.page_reader import read
 from tests.printed.test_pages_read import APART
 from tests.regulations.amendments import TWELVE, amendment, cited
@@ -86,30 +86,20 @@ PARTED = {
 }
 
 
-def unexplained(edition: Edition, made: Workbook) -> list[str]:
-    """The wrong cells of sheets that do not say what they cannot show."""
-    return [wrong for wrong in wrong_cells(edition, made) if wrong.partition(":")[0] not in PARTED]
-
-
 @pytest.mark.thorough
 @pytest.mark.parametrize(("book", "name"), [*product(range(len(BOOKS)), ("2017", "Made up")), (0, "ACBL clubs 2023")])
 def test_every_cell_of_amended_charts_is_what_the_functions_answer(book: int, name: str) -> None:
-    assert unexplained(edition_called(name), all_bound(edition_called(name), book)) == []
-
-
-def notes(made: Workbook, sheet: str) -> str:
-    """All that is said in the first column of a sheet."""
-    return " ".join(str(cell.value) for cell in made[sheet]["A"] if cell.value)
+    wrong = wrong_cells(edition_called(name), all_bound(edition_called(name), book))
+    assert [cell for cell in wrong if cell.partition(":")[0] not in PARTED] == []
 
 
 def test_what_a_chart_cannot_show_it_says() -> None:
     """By the made-up amendment second of nine teams earns more than second of five: one row stands for both."""
     made = bound(edition_called("Made up"), 2)
     for sheet in made.sheetnames:
-        said = "By Made up other figures than these hold for" in notes(made, sheet)
-        assert said == (sheet in PARTED), sheet
-        if said:
-            assert PARTED[sheet] in notes(made, sheet)
+        said = words(made[sheet])
+        assert ("By Made up other figures than these hold for" in said) == (sheet in PARTED), sheet
+        assert PARTED.get(sheet, "") in said
 
 
 def figures(made: Workbook) -> dict[str, list[Cell]]:
@@ -133,12 +123,12 @@ def test_every_page_names_the_edition_in_its_footer_and_its_notes(name: str) -> 
         for sheet in made.sheetnames:
             if sheet not in IN_WORDS:
                 assert made[sheet].oddFooter.left.text.startswith(f"{said}, "), sheet
-                assert "January 2019 edition" not in notes(made, sheet), sheet
-        assert said in notes(made, "Contents")
+                assert "January 2019 edition" not in words(made[sheet]), sheet
+        assert said in words(made["Contents"])
 
 
 def test_the_contents_say_what_is_amended_and_where_that_is_written() -> None:
-    said = notes(bound(edition_called("2017"), 0), "Contents")
+    said = words(bound(edition_called("2017"), 0)["Contents"])
     source = "Published results of clubs and units (ACBLscore), pupil games, .2 of the open game"
     assert f"Multipliers of restricted club games: {source} (row 5, Multiplier = 0.2, from 2017-01-01)." in said
 
@@ -157,8 +147,7 @@ def test_the_contents_say_what_is_amended_and_where_that_is_written() -> None:
     ],
 )
 def test_sentences_have_the_figures_of_the_amendment(book: int, sheet: str, said: str) -> None:
-    made = all_bound(edition_called("Made up"), book)[sheet]
-    assert said in " ".join(str(cell) for row in made.iter_rows(values_only=True) for cell in row if cell)
+    assert said in words(all_bound(edition_called("Made up"), book)[sheet])
 
 
 @pytest.mark.parametrize("order", [("2019", "2017"), ("2017", "2019")], ids=" then ".join)
@@ -170,17 +159,13 @@ def test_editions_printed_one_after_the_other_have_their_own_figures(order: tupl
     found = {}
     for name in order:
         base = edition_of("acbl/2019-01", data.VOLUMES)
-        with answering_by(base if name == "2019" else amended_by_file(base)):
+        changed = amended(base, read_amendment(FILES["2017"]), date(2017, 6, 1))
+        with answering_by(base if name == "2019" else changed):
             made = CLUBS.bind(PAPERS["a4"])
         assert made is not None
         firsts = [each for each in cells(made["Newcomer"]) if each.key == "8" and each.head == "1st"]
         found[name] = f"{firsts[-1].figure:.2f}"
     assert found == {"2019": "0.24", "2017": "0.16"}
-
-
-def amended_by_file(base: Edition) -> Edition:
-    """The edition of 2017, made anew."""
-    return amended(base, read_amendment(FILES["2017"]), date(2017, 6, 1))
 
 
 def test_a_long_name_of_an_amendment_leaves_every_chart_on_its_page(tmp_path: Path) -> None:
@@ -222,7 +207,7 @@ def test_charts_that_an_amendment_leaves_nothing_for_are_named_in_the_contents(t
     made = bound(edition(amendment(tmp_path, NO_TWO_SESSIONS)).edition, 1)
     assert {"Sectional pairs 1", "KO regional", "Sessions"} <= set(made.sheetnames)
     assert "Sectional pairs 2" not in made.sheetnames
-    assert 'Left out is what follows "Sectional pairs, one session: overall": ' in notes(made, "Contents")
+    assert 'Left out is what follows "Sectional pairs, one session: overall": ' in words(made["Contents"])
 
 
 def test_a_chart_that_cannot_be_made_by_the_printed_manual_is_a_fault_and_not_left_out() -> None:
@@ -268,7 +253,7 @@ def test_regular_games_that_are_paid_by_their_boards_have_a_chart_for_each_lengt
     assert list(firsts.values()) == ["1.00", "1.30", "1.50", "1.50"]
     lengths = [made[sheet]["A1"].value.partition(", ")[2].partition(":")[0] for sheet in firsts]
     assert lengths == ["18 boards", "23–24 boards", "27+ boards", "27+ boards"]
-    assert "figures than these hold for online games" in notes(made, "Open 27+ boards")
+    assert "figures than these hold for online games" in words(made["Open 27+ boards"])
 
 
 def test_a_row_that_an_amendment_adds_has_a_chart_of_its_own(tmp_path: Path) -> None:
@@ -299,9 +284,8 @@ def test_a_card_has_the_points_of_the_amendment_and_names_it(tmp_path: Path) -> 
     shown = []
     for made_by in (edition(amendment(tmp_path, NEARER)).edition, DEFAULT):
         with answering_by(made_by):
-            card = ordered_cards("winloss", ["8"]).content(PAPERS["a4"])
-        sheet = load_workbook(BytesIO(card)).worksheets[0]
-        points = {cell for row in sheet.iter_rows(values_only=True) for cell in row if isinstance(cell, float)}
+            sheet = read_back(ordered_cards("winloss", ["8"])).worksheets[0]
+        points = {cell for row in sheet.values for cell in row if isinstance(cell, float)}
         shown.append((points & {0.8, 0.75}, "(as amended by house)" in sheet.oddFooter.left.text))
     assert shown == [({0.8}, True), ({0.75}, False)]
 

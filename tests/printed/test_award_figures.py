@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from decimal import Decimal
 
 import pytest
@@ -19,18 +20,17 @@ from bridgesheets import (
 )
 from bridgesheets.printed.awards.chart_table import arguments
 from bridgesheets.rounding import half_up
-from tests.printed.charts import book_of, cells, numbers, to_order, workbook
+from tests.printed.charts import cells, chart_sheet, numbers
+from tests.printed.committed import words
 
 #: Loading their workbooks takes long; the usual run reads the pages of the set back, in test_pages_read.py.
 pytestmark = pytest.mark.thorough
-
-CLUBS, TOURNAMENTS, CHAMPIONSHIPS = (f"masterpoint-awards-{name}" for name in ("clubs", "tournaments", "championships"))
 
 
 def row(sheet: str, key: int | str, block: str = "") -> list[str]:
     """The figures of a row, left to right, without the blank ones; the row may stand for a range."""
     found = []
-    for cell in cells(workbook(book_of(sheet))[sheet]):
+    for cell in cells(chart_sheet(sheet)):
         hit = key in numbers(cell.key) if isinstance(key, int) else key == cell.key
         if hit and cell.block.startswith(block) and cell.figure:
             found.append(f"{cell.figure:.2f}")
@@ -64,7 +64,6 @@ def row(sheet: str, key: int | str, block: str = "") -> list[str]:
         ("Overall short", 20, "Open", "1.20 .90 .68 .51 .38 .28"),
         # 18/60 x 7 x 1.25 = 2.625, a half cent up; 8 tables pay five places.
         ("Championship", 8, "", "2.63 1.97 1.48 1.11 .83"),
-        # 60% of 2.625 = 1.575.
         # At most 6.00, from 32 tables; uncapped 50/60 x 7 x 1.25 = 7.29. 40 tables: 10% of 80 pairs are 8 places.
         ("Championship", 40, "", "6.00 4.50 3.38 2.53 1.90 1.42 1.07 .80"),
         ("Rating seven", 40, "", "7.29 5.47 4.10 3.08 2.31 1.73 1.30 .97"),
@@ -73,7 +72,6 @@ def row(sheet: str, key: int | str, block: str = "") -> list[str]:
         # Swiss, 12 teams: 22/60 x 9 = 3.30; 9-12 teams pay four places. Board-a-match: x 1.10 = 3.63.
         ("Teams rating nine", 12, "Swiss", "3.30 2.48 1.86 1.39"),
         ("Teams rating nine", 12, "Board", "3.63 2.72 2.04 1.53"),
-        # Individual, 2 tables: 12/60 x 7 x .75 = 1.05; x 9: 1.35, 1.0125.
         # Half of 24/60 x 9 x 1.25 = 2.25; 70%, 50%, 35%, 1/5, 1/6.
         ("Sessions special", 14, "Rating nine", "2.25 1.58 1.13 .79 .45 .38"),
         # 40% of 13 = 5.2.
@@ -231,9 +229,7 @@ def test_rows_follow_the_arithmetic_of_the_manual(sheet, key, block, figures):
 
 
 def notes(sheet: str) -> str:
-    """All that is said in the first column of a page, its title and the line below that among them."""
-    column = workbook(book_of(sheet))[sheet]["A"]
-    return " ".join(str(cell.value) for cell in column if cell.value is not None)
+    return words(chart_sheet(sheet))
 
 
 @pytest.mark.parametrize(
@@ -282,14 +278,14 @@ def test_a_page_says_once_what_its_figures_are_and_rest_on(sheet, said):
 def test_a_reading_is_said_for_the_rating_of_its_page_and_not_for_another():
     """The manual prints no D for a StaC nor for a regional event at an NABC (MA): each page names its own."""
     assert "a StaC has the D factor" in notes("Matches")
-    nabc = " ".join(f"{cell.value}" for cell in to_order("NABC Swiss 2 matches")["A"] if cell.value)
+    nabc = words(chart_sheet("NABC Swiss 2 matches"))
     assert "an NABC has the D factor of a regional" in nabc and "StaC" not in nabc
 
 
 def test_the_note_of_the_session_charts_on_lower_places_agrees_with_the_function():
     # Manual, Session Awards: 70%, 50%, 35%, and lower awards as the first divided by the place.
     for sheet in ("Sessions special", "Sessions"):
-        heads = [cell.head for cell in cells(workbook(book_of(sheet))[sheet]) if cell.block != "Depth"]
+        heads = [cell.head for cell in cells(chart_sheet(sheet)) if cell.block != "Depth"]
         (lowest,) = {int(re.match(r"\d+", head)[0]) for head in heads[-1:]}
         said = re.search(r"(\d+)th and lower: first / place", notes(sheet))
         assert said, sheet
@@ -309,21 +305,15 @@ def test_only_the_club_stage_speaks_of_invitational_clubs(event):
 
 
 def test_a_chart_for_all_games_of_rating_seven_is_not_named_after_some_of_them():
-    sheet = workbook(CLUBS)["Teams rating seven"]
-    said = " ".join(str(cell.value) for line in sheet["A1:Z3"] for cell in line if cell.value)
-    assert "rating seven" in said
-    assert "championship" not in said.lower()
+    sheet = chart_sheet("Teams rating seven")
+    assert "rating seven" in words(sheet)
+    assert "championship" not in words(sheet).lower()
     # The cap of club championships and fund games is not reached by the largest event on the chart.
     most = max(number for cell in cells(sheet) for number in numbers(cell.key))
     assert MPCSG(1, "club championship", most, "swiss") == MPCSG(1, "unit championship", most, "swiss")
 
 
 # --- Colours, strat X, limits of flights ------------------------------------------------------------------------------
-
-
-def plain(figure):
-    """A figure without zeros at its end."""
-    return f"{figure.normalize():f}"
 
 
 @pytest.mark.parametrize(
@@ -340,18 +330,14 @@ def plain(figure):
     ],
 )  # fmt: skip
 def test_a_row_of_colours_is_what_the_manual_says(key, colours):
-    found = {
-        cell.head: plain(cell.figure)
-        for cell in cells(workbook(TOURNAMENTS)["Split colours"])
-        if cell.key == key and cell.figure
-    }
-    assert found == colours
+    found = [cell for cell in cells(chart_sheet("Split colours")) if cell.key == key and cell.figure]
+    assert {cell.head: f"{cell.figure.normalize():f}" for cell in found} == colours
 
 
 def test_the_colours_of_every_row_add_up_to_the_award():
-    totals: dict[str, Decimal] = {}
-    for cell in cells(workbook(TOURNAMENTS)["Split colours"]):
-        totals[cell.key] = totals.get(cell.key, Decimal(0)) + cell.figure
+    totals = Counter()
+    for cell in cells(chart_sheet("Split colours")):
+        totals[cell.key] += cell.figure
     assert len(totals) >= 15
     assert set(totals.values()) == {1}
 
@@ -359,7 +345,7 @@ def test_the_colours_of_every_row_add_up_to_the_award():
 def test_the_gold_of_every_other_bracket_is_the_part_its_function_gives_from_the_first_average_to_the_last():
     found = {
         tuple(map(int, bounds)): cell.figure
-        for cell in cells(workbook(TOURNAMENTS)["Split colours"])
+        for cell in cells(chart_sheet("Split colours"))
         if cell.head == "Gold" and (bounds := re.findall(r"\d+", cell.key.partition("average")[2]))
         if cell.key.startswith("Any other")
     }
@@ -372,7 +358,7 @@ def test_the_gold_of_every_other_bracket_is_the_part_its_function_gives_from_the
 @pytest.mark.parametrize("b_tables", [10, 60, 200])
 def test_the_part_of_flight_b_and_the_award_on_x_alone_give_what_the_function_gives(b_tables):
     first_of_b = MPFIRST(b_tables, "sectional", "pairs", 1, 750)
-    for cell in cells(workbook(TOURNAMENTS)["X strat"]):
+    for cell in cells(chart_sheet("X strat")):
         x, field = int(cell.key), int(cell.head)
         if x >= field:
             continue
@@ -383,7 +369,7 @@ def test_the_part_of_flight_b_and_the_award_on_x_alone_give_what_the_function_gi
 
 
 def test_the_limits_on_the_chart_are_allowed_and_those_beside_them_are_not():
-    found = {(cell.key, cell.head): int(cell.figure) for cell in cells(workbook(TOURNAMENTS)["Flight limits"])}
+    found = {(cell.key, cell.head): int(cell.figure) for cell in cells(chart_sheet("Flight limits"))}
     for lowest in range(750, 1001, 50):
         middles = [found[str(lowest), f"flight {end}"] for end in ("from", "to")]
         strats = [found[str(lowest), f"strat {end}"] for end in ("from", "to")]

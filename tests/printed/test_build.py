@@ -3,10 +3,7 @@
 import os
 import subprocess
 import sys
-import time
 from hashlib import sha256
-from io import BytesIO
-from pathlib import Path
 from typing import NamedTuple
 from zipfile import ZipFile
 
@@ -29,6 +26,7 @@ from bridgesheets.surfaces.libreoffice.soffice import profile_of_this_process
 from tests.printed.committed import BOOKS, DATA, FOLDER
 from tests.regulations.amendments import TWELVE, amendment
 from tests.truesheet.books import book
+from tests.truesheet.test_started import posix, script
 
 _PRINTED = [f"{book}-{paper}.xlsx" for book in BOOKS for paper in ("letter", "a4")]
 #: As they are built: the cards, their data, the charts.
@@ -182,19 +180,18 @@ def test_a_process_that_fails_leaves_everything_as_it_was(tmp_path, monkeypatch)
     assert not list(tmp_path.iterdir())
 
 
-def test_the_date_in_the_file_is_fixed_or_that_of_source_date_epoch(tmp_path, monkeypatch):
-    (plain,) = build(["scales"], tmp_path, ["a4"], known=SMALL)
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")  # 2023-11-14 22:13:20 UTC
-    (dated,) = build(["scales"], tmp_path / "dated", ["a4"], known=SMALL)
-    assert openpyxl.load_workbook(plain).properties.modified.isoformat() == "2025-01-01T00:00:00"
-    assert openpyxl.load_workbook(dated).properties.modified.isoformat() == "2023-11-14T22:13:20"
-
-
-def test_a_date_zip_files_do_not_know_becomes_the_earliest_they_do(tmp_path, monkeypatch):
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")  # 1970; zip files begin in 1980
+@pytest.mark.parametrize(
+    ("epoch", "date"),
+    # 2023-11-14 22:13:20 UTC; 1970, and zip files begin in 1980.
+    [(None, (2025, 1, 1, 0, 0, 0)), ("1700000000", (2023, 11, 14, 22, 13, 20)), ("0", (1980, 1, 1, 0, 0, 0))],
+)
+def test_the_date_in_the_file_is_fixed_or_that_of_source_date_epoch(tmp_path, monkeypatch, epoch, date):
+    if epoch:
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
     (path,) = build(["scales"], tmp_path, ["a4"], known=SMALL)
+    assert openpyxl.load_workbook(path).properties.modified.timetuple()[:6] == date
     with ZipFile(path) as file:
-        assert {member.date_time for member in file.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        assert {member.date_time for member in file.infolist()} == {date}
 
 
 def test_a_source_date_epoch_that_is_no_number_is_refused(tmp_path, monkeypatch):
@@ -311,36 +308,21 @@ def test_without_libreoffice_no_pdf_and_no_workbook_is_written(tmp_path, monkeyp
     assert not list(tmp_path.iterdir())
 
 
-def program(folder, script):
-    """A stand-in for LibreOffice on the search path, to see what becomes of its failures."""
-    folder.mkdir()
-    path = folder / "soffice"
-    path.write_text(f"#!/bin/sh\n{script}\n")
-    path.chmod(0o755)
-    return str(folder)
-
-
-needs_sh = pytest.mark.skipif(os.name == "nt", reason="the stand-in for LibreOffice is a shell script")
-
-
-@needs_sh
+@posix
 @pytest.mark.parametrize(
-    ("script", "sentence"),
-    [("echo broken profile >&2; exit 77", r"failed \(77\): broken profile"), ("echo all well", "did not print")],
+    ("said", "sentence"),
+    [
+        ("echo broken profile >&2; exit 77", r"failed \(77\): broken profile"),
+        ("echo all well", "did not print"),
+        ("sleep 600", "within 1 seconds"),
+    ],
 )
-def test_a_libreoffice_that_fails_leaves_nothing_behind(tmp_path, monkeypatch, script, sentence):
-    monkeypatch.setenv("PATH", f"{program(tmp_path / 'bin', script)}{os.pathsep}{os.environ['PATH']}")
+def test_a_libreoffice_that_fails_leaves_nothing_behind(tmp_path, monkeypatch, said, sentence):
+    script(tmp_path / "bin" / "soffice", said)
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setattr(delivering, "_TIMEOUT", 1)
     refused(sentence, out=tmp_path / "new", pdf=True, known=SMALL)
     assert not (tmp_path / "new").exists()
-
-
-@needs_sh
-def test_a_libreoffice_that_never_ends_is_ended_with_its_helpers(tmp_path):
-    helper = tmp_path / "helper.pid"
-    folder = program(tmp_path / "bin", f"sleep 600 & echo $! > {helper}; wait")
-    with pytest.raises(BuildError, match="within 1 seconds"):
-        delivering.to_pdf(f"{folder}/soffice", {"a.xlsx": b""}, timeout=1)
-    assert gone(int(helper.read_text()))
 
 
 @pytest.mark.libreoffice
@@ -354,32 +336,6 @@ def test_what_is_printed_has_the_values_of_the_file_and_one_profile_serves_all(t
     shown = subprocess.run(["pdftotext", tmp_path / "a.pdf", "-"], capture_output=True, check=True, text=True).stdout
     assert ("7" in shown, "2" in shown) == (True, False)
     assert profile_of_this_process.cache_info().misses == 1
-
-
-def gone(pid):
-    """True once no such process runs any more (a dead one may wait a moment to be buried)."""
-    for _ in range(100):
-        try:
-            state = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
-        except FileNotFoundError:
-            return True
-        if state == "Z":
-            return True
-        time.sleep(0.05)
-    return False
-
-
-@pytest.mark.exhaustive
-def test_data_are_one_workbook_for_every_paper(tmp_path):
-    assert build(["data"], tmp_path) == [tmp_path / f"{DATA}.xlsx"]
-    assert build(["data"], tmp_path, ["a4"]) == [tmp_path / f"{DATA}.xlsx"]
-
-
-def test_a_workbook_has_no_date_of_today_in_any_part(tmp_path):
-    (path,) = build(["scales"], tmp_path, ["letter"])
-    today = time.strftime("%Y-%m-%d").encode()
-    for name, content in members(BytesIO(path.read_bytes())).items():
-        assert today not in content, name
 
 
 def test_a_book_that_a_process_cannot_make_is_told_and_the_others_are_not_taken_for_all(monkeypatch):

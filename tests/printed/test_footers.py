@@ -13,7 +13,7 @@ from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.citing import cite_main, label
 from bridgesheets.printed.paper import PAPERS, fits_footer
 from bridgesheets.regulations import source
-from tests.printed.charts import chart_sheets, workbook
+from tests.printed.charts import chart_sheet, chart_sheets
 from tests.printed.committed import committed
 
 _OPEN = "A. Open Game Awards, p. 3; also A.4, D.2 (p. 6), E.2 (p. 7)"
@@ -96,18 +96,17 @@ CITED = {
 }
 #: Charts of regional flighted events, which no workbook of the set has.
 FLIGHTED = ("Event tables", "Lower strats", "Second flight, two sessions", "Flight limits")
-OF_FLIGHTS = [("masterpoint-awards-tournaments", sheet) for sheet in FLIGHTED]
 
 
-@pytest.mark.parametrize(("book", "sheet"), [*chart_sheets(), *OF_FLIGHTS])
-def test_the_footer_cites_the_section_of_its_figures_first_and_then_what_else_decides(book, sheet):
+@pytest.mark.parametrize("sheet", [*chart_sheets(), *FLIGHTED])
+def test_the_footer_cites_the_section_of_its_figures_first_and_then_what_else_decides(sheet):
     manual = "ACBL Masterpoint Awards (January 2019), "
     # In a footer two ampersands print one.
-    assert workbook(book)[sheet].oddFooter.left.text.replace("&&", "&") == manual + CITED[sheet]
+    assert chart_sheet(sheet).oddFooter.left.text.replace("&&", "&") == manual + CITED[sheet]
 
 
 def test_every_footer_is_written_down_here_and_no_other():
-    assert set(CITED) == {sheet for _, sheet in (*chart_sheets(), *OF_FLIGHTS)}
+    assert set(CITED) == {*chart_sheets(), *FLIGHTED}
 
 
 def _clause(section, page=""):

@@ -1,26 +1,28 @@
 """How the pages look on the wall: figures of one writing, rows that fit their type, labels that keep apart."""
 
 import re
+from itertools import product
 from math import ceil
 
 import pytest
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
-from bridgesheets.printed.paper import PAPERS as SIZES
+from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.printed.styles import Role, Styles, text_width
-from tests.printed.charts import chart_sheets, workbook
+from tests.printed.charts import chart_sheet, chart_sheets
 from tests.printed.committed import BOOKS, committed, grid
 
 # They share workbooks that take long to read.
 pytestmark = pytest.mark.xdist_group("pages")
 
-PAPERS = ("letter", "a4")
 CARDS = "victory-points"
 #: Events have these numbers in their names.
 NAMED = re.compile(r"0-2500 Pairs|Mini-Spingold 2500")
-every_chart = pytest.mark.parametrize(("book", "name"), chart_sheets())
+every_chart = pytest.mark.parametrize("name", chart_sheets())
+
+every_book = pytest.mark.parametrize(("book", "paper"), [*product(BOOKS, PAPERS)])
 
 
 def figures(sheet):
@@ -29,8 +31,8 @@ def figures(sheet):
 
 @pytest.mark.exhaustive
 @every_chart
-def test_masterpoints_from_a_thousand_on_have_their_comma_in_keys_cells_and_headings_alike(book, name):
-    sheet = workbook(book, "letter")[name]
+def test_masterpoints_from_a_thousand_on_have_their_comma_in_keys_cells_and_headings_alike(name):
+    sheet = chart_sheet(name, "letter")
     assert [cell.coordinate for cell in figures(sheet) if cell.value >= 1000 and "," not in cell.number_format] == []
     texts = [NAMED.sub("", cell.value) for row in sheet["A3:Z80"] for cell in row if isinstance(cell.value, str)]
     without = [text for text in texts if "edition" not in text and re.search(r"(?<![\d,])[1-9]\d{3}(?![\d,])", text)]
@@ -40,12 +42,12 @@ def test_masterpoints_from_a_thousand_on_have_their_comma_in_keys_cells_and_head
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("paper", PAPERS)
 @every_chart
-def test_no_row_of_a_chart_is_much_higher_than_its_type_needs(book, name, paper):
+def test_no_row_of_a_chart_is_much_higher_than_its_type_needs(name, paper):
     """A line of type takes 1.22 times its size; at some 2.1 times its size the eye still keeps to the row.
 
     A dozen rows and fewer may be twice as high: the eye keeps to one of so few, and the page is filled.
     """
-    sheet = workbook(book, paper)[name]
+    sheet = chart_sheet(name, paper)
     heads = int(sheet.print_title_rows.partition("$")[2].split("$")[-1])
     body = [cell for cell in figures(sheet) if cell.row > heads]
     assert body
@@ -56,12 +58,11 @@ def test_no_row_of_a_chart_is_much_higher_than_its_type_needs(book, name, paper)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_chart_stands_the_way_in_which_its_type_is_larger(paper):
     """In the other orientation it is in 10 points."""
-    sheet = workbook("masterpoint-awards-tournaments", paper)["X strat"]
+    sheet = chart_sheet("X strat", paper)
     assert min(cell.font.size for cell in figures(sheet) if isinstance(cell.value, float)) >= 13
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("book", BOOKS)
+@every_book
 def test_the_links_of_the_contents_keep_apart(book, paper):
     """A link wider than its column runs into the next one. Calibri's letters are nearly half their size, on average."""
     sheet = committed(book, paper)["Contents"]
@@ -83,21 +84,7 @@ def test_a_scale_of_whole_victory_points_is_printed_in_whole_numbers(paper):
     assert [cell.coordinate for cell in cells if "." in cell.number_format] == []
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("book", BOOKS)
-def test_nothing_is_in_type_under_ten_points(book, paper):
-    small = [
-        f"{sheet.title} {cell.coordinate}"
-        for sheet in committed(book, paper).worksheets
-        for row in sheet.iter_rows()
-        for cell in row
-        if cell.value is not None and cell.font.size < 10
-    ]
-    assert small == []
-
-
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("book", BOOKS)
+@every_book
 def test_every_sentence_of_the_contents_has_the_height_of_its_lines(book, paper):
     """A line of type takes 1.22 times its size."""
     sheet = committed(book, paper)["Contents"]
@@ -116,15 +103,14 @@ def test_every_sentence_of_the_contents_has_the_height_of_its_lines(book, paper)
     assert low == []
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("book", BOOKS)
+@every_book
 def test_the_contents_take_as_many_sheets_of_paper_as_their_page_numbers_count(book, paper):
     """Above the sections that have a page of their own the heading is printed again."""
     sheet = committed(book, paper)["Contents"]
     heights = [sheet.row_dimensions[row].height for row in range(1, sheet.max_row + 1)]
     ends = [each.id for each in sheet.row_breaks.brk]
     repeated = int(sheet.print_title_rows.replace("$", "").partition(":")[2])
-    _, room = SIZES[paper].area(landscape=False)
+    _, room = PAPERS[paper].area(landscape=False)
     parts = [heights[: ends[0]], heights[:repeated] + heights[ends[0] :]] if ends else [heights]
     assert [sum(part) <= room for part in parts] == [True] * len(parts)
     first = next(row for row in sheet.iter_rows(min_row=4, max_col=1, values_only=True) if row[0])[0]

@@ -13,11 +13,12 @@ from click.testing import CliRunner
 
 from bridgesheets import EBUPAIRSVP, VPSCALE
 from bridgesheets.catalogue.victory_points import SCALES
-from bridgesheets.printed.build import BookSet, build
 from bridgesheets.printed.card_orders import STYLES, cards
 from bridgesheets.printed.card_styles.card import card_scales
 from bridgesheets.printed.styles import text_width
 from bridgesheets.surfaces.cli import cli
+from tests.printed.charts import read_back
+from tests.printed.committed import texts, words
 
 #: The least type of each style, as the command says it.
 LEAST = {"poster": 24, "card": 9, "four-up": 9, "tent": 10, "both": 10}
@@ -27,14 +28,11 @@ BOARDS = {"nswba": 9, "wbf25": 16}
 CROWDED = {("wbf25", "poster"), ("wbf25", "four-up")}
 HEADS = ("IMPs", "Percent")
 
-every_style = pytest.mark.parametrize("style", STYLES)
-every_scale = pytest.mark.parametrize("scale", card_scales().names)
 
-
-def ordered(folder, scale, boards, style, paper="letter"):
-    """The sheets of an order."""
-    (path,) = build(["cards"], folder, [paper], known={"cards": BookSet("", (cards(scale, [boards], style),))})
-    return openpyxl.load_workbook(path).worksheets
+def ordered(scale, boards, style, paper="letter"):
+    """The sheet of an order of one length of match."""
+    (sheet,) = read_back(cards(scale, [boards], style), paper).worksheets
+    return sheet
 
 
 def steps(cells):
@@ -91,9 +89,9 @@ def expected(scale, boards, key):
     ("scale", "style"),
     [pair for pair in itertools.product(card_scales().names, STYLES) if pair not in CROWDED],
 )
-def test_every_step_of_every_scale_is_what_its_function_gives(tmp_path, scale, style):
+def test_every_step_of_every_scale_is_what_its_function_gives(scale, style):
     boards = BOARDS.get(scale, 8)
-    (sheet,) = ordered(tmp_path, scale, f"{boards}", style)
+    sheet = ordered(scale, f"{boards}", style)
     found = read(sheet, style)
     assert len(found) == {"four-up": 4, "tent": 2}.get(style, 1)
     assert all(card == found[0] for card in found)
@@ -122,15 +120,15 @@ def test_every_step_of_every_scale_is_what_its_function_gives(tmp_path, scale, s
         ("ebupairs", "24", ("to 53.63", 14, 6)),
     ],
 )
-def test_cards_print_what_the_texts_print(tmp_path, scale, boards, step):
-    (sheet,) = ordered(tmp_path, scale, boards, "card")
+def test_cards_print_what_the_texts_print(scale, boards, step):
+    sheet = ordered(scale, boards, "card")
     assert step in read(sheet, "card")[0]
 
 
-@every_style
+@pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("paper", ["letter", "a4"])
-def test_the_type_of_the_steps_is_as_large_as_the_style_promises(tmp_path, style, paper):
-    (sheet,) = ordered(tmp_path, "nabc", "8", style, paper)
+def test_the_type_of_the_steps_is_as_large_as_the_style_promises(style, paper):
+    sheet = ordered("nabc", "8", style, paper)
     assert smallest(sheet) >= LEAST[style]
 
 
@@ -140,15 +138,15 @@ def smallest(sheet):
 
 
 @pytest.mark.parametrize("boards", ["7", "9", "12", "16", "21", "28"])
-def test_a_poster_of_an_acbl_scale_is_in_type_of_36_points_or_more_and_shows_both_sides(tmp_path, boards):
+def test_a_poster_of_an_acbl_scale_is_in_type_of_36_points_or_more_and_shows_both_sides(boards):
     for scale in ("acbl20", "acbl30"):
-        (sheet,) = ordered(tmp_path, scale, boards, "poster")
+        sheet = ordered(scale, boards, "poster")
         assert smallest(sheet) >= 36
         assert all(len(step) == 3 for step in read(sheet, "poster")[0])
 
 
-def test_the_halves_of_a_tent_are_turned_so_that_both_have_the_fold_at_their_top(tmp_path):
-    (sheet,) = ordered(tmp_path, "acbl20", "7", "tent")
+def test_the_halves_of_a_tent_are_turned_so_that_both_have_the_fold_at_their_top():
+    sheet = ordered("acbl20", "7", "tent")
     fold = next(cell.column for cell in sheet[1] if cell.style.startswith("Cut"))
     turned = {True: set(), False: set()}
     for row in sheet.iter_rows():
@@ -161,11 +159,11 @@ def test_the_halves_of_a_tent_are_turned_so_that_both_have_the_fold_at_their_top
 
 
 @pytest.mark.exhaustive
-@every_scale
+@pytest.mark.parametrize("scale", card_scales().names)
 @pytest.mark.parametrize("paper", ["letter", "a4"])
-def test_nothing_on_a_tent_is_wider_for_either_reader_than_the_row_it_is_turned_into(tmp_path, scale, paper):
+def test_nothing_on_a_tent_is_wider_for_either_reader_than_the_row_it_is_turned_into(scale, paper):
     """What is the row of a key for one reader is the row of a figure for the other."""
-    (sheet,) = ordered(tmp_path, scale, f"{BOARDS.get(scale, 8)}", "tent", paper)
+    sheet = ordered(scale, f"{BOARDS.get(scale, 8)}", "tent", paper)
     joined = {f"{cells}".partition(":")[0] for cells in sheet.merged_cells.ranges}
     cells = [cell for row in sheet.iter_rows() for cell in row
              if cell.style.startswith(("Key", "Figure", "Head")) and cell.coordinate not in joined]  # fmt: skip
@@ -176,23 +174,22 @@ def test_nothing_on_a_tent_is_wider_for_either_reader_than_the_row_it_is_turned_
 
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 @pytest.mark.parametrize(("scale", "boards", "columns"), [("acbl20", "7", 2), ("acbl30", "12", 2), ("nabc", "7", 1)])
-def test_the_imps_stand_in_two_columns_beside_few_steps(tmp_path, scale, boards, columns, paper):
-    (sheet,) = ordered(tmp_path, scale, boards, "both", paper)
-    assert [cell.value for row in sheet.iter_rows() for cell in row].count("Points") == columns
+def test_the_imps_stand_in_two_columns_beside_few_steps(scale, boards, columns, paper):
+    sheet = ordered(scale, boards, "both", paper)
+    assert texts(sheet).count("Points") == columns
 
 
-def test_a_card_says_for_which_matches_it_is_and_where_it_is_printed(tmp_path):
-    (sheet,) = ordered(tmp_path, "acbl20", "10", "four-up")
-    said = [str(cell.value) for row in sheet.iter_rows() for cell in row if cell.value is not None]
+def test_a_card_says_for_which_matches_it_is_and_where_it_is_printed():
+    sheet = ordered("acbl20", "10", "four-up")
+    said = texts(sheet)
     for text in ("ACBL 20-point scale", "Matches of 9–11 boards", "ACBL Appendix K, 20 Point scale"):
         assert said.count(text) == 4
-    assert sum("Victory Points (VPs)" in text for text in said) == 4
+    assert words(sheet).count("Victory Points (VPs)") == 4
 
 
-def test_a_card_with_the_winners_figures_alone_says_what_the_loser_has(tmp_path):
-    (sheet,) = ordered(tmp_path, "nabc", "8", "four-up")
-    said = [str(cell.value) for row in sheet.iter_rows() for cell in row]
-    assert sum("the loser has the rest of 20." in text for text in said) == 4
+def test_a_card_with_the_winners_figures_alone_says_what_the_loser_has():
+    sheet = ordered("nabc", "8", "four-up")
+    assert words(sheet).count("the loser has the rest of 20.") == 4
 
 
 def run(*arguments):
@@ -247,6 +244,8 @@ def test_cards_and_charts_to_order_are_built_with_sets_that_other_processes_make
          '40 boards has 96 steps, more than a tent card holds in type of 10 points; ask for the style "card"'),
         ("cards --scale wbf25 --boards 16 --style poster",
          '71 steps, more than a poster holds in type of 24 points; ask for the style "card" or "tent"'),
+        ("cards --scale nabc --boards " + ",".join(map(str, range(1, 42))),
+         "41 lengths of match are too many for one order; ask for 40 at a time"),
         ("cards --scale nabc --boards 20000", "no style holds so many; ask for fewer boards"),
         ("cards --scale acbl20 --boards 7 --tables 3-9", "tables, limits and sessions do not apply to cards"),
         ("cards --scale acbl20 --boards 7 --formulas native", 'cards cannot have native formulas'),
@@ -260,10 +259,3 @@ def test_a_bad_order_is_one_sentence_and_nothing_is_written(tmp_path, arguments,
     (line,) = [text for text in done.output.splitlines() if re.match("Error: |bridgesheets: ", text)]
     assert sentence in line
     assert not out.exists()
-
-
-def test_forty_one_lengths_of_match_are_too_many_for_one_order(tmp_path):
-    done = run("cards", "--scale", "nabc", "--boards", ",".join(map(str, range(1, 42))), "--out", str(tmp_path / "out"))
-    assert done.exit_code == 2
-    assert "41 lengths of match are too many for one order; ask for 40 at a time" in done.output
-    assert not (tmp_path / "out").exists()

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.xdist_group("pages")
 
 FILES = [(name, paper) for name in BOOKS for paper in PAPERS]
 #: Pages of figures.
-CHARTS = {sheet for _, sheet in chart_sheets()}
+CHARTS = {*chart_sheets()}
 every_workbook = pytest.mark.parametrize(
     ("paper", "workbook"),
     [pytest.param(paper, (name, paper), id=f"{name}-{paper}") for name, paper in FILES],
@@ -114,7 +114,11 @@ def test_cells_are_no_formulas_and_have_a_named_style_in_calibri(paper, sheet):
     assert {cell.data_type for cell in found} <= {"n", "s"}
     assert "Normal" not in {cell.style for cell in found}
     assert {(cell.font.name, cell.font.scheme) for cell in found} == {("Calibri", "minor")}
-    assert all(cell.font.size for cell in found)
+
+
+@every_sheet
+def test_nothing_is_in_type_under_ten_points(paper, sheet):
+    assert [cell.coordinate for cell in cells(sheet) if cell.font.size < 10] == []
 
 
 @every_sheet
@@ -231,27 +235,23 @@ def test_a_text_stays_a_text_whatever_it_begins_with(text):
     assert sheet.worksheet["A1"].data_type == "s"
 
 
-def test_a_page_too_high_for_its_paper_is_refused():
+ROWS = tuple((str(number), "A sentence of a reading. " * 9) for number in range(90))
+
+
+@pytest.mark.parametrize(
+    ("draw", "said"),
+    [
+        # As high as the paper itself.
+        (lambda sheet: sheet.finish("source", sheet.row(points(297)), down=1), "too high"),
+        (lambda sheet: sheet.finish("source " * 40, sheet.row(20), down=1), "too long"),
+        (lambda sheet: sheet.heading("Masterpoints " * 20, "Use"),
+         "the title is too long for one line: Masterpoints"),
+        (lambda sheet: draw_text_table(sheet, TextTable("Readings", "Use", ("Id", "Reading"), (1, 9), ROWS, "source")),
+         "Readings: 90 rows do not fit one page"),
+    ],
+)  # fmt: skip
+def test_what_its_paper_its_line_or_its_footer_has_no_room_for_is_refused(draw, said):
     sheet = blank_sheet()
-    sheet.columns([100])
-    row = sheet.row(points(297))  # as high as the paper itself
-    with pytest.raises(ValueError, match="too high"):
-        sheet.finish("source", row, down=1)
-
-
-def test_a_title_too_long_for_its_line_and_a_text_too_long_for_its_page_are_refused():
-    with pytest.raises(ValueError, match="the title is too long for one line: Masterpoints"):
-        sheet = blank_sheet()
-        sheet.columns([sheet.width])
-        sheet.heading("Masterpoints " * 20, "Use")
-    rows = tuple((str(number), "A sentence of a reading. " * 9) for number in range(90))
-    with pytest.raises(ValueError, match="Readings: 90 rows do not fit one page"):
-        draw_text_table(blank_sheet(), TextTable("Readings", "Use", ("Id", "Reading"), (1, 9), rows, "source"))
-
-
-def test_a_source_too_long_for_the_footer_is_refused():
-    sheet = blank_sheet()
-    sheet.columns([100])
-    row = sheet.row(20)
-    with pytest.raises(ValueError, match="too long"):
-        sheet.finish("source " * 40, row, down=1)
+    sheet.columns([sheet.width])
+    with pytest.raises(ValueError, match=said):
+        draw(sheet)

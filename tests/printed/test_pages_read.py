@@ -10,7 +10,6 @@ from decimal import Decimal
 from functools import cache
 
 import pytest
-from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets import MPCOLORS, MPCSG, MPSECTIONDEPTH, RuleError
 from bridgesheets.printed.awards.colouring import colours_of
@@ -21,9 +20,9 @@ from bridgesheets.regulations import table
 from bridgesheets.regulations.notation import COLOURS
 from bridgesheets.rounding import half_up
 from tests.printed.answers import CHARTS
-from tests.printed.charts import book_of, cells, drawn, workbook
-from tests.printed.committed import AWARD_BOOKS, committed, sheet_names
-from tests.printed.page_reader import Read, read, read_wall
+from tests.printed.charts import cells, chart_sheet, drawn
+from tests.printed.committed import AWARD_BOOKS, committed, sheet_names, words
+from tests.printed.page_reader import Facts, Read, read, read_wall
 from tests.printed.test_wall import made
 
 #: Pages whose rows or columns stand for what no words of a head say; test_award_figures looks at them.
@@ -49,10 +48,11 @@ def in_parts(said: str) -> dict[str, Decimal]:
     return found
 
 
-def colours(event: str, kind: str, found: Read) -> dict[str, Decimal]:
-    facts = found.facts
+def colours(event: str, kind: str, facts: Facts, award: str = "100") -> dict[str, Decimal]:
+    """What of an award is of each colour; nothing where the manual names none."""
+    of = (facts.get("limit"), facts.get("sessions", 1), facts.get("flight"))
     try:
-        (amounts,) = MPCOLORS(100, event, kind, facts.get("limit"), facts.get("sessions", 1), facts.get("flight"))
+        (amounts,) = MPCOLORS(Decimal(award), event, kind, *of)
     except RuleError:
         return {}
     return {colour: Decimal(amount) for colour, amount in zip(COLOURS, amounts, strict=True) if amount}
@@ -87,10 +87,10 @@ def hold_colour(found: Read) -> None:
         return
     if "by strat" in said or "section tops" in found.colour:
         return
-    assert in_parts(said) == colours(event, kind, found), found
+    assert in_parts(said) == colours(event, kind, found.facts), found
     if kind == "session" and event in ("regional", "nabc"):
         of_two = {**found.facts, "sessions": found.facts.get("sessions", 2)}
-        best = colours(event, "section top", found._replace(facts=of_two))
+        best = colours(event, "section top", of_two)
         usual = found.facts.get("status", "championship") == "championship"
         assert ("gold" in top) == (usual and best == {"gold": Decimal(100)}), found
 
@@ -113,7 +113,7 @@ def test_a_page_of_the_set_pays_what_its_words_say(book, sheet):
 
 @pytest.mark.parametrize("sheet", CHARTS)
 def test_a_page_whose_rows_stand_for_more_than_its_words_say_pays_what_its_functions_answer(sheet):
-    found = cells(workbook(book_of(sheet))[sheet])
+    found = cells(chart_sheet(sheet))
     assert len(found) >= 20
     for cell in found:
         answers = set(CHARTS[sheet](cell))
@@ -146,24 +146,6 @@ def test_some_pages_to_order_of_each_kind_pay_what_their_words_say():
 @pytest.mark.exhaustive
 def test_every_page_to_order_pays_what_its_words_say():
     hold_orders([*orders()])
-
-
-#: Each is a fault that pages once had: an event, part of the title of its page, and what its line below the title says.
-SAID = [
-    ("sectional bracketed Swiss", "first overall", "silver"),
-    ("NABC regional bracketed Swiss", "first overall", "gold and red by the average"),
-    ("Regional pairs, two sessions", ": sessions", "red; gold for first in a section"),
-    ("Regional pairs scored across the field", "across the field", "gold for as many places in each direction"),
-    ("Unit Championship", "sections", "black"),
-]
-
-
-@pytest.mark.parametrize(("event", "title", "said"), SAID)
-def test_the_line_below_the_title_names_the_colours_of_this_rating(event, title, said):
-    charts = charts_of([each for each in listed_events() if each.name.casefold() == event.casefold()], WHOLE)
-    (chart,) = (chart for chart in charts if title in chart.title)
-    assert said in chart.subtitle
-    hold([*read(drawn([chart]).worksheets[0])])
 
 
 #: Sizes of fields at which a cap shows, as far as the pages go.
@@ -228,6 +210,12 @@ BESIDE = [
     ("Regional Soloway, round robin to knockout", "places", 'the chart "Colours at tournaments"', ": page"),
     # D. Pigmentation of Awards, the table of averages.
     ("Regional bracketed Swiss", "first overall", "500–749 66.67%, 300–499 50%, 0–299 33.34%; the rest is red", "page"),
+    # Colours by the rating, in the line below the title.
+    ("sectional bracketed Swiss", "first overall", "per player, silver", "gold"),
+    ("NABC regional bracketed Swiss", "first overall", "gold and red by the average", "silver"),
+    ("Regional pairs, two sessions", ": sessions", "red; gold for first in a section", "silver"),
+    ("Regional pairs scored across the field", "across the field", "gold for as many places in each direction", "StaC"),
+    ("Unit Championship", "sections", "black", "gold"),
     # D. Depth, 4: events of six sessions.
     ("Kay Platinum Pairs", "Kay", "All pairs that play the last two of the 6 sessions are paid", "StaC"),
 ]
@@ -237,20 +225,17 @@ BESIDE = [
 def test_a_page_says_what_else_decides_in_its_own_case(event, title, said, other):
     charts = charts_of(events_named([event]), WHOLE)
     (chart, *_) = (chart for chart in charts if title in chart.title)
-    words = " ".join([chart.subtitle, *chart.below({})])
-    assert said in words and other not in words
-
-
-def words_of(*sheets: Worksheet) -> str:
-    return " ".join(f"{cell.value}" for sheet in sheets for row in sheet.iter_rows() for cell in row if cell.value)
+    found = " ".join([chart.subtitle, *chart.below({})])
+    assert said in found and other not in found
+    hold([*read(drawn([chart]).worksheets[0])])
 
 
 def test_the_set_and_a_wall_say_what_else_decides_overall_awards_at_a_sectional():
     book = committed(AWARD_BOOKS[1], "letter")
-    pages = [words_of(book[f"Sectional {kind} {sessions}"]) for kind in ("pairs", "swiss") for sessions in (1, 2)]
-    for words in (*pages, words_of(*made("sectional"))):
-        assert "counts the tables of restricted events at the same time" in words
-        assert "Events for women, seniors or the like: 80% of these figures" in words
+    pages = [words(book[f"Sectional {kind} {sessions}"]) for kind in ("pairs", "swiss") for sessions in (1, 2)]
+    for said in (*pages, words(*made("sectional"))):
+        assert "counts the tables of restricted events at the same time" in said
+        assert "Events for women, seniors or the like: 80% of these figures" in said
 
 
 @pytest.mark.parametrize("rating", ["sectional", "nabc"])
@@ -279,8 +264,8 @@ def test_fields_that_are_paid_alike_share_a_column():
 
 def test_the_list_of_special_games_says_what_flights_and_invitational_clubs_have():
     """Club stages: flight B of the NAP 70%, C 50%; an invitational club 80%, black (A. Club Stage)."""
-    words = words_of(committed(AWARD_BOOKS[0], "letter")["Special games"])
-    assert "flight B 70%, C 50% of this; an invitational club pays 80%, black" in words
+    said = words(committed(AWARD_BOOKS[0], "letter")["Special games"])
+    assert "flight B 70%, C 50% of this; an invitational club pays 80%, black" in said
 
 
 @pytest.mark.parametrize("book", AWARD_BOOKS)
@@ -290,11 +275,9 @@ def test_a_reference_names_the_number_and_the_printed_title_of_its_page(book):
               if isinstance(number, int)}  # fmt: skip
     printed = [sheet["A1"].value for sheet in made.worksheets[1:]]
     assert [*titles.values()] == printed
-    said = [found for sheet in made for row in sheet.iter_rows() for cell in row if isinstance(cell.value, str)
-            for found in re.findall(r"\bpage (\d+), ([^.]+)\.", cell.value)]  # fmt: skip
+    said = re.findall(r"\bpage (\d+), ([^.]+)\.", words(*made))
     assert said and all(titles[number] == title for number, title in said)
-    assert not any(re.search(r": page (?!\d)", f"{cell.value}") for sheet in made for row in sheet.iter_rows()
-                   for cell in row if cell.value)  # fmt: skip
+    assert not re.search(r": page (?!\d)", words(*made))
 
 
 def test_the_page_across_the_field_names_as_many_places_as_a_direction_pays():
@@ -327,12 +310,11 @@ def test_groups_and_lower_strats_begin_with_three_whatever_the_tables_of_the_gam
 
 
 def test_a_match_is_won_in_the_event_and_not_in_a_strat():
-    said = [f"{cell.value}" for sheet in made("sectional") for row in sheet.iter_rows() for cell in row if cell.value]
-    assert any(re.match(r"Sectional Swiss: each match won, silver", text) for text in said)
+    assert "Sectional Swiss: each match won, silver" in words(*made("sectional"))
     won = [each for sheet in made("sectional") for each in read_wall(sheet) if each.function == "MPMATCH"]
     # MPMATCH(7, "sectional") is 0.29; a strat of limit 1500 would have 0.17.
     assert [str(each.figure) for each in won if each.facts["boards"] == 7] == ["0.29"]
-    assert "For each match won, silver: 7 boards 0.29" in words_of(*made("matches"))
+    assert "For each match won, silver: 7 boards 0.29" in words(*made("matches"))
 
 
 # --- The list of special games ----------------------------------------------------------------------------------------
@@ -403,24 +385,22 @@ def test_a_championship_at_sea_has_its_parts_of_one_ashore():
 def test_the_colours_are_those_of_the_function(name):
     said = GAMES[name]["colours"]
 
-    def colours(award: str, kind: str = "overall") -> dict[str, Decimal]:
-        (amounts,) = MPCOLORS(Decimal(award), STAGES.get(name, name), kind)
-        return {colour: Decimal(amount) for colour, amount in zip(COLOURS, amounts, strict=True) if amount}
+    def of(award: str, kind: str = "overall") -> dict[str, Decimal]:
+        return colours(STAGES.get(name, name), kind, {}, award)
 
     if said == "the manual names no colour":
-        with pytest.raises(RuleError):
-            colours("100")
+        assert of("100") == {}
         return
     if "at most" in said:  # 5% gold, at most 0.25; the rest black
         percent, rare, most, rest = re.fullmatch(r"(\d+)% (\w+), at most ([\d.]+); the rest (\w+)", said).groups()
-        assert colours("1.00") == {rare: Decimal(percent) / 100, rest: 1 - Decimal(percent) / 100}
-        assert colours("100") == {rare: Decimal(most), rest: 100 - Decimal(most)}
+        assert of("1.00") == {rare: Decimal(percent) / 100, rest: 1 - Decimal(percent) / 100}
+        assert of("100") == {rare: Decimal(most), rest: 100 - Decimal(most)}
         return
     usual, _, top = said.partition("; section tops ")
     if top:  # the first 1.00 gold, the rest as usual
         amount, colour = re.fullmatch(r"([\d.]+) (\w+), the rest .*", top).groups()
         rest = {each: part * (3 - Decimal(amount)) / 100 for each, part in in_parts(usual).items()}
-        assert colours("100", "session") == in_parts(usual)
-        assert colours("3.00", "section top") == {colour: Decimal(amount), **rest}
+        assert of("100", "session") == in_parts(usual)
+        assert of("3.00", "section top") == {colour: Decimal(amount), **rest}
     else:
-        assert colours("100") == in_parts(usual)
+        assert of("100") == in_parts(usual)

@@ -32,6 +32,8 @@ from tests import commands
 from tests.architecture.source_tree import PROJECT
 from tests.each import each
 from tests.few import few
+from tests.printed.charts import read_back
+from tests.printed.committed import texts, words
 from tests.printed.page_reader import read, read_wall
 from tests.regulations.amendments import LOWER_STRATS, amendment
 from truesheet.refusals import Refused
@@ -48,6 +50,7 @@ MANY_GAMES = ClubWall(
      "grand national teams"), "nabc", (8, 24),
 )  # fmt: skip
 PLAIN = ClubWall("", narrowing("5-7"))
+MONDAY = ClubWall("", narrowing("3-12", ["500,1500"]), (), "acbl20", (7,))
 REGIONAL = TournamentWall(
     "regional",
     tournament_events(["pairs, two sessions, Swiss, two sessions; pairs, one session", "individual, one session"],
@@ -71,7 +74,7 @@ every_wall = pytest.mark.parametrize("named", ["club", "games", "plain", "region
 
 @cache
 def made(named: str, paper: str = "letter") -> openpyxl.Workbook:
-    return openpyxl.load_workbook(BytesIO(wall_book(WALLS[named]).content(PAPERS[paper])))
+    return read_back(wall_book(WALLS[named]), paper)
 
 
 @pytest.mark.thorough
@@ -103,8 +106,7 @@ def test_figures_worked_out_by_the_manual(named, function, facts, figure):
 def test_games_that_are_paid_by_their_boards_have_a_table_for_each_length_on_a_wall():
     """Seven pairs or tables .10 x 7 = .70 for 18 boards; x 24/18, printed by the ACBL as 1.3: .91; x 27/18: 1.05."""
     with answering_by(edition(PROJECT / "examples" / "acbl-clubs-2023.toml").edition):
-        sheets = openpyxl.load_workbook(BytesIO(wall_book(PLAIN).content(PAPERS["letter"])))
-        found = [each for sheet in sheets for each in read_wall(sheet)]
+        found = [each for sheet in read_back(wall_book(PLAIN)) for each in read_wall(sheet)]
         assert [each for each in found if each.answer != each.figure] == []
     firsts = {
         (each.function, each.facts["boards"]): f"{each.figure:.2f}"
@@ -120,29 +122,34 @@ def test_the_wall_of_a_club_is_two_sides_with_two_special_games_too():
 
     A tournament's pairs and Swiss teams are on one sheet too.
     """
-    monday = ClubWall("", narrowing("3-12", ["500,1500"]), (), "acbl20", (7,))
-    assert [page.title for page in wall_book(monday).pages] == [
+    assert [page.title for page in wall_book(MONDAY).pages] == [
         "Open games and Teams", "IMPs and Victory Points, 1–8 boards",
     ]  # fmt: skip
-    with_games = wall_book(replace(monday, games=("club championship", "charity fund")))
+    with_games = wall_book(replace(MONDAY, games=("club championship", "charity fund")))
     assert [page.title for page in with_games.pages] == [
         "Open games, Teams, IMPs and Victory Points", "Club Championship and Charity Fund",
     ]  # fmt: skip
-    further = replace(monday, games=("club championship", "acbl-wide senior pairs"))
+    further = replace(MONDAY, games=("club championship", "acbl-wide senior pairs"))
     assert len(wall_book(further).pages) == 2
     assert len(wall_book(replace(NABC, narrowed=narrowing("3-24"), scale="nabc", boards=(7,))).pages) == 2
     assert [sheet.title for sheet in made("plain")] == ["Masterpoints"]
 
 
 @pytest.mark.parametrize(
-    ("tables", "titles"),
-    [("6-20", ["Regional knockouts"]), ("6-64", ["Regional knockouts: first overall by teams",
-                                                  "Regional knockouts: places and matches"])],
-)  # fmt: skip
-def test_a_knockout_is_on_one_page_where_first_and_the_other_places_have_room_in_type_of_ten_points(tables, titles):
-    book = wall_book(TournamentWall("regional", tournament_events(["knockout"], "regional"), "", narrowing(tables)))
+    ("event", "tables", "titles"),
+    [
+        ("knockout", "6-20", ["Regional knockouts"]),
+        ("knockout", "6-64", ["Regional knockouts: first overall by teams", "Regional knockouts: places and matches"]),
+        ("bracketed Swiss", "6-15", ["Regional bracketed Swiss and round robins"]),
+        ("compact knockout", "6-15", ["Regional compact knockouts"]),
+    ],
+)
+def test_a_bracket_is_on_one_page_where_first_and_the_other_places_have_room_in_type_of_ten_points(
+    event, tables, titles
+):
+    book = wall_book(TournamentWall("regional", tournament_events([event], "regional"), "", narrowing(tables)))
     assert [page.title for page in book.pages] == titles
-    found = [figure for sheet in openpyxl.load_workbook(BytesIO(book.content(PAPERS["a4"]))) for figure in read(sheet)]
+    found = [figure for sheet in read_back(book, "a4") for figure in read(sheet)]
     assert len(found) > 300
     assert [figure for figure in found if figure.answer != figure.figure] == []
 
@@ -150,10 +157,9 @@ def test_a_knockout_is_on_one_page_where_first_and_the_other_places_have_room_in
 def test_a_club_without_masterpoints_gets_none():
     club = b'tables = "8-20"\nmasterpoints = false\nteams = "nswba"\nboards = 9\n'
     (sheet,) = openpyxl.load_workbook(BytesIO(club_wall(club, paper="a4").content)).worksheets
-    said = " ".join(f"{cell.value}" for row in sheet.iter_rows() for cell in row if cell.value is not None)
-    assert "asterpoint" not in said
+    assert "asterpoint" not in words(sheet)
     # Its regulations, 1.6: matches of 9 boards where 15 tables or more play.
-    assert "15 tables or more" in said
+    assert "15 tables or more" in words(sheet)
     assert "14 board matches" not in sheet.oddFooter.left.text
 
 
@@ -172,7 +178,7 @@ def test_lower_strats_have_overall_awards_on_walls_and_charts_by_the_cap_that_th
     (wall,), (chart,) = ([*(tmp_path / each).glob("*.xlsx")] for each in ("wall", "awards"))
     sheet = openpyxl.load_workbook(wall).worksheets[0]
     said = "its own overall awards" if named else "a lower strat counts as a restricted game, which has no"
-    assert any(said in f"{cell.value}" for row in sheet.iter_rows() for cell in row)
+    assert said in words(sheet)
     found = [f"{each.figure:.2f}" for each in read_wall(sheet) if each.function == "MPCLUBOVERALL"
              and (each.facts["tables"], each.facts["place"], each.facts.get("limit")) == (6, 1, 300)]  # fmt: skip
     assert found == (["0.48"] if named else [])
@@ -204,8 +210,7 @@ def test_tables_stand_beside_and_below_one_another_so_that_a_side_is_filled():
     """Sections and overall awards of a few tables below one another; on Mondays matches beside overall awards."""
     assert {column for sheet in made("plain") for row in sheet.iter_rows() for cell in row
             if cell.style.startswith("Group") and cell.value for column in [cell.column_letter]} == {"A"}  # fmt: skip
-    monday = wall_book(ClubWall("", narrowing("3-12", ["500,1500"]), (), "acbl20", (7,))).content(PAPERS["letter"])
-    sheet = openpyxl.load_workbook(BytesIO(monday)).worksheets[0]
+    sheet = read_back(wall_book(MONDAY)).worksheets[0]
     at = {f"{cell.value}".partition(",")[0]: cell for row in sheet.iter_rows() for cell in row if cell.value}
     sections, overall, won = at["Open games: section"], at["Open games: overall"], at["Teams: for each match won"]
     assert sections.row < overall.row == won.row
@@ -233,9 +238,7 @@ def test_a_name_above_a_page_takes_its_line_from_the_rows(named):
 )
 def test_gold_for_first_in_a_section_is_told_where_it_can_be_won(rating, event, said):
     book = wall_book(TournamentWall(rating, tournament_events([event], rating), "", narrowing("5")))
-    pages = openpyxl.load_workbook(BytesIO(book.content(PAPERS["letter"])))
-    titles = [f"{cell.value}" for sheet in pages for row in sheet.iter_rows() for cell in row if cell.value]
-    (found,) = (text for text in titles if ": section, " in text)
+    (found,) = (text for text in texts(*read_back(book)) if ": section, " in text)
     assert found.endswith(f": section, {said}") or found.partition(": section, ")[2].startswith(f"{said} (limit")
 
 
@@ -247,9 +250,7 @@ def test_the_name_stands_above_every_page_and_an_ampersand_in_it_is_printed():
 @pytest.mark.exhaustive
 def test_games_that_are_paid_alike_share_a_table_and_those_that_are_not_have_their_own():
     def titles(wall):
-        pages = openpyxl.load_workbook(BytesIO(wall_book(wall).content(PAPERS["letter"])))
-        return [f"{cell.value}" for sheet in pages for row in sheet.iter_rows() for cell in row
-                if ": overall, " in f"{cell.value}"]  # fmt: skip
+        return [text for text in texts(*read_back(wall_book(wall))) if ": overall, " in text]
 
     assert "Club Championship, Charity Fund: overall, black" in titles(CLUB)
     # From 27 tables on the cap of 6.00 parts them: 47/60 x 7 x 1.25 = 6.85.
@@ -260,7 +261,7 @@ def test_games_that_are_paid_alike_share_a_table_and_those_that_are_not_have_the
 @pytest.mark.parametrize("name", ["x" * 200, "=1+1", "<b>Club</b>", "7 Oaks", "&D&P"])
 def test_a_name_of_any_kind_is_text_above_the_page(name):
     book = wall_book(ClubWall(name_in(name), narrowing("5")))
-    sheet = openpyxl.load_workbook(BytesIO(book.content(PAPERS["a4"]))).worksheets[0]
+    sheet = read_back(book).worksheets[0]
     shown = str(sheet.oddHeader.right.text).replace("&&", "&")
     # 200 letters are more than a line of ten points holds.
     assert shown == name if len(name) < 20 else shown.endswith("…") and name.startswith(shown[:-1])
@@ -286,36 +287,16 @@ def test_a_game_is_known_without_the_words_club_fund_and_game(said, meant):
 
 
 @pytest.mark.parametrize(
-    ("said", "near"),
-    [("chraity", "Charity Fund"), ("special fund", "stands for several games"),
-     ("championships pairs", "Club Championship"),
-     ("zzzz", "there are Club Championship"), ("club", "there are Club Championship")],
+    ("asked", "rating", "names"),
+    [
+        (["pairs, two sessions, Swiss, one session", "bracketed swiss; Regional pairs, two sessions"], "regional",
+         ["Regional pairs, two sessions", "Regional Swiss, one session", "Regional bracketed Swiss"]),
+        # An NABC has the championships of its own too.
+        (["Vanderbilt KO, pairs, two sessions"], "nabc", ["Vanderbilt KO", "NABC regional pairs, two sessions"]),
+    ],
 )  # fmt: skip
-def test_a_game_that_is_not_known_is_answered_with_those_there_are(said, near):
-    with pytest.raises(UnknownOrder, match=near) as caught:
-        special_game(said)
-    assert "\n" not in caught.value.reason
-
-
-def test_commas_part_events_and_stand_in_their_names():
-    found = tournament_events(
-        ["pairs, two sessions, Swiss, one session", "bracketed swiss; Regional pairs, two sessions"], "regional"
-    )
-    assert [event.name for event in found] == [
-        "Regional pairs, two sessions",
-        "Regional Swiss, one session",
-        "Regional bracketed Swiss",
-    ]
-
-
-def test_an_nabc_has_the_championships_of_its_own_and_no_other_tournament_has():
-    asked = ["Vanderbilt KO, pairs, two sessions"]
-    assert [event.name for event in tournament_events(asked, "nabc")] == [
-        "Vanderbilt KO",
-        "NABC regional pairs, two sessions",
-    ]
-    with pytest.raises(UnknownOrder, match="has no awards of a regional"):
-        tournament_events(asked, "regional")
+def test_commas_part_events_and_stand_in_their_names(asked, rating, names):
+    assert [event.name for event in tournament_events(asked, rating)] == names
 
 
 def test_a_wall_of_a_club_is_on_the_paper_that_is_named_and_on_no_other():
@@ -343,8 +324,14 @@ EVERY_EVENT = [event.name for event in listed_events() if event.rating == "secti
         (lambda: tournament_events(["knockout;;"], "regional"), "a name is missing"),
         (lambda: tournament_rating("regionl"), "did you mean regional"),
         (lambda: tournament_rating("zz"), "there are sectional, regional, nabc, beneficiary"),
+        (lambda: special_game("chraity"), "Charity Fund"),
+        (lambda: special_game("special fund"), "stands for several games"),
+        (lambda: special_game("championships pairs"), "Club Championship"),
+        (lambda: special_game("zzzz"), "there are Club Championship"),
+        (lambda: special_game("club"), "there are Club Championship"),
         (lambda: special_games(["charity,junior,grass roots,membership,stac,gnt,nap"]), "7 special games are too many"),
         (lambda: tournament_events(["Senior Pairs"], "sectional"), "has no awards of a sectional"),
+        (lambda: tournament_events(["Vanderbilt KO"], "regional"), "has no awards of a regional"),
         # Colours alone are no wall.
         (lambda: wall_book(replace(REGIONAL, narrowed=narrowing("100"), events=REGIONAL.events[:1])),
          "no award chart goes from 100 to 100 tables"),

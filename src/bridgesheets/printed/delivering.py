@@ -78,7 +78,7 @@ def find_libreoffice() -> str:
     return found
 
 
-def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes], timeout: float = _TIMEOUT) -> dict[str, bytes]:
+def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes]) -> dict[str, bytes]:
     """Every workbook (by file name) as a PDF (by file name); the values are those in the files."""
     from bridgesheets.surfaces.libreoffice import soffice as office
 
@@ -89,7 +89,7 @@ def to_pdf(libreoffice: str, workbooks: Mapping[str, bytes], timeout: float = _T
             lay(source, content)
         try:
             profile = office.profile_of_this_process(calculates=False)
-            said = office.convert(libreoffice, profile, "pdf", printed, sources, timeout)
+            said = office.convert(libreoffice, profile, "pdf", printed, sources, _TIMEOUT)
         except office.LibreOfficeError as problem:
             raise BuildError(str(problem)) from problem
         pdfs = {source.with_suffix(".pdf").name: printed / source.with_suffix(".pdf").name for source in sources}

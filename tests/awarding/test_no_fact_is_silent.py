@@ -65,8 +65,8 @@ def typed(game: Path, sheet: str, row: int, column: int, value: Any) -> Path:
 
 
 def names_it(said: str, label: str, value: Any) -> bool:
-    """Whether a refusal names what is wrong: its label or option, in any case of letters, or its value."""
-    words = [re.escape(word.casefold().rstrip("s")) for word in label.split()]
+    """Whether a refusal names what is wrong: its label, option or keyword, in any case of letters, or its value."""
+    words = [re.escape(word.casefold().lstrip("-").rstrip("s")) for word in label.split()]
     return any(re.search(word, said.casefold()) for word in words) or str(value) in said
 
 

@@ -300,11 +300,18 @@ def test_against_an_absent_pair_one_sits_out_and_nothing_is_waited_for():
     assert sheet["Pairs", "A2"] == "5 pairs, 2.5 tables."
 
 
-def test_the_second_session_of_two_counts_with_the_first():
-    """91.67 and 40 are 65.835, to hundredths 65.84; 41.67 and 60 are 50.835; there are no awards beside."""
-    first = {("Pairs", f"F{row}"): value for row, value in zip(range(5, 11), (40, 60, 50, 50, 50, 50), strict=True)}
+def test_the_second_session_of_two_counts_with_the_first_and_a_hundredth_of_the_sum_separates():
+    """91.67 and 40 have the mean 65.835; 16.67 and 75.01 are 91.68, one hundredth more than 41.67 and 50.
+
+    There are no awards beside. ACBL Masterpoint Awards: carryovers and scores are rounded to two decimals, and .01 is a
+    margin.
+    """
+    carried = (40, 50, 75.01, 50, 50, 50)
+    first = {("Pairs", f"F{row}"): value for row, value in zip(range(5, 11), carried, strict=True)}
     sheet = mitchell(ALL, first)
-    assert ranking(sheet, "C", "G", "H", "I")[:2] == [(1, 40, 65.84, None), (2, 60, 50.84, None)]
+    assert ranking(sheet, "B", "C", "G", "H", "I")[:3] == [
+        (1, 1, 40, 65.835, None), (2, 3, 75.01, 45.84, None), (3, 2, 50, 45.835, None),
+    ]  # fmt: skip
     del first["Pairs", "F6"]
     lacks = mitchell(ALL, first)
     assert lacks["Pairs", "H6"] == "Session 1: type its percentage, as for the other pairs. "

@@ -8,6 +8,8 @@ import xml.etree.ElementTree as ET
 from collections import Counter
 from datetime import datetime
 from decimal import Decimal
+from io import BytesIO
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +36,7 @@ from bridgesheets.scoresheets.session.event import (
     most_rounds,
     seats,
 )
+from bridgesheets.scoresheets.session.scores import page_ends
 from bridgesheets.surfaces.tasks.playing_task import take_scores, waiting
 from tests.awarding.readers.samples import FOLDER, sample
 from tests.scoresheets.scoring import Shown, _workbook, differences, fill, shown, shown_by_libreoffice
@@ -375,6 +378,25 @@ def test_pairs_that_meet_in_a_second_round_are_asked_about():
     assert sheet.get(("Scores", f"{CHECK}5")) is None
     again = shown(fill(to_fill(order("session", teams=6, rounds=3, boards=1)), line(4, EW=1) | line(6, EW=3)))
     assert again["Scores", f"{CHECK}8"] == "These pairs meet on 2 boards; a round has 1. "
+
+
+@pytest.mark.parametrize(("paper", "most"), [("letter", 36), ("a4", 40)])
+def test_no_printed_page_of_the_scores_holds_a_single_board(paper: str, most: int):
+    """21 boards of seven lines, five of which fit on a page: pages of 4, 4, 4, 5 and 4, and none of 5 and 1.
+
+    LibreOffice puts 36 lines on a page of letter and 40 of A4. A Howell that breaks off has boards of 3 to 6 lines.
+    """
+    scores = openpyxl.load_workbook(BytesIO(make(order("session", paper=paper))))["Scores"]
+    assert [each.id - 4 for each in scores.row_breaks.brk] == [28, 56, 84, 119]
+    for boards in ([3] * 5 + [6] * 8, [4] * 9 * 5, [1] * (most + 1), [most // 3] * 10):
+        ends = [0, *page_ends(boards, most), sum(boards)]
+        lines = [list(accumulate(boards)).index(end) + 1 if end else 0 for end in ends]
+        assert all(last - first > 1 for first, last in pairwise(lines))
+        assert all(end - begun <= most for begun, end in pairwise(ends))
+
+
+def test_boards_of_more_lines_than_a_page_has_end_where_they_end():
+    assert page_ends([45, 45], 40) == [] and page_ends([40, 40], 40) == [40]
 
 
 def test_a_score_card_has_the_boards_of_the_pair_that_is_asked_for():

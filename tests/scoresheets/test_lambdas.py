@@ -406,7 +406,7 @@ def test_ironcalc_gives_the_same(every, tmp_path):
 @cache
 def built():
     (book,) = FUNCTIONS.books
-    (content,) = book.contents((), None, "lambda")
+    (content,) = book.contents((), "lambda")
     return content
 
 

@@ -39,7 +39,7 @@ from bridgesheets.scoresheets.kinds import order
         ("knockout", {"teams": 2}, "3 to 64 teams"),
         ("knockout", {"teams": 65}, "3 to 64 teams"),
         ("knockout", {"boards": 0}, "1 to 200 boards"),
-        ("knockout", {"rounds": 4}, "--rounds means nothing"),
+        ("knockout", {"rounds": 4}, "it means nothing for knockout; leave it out"),
         ("club-game", {"teams": 4}, "5 to 136 pairs"),
         ("club-game", {"teams": 137}, "5 to 136 pairs"),
         ("club-game", {"boards": 0}, "1 to 100 boards"),

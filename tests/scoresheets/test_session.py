@@ -20,6 +20,7 @@ from bridgesheets import MATCHPOINTS, MPCLUB
 from bridgesheets.awarding.readers.bridgemate import BoardResult, read
 from bridgesheets.options import OPTIONS
 from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.paper import page_ends
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.proof import read_score_sheet
@@ -36,7 +37,6 @@ from bridgesheets.scoresheets.session.event import (
     most_rounds,
     seats,
 )
-from bridgesheets.scoresheets.session.scores import page_ends
 from bridgesheets.surfaces.tasks.playing_task import take_scores, waiting
 from tests.awarding.readers.samples import FOLDER, sample
 from tests.scoresheets.scoring import Shown, _workbook, differences, fill, shown, shown_by_libreoffice

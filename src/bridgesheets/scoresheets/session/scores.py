@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
+from bridgesheets.printed.paper import page_ends
 from bridgesheets.printed.styles import Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
@@ -338,30 +339,6 @@ def _lines_a_page(event: Event) -> int:
     lines, (width, height) = event.lines, event.order.paper.area(False)
     printed = sum(lines.widths[: lines.column("mp_ew")])
     return int((height * _SURE * max(1, printed / width) - _HEADING) / _LINE)
-
-
-def page_ends(boards: Sequence[int], a_page: int) -> list[int]:
-    """Returns the last line of each page but the last, on as few pages as can be, about as long as each other.
-
-    ``boards`` has the lines of each, ``a_page`` is how many fit. A page ends where a board ends, if no board is longer
-    than a page.
-    """
-    pages = 1
-    while len(ends := list(_even_ends(boards, a_page, pages))) >= pages:
-        pages += 1
-    return ends
-
-
-def _even_ends(boards: Sequence[int], a_page: int, pages: int) -> Iterator[int]:
-    """Yields the ends of so many even pages; of more where boards are left."""
-    begun = done = 0
-    for many in boards:
-        even = begun + (sum(boards) - begun) / pages
-        is_full = done <= begun + a_page < done + many
-        if begun < done and (is_full or done + many / 2 > even):
-            yield done
-            begun, pages = done, max(pages - 1, 1)
-        done += many
 
 
 _TITLE: Role = replace(ASKED, name="Title of scores", bold=True, wrap=False, size=16)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import product
 from pathlib import Path
@@ -249,10 +250,83 @@ def test_a_session_of_six_and_a_half_tables_pays_both_directions_as_seven(tmp_pa
     assert made.event.sections[0].movement == "mitchell"
 
 
-def test_a_session_with_a_result_to_come_or_of_two_sessions_is_refused(tmp_path: Path) -> None:
-    entries = {("Scores", "I6"): None, ("Pairs", "F5"): 55}
-    path = typed(sheet(tmp_path, "session", teams=8, rounds=3, boards=2), entries)
-    found = refusal(of, path, restricted_tables="0")
-    said = [str(fault) for fault in found.faults]
-    assert "row 6: 1 result to come, first board 1; enter it, or NP under Ruling" in said[0]
-    assert "it is the second session of two; award it with a workbook" in said[1]
+def test_a_session_with_a_result_to_come_is_refused_with_its_row(tmp_path: Path) -> None:
+    path = typed(sheet(tmp_path, "session", teams=8, rounds=3, boards=2), {("Scores", "I6"): None})
+    with pytest.raises(FaultyEvent, match="row 6: 1 result to come, first board 1; enter it, or NP under Ruling"):
+        of(path, restricted_tables="0")
+
+
+#: Three tables: NS 1 to 3 have 91.67, 41.67 and 16.67%, EW 1 to 3 have 33.33, 58.33 and 58.33%.
+SCORES = (420, 50, 50, 100, 90, 90, -50, -50, -100)
+PERCENTAGES = (91.67, 41.67, 16.67, 33.33, 58.33, 58.33)
+
+
+def session(path: Path, carried: Sequence[float], **names: str) -> Path:
+    """A session of six pairs, the second of two where it has percentages of the first; ``names`` are other names."""
+    path.write_bytes(make(order("session", teams=6, rounds=3, boards=1)))
+    called = [names.get(letter, f"{letter} North") for letter in "ABCDEF"]
+    columns = {"C": called, "D": [name[0] + " South" for name in called], "F": carried}
+    entries: dict[tuple[str, str], Any] = {
+        ("Pairs", f"{column}{row}"): value for column, of in columns.items() for row, value in enumerate(of, 5)
+    }
+    return typed(path, entries | {("Scores", f"J{row}"): score for row, score in enumerate(SCORES, 5)})
+
+
+def all_awards(made: Awarded) -> list[tuple[str, int, str, str]]:
+    """Kind, session, pair by its letter, and amount of every award."""
+    return sorted(
+        (award.kind, award.session, made.event.contestants[award.contestant].names[0], str(award.amount))
+        for award in made.awards
+    )
+
+
+def test_the_second_session_of_two_pays_its_own_session_awards_and_overall_awards_by_the_sum(tmp_path: Path) -> None:
+    """A has 131.67, B 101.67, C 91.68 and D 91.67: C and D do not tie.
+
+    General Formula: 13/60 x 11 x 1.5 x 1.25 = 4.47, and 75% of it. Session awards: .50 x 13/60 x 11 x 1.25 = 1.49; EW 2
+    and 3 share it with the 70% of the next place, 1.04.
+    """
+    path = session(tmp_path / "2.xlsx", (40, 60, 75.01, 58.34, 30, 20))
+    assert re.fullmatch(
+        "2.xlsx: it holds session 2 of 2, .*; give the files of the others with --earlier .*, or say "
+        "--this-session-only for its session awards and the overall awards",
+        str(refusal(of, path, game="sectional", restricted_tables="0")),
+    )
+    made = of(path, game="sectional", restricted_tables="0", this_session_only=True)
+    assert all_awards(made) == [
+        ("overall", 0, "A", "4.47"), ("overall", 0, "B", "3.35"),
+        ("session", 2, "A", "1.49"), ("session", 2, "E", "1.27"), ("session", 2, "F", "1.27"),
+    ]  # fmt: skip
+    places = {made.event.contestants[each.contestant].names[0]: each.standing.place for each in made.ranked}
+    assert "".join(sorted(places, key=lambda letter: places[letter])) == "ABCDEF"
+
+
+def test_the_sheet_of_the_first_session_adds_its_session_awards(tmp_path: Path) -> None:
+    """E and F have 116.66 and share the second place overall with the third: (3.35 + 2.51) / 2."""
+    first, path = session(tmp_path / "1.xlsx", ()), session(tmp_path / "2.xlsx", PERCENTAGES)
+    made = of(path, game="sectional", restricted_tables="0", earlier=str(first))
+    assert all_awards(made) == [
+        ("overall", 0, "A", "4.47"), ("overall", 0, "E", "2.93"), ("overall", 0, "F", "2.93"),
+        *(("session", number, pair, amount) for number in (1, 2)
+          for pair, amount in (("A", "1.49"), ("E", "1.27"), ("F", "1.27"))),
+    ]  # fmt: skip
+
+
+def test_what_does_not_agree_with_the_sheet_of_the_first_session_is_told_pair_by_pair(tmp_path: Path) -> None:
+    first = session(tmp_path / "1.xlsx", ())
+    path = session(tmp_path / "2.xlsx", (91.67, 41.76, *PERCENTAGES[2:5], 101), C="Cecil")
+    found = refusal(of, path, game="sectional", restricted_tables="0", earlier=str(first))
+    assert str(found).splitlines() == [
+        '2.xlsx, sheet "Pairs", row 10: 3 EW F North – F South: Session 1: type a percentage from 0 '
+        "to 100; correct it; see its column Check",
+        '2.xlsx, sheet "Pairs", row 6: 2 NS B North – B South has 41.76% of session 1, and 1.xlsx has 41.67%; '
+        "correct the one that is wrong",
+        '2.xlsx, sheet "Pairs", row 7: 3 NS Cecil – C South has 16.67% of session 1, and 1.xlsx has no such pair; '
+        "write its names as there, or give the right file",
+    ]
+
+
+def test_another_score_sheet_is_no_first_session(tmp_path: Path) -> None:
+    path = session(tmp_path / "2.xlsx", PERCENTAGES)
+    with pytest.raises(FaultyEvent, match=r"club-game.xlsx: it is no score sheet of a session; give that of the first"):
+        of(path, game="sectional", earlier=str(sheet(tmp_path, "club-game", teams=8)))

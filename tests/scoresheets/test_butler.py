@@ -4,6 +4,8 @@ from random import Random
 
 import pytest
 
+from bridgesheets.scoresheets.butler.kind import declared
+from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order
 from tests.scoresheets.butler_event import (
     BOARDS,
@@ -31,6 +33,7 @@ from tests.scoresheets.butler_event import (
 from tests.scoresheets.fitting import cut_off
 from tests.scoresheets.scoring import fill, shown
 from tests.scoresheets.small import to_fill
+from truesheet.addresses import address
 
 #: Five scores of a board, as in the example of IMPDATUM: 450 and -50 are left out, 1240 / 3 = 413.33.
 FIVE = (420, 420, 450, -50, 400)
@@ -215,6 +218,10 @@ def test_pairs_can_be_ranked_by_imps():
     # Beside the scores there stand the first places, with the same figure.
     assert [by_vps["Match 1", f"U{row}"] for row in (4, 5)] == ["VPs", 10.7]
     assert [by_imps["Match 1", f"U{row}"] for row in (4, 5)] == ["IMPs", 4]
+    # The standings that a draw keeps are headed by it too.
+    record = declared(Book(order("butler", teams=PAIRS, rounds=1))).record
+    head = record.sheet, address(record.head_row, record.column("vps"))
+    assert (by_vps[head], by_imps[head]) == ("VPs 1", "IMPs 1")
 
 
 def test_the_standings_can_be_had_after_an_earlier_match():

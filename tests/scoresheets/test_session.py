@@ -8,6 +8,8 @@ import xml.etree.ElementTree as ET
 from collections import Counter
 from datetime import datetime
 from decimal import Decimal
+from io import BytesIO
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from bridgesheets import MATCHPOINTS, MPCLUB
 from bridgesheets.awarding.readers.bridgemate import BoardResult, read
 from bridgesheets.options import OPTIONS
 from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.paper import page_ends
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.proof import read_score_sheet
@@ -300,11 +303,18 @@ def test_against_an_absent_pair_one_sits_out_and_nothing_is_waited_for():
     assert sheet["Pairs", "A2"] == "5 pairs, 2.5 tables."
 
 
-def test_the_second_session_of_two_counts_with_the_first():
-    """91.67 and 40 are 65.835, to hundredths 65.84; 41.67 and 60 are 50.835; there are no awards beside."""
-    first = {("Pairs", f"F{row}"): value for row, value in zip(range(5, 11), (40, 60, 50, 50, 50, 50), strict=True)}
+def test_the_second_session_of_two_counts_with_the_first_and_a_hundredth_of_the_sum_separates():
+    """91.67 and 40 have the mean 65.835; 16.67 and 75.01 are 91.68, one hundredth more than 41.67 and 50.
+
+    There are no awards beside. ACBL Masterpoint Awards: carryovers and scores are rounded to two decimals, and .01 is a
+    margin.
+    """
+    carried = (40, 50, 75.01, 50, 50, 50)
+    first = {("Pairs", f"F{row}"): value for row, value in zip(range(5, 11), carried, strict=True)}
     sheet = mitchell(ALL, first)
-    assert ranking(sheet, "C", "G", "H", "I")[:2] == [(1, 40, 65.84, None), (2, 60, 50.84, None)]
+    assert ranking(sheet, "B", "C", "G", "H", "I")[:3] == [
+        (1, 1, 40, 65.835, None), (2, 3, 75.01, 45.84, None), (3, 2, 50, 45.835, None),
+    ]  # fmt: skip
     del first["Pairs", "F6"]
     lacks = mitchell(ALL, first)
     assert lacks["Pairs", "H6"] == "Session 1: type its percentage, as for the other pairs. "
@@ -368,6 +378,25 @@ def test_pairs_that_meet_in_a_second_round_are_asked_about():
     assert sheet.get(("Scores", f"{CHECK}5")) is None
     again = shown(fill(to_fill(order("session", teams=6, rounds=3, boards=1)), line(4, EW=1) | line(6, EW=3)))
     assert again["Scores", f"{CHECK}8"] == "These pairs meet on 2 boards; a round has 1. "
+
+
+@pytest.mark.parametrize(("paper", "most"), [("letter", 36), ("a4", 40)])
+def test_no_printed_page_of_the_scores_holds_a_single_board(paper: str, most: int):
+    """21 boards of seven lines, five of which fit on a page: pages of 4, 4, 4, 5 and 4, and none of 5 and 1.
+
+    LibreOffice puts 36 lines on a page of letter and 40 of A4. A Howell that breaks off has boards of 3 to 6 lines.
+    """
+    scores = openpyxl.load_workbook(BytesIO(make(order("session", paper=paper))))["Scores"]
+    assert [each.id - 4 for each in scores.row_breaks.brk] == [28, 56, 84, 119]
+    for boards in ([3] * 5 + [6] * 8, [4] * 9 * 5, [1] * (most + 1), [most // 3] * 10):
+        ends = [0, *page_ends(boards, most), sum(boards)]
+        lines = [list(accumulate(boards)).index(end) + 1 if end else 0 for end in ends]
+        assert all(last - first > 1 for first, last in pairwise(lines))
+        assert all(end - begun <= most for begun, end in pairwise(ends))
+
+
+def test_boards_of_more_lines_than_a_page_has_end_where_they_end():
+    assert page_ends([45, 45], 40) == [] and page_ends([40, 40], 40) == [40]
 
 
 def test_a_score_card_has_the_boards_of_the_pair_that_is_asked_for():

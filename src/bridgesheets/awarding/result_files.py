@@ -49,7 +49,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
         from bridgesheets.catalogue.in_workbooks import open_workbook
 
         workbook = open_workbook(path)
-        found = of_score_sheet(workbook, path.name) or of_workbook(workbook, path.name, answers)
+        found = of_score_sheet(workbook, path.name, answers) or of_workbook(workbook, path.name, answers)
         return chosen(found, answers)
     if kind in (".csv", ".toml"):
         return chosen(_of_texts(path, answers), answers)

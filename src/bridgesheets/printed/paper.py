@@ -1,8 +1,8 @@
-"""Sheets of paper, how much of one may be printed on, and how a sheet is set up for it."""
+"""Sheets of paper: how much may be printed on one, where pages end, and how a sheet is set up for it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -127,3 +127,27 @@ def _set_footer(worksheet: Worksheet, paper: Paper, source: str, landscape: bool
         part.font = f"{FONT},Regular"
         part.size = next(size for size in _SIZES if fits_footer(source, paper, landscape, size))
     worksheet.HeaderFooter.scaleWithDoc = False
+
+
+def page_ends(groups: Sequence[int], a_page: int) -> list[int]:
+    """Returns the last line of each page but the last, on as few pages as can be, about as long as each other.
+
+    ``groups`` has the lines of each group that is kept together, ``a_page`` is how many fit. A page ends where a group
+    ends, if no group is longer than a page.
+    """
+    pages = 1
+    while len(ends := list(_even_ends(groups, a_page, pages))) >= pages:
+        pages += 1
+    return ends
+
+
+def _even_ends(groups: Sequence[int], a_page: int, pages: int) -> Iterator[int]:
+    """Yields the ends of so many even pages; of more where groups are left."""
+    begun = done = 0
+    for many in groups:
+        even = begun + (sum(groups) - begun) / pages
+        is_full = done <= begun + a_page < done + many
+        if begun < done and (is_full or done + many / 2 > even):
+            yield done
+            begun, pages = done, max(pages - 1, 1)
+        done += many

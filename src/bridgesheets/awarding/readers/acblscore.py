@@ -39,6 +39,7 @@ from bridgesheets.awarding.readers.found import (
     in_one_file,
     into_a_workbook,
     refused,
+    sessions_that_lack,
 )
 from truesheet import wording
 
@@ -87,7 +88,7 @@ def _found(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Found
         # A game that is not stratified has no limit either.
         strats = [Strat("", None, "", origin)]
     contestants, printed, marked = [], [], []
-    faults = [*_sessions_that_lack(event, origin, answers), *_not_read(event, origin)]
+    faults = [*sessions_that_lack(event.session, event.sessions, origin, answers), *_not_read(event, origin)]
     sections = tuple(_section(event, section, origin, answers) for section in event.sections)
     for raw, section in zip(event.sections, sections, strict=True):
         for which, entries in enumerate(raw.entries):
@@ -152,20 +153,6 @@ def _matches(event: RawEvent) -> list[RawMatch]:
     """All matches of teams against teams."""
     return [match for section in event.sections for of_team in section.matches.values() for match in of_team
             if match.opponent != BYE]  # fmt: skip
-
-
-def _sessions_that_lack(event: RawEvent, origin: Origin, answers: Mapping[str, Any]) -> Iterator[Fault]:
-    """The fault of a file that holds one session of several, unless an option says what to do about the others."""
-    if event.sessions > 1 and not (answers.get("this_session_only") or answers.get("earlier")):
-        wrong = f"it holds session {event.session} of {event.sessions}, and the scores carried over from the others"
-        yield Fault(
-            origin, wrong, f"give the files of the others {wording.saying('earlier', word='FILE,FILE')}, or say "
-            f"{wording.option('this_session_only')} for its session awards and the overall awards",
-            Question(
-                "this_session_only", "The other sessions", "yes: award this session alone; or put their files here",
-                ("yes",), "this_session_only",
-            ),
-        )  # fmt: skip
 
 
 def _not_read(event: RawEvent, origin: Origin) -> Iterator[Fault]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin
+from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question
 from bridgesheets.awarding.groups import tables_gathered
 from bridgesheets.awarding.played import Contestant, Fact, Gathered, Player, Result, Section
 from bridgesheets.reasons import with_noun
@@ -181,7 +181,9 @@ def joined(last: Gathered, earlier: Sequence[Sequence[Found]]) -> Gathered:
         for at, contestant in enumerate(part.contestants):
             key = key_of(contestant) or frozenset((f"{part.origin.file} {at}",))
             own = next((result for result in contestant.results if result is not None), None)
-            before = found.get(key) or contestant._replace(results=(), score=None)
+            # Somebody else may have the number in the last session.
+            number = contestant.number if part is last else f"{contestant.number} of session {session}"
+            before = found.get(key) or contestant._replace(number=number, results=(), score=None)
             found[key] = before._replace(
                 results=_with(before.results, session, own, sessions),
                 score=contestant.score if part is last else before.score,
@@ -230,6 +232,20 @@ def _with(
 def _sections(parts: Iterable[tuple[int, Gathered]]) -> Iterable[Section]:
     for session, part in parts:
         yield from (section._replace(session=session) for section in part.sections)
+
+
+def sessions_that_lack(session: int, sessions: int, origin: Origin, answers: Mapping[str, Any]) -> Iterator[Fault]:
+    """The fault of a file that holds one session of several, unless an option says what to do about the others."""
+    if sessions > 1 and not (answers.get("this_session_only") or answers.get("earlier")):
+        wrong = f"it holds session {session} of {sessions}, and the scores carried over from the others"
+        yield Fault(
+            origin, wrong, f"give the files of the others {wording.saying('earlier', word='FILE,FILE')}, or say "
+            f"{wording.option('this_session_only')} for its session awards and the overall awards",
+            Question(
+                "this_session_only", "The other sessions", "yes: award this session alone; or put their files here",
+                ("yes",), "this_session_only",
+            ),
+        )  # fmt: skip
 
 
 #: The games whose tables others may count, by the detail that says them.

@@ -10,11 +10,13 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.butler.event import (
     HEAD_LEFT,
     HEAD_ROW,
+    IMPS,
     NAMES,
     ONE_LINE,
     SIGNED,
     SITS_OUT,
     STANDINGS,
+    VPS,
     WORK,
     Event,
     shaded,
@@ -108,13 +110,17 @@ def calculation_lines(event: Event) -> Block:
 def record_lines(event: Event) -> Block:
     """The standings that each match was drawn from, a line a pair; below them how it was drawn."""
 
-    def kept(name: str, head: str) -> Column:
-        return Column(name, lambda match: f"{head} {match + 1}", _WIDTH, HELPER)
+    def ranked_by(match: int) -> Expression:
+        return event.ranked_by(VPS, IMPS) & f" {match + 1}"
 
     return Block(
         WORK,
         (
-            *repeated(event.rounds, kept("vps", "VPs"), kept("place", "Place")),
+            *repeated(
+                event.rounds,
+                Column("vps", ranked_by, _WIDTH, HELPER),
+                Column("place", lambda match: f"Place {match + 1}", _WIDTH, HELPER),
+            ),
             Column("drawn_name", "Names at the last draw", 200, _KEPT_NAME),
         ),
         event.lines,

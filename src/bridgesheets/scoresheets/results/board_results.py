@@ -142,11 +142,16 @@ def _hundredths(number: Decimal | None) -> str:
     return "" if number is None else f"{half_up(number):.2f}"
 
 
+def _means(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
+    """The means of two percentages: in hundredths, with half of one where there is one."""
+    return [f"{lines.number(line, column) or 0:.3f}".removesuffix("0") for line in numbers]
+
+
 _RANKING = (
     Shown("Place", "place", words), Shown("No.", "number", words), Shown("Pair", "names", words),
     Shown("MPs", "points", _two_places), Shown("%", "percentage", _two_places),
 )  # fmt: skip
-_CARRIED = (Shown("Session 1 %", "carried", _two_places), Shown("Total %", "final", _two_places))
+_CARRIED = (Shown("Session 1 %", "carried", _two_places), Shown("Total %", "final", _means))
 _AWARD = (Shown("Masterpoints", "award", _two_places),)
 
 

@@ -61,10 +61,12 @@ def pair_lines(event: Event) -> Block:
         return fx.IfError(fx.If(fx.And(row.listed == 1, tops > 0), found))
 
     def final(row: Line) -> Expression:
-        mean = fx.Round(fx.Round((row.carried + row.percentage) / 2, _RESIDUE), 2)
+        # A hundredth of the sum separates two pairs: half of one in the mean.
+        mean = fx.Round((fx.Round(row.carried, 2) + row.percentage) / 2, 3)
         both = fx.And(fx.Count(row.carried, row.percentage) == 2, row.remark == "")
         return fx.IfError(fx.If(both, mean, row.percentage))
 
+    # Places go by the hundredths of the sum of two sessions, or of one session taken twice.
     def of_place(count: Callable[[Line], Expression]) -> Callable[[Line], Expression]:
         return lambda row: fx.If(row.hundredths == "", "", count(row))
 
@@ -127,7 +129,7 @@ def pair_lines(event: Event) -> Block:
                 points=points,
                 percentage=percentage,
                 final=final,
-                hundredths=lambda row: fx.If(fx.Count(row.final) == 1, fx.Round(row.final * 100, 0)),
+                hundredths=lambda row: fx.If(fx.Count(row.final) == 1, fx.Round(row.final * 200, 0)),
                 place=of_place(lambda row: 1 + in_group(row, ">" & row.hundredths)),
                 tied=of_place(lambda row: in_group(row, row.hundredths)),
                 rank=of_place(lambda row: 1 + fx.CountIf(row.here.hundredths, ">" & row.hundredths)),

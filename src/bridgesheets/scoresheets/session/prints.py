@@ -31,7 +31,7 @@ from bridgesheets.scoresheets.styles import (
 _CELL = Role("Table of a movement", 11, wrap=True, boxed=True)
 _NAMES = Role("Names of a ranking", 12, horizontal="left")
 _POINTS = Role("Matchpoints of a ranking", 12, number_format="0.00")
-_TOTAL = Role("Percentage of a ranking", 12, bold=True, number_format="0.00")
+_TOTAL = Role("Percentage of a ranking", 12, bold=True, number_format="0.00#")
 _TABLE, _TABLE_LINE, _MOST_WIDE = 42.0, 30.0, 72.0
 _LINES_A_PAGE = 44
 #: More than any number of a line.

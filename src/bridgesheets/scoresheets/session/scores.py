@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from itertools import groupby
 from typing import NamedTuple
 
+from bridgesheets.printed.paper import page_ends
 from bridgesheets.printed.styles import Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
@@ -66,7 +67,9 @@ _IN_ONE_LINE = replace(STATUS, name=f"{STATUS.name} of scores", wrap=False)
 _POINTS = replace(RESULT_STRONG, name="Matchpoints", number_format="0.00")
 _SMALL_ENTRY = ENTRY.at(12)
 _HELPER, _CHECK, _LINE = 40.0, 400.0, 18.0
-_LINES_A_PAGE = 38
+#: The rows above the lines of a page: title, state, a hint and the heads. And the part of a page that surely is free.
+_TITLE_HEIGHT, _HEAD_HEIGHT = 24, 32
+_HEADING, _SURE = _TITLE_HEIGHT + 2 * 15 + _HEAD_HEIGHT, 0.985
 _SHADE = "EDEDED"
 #: Fewer than any score, and more than any number of a line.
 _LEAST, _NO_LINE = -100_000, 100_000
@@ -167,7 +170,7 @@ def score_lines(event: Event) -> Block:
             ),
         ),
         head_row=_HEAD_ROW,
-        head_height=32,
+        head_height=_HEAD_HEIGHT,
         line_height=_LINE,
     )  # fmt: skip
 
@@ -308,7 +311,7 @@ def _step(event: Event) -> Expression:
 def add_scores(event: Event) -> None:
     form, lines = event.book.form(SCORES), event.lines
     last = lines.column("mp_ew")
-    form.show(1, 1, event.title, _TITLE, height=24)
+    form.show(1, 1, event.title, _TITLE, height=_TITLE_HEIGHT)
     form.across(2, 1, last, _IN_ONE_LINE)
     form.formula(2, 1, _status(event), _IN_ONE_LINE)
     form.put(3, 1, "Tricks: all that were won. NS, EW: correct the numbers if other pairs played.", ASKED.at(12))
@@ -319,8 +322,9 @@ def add_scores(event: Event) -> None:
     shaded = fx.call("MOD", fx.call("N", lines.in_row(lines.first_row, "column").board), 2) == 0
     for first, end in (("dealer", "vulnerable"), (f"score_{TABLE}", f"score_{TABLE}"), ("mp_ns", "mp_ew")):
         form.tone_where(shaded, _SHADE, (lines.first_row, lines.column(first)), (lines.last_row, lines.column(end)))
-    for row in _page_ends(event):
-        form.break_after(row)
+    boards = [*Counter(play.board for play in event.plays).values()]
+    for line in page_ends(boards, _lines_a_page(event)):
+        form.break_after(lines.row(line))
     form.widths(lines.widths)
     put_step(form, _step(event), column, column, 2)
     form.finish(
@@ -330,15 +334,11 @@ def add_scores(event: Event) -> None:
     form.worksheet.sheet_view.zoomScale = 90
 
 
-def _page_ends(event: Event) -> Iterator[int]:
-    """Yields the last row of each page but the last: where a board ends, if it is not too long for a page."""
-    begun = done = 0
-    for _, group in groupby(event.plays, key=lambda play: play.board):
-        many = sum(1 for _ in group)
-        if begun < done < begun + _LINES_A_PAGE < done + many:
-            yield event.lines.row(done)
-            begun = done
-        done += many
+def _lines_a_page(event: Event) -> int:
+    """Returns how many lines fit below the heading of a page, which is fitted to the width of the paper."""
+    lines, (width, height) = event.lines, event.order.paper.area(False)
+    printed = sum(lines.widths[: lines.column("mp_ew")])
+    return int((height * _SURE * max(1, printed / width) - _HEADING) / _LINE)
 
 
 _TITLE: Role = replace(ASKED, name="Title of scores", bold=True, wrap=False, size=16)

@@ -100,7 +100,7 @@ def _of_score_sheet(
     if found.awarded and (said or not found.provisional):
         try:
             awards = awards_of(
-                path, said, by_club, lambda given: chosen(of_cells(cells, path.name), given)
+                path, said, by_club, lambda given: chosen(of_cells(cells, path.name, given), given)
             )  # fmt: skip
             without = "; ".join(map(str, awards.faults))
         except Refused as problem:

@@ -102,8 +102,8 @@ def build(out: Path, interpreter: str, force: bool) -> None:
     from bridgesheets.printed.delivering import deliver, plan
     from bridgesheets.surfaces.excel import addin
 
-    refuse_ending(out, "the add-in", Path(addin.ADDIN_NAME).suffix)
     (target,) = plan([out], force)
+    refuse_ending(out, "the add-in", Path(addin.ADDIN_NAME).suffix)
     deliver({target: addin.addin(interpreter)})
     click.echo(out)
 
@@ -181,8 +181,8 @@ def _build_there(out: Path, force: bool) -> None:
 
     if not str(out).strip(".") or out.is_dir():
         raise click.ClickException(f"{out} is a folder: name a file, such as {out / 'bridgesheets.oxt'}")
-    refuse_ending(out, "the add-in", ".oxt")
     (target,) = plan([out], force)
+    refuse_ending(out, "the add-in", ".oxt")
     deliver({target: extension()})
     click.echo(out)
 

@@ -62,7 +62,7 @@ def test_a_regular_game_of_more_boards_says_above_its_list_that_it_is_paid_more_
 ) -> None:
     wanted = {name: value for name, value in {**TEN, **said}.items() if value is not None}
     later = award_list(awarded(event(PAIRS, **wanted))).later
-    assert (f"give it with --edition {event_head.BY_BOARDS}" in later) is is_told
+    assert (f"take the amendment {event_head.BY_BOARDS} as the edition" in later) is is_told
 
 
 def test_by_the_amendment_for_it_such_a_game_is_paid_and_says_no_more() -> None:

@@ -20,8 +20,8 @@ from tests.commands import run
 
 MORE_BOARDS = (
     "Since 2023-01-01 the ACBL pays regular club games of more than 18 boards more than this list "
-    "(acbl.org/club-corner/club-zooms). That rule is an amendment; to award this game by it, "
-    "give it with --edition examples/acbl-clubs-2023.toml"
+    "(acbl.org/club-corner/club-zooms). To award this game by that rule, take the amendment "
+    "examples/acbl-clubs-2023.toml as the edition"
 )
 
 

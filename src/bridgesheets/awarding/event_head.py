@@ -118,8 +118,8 @@ def paid_more_since(made: Awarded) -> str:
         return ""
     return (
         f"Since {row.more_since} the ACBL pays regular club games of more than {row.from_} boards more than this list "
-        f"(acbl.org/club-corner/club-zooms). That rule is an amendment; to award this game by it, give it "
-        f"{wording.saying('edition', BY_BOARDS)}"
+        f"(acbl.org/club-corner/club-zooms). To award this game by that rule, take the amendment {BY_BOARDS} as "
+        "the edition"
     )
 
 

@@ -18,7 +18,7 @@ from bridgesheets.surfaces.web import dispatch
 from tests.awarding.readers.samples import FOLDER
 from tests.club.month.months import CLUB, howell, turned, write
 from tests.commands import run
-from tests.surfaces.web.asking import asked, cells, said
+from tests.surfaces.web.asking import asked, said
 from tests.surfaces.web.page_files import members
 
 MEMBERS = b"Number,Name,Masterpoints\n1001,1n P1a,100\n"
@@ -44,9 +44,7 @@ def in_zip(content):
 
 
 def alike(name, content):
-    """What is compared of a file: of an award list not the line that says what to add, which each door words."""
-    if name.startswith("lists/"):
-        return {cell: value for cell, value in cells(content).items() if "to award this game by" not in str(value)}
+    """What is compared of a file: of a workbook its members, which are packed at another moment."""
     return members(content) if name.endswith(".xlsx") else content
 
 

@@ -5,7 +5,7 @@ The sentences are put together only when somebody asks, so carrying them costs n
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -68,6 +68,12 @@ class WithNoun(NamedTuple):
 def with_noun(number: Any, noun: str, plural: str = "") -> WithNoun:
     """A figure for a step: the number with its noun, which is put together only when somebody asks."""
     return WithNoun(number, noun, plural or f"{noun}s")
+
+
+def first_of(names: Sequence[str], most: int = 3) -> str:
+    """The first names of a list, and how many more there are: "a, b, c and 9 more"."""
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return f"{', '.join(names[:most])}{more}"
 
 
 def with_article(words: str) -> str:

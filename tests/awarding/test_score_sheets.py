@@ -302,8 +302,12 @@ def test_the_second_session_of_two_pays_its_own_session_awards_and_overall_award
 
 
 def test_the_sheet_of_the_first_session_adds_its_session_awards(tmp_path: Path) -> None:
-    """E and F have 116.66 and share the second place overall with the third: (3.35 + 2.51) / 2."""
-    first, path = session(tmp_path / "1.xlsx", ()), session(tmp_path / "2.xlsx", PERCENTAGES)
+    """E and F have 116.66 and share the second place overall with the third: (3.35 + 2.51) / 2.
+
+    B and C play the first session as each other, so that the scores of the two sessions are not those of one file.
+    """
+    first = session(tmp_path / "1.xlsx", (), B="C North", C="B North")
+    path = session(tmp_path / "2.xlsx", (91.67, 16.67, 41.67, *PERCENTAGES[3:]))
     made = of(path, game="sectional", restricted_tables="0", earlier=str(first))
     assert all_awards(made) == [
         ("overall", 0, "A", "4.47"), ("overall", 0, "E", "2.93"), ("overall", 0, "F", "2.93"),
@@ -324,6 +328,16 @@ def test_what_does_not_agree_with_the_sheet_of_the_first_session_is_told_pair_by
         '2.xlsx, sheet "Pairs", row 7: 3 NS Cecil – C South has 16.67% of session 1, and 1.xlsx has no such pair; '
         "write its names as there, or give the right file",
     ]
+
+
+def test_a_session_that_is_given_with_itself_or_its_copy_is_refused(tmp_path: Path) -> None:
+    """It would be paid for twice: the scores of all pairs are equal."""
+    first = session(tmp_path / "1.xlsx", ())
+    copy = tmp_path / "copy.xlsx"
+    copy.write_bytes(first.read_bytes())
+    for given in (first, copy):
+        with pytest.raises(FaultyEvent, match=f"{given.name} has the scores of 1.xlsx, .*; give each session once"):
+            of(first, game="sectional", restricted_tables="0", earlier=str(given))
 
 
 def test_another_score_sheet_is_no_first_session(tmp_path: Path) -> None:

@@ -169,7 +169,7 @@ def _waiting(sheet: Sheet, block: Block, what: str, said: str) -> list[Fault]:
 # --- a session ----------------------------------------------------------------------------------------------------
 
 
-#: More than one session is the second of two, with the percentages of the first one beside the names.
+#: The sessions of an event whose sheet has percentages of a first session beside the names.
 _TWO = 2
 
 

@@ -11,6 +11,7 @@ from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question, a
 from bridgesheets.awarding.names import FLIGHTS
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Gathered, Strat
 from bridgesheets.awarding.typed_values import masterpoints_in
+from bridgesheets.reasons import first_of
 from bridgesheets.regulations.in_force import in_force
 from truesheet import wording
 from truesheet.wording import entry
@@ -156,8 +157,8 @@ def into_strats(
 def _not_known(contestants: Sequence[Contestant]) -> Iterator[Fault]:
     """What is wrong with contestants who are in no strat; of a whole field it is said once."""
     if len(contestants) > _MOST_TOLD:
-        named = ", ".join(map(who, contestants[:_MOST_TOLD]))
-        wrong = f"{named} and {len(contestants) - _MOST_TOLD} more have no strat, and their masterpoints are not known"
+        named = first_of([*map(who, contestants)], _MOST_TOLD)
+        wrong = f"{named} have no strat, and their masterpoints are not known"
         yield Fault(contestants[0].origin, wrong, "give their strats, or the masterpoints of all their players")
         return
     for contestant in contestants:

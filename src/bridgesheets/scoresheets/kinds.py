@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.paper import PAPERS
+from bridgesheets.reasons import first_of
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scale_names
 from bridgesheets.scoresheets.declared import Block
@@ -208,8 +209,7 @@ def _names(found: Kind, names: Sequence[str | Sequence[str]]) -> tuple[tuple[str
 
 
 def _quoted(names: Sequence[str]) -> str:
-    more = f" and {len(names) - _TOLD} more" if len(names) > _TOLD else ""
-    return ", ".join(f'"{name[:_LONGEST_TITLE]}"' for name in names[:_TOLD]) + more
+    return first_of([f'"{name[:_LONGEST_TITLE]}"' for name in names], _TOLD)
 
 
 def _with_rounds_that_fit(found: Kind, made: Order) -> Order:

@@ -20,10 +20,10 @@ from bridgesheets.awarding.award_checks import Checked, in_words
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.wall_list import NAMES, PLACE, AwardList, Column, award_list, limits
-from bridgesheets.reasons import with_noun
+from bridgesheets.reasons import first_of, with_noun
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, Untold, printable, say, tell
 from bridgesheets.surfaces.tasks import award_task
-from bridgesheets.surfaces.tasks.files_of_results import files_in, is_written
+from bridgesheets.surfaces.tasks.files_of_results import LEFT_OUT, files_in, is_written
 from bridgesheets.surfaces.wrong_calls import is_typed, no_results, retyped
 from truesheet.refusals import Refused
 
@@ -216,8 +216,7 @@ def award_all(here: ClubHere, paths: Sequence[Path], how: Mapping[str, Any], sai
             told.tell(report)
         told.tell_line(f"{told.awarded} awarded, {told.refused} refused")
         if left_out:
-            names = printable(", ".join(each.path.name for each in left_out))
-            told.tell_line(f"Left out, as award and publish write such files: {names}")
+            told.tell_line(printable(f"{LEFT_OUT}: {first_of([each.path.name for each in left_out])}"))
         not_begun = len(files) - told.awarded - told.refused
         if stopping.wanted and (stopping.at_once or not_begun):
             say(f"stopped; {with_noun(not_begun, 'file')} not begun")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -176,6 +177,10 @@ def joined(last: Gathered, earlier: Sequence[Sequence[Found]]) -> Gathered:
     if len(set(played)) < len(played):
         wrong = f"session {next(each for each in played if played.count(each) > 1)} is given twice"
         raise FaultyEvent([Fault(last.origin, wrong, "give each session once")])
+    for one, other in combinations(parts, 2):
+        if scores_of(one) and scores_of(one) == scores_of(other):
+            wrong = f"{one.origin.file} has the scores of {other.origin.file}, so that one session would count twice"
+            raise FaultyEvent([Fault(last.origin, wrong, "give each session once")])
     found: dict[Key, Contestant] = {}
     for session, part in sorted(zip(played, parts, strict=True), key=lambda each: each[1] is not last):
         for at, contestant in enumerate(part.contestants):
@@ -195,6 +200,16 @@ def joined(last: Gathered, earlier: Sequence[Sequence[Found]]) -> Gathered:
         sections=tuple(_sections(zip(played, parts, strict=True))),
         faults=tuple(fault for part in parts for fault in part.faults),
     )
+
+
+def scores_of(part: Gathered) -> dict[Key, Decimal]:
+    """The score of each contestant whose players are known, in the session that the part holds."""
+    return {
+        key_of(each): result.score
+        for each in part.contestants
+        for result in each.results
+        if result is not None and result.score is not None and key_of(each)
+    }
 
 
 def key_of(contestant: Contestant) -> Key:

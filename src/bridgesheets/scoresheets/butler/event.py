@@ -120,6 +120,10 @@ def cross_imps_source() -> str:
     return f"Cross-IMPs: {in_force().imps.cross_imps.clause.place}"
 
 
+#: Where it is written how pairs are compared by a datum.
+DATUM_SOURCE = "Datum: NSWBA State Swiss Pairs, Supplementary Regulations 1.4"
+
+
 def match_sheet(number: int) -> str:
     """The name of the sheet of a match."""
     return f"Match {number}"
@@ -153,6 +157,11 @@ class Event:
     def area(self, *, landscape: bool = False) -> tuple[float, float]:
         """Width and height between the margins of the paper, in points."""
         return self.order.paper.area(landscape)
+
+    @property
+    def source(self) -> str:
+        """Where it is written how the scores of a board are compared."""
+        return DATUM_SOURCE if self.by_datum else cross_imps_source()
 
     def added(self, imps: Expression) -> Expression:
         """A sum of IMPs without the residues that thirds and ninths leave: -0.00 would be shown, and a half missed."""

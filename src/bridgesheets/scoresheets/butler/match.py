@@ -25,7 +25,6 @@ from bridgesheets.scoresheets.butler.event import (
     SUMS,
     VPS,
     Event,
-    cross_imps_source,
     match_sheet,
 )
 from bridgesheets.scoresheets.butler.example import AVERAGE, AVERAGE_PLUS
@@ -61,7 +60,6 @@ _LINE = 25.0
 #: So many tables stand on one page; of more, so many on each.
 _ONE_PAGE, _A_PAGE = 12, 15
 _HIGHEST_BOARD = 999
-_SOURCE = "IMPs against the datum: NSWBA State Swiss Pairs, Supplementary Regulations 1.4"
 _SIDES = ("ns", "ew")
 #: What is said above columns on the right.
 _ABOVE = {
@@ -249,7 +247,7 @@ def add_match(event: Event, number: int) -> None:
     last, _ = tables.single_at("sums")
     # Names and what is odd are for the screen: with them the page would be too wide to be read.
     form.finish(
-        last, tables.column("vps_ew"), source=_SOURCE if event.by_datum else cross_imps_source(), head=HEAD_ROW,
+        last, tables.column("vps_ew"), source=event.source, head=HEAD_ROW,
         left=left, frozen=tables.column("ew"), cursor=(FIRST, tables.column("ns")),
     )  # fmt: skip
     show_smaller(form, tables, places)

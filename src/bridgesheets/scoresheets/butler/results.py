@@ -26,7 +26,6 @@ from bridgesheets.scoresheets.butler.event import (
     WRITTEN_DATUM,
     WRITTEN_SIGNED,
     Event,
-    cross_imps_source,
 )
 from bridgesheets.scoresheets.butler.prints import (
     CHOICE_ROW,
@@ -76,10 +75,9 @@ def add_results(event: Event) -> None:
     compared = "the IMPs of NS against the datum" if event.by_datum else "the cross-IMPs of NS"
     form.put(end + 1, 1, f"Above: the score of NS. Below: {compared}; EW has the opposite.", SMALL)
     form.break_evenly(blocks[0].first_row, event.tables, 2, most)
-    source = "Datum: NSWBA State Swiss Pairs, Supplementary Regulations 1.4" if event.by_datum else cross_imps_source()
     # The datum stands at the head of every page.
     form.finish(
-        end + 1, last, source=source,
+        end + 1, last, source=event.source,
         top=TITLE_ROW, head=blocks[0].head_row, down=1 if pages == 1 else 0, cursor=(CHOICE_ROW, 2),
     )  # fmt: skip
 

@@ -147,7 +147,8 @@ _LOWEST_LINE, _HIGHEST_LINE = 13.0, 22.0
 _SMALLEST = 10.0
 #: As many lines stand on one page.
 _ONE_PAGE = 48
-_SOURCE = "NSWBA State Swiss Pairs 1.4 to 1.6; ties are not broken: section 5"
+#: Of cross-IMPs 1.6 alone, for 1.4 is about the datum.
+_SOURCE = "NSWBA State Swiss Pairs {}1.6; ties are not broken: section 5"
 
 
 def standing_lines(event: Event) -> Block:
@@ -214,7 +215,14 @@ def add_standings(event: Event) -> None:
     form.formula(STATUS_ROW, 1, _status(event), ONE_LINE)
     form.put(CHOICE_ROW, 1, "Standings after match (empty: after the last that has begun)", ASKED)
     down = 1 if event.lines <= _ONE_PAGE else 0
-    lines.fill(form, "matches", source=_SOURCE, top=TITLE_ROW, down=down, cursor=lines.single_at("asked"))
+    lines.fill(
+        form,
+        "matches",
+        source=_SOURCE.format("1.4 to " if event.by_datum else ""),
+        top=TITLE_ROW,
+        down=down,
+        cursor=lines.single_at("asked"),
+    )
 
 
 def _status(event: Event) -> Expression:

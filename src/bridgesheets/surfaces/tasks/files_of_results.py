@@ -29,6 +29,8 @@ LIGHT = 2**16
 _MOST_HEADS = 1000
 #: How the name of an award list ends, and what a page says that ``publish`` wrote.
 AWARDS, _PUBLISHED = "-awards", b'<meta name="generator" content="bridgesheets">'
+#: What is said of files that came of results.
+LEFT_OUT = "Left out, as award and publish write such files"
 #: What stands beside results and is none: backups of what was written.
 _BESIDE = (".bak",)
 _ZIPPED = frozenset({".xlsx", ".xlsm"})

@@ -33,11 +33,12 @@ from bridgesheets.club.month.repeats import (
 from bridgesheets.club.month.texts import MEMBERS, SUMS, as_csv, as_page, members_csv
 from bridgesheets.club.rules_of_club import LIST, WALL, escaped
 from bridgesheets.club.rules_of_club import PAGE as WEB_PAGE
-from bridgesheets.reasons import with_noun
+from bridgesheets.reasons import first_of, with_noun
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.surfaces.tasks.award_task import SECONDS
 from bridgesheets.surfaces.tasks.files_of_results import (
+    LEFT_OUT,
     Results,
     files_in,
     is_light,
@@ -52,8 +53,6 @@ from truesheet.collector import collector_off
 from truesheet.refusals import MissingFile
 
 _DAYS_OF_A_YEAR = 365.25
-#: So many files that are left out are named.
-_MOST_TOLD = 3
 #: The workbook and the page of the sums.
 BOOK, PAGE = "month.xlsx", "month.html"
 
@@ -184,13 +183,12 @@ class Month:
             old = f"some masterpoints are of {self.oldest}, more than a year before the last event"
             told.append(f"{self.roster}: {old}")
         for names, why in (
-            (self.left_out, "Left out, as award and publish write such files"),
+            (self.left_out, LEFT_OUT),
             (self.no_results, "CSV files without results, left out"),
             (self.others, "Files of other kinds, not read"),
         ):
             if names:
-                more = f" and {len(names) - _MOST_TOLD} more" if len(names) > _MOST_TOLD else ""
-                told.append(f"{why}: {', '.join(names[:_MOST_TOLD])}{more}")
+                told.append(f"{why}: {first_of(names)}")
         for later, many in Counter(event.later for event in self.of(AWARDED) if event.later).items():
             told.append(f"{with_noun(many, 'event')}: {later}")
         return tuple(told)

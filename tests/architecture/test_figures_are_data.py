@@ -81,8 +81,8 @@ SAID = {
     **dict.fromkeys(
         [("printed.scales", number) for number in ("1.4", "1.6", "1.7", "1.8")]
         + [("scoresheets.butler.kind", number) for number in ("1.2", "1.4", "1.5", "5", "77")]
-        + [("scoresheets.butler.standings", number) for number in ("1.4", "1.6", "5")]
-        + [("scoresheets.butler.match", "1.4"), ("scoresheets.butler.scoring", "77")]
+        + [("scoresheets.butler.standings", number) for number in ("1.6", "5")]
+        + [("scoresheets.butler.scoring", "77")]
         + [(f"scoresheets.match.{module}", "77") for module in ("boards", "contracts", "kind")]
         + [(f"scoresheets.session.{module}", "77") for module in ("kind", "scores")],
         "a section of a text",

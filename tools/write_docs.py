@@ -20,6 +20,7 @@ from bridgesheets.catalogue.registry import Subject, calculate, subject_name, su
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.options import Option
 from bridgesheets.regulations import source
+from bridgesheets.regulations.editions import slips_of
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.inventory import (
     NOT_ENCODED,
@@ -32,7 +33,6 @@ from bridgesheets.regulations.inventory import (
     scale_readings,
 )
 from bridgesheets.regulations.records import Figures
-from bridgesheets.regulations.text_slips import slips_of
 from truesheet.writing.replace import replace
 
 DOCS = Path(__file__).parent.parent / "docs"

@@ -44,7 +44,7 @@ NESTED = (
 )
 
 #: What reads TOML, for developers and for amendments.
-READS_TOML = ("regulations.compiler", "regulations.from_files")
+READS_TOML = ("regulations.compiler",)
 
 
 class Import(NamedTuple):

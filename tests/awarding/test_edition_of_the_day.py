@@ -22,8 +22,8 @@ from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.awarding.wall_list import award_list
 from bridgesheets.regulations.by_name import edition_named
-from bridgesheets.regulations.choices import rounded_as
 from bridgesheets.regulations.in_force import DEFAULT, answering_by, today
+from bridgesheets.regulations.single_changes import rounded_as
 from tests.architecture.source_tree import PROJECT
 from tests.awarding.events import event, gathered, pair, team
 from tests.awarding.outcomes import credits, paid, refusal

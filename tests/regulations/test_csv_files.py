@@ -7,7 +7,7 @@ import pytest
 
 from bridgesheets import edition
 from bridgesheets.awarding.result_files import read
-from bridgesheets.regulations.csv_files import csv_rows, decoded
+from bridgesheets.regulations.text_files import csv_rows, decoded
 from tests.regulations.amendments import amendment, cited
 
 #: Headings, and figures of one digit: with the other halves of UTF-16 between them they were taken for UTF-8.

@@ -11,8 +11,7 @@ import pytest
 from bridgesheets import regulations
 from bridgesheets.regulations import compiler, data
 from bridgesheets.regulations.checks import UnknownCheck, erratum_rows, failing_rows
-from bridgesheets.regulations.compiler import Regulations
-from bridgesheets.regulations.from_files import ABOUT
+from bridgesheets.regulations.compiler import ABOUT, Regulations
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.records import Figures, Record
 

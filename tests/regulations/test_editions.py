@@ -11,9 +11,9 @@ from bridgesheets import MPCLUB, MPFIRST, MPRANK, why
 from bridgesheets.catalogue import calling
 from bridgesheets.errors import RuleError
 from bridgesheets.regulations import data, figures, table
-from bridgesheets.regulations.cell_types import cell_type
 from bridgesheets.regulations.editions import Edition, edition_of, per_edition
 from bridgesheets.regulations.in_force import DEFAULT, answering_by, in_force
+from bridgesheets.regulations.notation import cell_type
 from bridgesheets.rules.clubs import section_terms
 from tests.freed import is_freed
 from tests.regulations.editions import changed

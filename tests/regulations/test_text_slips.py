@@ -9,9 +9,9 @@ import pytest
 
 from bridgesheets import MPCLUB, MPCSG, MPPLACE, edition, why
 from bridgesheets.regulations.compiler import Regulations
+from bridgesheets.regulations.editions import agrees, slips_of, slips_on
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.inventory import manual_rules
-from bridgesheets.regulations.text_slips import agrees, slips_of, slips_on
 from tests.regulations.amendments import amendment, cited
 from tests.regulations.source_texts import source_text
 from tests.regulations.test_data import SCALE, folder

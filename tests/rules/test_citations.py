@@ -19,8 +19,8 @@ import pytest
 import bridgesheets
 from bridgesheets.catalogue.registry import calculate, subjects
 from bridgesheets.errors import RuleError
-from bridgesheets.regulations.choices import rounded_as
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
+from bridgesheets.regulations.single_changes import rounded_as
 from bridgesheets.rules import masterpoint_names
 from bridgesheets.vocabulary import Vocabulary
 from tests.rules.cited_calls import CITED

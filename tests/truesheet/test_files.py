@@ -9,7 +9,7 @@ from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
 from bridgesheets.regulations.amendment_files import read_amendment
 from bridgesheets.regulations.amendments import EditionError
-from bridgesheets.regulations.toml_files import refuse_long_keys
+from bridgesheets.regulations.text_files import refuse_long_keys
 from truesheet import files
 from truesheet.files import text_of
 

@@ -55,7 +55,7 @@ from bridgesheets.awarding.typed_values import (
     yes_in,
 )
 from bridgesheets.options import FLAG, Option
-from bridgesheets.regulations.choices import MANUAL, ROUNDINGS
+from bridgesheets.regulations.single_changes import MANUAL, ROUNDINGS
 from bridgesheets.vocabulary import Vocabulary
 
 

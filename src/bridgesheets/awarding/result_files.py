@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -17,8 +16,7 @@ from bridgesheets.awarding.readers.found import cannot_be_read
 from bridgesheets.awarding.result_columns import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather, headings
 from bridgesheets.awarding.stratifying import chosen
 from bridgesheets.awarding.typed_values import day_in_words, text_in
-from bridgesheets.regulations.csv_files import csv_rows, decoded
-from bridgesheets.regulations.toml_files import NotToml, toml_in, unknown_key
+from bridgesheets.regulations.text_files import NotToml, csv_rows, decoded, toml_in, unknown_key
 from truesheet import wording
 from truesheet.batch.finding import OTHERS
 from truesheet.files import bytes_of, is_on_another_machine
@@ -71,7 +69,7 @@ def has_results(path: Path) -> bool:
         return True
     try:
         head = csv_rows(path)[:1]
-    except (OSError, UnicodeError, csv.Error):
+    except (OSError, ValueError):
         return True  # what is wrong with it is told where it is read
     found, _ = headings(head[0] if head else [], Origin(path.name))
     return bool({"score", "rank", "total", "place", "wins"} & {heading.column.name for heading in found.values()})
@@ -226,10 +224,7 @@ def _table(listed: Any, columns: Sequence[str], path: Path) -> list[tuple[Origin
 
 def _csv(path: Path) -> list[tuple[Origin, list[Any]]]:
     with _readable(path):
-        try:
-            rows = csv_rows(path)
-        except csv.Error as wrong:
-            raise FaultyEvent([Fault(Origin(path.name), f"it is no CSV: {wrong}", _SAVE)]) from None
+        rows = csv_rows(path)
     return [(Origin(path.name, "", number), [*cells]) for number, cells in enumerate(rows[:_MOST_ROWS], 1)]
 
 
@@ -245,5 +240,5 @@ def _readable(path: Path) -> Iterator[None]:
         yield
     except OSError as problem:
         raise cannot_be_read(path, problem) from None
-    except UnicodeError:
-        raise FaultyEvent([Fault(Origin(path.name), "it is not UTF-8", _SAVE)]) from None
+    except ValueError as wrong:
+        raise FaultyEvent([Fault(Origin(path.name), str(wrong), _SAVE)]) from None

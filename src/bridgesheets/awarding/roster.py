@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +13,7 @@ from typing import Any
 
 from bridgesheets.awarding.members import Known, Member, Members, name_key
 from bridgesheets.awarding.typed_values import day_in, day_in_words, masterpoints_in, text_in
-from bridgesheets.regulations.csv_files import csv_rows, rows_of
+from bridgesheets.regulations.text_files import csv_rows, rows_of
 from truesheet.files import bytes_of, os_reason
 from truesheet.harmless import CHECK, check_letters, csv_of, harmless
 from truesheet.refusals import Refused
@@ -119,7 +118,7 @@ def rows_in(path: Path) -> list[list[str]]:
         return _sheet(path)
     except OSError as problem:
         raise FaultyRoster([f"{path.name} cannot be read: {os_reason(problem)}"]) from None
-    except (UnicodeError, csv.Error) as problem:
+    except ValueError as problem:
         raise FaultyRoster([f"{path.name} cannot be read: {problem}; save it as CSV (UTF-8)"]) from None
     except Refused as problem:
         raise FaultyRoster([f"{path.name} cannot be read: {problem.reason}"]) from None
@@ -195,7 +194,7 @@ def known_in(content: bytes, file: str) -> dict[str, Known]:
     """What a file called ``file`` keeps of players, by the keys of their names. Raises :class:`FaultyRoster`."""
     try:
         rows = [[text_in(cell).strip() for cell in row] for row in rows_of(content)]
-    except (UnicodeError, csv.Error) as problem:
+    except ValueError as problem:
         raise FaultyRoster([f"{file} cannot be read: {problem}; save it as CSV (UTF-8)"]) from None
     if not rows or tuple(rows[0][: len(KNOWN_HEAD)]) != KNOWN_HEAD:
         raise FaultyRoster([f"{file}: its columns are to be {', '.join(KNOWN_HEAD)}; mend it, or take it away"])

@@ -20,9 +20,8 @@ from bridgesheets.catalogue.spec import Category, FunctionSpec, OfEdition
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError, as_cell, as_exception, wrong_kind
 from bridgesheets.reasons import Reasoned, say, with_noun
-from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.editions import Edition, slips_on
 from bridgesheets.regulations.in_force import answering_by, in_force, today, words_about
-from bridgesheets.regulations.text_slips import slips_on
 from bridgesheets.rounding import exact
 from truesheet.formulas.refusal import A_FUNCTION, A_RULE, fits, spend
 from truesheet.values import BLANK, EXCEL_ERRORS, MISSING, NUM, Array, CellError, Empty, common_shape, into_rows, spread

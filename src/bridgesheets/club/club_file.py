@@ -30,7 +30,7 @@ from bridgesheets.regulations.amending import amended
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change, EditionError, Fault
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
-from bridgesheets.regulations.toml_files import (
+from bridgesheets.regulations.text_files import (
     NotToml,
     keys_in,
     meant_key,

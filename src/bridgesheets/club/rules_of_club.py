@@ -15,7 +15,7 @@ from bridgesheets.awarding.readers.scored_tables import SCORINGS
 from bridgesheets.awarding.stratifying import limits_in
 from bridgesheets.awarding.typed_values import name_in, text_in, whole_between, yes_in
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.regulations.toml_files import meant_key, typed, unknown_key
+from bridgesheets.regulations.text_files import meant_key, typed, unknown_key
 
 #: The tables: what is usual, and what holds for one event of one file.
 USUAL, EVENT = "usual", "event"
@@ -225,7 +225,7 @@ _CONDITIONS: Mapping[str, Callable[[Any], dict[str, Any]]] = {
 
 
 def tables_in(said: Mapping[str, Any], lines: Iterable[tuple[str, int, str, int]]) -> Iterator[TableOfClub]:
-    """Yields the tables of a file, each with its lines; ``lines`` are those of :func:`toml_files.keys_in`."""
+    """Yields the tables of a file, each with its lines; ``lines`` are those of :func:`text_files.keys_in`."""
     stand: dict[tuple[str, int], dict[str, int]] = {}
     for table, number, key, line in lines:
         stand.setdefault((table.strip("[]"), number), {}).setdefault(key, line)

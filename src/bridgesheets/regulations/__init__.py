@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from bridgesheets.regulations.texts import figures, source, sources, table, tables
+    from bridgesheets.regulations.in_force import figures, source, sources, table, tables
 
 __all__ = ["figures", "source", "sources", "table", "tables"]
 
@@ -19,4 +19,4 @@ def __getattr__(name: str) -> Any:
     # The regulations load when one of them is asked for.
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.texts"), name)
+    return getattr(import_module(f"{__name__}.in_force"), name)

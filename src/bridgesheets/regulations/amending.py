@@ -5,7 +5,7 @@ Changes are described in :mod:`~bridgesheets.regulations.amendments`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal, InvalidOperation
 from difflib import SequenceMatcher
@@ -21,7 +21,6 @@ from bridgesheets.regulations.amendments import (
     Fault,
     days_in_words,
 )
-from bridgesheets.regulations.cell_types import cell_type
 from bridgesheets.regulations.checks import failing_checks, failing_rows, strange_words
 from bridgesheets.regulations.data import CHECKS
 from bridgesheets.regulations.editions import Amended, Edition
@@ -35,6 +34,7 @@ from bridgesheets.regulations.meanings import (
     faults_of_row_left_out,
     faults_of_sessions,
 )
+from bridgesheets.regulations.notation import cell_type
 from bridgesheets.regulations.own_scales import faults_of_scale
 from bridgesheets.regulations.records import Figures, Record, Table
 from bridgesheets.regulations.volumes import Entry, Row, Volume
@@ -54,7 +54,31 @@ def amended(base: Edition, amendment: Amendment, today: date) -> Edition:
 
     ``AmendmentError`` with every mistake in it, in what holds on other days too: nothing of a broken amendment is used.
     """
-    return _amending(base, amendment, today)
+    records = records_by_id(base)
+    entries = _entries(base)
+    usual = _entries(_of_the_package(base))
+    known = {source.id for source in amendment.sources} | {entry.source for entry in entries.values()}
+    faults = [
+        *amendment.faults,
+        *_fault_of_name(base, amendment),
+        *_faults_of_days(amendment),
+        *(f for c in amendment.changes for f in _faults_of(c, amendment, known, records, entries, usual)),
+        *_overlaps(amendment.changes),
+        *(
+            witness.fault(sentence)
+            for witness in amendment.witnesses
+            for sentence in _no_such_source(witness.source, known)
+        ),
+        *_faults_of_scales(amendment, entries, known),
+    ]
+    if faults:
+        raise AmendmentError(faults)
+    days = {change.begins or amendment.begins for change in amendment.changes}
+    for changes in dict.fromkeys(tuple(c for c in amendment.changes if c.holds(day or "0001")) for day in days):
+        faults += _broken(Edition(_volumes(base, amendment, changes, records)), base, changes, amendment)
+    if faults:
+        raise AmendmentError(faults)
+    return Edition(_volumes(base, amendment, amendment.changes_on(today), records), Amended(base, amendment, today))
 
 
 def on_day(edition: Edition, day: date) -> Edition:
@@ -66,30 +90,6 @@ def on_day(edition: Edition, day: date) -> Edition:
 def records_by_id(edition: Edition) -> Mapping[str, Record]:
     """Returns the tables and figures of an edition by their ids."""
     return {found.id: found for found in edition.records()}
-
-
-def _amending(base: Edition, amendment: Amendment, today: date) -> Edition:
-    """Returns the amended edition, without a memory."""
-    records = records_by_id(base)
-    entries = _entries(base)
-    usual = _entries(_of_the_package(base))
-    faults = [
-        *amendment.faults,
-        *_fault_of_name(base, amendment),
-        *_faults_of_days(amendment),
-        *(fault for change in amendment.changes for fault in _faults_of(change, amendment, records, entries, usual)),
-        *_overlaps(amendment.changes),
-        *_faults_of_witnesses(amendment, entries),
-        *_faults_of_scales(amendment, entries),
-    ]
-    if faults:
-        raise AmendmentError(faults)
-    days = {change.begins or amendment.begins for change in amendment.changes}
-    for changes in dict.fromkeys(tuple(c for c in amendment.changes if c.holds(day or "0001")) for day in days):
-        faults += _broken(Edition(_volumes(base, amendment, changes, records)), base, changes, amendment)
-    if faults:
-        raise AmendmentError(faults)
-    return Edition(_volumes(base, amendment, amendment.changes_on(today), records), Amended(base, amendment, today))
 
 
 def partly_amended(base: Edition, amendment: Amendment, changes: Sequence[Change]) -> Edition:
@@ -160,46 +160,43 @@ def _faults_of_days(amendment: Amendment) -> Iterator[Fault]:
             )
 
 
-def _faults_of_witnesses(amendment: Amendment, entries: Mapping[str, Entry]) -> Iterator[Fault]:
-    """Witnesses whose source is not described."""
-    for witness in amendment.witnesses:
-        if witness.source and witness.source not in (known := _known_sources(amendment, entries)):
-            yield witness.fault(f'there is no source "{witness.source}"{_nearest(witness.source, known, _DESCRIBE)}')
+def _no_such_source(source: str, known: Collection[str]) -> Iterator[str]:
+    """The sentence about a source that nobody describes."""
+    if source and source not in known:
+        yield f'there is no source "{source}"{_nearest(source, known, _DESCRIBE)}'
 
 
-def _faults_of_scales(amendment: Amendment, entries: Mapping[str, Entry]) -> Iterator[Fault]:
+def _faults_of_scales(amendment: Amendment, entries: Mapping[str, Entry], known: Collection[str]) -> Iterator[Fault]:
     """Yields what is wrong with scales that are added: names that are taken, and a source that is not described."""
-    known, others = _known_sources(amendment, entries), dict(entries)
+    others = dict(entries)
     for line, entry in amendment.scales:
-        sentences = list(faults_of_scale(entry, others))
-        if entry.source and entry.source not in known:
-            sentences.append(f'there is no source "{entry.source}"{_nearest(entry.source, known, _DESCRIBE)}')
-        yield from (Fault(amendment.file, line, sentence) for sentence in sentences)
+        for sentence in (*faults_of_scale(entry, others), *_no_such_source(entry.source, known)):
+            yield Fault(amendment.file, line, sentence)
         others[entry.id] = entry
 
 
-def _known_sources(amendment: Amendment, entries: Mapping[str, Entry]) -> set[str]:
-    return {source.id for source in amendment.sources} | {entry.source for entry in entries.values()}
+def _faults_of_source(change: Change, amendment: Amendment, known: Collection[str]) -> Iterator[Fault]:
+    if not change.source or not change.section:
+        yield change.fault('it has no citation: say the source = "..." and the section = "..." where it is written')
+        return
+    own = tuple(source.id for source in amendment.sources)
+    for sentence in _no_such_source(change.source, known):
+        yield change.fault(f"{sentence}{f' beside {chr(44).join(own)}' if own else ''}", "source")
 
 
 def _faults_of(
     change: Change,
     amendment: Amendment,
+    known: Collection[str],
     records: Mapping[str, Record],
     entries: Mapping[str, Entry],
     usual: Mapping[str, Entry],
 ) -> Iterator[Fault]:
-    """Yields what is wrong with a change: its citation, what it names, and what its figures cannot be."""
-    known = _known_sources(amendment, entries)
-    if not change.source or not change.section:
-        yield change.fault('it has no citation: say the source = "..." and the section = "..." where it is written')
-    elif change.source not in known:
-        own = tuple(source.id for source in amendment.sources)
-        yield change.fault(
-            f'there is no source "{change.source}"{_nearest(change.source, known, _DESCRIBE)}'
-            f"{f' beside {chr(44).join(own)}' if own else ''}",
-            "source",
-        )
+    """Yields what is wrong with a change: its citation, what it names, and what its figures cannot be.
+
+    ``known`` are the sources that are described, ``usual`` the entries of the edition of the package.
+    """
+    yield from _faults_of_source(change, amendment, known)
     if not change.record:
         return
     if change.record not in records:

@@ -6,7 +6,6 @@ Mistakes are told with the file and the line. What changes mean for the edition 
 
 from __future__ import annotations
 
-import csv
 import re
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -24,9 +23,8 @@ from bridgesheets.regulations.amendments import (
     MissingEdition,
     Witness,
 )
-from bridgesheets.regulations.csv_files import csv_rows
 from bridgesheets.regulations.own_scales import scale_entry, scale_in_csv, table_of
-from bridgesheets.regulations.toml_files import NotToml, meant_key, says, toml_in, typed, unknown_key
+from bridgesheets.regulations.text_files import NotToml, csv_rows, meant_key, says, toml_in, typed, unknown_key
 from bridgesheets.regulations.volumes import Entry, Row
 from truesheet.files import NOT_LOOKED_UP, is_on_another_machine, os_reason, text_of
 
@@ -216,7 +214,7 @@ class _Reading:
         self.files.append(beside)
         try:
             rows = tuple(tuple(row) for row in csv_rows(beside) if row)
-        except (OSError, UnicodeError, csv.Error) as problem:
+        except (OSError, ValueError) as problem:
             self._fault(line, f"{said} cannot be read: {os_reason(problem)}")
             return ()
         if not rows:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -79,31 +80,22 @@ def _complements(table: Table, rule: Mapping[str, Any]) -> Findings:
     return {row for row, (a, b) in enumerate(zip(first, second, strict=True)) if Decimal(a) + Decimal(b) != total}
 
 
-def _rising(table: Table, columns: list[str]) -> Findings:
-    """Checks that the numbers in a column are not negative and rise; blank cells do not count."""
-    return {row for column in columns for row in _out_of_order(_cells(table, column), 1)}
-
-
-def _falling(table: Table, columns: list[str]) -> Findings:
-    """Checks that the numbers in a column are not negative and fall; blank cells do not count."""
-    return {row for column in columns for row in _out_of_order(_cells(table, column), -1)}
-
-
-def _out_of_order(cells: Row, direction: int) -> Findings:
-    """Returns the rows whose number does not rise (``direction`` 1) or fall (-1); blanks do not count."""
+def _in_order(table: Table, columns: list[str], direction: int) -> Findings:
+    """Numbers in a column are not negative and rise (``direction`` 1) or fall (-1); blanks do not count."""
     bad: Findings = set()
-    before = None
-    for row, cell in enumerate(cells):
-        if not cell:
-            continue
-        try:
-            number = _figure(cell)
-        except ValueError:
-            bad.add(row)
-            continue
-        if number < 0 or (before is not None and (number - before) * direction <= 0):
-            bad.add(row)
-        before = number
+    for column in columns:
+        before = None
+        for row, cell in enumerate(_cells(table, column)):
+            if not cell:
+                continue
+            try:
+                number = _figure(cell)
+            except ValueError:
+                bad.add(row)
+                continue
+            if number < 0 or (before is not None and (number - before) * direction <= 0):
+                bad.add(row)
+            before = number
     return bad
 
 
@@ -199,13 +191,10 @@ def _headed(table: Table, rule: Mapping[str, str], tables: Mapping[str, Table]) 
     }
 
 
-def _doubling(table: Table, columns: list[str]) -> Findings:
-    """Checks that each number of these columns is 1, 2, 4, 8 and so on: as many as rounds of a knockout leave."""
-    return {
-        row
-        for column in columns
-        for row, cell in enumerate(_cells(table, column))
-        if not cell.isdigit() or int(cell).bit_count() != 1
+def _each_cell(is_right: Callable[[str], bool]) -> Callable[[Table, list[str]], Findings]:
+    """A check that each cell of some columns is right by itself."""
+    return lambda table, columns: {
+        row for column in columns for row, cell in enumerate(_cells(table, column)) if not is_right(cell)
     }
 
 
@@ -215,11 +204,6 @@ def _heights(table: Table, rule: Mapping[str, str]) -> Findings:
     factors = map(parse_line, _cells(table, rule["formula"]))
     heights = [line.at(Fraction(span.first)) for span, line in zip(spans, factors, strict=True)]
     return {row for row, (above, here) in enumerate(pairwise(heights), start=1) if here >= above}
-
-
-def _filled(table: Table, columns: list[str]) -> Findings:
-    """No cell of these columns is blank."""
-    return {row for column in columns for row, cell in enumerate(_cells(table, column)) if not cell}
 
 
 class StrangeWord(NamedTuple):
@@ -255,11 +239,6 @@ def _is_number(cell: str) -> bool:
         return False
 
 
-def _marks(table: Table, columns: list[str]) -> Findings:
-    """Checks that the cells of these columns are crossed or blank."""
-    return {row for column in columns for row, cell in enumerate(_cells(table, column)) if cell not in ("X", "")}
-
-
 def _first_marked(table: Table, columns: list[str]) -> Findings:
     """Checks that the first cell of each column is crossed: the row from which a table begins for those it is for."""
     return {0 for column in columns if _cells(table, column)[0] != "X"}
@@ -288,17 +267,19 @@ _CHECKS: Mapping[str, Callable[[Table, Any], Findings]] = {
     "steps": _steps,
     "splits": _splits,
     "complements": _complements,
-    "rising": _rising,
-    "falling": _falling,
+    "rising": partial(_in_order, direction=1),
+    "falling": partial(_in_order, direction=-1),
     "distinct": _distinct,
     "joined": _joined,
     "follow": _follow,
     "lines": _lines,
     "heights": _heights,
-    "filled": _filled,
+    "filled": _each_cell(bool),
     "one_of": _one_of,
-    "marks": _marks,
-    "doubling": _doubling,
+    # Crossed or blank.
+    "marks": _each_cell(lambda cell: cell in ("X", "")),
+    # 1, 2, 4, 8 and so on: as many as rounds of a knockout leave.
+    "doubling": _each_cell(lambda cell: cell.isdigit() and int(cell).bit_count() == 1),
     "first_marked": _first_marked,
 }
 

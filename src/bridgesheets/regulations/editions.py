@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeV
 
 from bridgesheets.citations import Clause, Source
 from bridgesheets.errors import not_covered, wrong_kind
-from bridgesheets.regulations.amendments import Amendment, Change
-from bridgesheets.regulations.records import Record, record
-from bridgesheets.regulations.volumes import Entry, Volume
+from bridgesheets.regulations.amendments import Amendment, Change, days_in_words
+from bridgesheets.regulations.records import Figures, Record, record
+from bridgesheets.regulations.volumes import Entry, Held, Slip, Volume
 
 if TYPE_CHECKING:
     from bridgesheets.regulations.typed import Subjects
@@ -119,9 +119,7 @@ class Edition(Subjects):
     @property
     def days(self) -> str:
         """Says when it is in force, in words: "in force from 2019-01-01"."""
-        begins, ends = self.volumes[0].begins, self.volumes[0].ends
-        words = " ".join(f"{word} {day}" for word, day in (("from", begins), ("to", ends)) if day)
-        return f"in force {words}" if words else "in force on any day"
+        return f"in force {days_in_words(self.volumes[0].begins, self.volumes[0].ends)}"
 
     def holds(self, day: str) -> bool:
         """Checks whether it is in force on a day such as "2026-06-30"."""
@@ -227,3 +225,33 @@ def per_edition(
         return answer  # type: ignore[return-value]
 
     return remembering
+
+
+# --- slips of the texts -------------------------------------------------------------------------------------------
+
+
+def slips_of(edition: Edition) -> Iterator[tuple[Entry, Slip]]:
+    """Returns every slip that is recorded, with the table or the figures that it is recorded with."""
+    return ((entry, slip) for volume in edition.volumes for entry in volume.entries for slip in entry.slips)
+
+
+@per_edition(maxsize=256)
+def slips_on(edition: Edition, reading: str) -> tuple[Slip, ...]:
+    """Returns the slips that a reading decides, as far as the edition holds what they are read as."""
+    return tuple(slip for _, slip in slips_of(edition) if slip.reading == reading and agrees(edition, slip))
+
+
+def agrees(edition: Edition, slip: Slip) -> bool:
+    """Checks whether the tables and figures hold what the slip is read as."""
+    return all(_found(edition, held) == held.value for held in slip.holds)
+
+
+def _found(edition: Edition, held: Held) -> str:
+    """Returns what is in that place; nothing where there is no such place."""
+    try:
+        record = edition.record(held.record)
+        if isinstance(record, Figures):
+            return "" if held.row else str(record.figures[held.column])
+        return record.text.row(held.row)[held.column]
+    except (KeyError, StopIteration):
+        return ""

@@ -10,10 +10,15 @@ from datetime import date
 from functools import lru_cache
 from typing import Any
 
+from bridgesheets.citations import Source
 from bridgesheets.regulations.built_in import DEFAULT
 from bridgesheets.regulations.editions import Edition, Refusing
+from bridgesheets.regulations.records import Figures, Table
 
-__all__ = ["DEFAULT", "answering_by", "by_settings", "in_force", "today", "words_about"]
+__all__ = [
+    "DEFAULT", "answering_by", "by_settings", "figures", "in_force", "source", "sources", "table", "tables", "today",
+    "words_about",
+]  # fmt: skip
 
 _ASKED_FOR: ContextVar[Edition | None] = ContextVar("edition", default=None)
 #: Asked for every call of a function.
@@ -49,6 +54,34 @@ def by_settings() -> Edition:
         return edition_named(named.named, today())
     except EditionError as problem:
         return Refusing(f"{named.where} names an edition that cannot be used: {problem.brief}")
+
+
+def table(id: str) -> Table:
+    """Returns a table of the edition in force as printed; KeyError where it has none of that id."""
+    found = in_force().record(id)
+    if isinstance(found, Figures):
+        raise KeyError(id)
+    return found.text
+
+
+def figures(id: str) -> Figures:
+    """Returns the figures of that id in the edition in force; KeyError where it has none."""
+    found = in_force().record(id)
+    if not isinstance(found, Figures):
+        raise KeyError(id)
+    return found
+
+
+def tables() -> tuple[Table, ...]:
+    return tuple(found.text for found in in_force().records() if not isinstance(found, Figures))
+
+
+def sources() -> tuple[Source, ...]:
+    return DEFAULT.sources()
+
+
+def source(id: str) -> Source:
+    return next(entry for entry in sources() if entry.id == id)
 
 
 @contextmanager

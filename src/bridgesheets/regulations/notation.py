@@ -1,11 +1,15 @@
-"""Reading ranges, splits and formulas as the texts print them: "1- 2", "28+", "28 and over", "17 to 40", "15-5"."""
+"""Reads cells as the texts print them: ranges such as "28 and over", splits such as "15-5", formulas, colours.
+
+The type of a column says how its cells are read; one that ends in a question mark makes an empty cell None.
+"""
 
 from __future__ import annotations
 
 import re
-from decimal import Decimal
+from collections.abc import Callable, Mapping
+from decimal import Decimal, InvalidOperation
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 _RANGE = re.compile(r"([0-9]+)(?:\s*(?:[-–]|to|or)\s*([0-9]+)|(\s*\+|\s+(?:and|or)\s+(?:over|more)))?")
 _BELOW = re.compile(r"(?:<|Less than)\s*([0-9]+)", re.IGNORECASE)
@@ -122,3 +126,69 @@ def parse_amounts(text: str) -> tuple[tuple[Fraction, str], ...]:
         between = _BETWEEN.match(text, match.end())
         match = _AMOUNT.match(text, between.end()) if between else None
     raise ValueError(f"not amounts of colours: {text!r}")
+
+
+# --- types of columns ---------------------------------------------------------------------------------------------
+
+
+class CellType(NamedTuple):
+    """A type of cells: its reader, and the type of the value as Python writes it."""
+
+    read: Callable[[str], Any]
+    written: str
+
+
+def _number(cell: str) -> Decimal:
+    try:
+        return Decimal(cell)
+    except InvalidOperation:
+        raise ValueError(f"not a number: {cell!r}") from None
+
+
+def _mark(cell: str) -> bool:
+    if cell not in ("X", ""):
+        raise ValueError(f"not a mark, which is X or nothing: {cell!r}")
+    return cell == "X"
+
+
+def _names(cell: str) -> tuple[str, ...]:
+    return tuple(cell.split("; ")) if cell else ()
+
+
+def _percent(cell: str) -> Percentage:
+    return Percentage(parse_percent(cell), cell)
+
+
+def _amounts(cell: str) -> Amounts:
+    return Amounts(parse_amounts(cell), cell)
+
+
+CELL_TYPES: Mapping[str, CellType] = {
+    "number": CellType(_number, "Decimal"),
+    "whole": CellType(int, "int"),
+    "figure": CellType(parse_number, "Decimal"),  # a number with something around it: "80.00*"
+    "percent": CellType(_percent, "Percentage"),
+    # of columns in which words say that there is none:
+    "number or words": CellType(lambda cell: _number(cell) if cell[:1].isdigit() else None, "Decimal | None"),
+    "percent or words": CellType(lambda cell: _percent(cell) if "%" in cell else None, "Percentage | None"),
+    "part": CellType(Fraction, "Fraction"),
+    "span": CellType(parse_span, "Span"),
+    "rounds": CellType(lambda cell: parse_span(cell.removesuffix("Rounds")), "Span"),  # "5 + Rounds"
+    "split": CellType(parse_split, "tuple[Decimal, Decimal]"),
+    "line": CellType(parse_line, "Line"),
+    "amounts": CellType(_amounts, "Amounts"),
+    "mark": CellType(_mark, "bool"),
+    "names": CellType(_names, "tuple[str, ...]"),  # parted by semicolons
+    "text": CellType(str, "str"),
+}
+
+
+def cell_type(name: str) -> CellType:
+    """Returns the type of that name; ValueError with the names there are."""
+    plain = name.removesuffix("?")
+    if plain not in CELL_TYPES:
+        raise ValueError(f"there is no type of column {name!r}; there are {', '.join(CELL_TYPES)}")
+    found = CELL_TYPES[plain]
+    if plain == name:
+        return found
+    return CellType(lambda cell: found.read(cell) if cell else None, f"{found.written} | None")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
@@ -10,8 +9,8 @@ from typing import NamedTuple
 
 from bridgesheets.citations import UNDATED, Source
 from bridgesheets.regulations.amendments import Amendment, EditionError, Fault, MissingEdition
-from bridgesheets.regulations.csv_files import csv_rows
 from bridgesheets.regulations.notation import parse_span
+from bridgesheets.regulations.text_files import csv_rows
 from bridgesheets.regulations.volumes import AboutScale, Entry, Row
 from bridgesheets.vocabulary import normalise
 from truesheet.files import os_reason
@@ -56,7 +55,7 @@ def scale_in_csv(path: Path) -> Amendment:
         rows = csv_rows(path)
     except FileNotFoundError:
         raise MissingEdition(path) from None
-    except (OSError, UnicodeError, csv.Error) as problem:
+    except (OSError, ValueError) as problem:
         raise EditionError(f"{path} cannot be read: {os_reason(problem)}") from None
     printed, faults = table_of(rows)
     entry = scale_entry(path.stem, f"club's own scale {path.stem}", "", (), _OWN, "the club's own scale", printed)

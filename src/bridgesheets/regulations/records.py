@@ -15,8 +15,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from bridgesheets.citations import Clause
-from bridgesheets.regulations.cell_types import cell_type
-from bridgesheets.regulations.notation import Span
+from bridgesheets.regulations.notation import Span, cell_type
 from bridgesheets.regulations.volumes import AboutScale, Column, Entry, Erratum, Row, Shift
 
 Key = TypeVar("Key")

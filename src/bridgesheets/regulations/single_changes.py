@@ -1,15 +1,19 @@
 """Which changes an amended edition is made of, one by one, and the same edition with only some of them.
 
 A change is a figure, a cell, or rows, with where it is written. What results follow from it, the catalogue finds out
-(:mod:`~bridgesheets.catalogue.provenance`) by asking an edition without it.
+(:mod:`~bridgesheets.catalogue.provenance`) by asking an edition without it. A named choice, such as a rounding, is an
+amendment of a few figures, and says so in the name of the edition.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from datetime import date
+from types import MappingProxyType
 from typing import NamedTuple
 
-from bridgesheets.regulations.amending import partly_amended, records_by_id
+from bridgesheets.citations import UNDATED, Source
+from bridgesheets.regulations.amending import amended, partly_amended, records_by_id
 from bridgesheets.regulations.amendments import Amendment, Change
 from bridgesheets.regulations.editions import Amended, Edition, per_edition
 from bridgesheets.regulations.records import Figures, Record
@@ -136,3 +140,29 @@ def _in_words(edition: Edition, placed: Placed) -> str:
     """Returns a change as a derivation cites it: "Rules of the club, rule 3 (cap = 2.00, from 2026-01-01)"."""
     since = f", from {placed.begins}" if placed.begins else ""
     return f"{placed.written(edition)} ({placed}{since})"
+
+
+# --- named choices ------------------------------------------------------------------------------------------------
+
+#: The rounding of the readings X2 and X4, which every edition has by itself.
+MANUAL = "manual"
+
+#: The figures of ``roundings`` that each other choice sets.
+ROUNDINGS: Mapping[str, Mapping[str, str]] = MappingProxyType(
+    {"half-even": MappingProxyType({"each_place": "1", "matches_to_even": "1"})}
+)
+
+_CHOSEN = Source("choice", "the rounding that was chosen", UNDATED)
+
+
+def rounded_as(edition: Edition, rounding: str, day: date) -> Edition:
+    """Returns the edition that answers with a named rounding on a day; the same one for that of the manual."""
+    if rounding == MANUAL:
+        return edition
+    changes = tuple(
+        Change("", 0, "roundings", True, _CHOSEN.id, f"{rounding} rounding at each place", figure=name, value=value)
+        for name, value in ROUNDINGS[rounding].items()
+    )
+    named, volume = f"{edition.name}, {rounding} rounding", edition.volumes[0]
+    amendment = Amendment("", named, edition.name, (_CHOSEN,), changes, volume.begins, volume.ends)
+    return amended(edition, amendment, day)

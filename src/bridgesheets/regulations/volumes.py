@@ -1,6 +1,6 @@
 """Text of the files of a regulation, in one form whether it comes out of ``volumes.json`` or of files just read.
 
-:mod:`~bridgesheets.regulations.from_files` reads TOML and CSV, the compiler writes what they say into ``volumes.json``,
+:mod:`~bridgesheets.regulations.compiler` reads TOML and CSV, the compiler writes what they say into ``volumes.json``,
 and :mod:`~bridgesheets.regulations.records` makes typed records of it.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from bridgesheets.citations import Source
-from bridgesheets.regulations.cell_types import cell_type
+from bridgesheets.regulations.notation import cell_type
 
 Row = tuple[str, ...]
 
@@ -154,11 +154,6 @@ class Volume(NamedTuple):
     begins: str = ""
     ends: str = ""
     beside: bool = False
-
-    @property
-    def body(self) -> str:
-        """Returns who issues it: "acbl"."""
-        return self.key.partition("/")[0]
 
 
 def volume_of(said: Mapping[str, Any]) -> Volume:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,7 +15,7 @@ from bridgesheets.club.month.players import PLAYER
 from bridgesheets.club.month.records import Asked, EventOfMonth, shown
 from bridgesheets.club.month.repeats import BOTH, COUNTS, OTHER, THIS
 from bridgesheets.club.rules_of_club import EVENT, answer_in
-from bridgesheets.regulations.csv_files import rows_of
+from bridgesheets.regulations.text_files import rows_of
 from truesheet.files import bytes_of
 from truesheet.harmless import CHECK, check_letters, csv_of, harmless
 
@@ -97,7 +96,7 @@ def answers_in(content: bytes, path: Path, named: Iterable[str], members: Member
     """Returns what the list of a file answers that holds this; the rest as for :func:`read_answers`."""
     try:
         rows = rows_of(content)
-    except (UnicodeError, csv.Error) as problem:
+    except ValueError as problem:
         raise NoList(f"{path.name} cannot be read: {problem}; save it as CSV (UTF-8)") from None
     head = [cell.strip() for cell in rows[0]] if rows else []
     if not {*HEAD} <= {*head}:

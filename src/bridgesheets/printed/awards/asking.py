@@ -10,8 +10,8 @@ from bridgesheets.citations import Clause
 from bridgesheets.errors import as_exception
 from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.reasons import Reasoned
+from bridgesheets.regulations.editions import slips_of
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.regulations.text_slips import slips_of
 from truesheet.values import NA, NUM, Array, CellError
 
 

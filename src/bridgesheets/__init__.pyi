@@ -11,10 +11,10 @@ from typing import Literal, Unpack
 
 from bridgesheets._version import __version__ as __version__
 from bridgesheets.awarding.club_defaults import ClubDefaults
-from bridgesheets.catalogue.asking_why import why as why
-from bridgesheets.catalogue.by_edition import edition as edition
-from bridgesheets.catalogue.free_names import Name as Name
-from bridgesheets.catalogue.free_names import name as name
+from bridgesheets.catalogue.python_api import Name as Name
+from bridgesheets.catalogue.python_api import edition as edition
+from bridgesheets.catalogue.python_api import name as name
+from bridgesheets.catalogue.python_api import why as why
 from bridgesheets.catalogue.typed_functions import *
 from bridgesheets.catalogue.typed_functions import (
     AwardOptions,

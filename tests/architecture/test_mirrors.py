@@ -37,14 +37,10 @@ SHARED_RECORDS = {
     "spec": "what a record is made of",
     **dict.fromkeys(("evaluate", "calling", "one_formula", "typed"), "the way from a call to its value"),
     **dict.fromkeys(("registry", "search"), "all records together"),
-    "asking_why": "WHY as a Python function",
-    "locale_chosen": "the locale by which formulas are calculated",
     "in_python": "signature, help and keywords of a worksheet function",
     "given_columns": "columns of pandas and arrays of NumPy",
-    "free_names": "names in any spelling, for a type checker",
-    "by_edition": "the functions of an edition that is asked for",
+    "python_api": "calls in Python beside the worksheet functions: an edition, why, names",
     "provenance": "which amended figures a result follows from",
-    "witnesses": "published awards that an amendment has to bring",
     "usual_calls": "calls of all functions, in which editions are compared",
 }
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bridgesheets.catalogue.by_edition import FunctionsOf
+from bridgesheets.catalogue.python_api import FunctionsOf
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.usual_calls import usual_calls
 from bridgesheets.regulations.amendments import Change

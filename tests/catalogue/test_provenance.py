@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bridgesheets import MPXSTRAT, edition, why
-from bridgesheets.catalogue.by_edition import FunctionsOf
+from bridgesheets.catalogue.python_api import FunctionsOf
 from bridgesheets.regulations.single_changes import changes_in
 from tests.regulations.amendments import amendment
 

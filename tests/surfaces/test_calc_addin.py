@@ -64,10 +64,10 @@ def test_every_function_has_a_method_of_its_own_name_twins_too():
 def test_calc_shows_what_the_record_says(name):
     node, spec = configuration()[name], CATALOGUE[name].spec
     shown = texts(node)
-    assert (shown["DisplayName"], shown["CompatibilityName"], shown["Description"]) == (name, name, spec.help)
+    assert (shown["DisplayName"], shown["CompatibilityName"], shown["Description"]) == (name, name, spec.summary)
     (parameters,) = node.findall("node")
     assert [texts(each) for each in parameters] == [
-        {"DisplayName": argument.name, "Description": argument.help} for argument in spec.arguments
+        {"DisplayName": argument.name, "Description": argument.doc} for argument in spec.arguments
     ]
 
 

@@ -13,9 +13,9 @@ import pytest
 
 from bridgesheets import MPCLUB, MPEDITION, Refused, RuleError, award, edition, why
 from bridgesheets.catalogue.in_workbooks import OurFunctions
-from bridgesheets.catalogue.locale_chosen import locale_chosen
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.in_force import DEFAULT, by_settings
+from bridgesheets.regulations.settings import locale_chosen
 from bridgesheets.surfaces.cli import cli
 from bridgesheets.surfaces.libreoffice import offices
 from tests.awarding.test_result_files import as_csv

@@ -54,9 +54,9 @@ def test_all_functions_are_registered_but_those_that_excel_takes_for_cells(host:
     assert set(described) == set(CATALOGUE) - {"VP20", "VP30"}
     for name, told in described.items():
         spec = CATALOGUE[name].spec
-        assert told["description"] == spec.help
+        assert told["description"] == spec.summary
         assert [(each["name"], each["description"]) for each in told["parameters"]] == [
-            (argument.name, argument.help) for argument in spec.arguments
+            (argument.name, argument.doc) for argument in spec.arguments
         ]
         assert [not each.get("optional", False) for each in told["parameters"]] == [
             argument.required for argument in spec.arguments

@@ -182,8 +182,8 @@ def test_the_help_macro_describes_every_function_excel_can_call() -> None:
     assert described == {
         name: (
             wizard_category(function.spec.category),
-            function.spec.help,
-            [argument.help for argument in function.spec.arguments],
+            function.spec.summary,
+            [argument.doc for argument in function.spec.arguments],
         )
         for name, function in FUNCTIONS.items()
     }

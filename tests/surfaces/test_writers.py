@@ -16,7 +16,7 @@ from pathlib import Path
 import click
 import pytest
 
-from bridgesheets.catalogue import witnesses
+from bridgesheets.catalogue import python_api
 from bridgesheets.regulations import in_force, settings
 from bridgesheets.regulations.in_force import by_settings
 from bridgesheets.surfaces import cli as surface
@@ -501,7 +501,7 @@ def test_every_command_has_limits() -> None:
 def test_an_edition_is_read_within_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One that Python's reader of TOML never ends with took 16 GB, before the limits of the command began."""
     monkeypatch.setattr(edition_option, "_SECONDS", 0.1)
-    monkeypatch.setattr(witnesses, "proven_edition", lambda named, day: time.sleep(20))
+    monkeypatch.setattr(python_api, "proven_edition", lambda named, day: time.sleep(20))
     said = "bridgesheets: the edition slow cannot be read: it takes longer than 0.1 seconds"
     assert answer("calc", "--edition", "slow", "=1") == (2, "", said)
     monkeypatch.setattr(in_force, "by_settings", lambda: time.sleep(20))

@@ -7,7 +7,7 @@ from decimal import Decimal
 from functools import cached_property, lru_cache
 from typing import Any
 
-from bridgesheets.catalogue.evaluate import MISSING, Outcome
+from bridgesheets.catalogue.evaluate import MISSING, Outcome, as_typed
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.regulations.in_force import answering_by, in_force, today
 from truesheet.values import Array, CellError
@@ -58,7 +58,7 @@ class Answer:
     @cached_property
     def formula(self) -> str:
         """The formula that asks the same in a sheet."""
-        return f"={self.function}({','.join(map(_as_typed, self.raw))})"
+        return f"={self.function}({','.join(as_typed(value, '{:f}'.format) for value in self.raw)})"
 
     @property
     def why(self) -> str:
@@ -102,15 +102,3 @@ _whole = lru_cache(maxsize=1024)(Decimal)
 def column_of(values: Iterable[Any]) -> Array[Any]:
     """A column of cells, as an argument."""
     return Array.of([value] for value in values)
-
-
-def _as_typed(value: Any) -> str:
-    if value is MISSING:
-        return ""
-    if isinstance(value, bool):
-        return str(value).upper()
-    if isinstance(value, str):
-        return '"' + value.replace('"', '""') + '"'
-    if isinstance(value, Array):
-        return "{" + ";".join(",".join(map(_as_typed, row)) for row in value.rows) + "}"
-    return f"{value:f}" if isinstance(value, Decimal) else str(value)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from decimal import Decimal
-from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import Name, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
@@ -18,8 +16,8 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TOO_MANY_TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, bare, listed, percent
-from bridgesheets.regulations.in_force import DEFAULT, in_force
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, bare, listed, percent, refusing
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rounding import half_up
 from bridgesheets.rules import clubs
 from bridgesheets.rules.depth import section_depth
@@ -45,10 +43,6 @@ def _per_newcomer(limit: Decimal) -> str:
 _PER_NEWCOMER_BELOW = _per_newcomer(_NEWCOMER.short_limit)
 
 
-def _comparable(entrants: Any, given: Mapping[str, Any]) -> None:
-    section_depth(in_force(), entrants)
-
-
 BOARDS = Argument(
     "boards", "boards every contestant is scheduled to play; left out = a full game", Whole(minimum=1), "boards",
     required=False, default_text="full game",
@@ -64,7 +58,7 @@ GAME = Argument(
     default_text='"open"',
 )
 SECTION_ENTRANTS = ENTRANTS._replace(
-    doc="pairs, teams or players in the comparison group", required=True, check=_comparable
+    doc="pairs, teams or players in the comparison group", required=True, check=refusing(section_depth)
 )
 SECTION_LIMIT = LIMIT._replace(
     doc="masterpoint limit of a restricted or newcomer game, or of a strat of an open or invitational game"

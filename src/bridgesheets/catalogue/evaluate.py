@@ -76,7 +76,7 @@ class Outcome:
 
     def _derivation(self, name: str) -> str:
         """Returns the call, its result, and the steps that lead to it."""
-        call = f"{name}({', '.join(map(_show, self.raw))})"
+        call = f"{name}({', '.join(map(as_typed, self.raw))})"
         if isinstance(self.value, CellError):
             clauses = "; also ".join(map(str, self._clauses_of_refusal()))
             return f"{call} = {self.value.code}: {self.value.message}{f' ({clauses})' if clauses else ''}"
@@ -170,17 +170,17 @@ def _cell(value: Any) -> Any:
     return value
 
 
-def _show(raw: Any) -> str:
-    """Returns a raw argument as it is typed into a formula."""
+def as_typed(raw: Any, figure: Callable[[Any], Any] = say) -> str:
+    """Returns a raw argument as it is typed into a formula; ``figure`` writes a number that is no float."""
     if isinstance(raw, bool):
         return str(raw).upper()
     if isinstance(raw, str):
         return '"' + raw.replace('"', '""') + '"'
     if isinstance(raw, Array):
-        return "{" + ";".join(",".join(map(_show, row)) for row in raw.rows) + "}"
+        return "{" + ";".join(",".join(as_typed(cell, figure) for cell in row) for row in raw.rows) + "}"
     if is_blank(raw):
         return ""
-    return f"{raw + 0.0:.15g}" if isinstance(raw, float) else str(say(raw))
+    return f"{raw + 0.0:.15g}" if isinstance(raw, float) else str(figure(raw))
 
 
 def evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller | None = None) -> Outcome:
@@ -247,7 +247,7 @@ def _evaluate(spec: FunctionSpec, raw: tuple[Any, ...], call: Caller) -> Reasone
                 raise wrong_kind(f"{name} is a range; {spec.name} takes a single value there", clause)
             given[name] = argument.kind.coerce(value, name, clause)
             if argument.check is not None:
-                argument.check(given[name], given)
+                argument.check(edition, given[name], given)
         return call(edition, given)
 
 

@@ -9,8 +9,9 @@ from typing import Any
 from bridgesheets.catalogue.argument_kinds import Name, Number, Numbers, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.scores import SCORES, WRONG_SCORES
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, OfEdition, Result, percent
-from bridgesheets.regulations.in_force import DEFAULT, in_force
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, OfEdition, Result, percent, refusing
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import imps as rules
 from bridgesheets.rules.scores import accepts_times
 from truesheet.values import NA, NUM, VALUE
@@ -48,11 +49,6 @@ IMPS = worksheet_function(
 )
 
 
-def _within_the_limit(drop: Decimal, given: Mapping[str, Any]) -> None:
-    """Refuses to leave out so many scores that none is left."""
-    rules.can_be_left_out(in_force(), drop)
-
-
 IMPDATUM = worksheet_function(
     name="IMPDATUM",
     category=Category.IMPS,
@@ -65,7 +61,7 @@ IMPDATUM = worksheet_function(
             "drop", f"part of the scores left out at each end, 0 to below {percent(_DATUM.drop_limit)}",
             Number(minimum=Decimal(0)),
             "fraction", required=False, default=OfEdition(lambda edition: edition.imps.datum.drop),
-            default_text=percent(_DATUM.drop), check=_within_the_limit,
+            default_text=percent(_DATUM.drop), check=refusing(rules.can_be_left_out),
         ),
         Argument(
             "round_to", "round the datum to a multiple of this, such as 10; not rounded if left out",
@@ -110,8 +106,8 @@ BUTLER = worksheet_function(
 )
 
 
-def _played_so_often(played: Any, given: Mapping[str, Any]) -> None:
-    accepts_times("played", played, given["scores"], in_force().imps.cross_imps.clause)
+def _played_so_often(edition: Edition, played: Any, given: Mapping[str, Any]) -> None:
+    accepts_times("played", played, given["scores"], edition.imps.cross_imps.clause)
 
 
 CROSSIMPS = worksheet_function(

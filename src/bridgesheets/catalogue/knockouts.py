@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from decimal import Decimal
-from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
@@ -16,8 +14,18 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
     rating_of,
 )
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, OfEdition, Result, extent, percent
-from bridgesheets.regulations.in_force import DEFAULT, in_force
+from bridgesheets.catalogue.spec import (
+    Argument,
+    Category,
+    ErrorCase,
+    Example,
+    OfEdition,
+    Result,
+    extent,
+    percent,
+    refusing,
+)
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import knockouts
 from bridgesheets.rules.events import Place
 from bridgesheets.rules.knockout_places import knockout_part
@@ -43,18 +51,13 @@ FEWEST_ROUNDS = extent(DEFAULT.knockouts.ko_places.heads).first
 _MP = "masterpoints"
 
 
-def _can_be_averaged(average: Any, given: Mapping[str, Any]) -> None:
-    """Refuses an average above the most that a team counts."""
-    knockouts.can_be_averaged(in_force(), average)
-
-
 AVERAGE = Argument(
     "average",
     "bracket average (MPBRACKETAVERAGE): the mean of the teams' averages, four players' masterpoints, at most "
     f"{_TEAM.maximum:,} each",
     Number(minimum=Decimal(0)),
     _MP,
-    check=_can_be_averaged,
+    check=refusing(knockouts.can_be_averaged),
 )
 TEAMS = Argument(
     "teams", "teams in the bracket; of a split lowest flight, in its largest group", Whole(minimum=1), "teams"

@@ -7,8 +7,9 @@ from decimal import Decimal
 from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import Limit, Name, NameOrNumber, Number, Tables, Whole
-from bridgesheets.catalogue.spec import Argument, ErrorCase, listed, percent
-from bridgesheets.regulations.in_force import DEFAULT, in_force
+from bridgesheets.catalogue.spec import Argument, ErrorCase, listed, percent, refusing
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules.depth import TEAM_TYPES, whole_teams
 from bridgesheets.rules.event_classes import classes
 from bridgesheets.rules.factors import (
@@ -30,36 +31,12 @@ MOST_SESSIONS = DEFAULT.factors.s_factor.rows[-1].sessions
 MOST_RESTRICTIONS = DEFAULT.factors.restrictions.most
 
 
-def _has_b(tables: Any, given: Mapping[str, Any]) -> None:
-    tables_factor(in_force(), tables)
-
-
-def _has_r(rating: Any, given: Mapping[str, Any]) -> None:
-    rating_factor(in_force(), rating)
-
-
-def _has_d(rating: Any, given: Mapping[str, Any]) -> None:
-    match_class_factor(in_force(), rating)
-
-
-def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
-    sessions_factor(in_force(), sessions)
-
-
-def _has_p(restrictions: Any, given: Mapping[str, Any]) -> None:
-    sensible_restrictions(in_force(), restrictions)
-
-
-def _whole_teams(event_type: Any, given: Mapping[str, Any]) -> None:
+def _whole_teams(edition: Edition, event_type: Any, given: Mapping[str, Any]) -> None:
     """Refuses half tables where the tables are teams."""
     if event_type in TEAM_TYPES:
         for name, value in given.items():
             if name.endswith("tables"):
-                whole_teams(in_force(), name, value, event_type)
-
-
-def _session_type(event_type: Any, given: Mapping[str, Any]) -> None:
-    has_sessions(in_force(), event_type)
+                whole_teams(edition, name, value, event_type)
 
 
 TABLES = Argument(
@@ -67,14 +44,14 @@ TABLES = Argument(
     "tables in the event (or in the strat and those below it); a half table counts as full; for teams, the teams",
     Tables(),
     "tables",
-    check=_has_b,
+    check=refusing(tables_factor),
 )
 RATING = Argument(
     "rating",
     f"class of the event: {listed(tuple(name for name in _RATINGS if name != 'club'))}; or a number, taken as R",
     NameOrNumber(rating_names),
     "name",
-    check=_has_r,
+    check=refusing(rating_factor),
 )
 
 
@@ -91,7 +68,7 @@ MATCH_RATING = Argument(
     f"class of the event: {listed(_RATINGS[:-1])}",
     NameOrNumber(rating_names),
     "name",
-    check=_has_d,
+    check=refusing(match_class_factor),
 )
 EVENT_TYPE = Argument(
     "event_type",
@@ -103,10 +80,10 @@ EVENT_TYPE = Argument(
     default_text='"pairs"',
     check=_whole_teams,
 )
-SESSION_TYPE = EVENT_TYPE._replace(doc="type of event: pairs or individual", check=_session_type)
+SESSION_TYPE = EVENT_TYPE._replace(doc="type of event: pairs or individual", check=refusing(has_sessions))
 SESSIONS = Argument(
     "sessions", f"sessions of the event, 1 to {MOST_SESSIONS}", Whole(minimum=1), "sessions",
-    required=False, default=_ONE, default_text="1", check=_has_s,
+    required=False, default=_ONE, default_text="1", check=refusing(sessions_factor),
 )  # fmt: skip
 LIMIT = Argument(
     "limit",
@@ -124,7 +101,7 @@ RESTRICTIONS = Argument(
     required=False,
     default=Decimal(0),
     default_text="0",
-    check=_has_p,
+    check=refusing(sensible_restrictions),
 )
 STATUS = Argument(
     "status",

@@ -20,7 +20,8 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, extent, listed, percent
-from bridgesheets.regulations.in_force import DEFAULT, in_force
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import nap
 from bridgesheets.rules.factors import sessions_factor
 from truesheet.values import NA, NUM, VALUE
@@ -38,10 +39,10 @@ _DISTRICT = [f"{sessions}" for sessions in nap.first_by_sessions(DEFAULT.nap.nap
 _MP = "masterpoints"
 
 
-def _has_s(sessions: Any, given: Mapping[str, Any]) -> None:
+def _has_s(edition: Edition, sessions: Any, given: Mapping[str, Any]) -> None:
     """Refuses sessions for which there is no S factor, at the stage where it is needed."""
     if given["stage"] == "unit":
-        sessions_factor(in_force(), sessions)
+        sessions_factor(edition, sessions)
 
 
 STAGE = Argument("stage", f"stage: {listed(nap.stage_names(DEFAULT).names)}", Name(nap.stage_names), "name")

@@ -11,6 +11,7 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_functio
 from bridgesheets.catalogue.masterpoint_arguments import WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
 from bridgesheets.errors import wrong_kind
+from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import ranking
 from truesheet.values import NUM, VALUE
@@ -23,7 +24,7 @@ _AWARD = Number(minimum=_ZERO)
 _NEGATIVE = ErrorCase(NUM, "for an award below 0")
 
 
-def _same_shape(unranked: Any, given: Mapping[str, Any]) -> None:
+def _same_shape(edition: Edition, unranked: Any, given: Mapping[str, Any]) -> None:
     """Refuses marks unless there is one beside each score."""
     scores = given["scores"]
     if (unranked.height, unranked.width) != (scores.height, scores.width):

@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 
 from bridgesheets.catalogue.argument_kinds import Cells, Number, Text, Whole, YesNo
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, refusing
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, wrong_kind
 from bridgesheets.reasons import say
-from bridgesheets.regulations.in_force import DEFAULT, in_force
+from bridgesheets.regulations.editions import Edition
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import scores as rules
 from truesheet.values import NUM, VALUE
 
@@ -46,16 +47,8 @@ class _Tricks(NamedTuple):
         return tricks
 
 
-def _a_contract(contract: Any, given: Mapping[str, Any]) -> None:
-    rules.contract_of(in_force(), contract)
-
-
-def _counted_so(per_win: Any, given: Mapping[str, Any]) -> None:
-    rules.accepts_per_win(in_force(), per_win)
-
-
-def _played_so_often(neuberg: Any, given: Mapping[str, Any]) -> None:
-    rules.accepts_times("neuberg", neuberg, given["scores"], in_force().scores.matchpoints.clause)
+def _played_so_often(edition: Edition, neuberg: Any, given: Mapping[str, Any]) -> None:
+    rules.accepts_times("neuberg", neuberg, given["scores"], edition.scores.matchpoints.clause)
 
 
 BRIDGESCORE = worksheet_function(
@@ -68,7 +61,7 @@ BRIDGESCORE = worksheet_function(
     rule=rules.bridge_score,
     arguments=(
         Argument("contract", 'contract with x or xx where doubled: "4S", "3NTx", "6Cxx"; "P" where all passed', Text(),
-                 "contract", check=_a_contract),
+                 "contract", check=refusing(rules.contract_of)),
         Argument("vulnerable", "TRUE where the side that plays the contract is vulnerable", YesNo(), "TRUE or FALSE"),
         Argument("tricks", f'tricks won, 0 to {_TRICKS}; or the result, a text: "=", "+1", "-2"', _Tricks(), "tricks"),
     ),
@@ -99,7 +92,8 @@ MATCHPOINTS = worksheet_function(
                  Whole(minimum=0), "times", required=False, default=Decimal(0), default_text="0",
                  check=_played_so_often),
         Argument("per_win", "matchpoints for a score that is beaten: 1, as in the ACBL, or 2", Number(), "matchpoints",
-                 required=False, default=DEFAULT.scores.matchpoints.tie, default_text="1", check=_counted_so),
+                 required=False, default=DEFAULT.scores.matchpoints.tie, default_text="1",
+                 check=refusing(rules.accepts_per_win)),
     ),
     result=Result("a column (or row) as long as the scores", "matchpoints", table=True),
     errors=(

@@ -48,11 +48,19 @@ class OfEdition(NamedTuple):
     figure: Callable[[Edition], Any]
 
 
+#: Refuses what the kind of an argument cannot know, by the edition, the value and the arguments to its left.
+Check = Callable[[Edition, Any, Mapping[str, Any]], object]
+
+
+def refusing(rule: Callable[[Edition, Any], object]) -> Check:
+    """The check of an argument by a rule that takes it alone, and refuses some values."""
+    return lambda edition, value, given: rule(edition, value)
+
+
 class Argument(NamedTuple):
     """One argument: what it means, in which unit, which values it takes.
 
-    ``default`` is what the rule gets when the argument is left out or blank, or :class:`OfEdition`. ``check``, called
-    with the value and the arguments to its left, refuses what ``kind`` alone cannot know.
+    ``default`` is what the rule gets when the argument is left out or blank, or :class:`OfEdition`.
     """
 
     name: str
@@ -62,12 +70,7 @@ class Argument(NamedTuple):
     required: bool = True
     default: Any = None
     default_text: str = ""
-    check: Callable[[Any, Mapping[str, Any]], None] | None = None
-
-    @property
-    def help(self) -> str:
-        """Line a spreadsheet shows for this argument."""
-        return self.doc
+    check: Check | None = None
 
     @property
     def whole_range(self) -> bool:
@@ -137,10 +140,10 @@ class FunctionSpec(NamedTuple):
                 yield f"argument {fault}"
             if argument.name.lower() == self.name.lower():
                 yield "an argument has the function's own name"
-            if len(argument.help) > HELP_LENGTH:
+            if len(argument.doc) > HELP_LENGTH:
                 yield f"the help of {argument.name} is longer than {HELP_LENGTH} characters"
-        if len(self.help) > HELP_LENGTH:
-            yield f"the help is longer than {HELP_LENGTH} characters ({len(self.help)})"
+        if len(self.summary) > HELP_LENGTH:
+            yield f"the help is longer than {HELP_LENGTH} characters ({len(self.summary)})"
         yield from calling.missing(self.rule, [argument.name for argument in self.arguments])
         required = [argument.required for argument in self.arguments]
         if required != sorted(required, reverse=True):
@@ -151,11 +154,6 @@ class FunctionSpec(NamedTuple):
             yield "no example of an error"
         if not {case.code for case in self.errors} <= {VALUE, NUM, NA}:
             yield "an error that is not one of ours"
-
-    @property
-    def help(self) -> str:
-        """Line a spreadsheet shows for the function."""
-        return self.summary
 
     @property
     def whole_range(self) -> bool:

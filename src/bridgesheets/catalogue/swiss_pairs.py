@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
-from bridgesheets.regulations.in_force import DEFAULT, in_force
+from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, refusing
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import swiss_pairs as rules
 from truesheet.values import NA, NUM, VALUE
 
@@ -16,10 +13,6 @@ TITLE = "Swiss Pairs"
 
 _LAST = rules.columns(DEFAULT)[-1].boards.last
 _DRAW, *_, _MOST = rules.columns(DEFAULT)[-1].vps
-
-
-def _a_part(percent: Any, given: Mapping[str, Any]) -> None:
-    rules.accepts_percent(in_force(), percent)
 
 
 EBUPAIRSVP = worksheet_function(
@@ -31,7 +24,7 @@ EBUPAIRSVP = worksheet_function(
     rule=rules.ebu_pairs,
     arguments=(
         Argument("percent", "matchpoints of this pair, as a part of all: 54.75% or 0.5475", Number(), "fraction",
-                 check=_a_part),
+                 check=refusing(rules.accepts_percent)),
         Argument("boards", f"boards in the match, 1 to {_LAST}", Whole(minimum=1), "boards"),
     ),
     result=Result(f"this pair's VPs, 0 to {_MOST}", "VPs", 0),

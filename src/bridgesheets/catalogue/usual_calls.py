@@ -13,10 +13,10 @@ from types import MappingProxyType
 from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import Limit, Name, NameOrNumber, YesNo
-from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.catalogue.evaluate import WorksheetFunction, as_typed
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.spec import Argument
-from truesheet.values import BLANK, Array
+from truesheet.values import BLANK
 
 #: Tables, teams and entrants, to each side of what the tables of the manual count by.
 _FIELDS = (*range(2, 18), 20, 24, 27, 32, 40, 47, 48, 52, 61, 80, 100, 120)
@@ -108,16 +108,4 @@ def _cut(raw: list[Any]) -> tuple[Any, ...]:
 
 
 def as_formula(function: WorksheetFunction, raw: tuple[Any, ...]) -> str:
-    return f"={function.__name__}({','.join(map(_typed, raw))})"
-
-
-def _typed(value: Any) -> str:
-    if isinstance(value, Array):
-        return "{" + ";".join(",".join(map(_typed, row)) for row in value.rows) + "}"
-    if isinstance(value, bool):
-        return str(value).upper()
-    if isinstance(value, str):
-        return '"' + value.replace('"', '""') + '"'
-    if isinstance(value, float):
-        return f"{value:.15g}"
-    return "" if value is BLANK else str(value)
+    return f"={function.__name__}({','.join(map(as_typed, raw))})"

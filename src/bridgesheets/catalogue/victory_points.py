@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from decimal import Decimal
 from functools import partial
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from bridgesheets.catalogue.argument_kinds import Name, Number, Whole
 from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, OfEdition, Result, listed
-from bridgesheets.regulations.in_force import DEFAULT, in_force
+from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.volumes import ScaleFunction
 from bridgesheets.rules import victory_points as rules
 from bridgesheets.rules.victory_points import Scale
@@ -102,11 +102,6 @@ def _own_function(scale: Scale, said: ScaleFunction) -> Iterator[WorksheetFuncti
     return iter((function, *map(function.twin, said.twins)))
 
 
-def _accepted_by_scale(imps: Any, given: Mapping[str, Any]) -> None:
-    """Refuses a fraction of an IMP on a scale for whole ones."""
-    rules.accepts_margin(in_force(), given["scale_name"], imps)
-
-
 VPSCALE = worksheet_function(
     name="VPSCALE",
     category=Category.VICTORY_POINTS,
@@ -114,7 +109,7 @@ VPSCALE = worksheet_function(
     rule=rules.victory_points,
     arguments=(
         _SCALE_NAME,
-        _IMPS._replace(check=_accepted_by_scale),
+        _IMPS._replace(check=lambda edition, imps, given: rules.accepts_margin(edition, given["scale_name"], imps)),
         _boards("boards in the match, of a length the scale is for"),
     ),
     blank_at=1,

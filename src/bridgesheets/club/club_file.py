@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from bridgesheets.awarding.club_defaults import ClubDefaults, ClubRule
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.roster import FaultyRoster, Roster, roster_at
-from bridgesheets.catalogue.witnesses import proven_edition
+from bridgesheets.catalogue.python_api import proven_edition
 from bridgesheets.citations import UNDATED, Source
 from bridgesheets.club.club_words import EDITION, STRAT_OVERALLS, Word, WrongKind, words
 from bridgesheets.club.rules_of_club import EVENT, USUAL, TableOfClub, rule_in, tables_in

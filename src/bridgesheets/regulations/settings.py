@@ -15,6 +15,8 @@ from truesheet.files import os_reason, text_of
 if TYPE_CHECKING:
     from configparser import ConfigParser
 
+    from truesheet.locales import Locale
+
 #: The variables of the environment that name an edition and a locale, and the lines of the settings file.
 VARIABLE, LOCALE_VARIABLE = "BRIDGESHEETS_EDITION", "BRIDGESHEETS_LOCALE"
 SECTION, LINE, LOCALE_LINE = "bridgesheets", "edition", "locale"
@@ -79,6 +81,26 @@ def edition_set() -> Setting | None:
 
 def locale_set() -> Setting | None:
     return _set(LOCALE_VARIABLE, LOCALE_LINE)
+
+
+def locale_chosen(tag: str | None) -> Locale:
+    """Returns the locale of that name, or the one that is set; one that is not known where neither names any.
+
+    :class:`UnknownLocale` says where a name is that no locale has.
+    """
+    from truesheet.locales import UNKNOWN, UnknownLocale, locale_of  # only where something is calculated
+
+    if tag is not None:
+        return locale_of(tag)
+    named = locale_set()
+    if named is None:
+        return UNKNOWN
+    if named.refusal:
+        raise UnknownLocale(named.refusal)
+    try:
+        return locale_of(named.named)
+    except UnknownLocale as problem:
+        raise UnknownLocale(f"{named.where}: {problem}") from None
 
 
 def _set(variable: str, line: str) -> Setting | None:

@@ -183,7 +183,7 @@ class Country(Text):
 
 def calculating_by(context: click.Context, _: click.Parameter, tag: str | None) -> None:
     """Calculates by the locale until the command ends."""
-    from bridgesheets.catalogue.locale_chosen import locale_chosen  # only where something is calculated
+    from bridgesheets.regulations.settings import locale_chosen  # only where something is calculated
     from truesheet.locales import speaking
 
     context.with_resource(speaking(locale_chosen(tag)))

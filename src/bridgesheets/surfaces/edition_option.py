@@ -81,7 +81,7 @@ def _read(ctx: click.Context, named: str | None, day: date | None = None) -> Edi
         with nullcontext() if named is None and edition_set() is None else within_limits(_SECONDS):
             if named is None:
                 return on_day(by_settings(), day or today())
-            from bridgesheets.catalogue.witnesses import proven_edition  # only where an edition is asked for
+            from bridgesheets.catalogue.python_api import proven_edition  # only where an edition is asked for
 
             return proven_edition(named, day or today())
     except EditionError:

@@ -34,7 +34,7 @@ def diff(first: str, second: str) -> None:
 
     A and B are names of editions, or amendments' files or folders: bridgesheets editions diff 2019-01 my-club.toml
     """
-    from bridgesheets.catalogue.witnesses import proven_edition
+    from bridgesheets.catalogue.python_api import proven_edition
     from bridgesheets.regulations.in_force import today
     from bridgesheets.surfaces.tasks.editions_task import differences
 
@@ -57,7 +57,7 @@ def use(named: str) -> None:
 
     "bridgesheets editions use default" goes back to the edition of the package. Restart programs that are open.
     """
-    from bridgesheets.catalogue.witnesses import proven_edition
+    from bridgesheets.catalogue.python_api import proven_edition
     from bridgesheets.regulations.in_force import by_settings, today
     from bridgesheets.regulations.settings import SettingsError, path_named
     from truesheet.refusals import Refused

@@ -142,11 +142,11 @@ def exported(function: WorksheetFunction, dialect: Dialect, **registration: Any)
             return CALC
 
     udf.__name__ = udf.__qualname__ = function.__name__
-    udf.__doc__ = function.spec.help
+    udf.__doc__ = function.spec.summary
     udf.__signature__ = _signature(function)  # type: ignore[attr-defined]
     registered: Callable[..., Any] = udf
     for argument in function.spec.arguments:
-        registered = xlwings.arg(argument.name, convert="raw", doc=argument.help)(registered)
+        registered = xlwings.arg(argument.name, convert="raw", doc=argument.doc)(registered)
     registered = xlwings.ret(convert=dialect.result)(registered)
     # Last, because everything else of xlwings resets the category.
     registered = xlwings.func(category=wizard_category(function.spec.category), **registration)(registered)

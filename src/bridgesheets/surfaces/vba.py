@@ -142,7 +142,7 @@ def _wrapper(function: WorksheetFunction) -> Iterator[str]:
         parameter(each.name) if each.required else f"Optional {parameter(each.name)}" for each in arguments
     )
     yield from _statement(f"Public Function {name}({parameters})")
-    yield f"Attribute {name}.VB_Description = {_piece(in_ascii(function.spec.help))}"
+    yield f"Attribute {name}.VB_Description = {_piece(in_ascii(function.spec.summary))}"
     yield f'Attribute {name}.VB_ProcData.VB_Invoke_Func = " \\n14"'
     passed = ", ".join(parameter(each.name) for each in arguments)
     yield from _statement(f'{name} = AskPython("{name}", Array({passed}))', indent=4)
@@ -176,9 +176,9 @@ def _help_macro() -> Iterator[str]:
 
 def _description(function: WorksheetFunction) -> Iterator[str]:
     spec = function.spec
-    helps = [literal(argument.help) for argument in spec.arguments]
+    helps = [literal(argument.doc) for argument in spec.arguments]
     yield f"    Describe {literal(function.__name__)}, {literal(wizard_category(spec.category))}, _"
-    yield f"        {literal(spec.help)}, Array( _"
+    yield f"        {literal(spec.summary)}, Array( _"
     yield from (f"            {each}, _" for each in helps[:-1])
     yield f"            {helps[-1] if helps else ''})"
 

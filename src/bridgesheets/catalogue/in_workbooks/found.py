@@ -8,9 +8,10 @@ from typing import Any
 
 from bridgesheets.catalogue import registry
 from bridgesheets.catalogue.argument_kinds import Numbers
-from bridgesheets.catalogue.asking_why import why_at
-from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.catalogue.registry import WHY
+from bridgesheets.catalogue.evaluate import WorksheetFunction, evaluate
+from bridgesheets.catalogue.registry import WHY, WholeCatalogue, formulas
+from bridgesheets.catalogue.why import reasoned
+from bridgesheets.reasons import Reasoned
 from truesheet.formulas.areas import Context
 from truesheet.formulas.clipped import Clipped
 from truesheet.formulas.closures import AtCell
@@ -61,6 +62,21 @@ def found(name: str) -> Callable[..., Any] | AtCell | None:
     return function.cells_or(of_ranges)
 
 
-def _why(here: Context, *arguments: Any) -> Any:
-    """WHY, which reads cells in the text of a formula; whole columns end for it at the last cell that is used."""
-    return why_at(here, *map(without_blank_end, arguments))
+class _InCell(WholeCatalogue):
+    """Catalogue, as WHY asks it in a cell: addresses in the text of a formula are cells of its sheet."""
+
+    def __init__(self, here: Context) -> None:
+        self._here = here
+
+    def derivation(self, formula: str) -> str:
+        return formulas().calculate_at(self._here, formula).derivation
+
+
+def _why(here: Context, *raw: Any) -> Any:
+    """What a cell shows for WHY, which reads cells in the text of a formula; columns end at the last used cell."""
+    catalogue = _InCell(here)
+
+    def rule(formula_text: Array[Any] | str, **values: Any) -> Reasoned:
+        return reasoned(catalogue, formula_text, [*values.values()])
+
+    return evaluate(WHY.spec._replace(rule=rule), tuple(map(without_blank_end, raw))).cell

@@ -207,9 +207,9 @@ def _configuration() -> str:
 
 def _function(name: str, function: WorksheetFunction) -> str:
     """Returns what Calc shows of a function; by the compatibility name it is found in files of Excel."""
-    shown = {"DisplayName": name, "Description": function.spec.help, "CompatibilityName": name}
+    shown = {"DisplayName": name, "Description": function.spec.summary, "CompatibilityName": name}
     parameters = "".join(
-        f"{_node(each.name)}{_texts({'DisplayName': each.name, 'Description': each.help})}</node>\n"
+        f"{_node(each.name)}{_texts({'DisplayName': each.name, 'Description': each.doc})}</node>\n"
         for each in function.spec.arguments
     )
     return (

@@ -50,7 +50,7 @@ def answered_by(edition: str | os.PathLike[str] | None, day: date | str | None) 
     """
     if edition is None and day is None:
         return nullcontext()
-    from bridgesheets.catalogue.witnesses import proven_edition  # only where an edition or a day is named
+    from bridgesheets.catalogue.python_api import proven_edition  # only where an edition or a day is named
     from bridgesheets.regulations.amending import on_day
     from bridgesheets.regulations.in_force import answering_by, in_force, today
 

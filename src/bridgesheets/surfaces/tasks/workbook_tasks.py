@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
 from bridgesheets.catalogue.in_workbooks import OurFunctions, open_workbook
-from bridgesheets.catalogue.locale_chosen import locale_chosen
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.regulations.settings import locale_chosen
 from bridgesheets.surfaces.tasks.given import Source, copied, to_read
 from bridgesheets.surfaces.tasks.task_options import takes
 from truesheet import checking

@@ -14,7 +14,7 @@ from bridgesheets.awarding.club_defaults import ClubRule
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.result_files import has_results
 from bridgesheets.awarding.roster import KNOWN, FaultyRoster, read_roster, roster_at
-from bridgesheets.catalogue.witnesses import proven_edition
+from bridgesheets.catalogue.python_api import proven_edition
 from bridgesheets.club.club_file import FILE_NAME, Club, read_club
 from bridgesheets.club.first_file import DAY, OF_A_GAME, OF_THE_CLUB, Answered, Asked, first_file, wrong_with
 from bridgesheets.club.rules_of_club import DAYS

@@ -11,6 +11,7 @@ from contextlib import AbstractContextManager
 from decimal import ROUND_CEILING, Context, Decimal, getcontext
 from fractions import Fraction
 from functools import lru_cache, partial
+from operator import ge, gt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgesheets.citations import Clause
@@ -264,12 +265,6 @@ def _golden_mean(precision: int) -> Decimal:
         return (Decimal(5).sqrt() - 1) / 2
 
 
-def _rounded(rule: Continuous, exactly: Decimal) -> tuple[Decimal, Decimal]:
-    """Returns the winner's share rounded, and the rest for the loser."""
-    winner = half_up(exactly, int(rule.places))
-    return winner, rule.maximum - winner
-
-
 class _Curve(NamedTuple):
     """A continuous scale for one number of boards, worked out once.
 
@@ -292,46 +287,22 @@ class _Curve(NamedTuple):
         return (1 - part * self.whole).ln() / self.slope
 
 
-#: The formula as derivations write it.
-_GOLDEN = "{draw} + {reach} × (1 − τ^({k}×{margin}/B)) / (1 − τ^{k})"
+#: The formula of the golden mean as derivations write it.
+_GOLDEN = "{draw} + {reach} × (1 − τ^({tau_exponent}×{margin}/B)) / (1 − τ^{tau_exponent})"
 
 
 @lru_cache(maxsize=64)
 def _golden_curve(rule: GoldenFigures, boards: Decimal, precision: int) -> _Curve:
-    """Returns the curve of the NABC+ scale, and of the scales with its formula: tau^(3M/B) with B = 15 sqrt(boards)."""
+    """The NABC+ scale, and those with its formula: V = 10 + 10 (1 - tau^(3M/B)) / (1 - tau^3), B = 15 sqrt(boards)."""
     with exact(precision):
         tau, exponent = _golden_mean(precision), rule.tau_exponent
         limit = rule.boards_factor * boards.sqrt()
         return _Curve(limit, tau, exponent * tau.ln() / limit, 1 - tau**exponent)
 
 
-def _nabc_split(rule: NabcFigures, margin: Decimal, boards: Decimal) -> Split:
-    """ACBL NABC+ scale: V = 10 + 10 (1 - tau^(3M/B)) / (1 - tau^3), B = 15 sqrt(boards); 20 from B on."""
-    with _working(boards):
-        curve = _golden_curve(rule, boards, getcontext().prec)
-        blitz = because("B = {k} × √{boards} = {limit}", k=rule.boards_factor, boards=boards, limit=curve.limit)
-        if margin >= curve.limit:
-            winner, loser = _rounded(rule, rule.maximum)
-            step = because("{margin} IMPs is B or more: {winner}–{loser}", margin=margin, winner=winner, loser=loser)
-            return Split(winner, loser, (blitz, step))
-        exactly = curve.share(rule, margin)
-        winner, loser = _rounded(rule, exactly)
-    step = because(
-        f"{_GOLDEN} = {{exactly}}, rounded {{winner}}; loser {{maximum}} − {{winner}} = {{loser}}",
-        draw=rule.draw, reach=rule.maximum - rule.draw, k=rule.tau_exponent, margin=margin,
-        exactly=exactly, winner=winner, loser=loser, maximum=rule.maximum,
-    )  # fmt: skip
-    return Split(winner, loser, (blitz, step))
-
-
-def _nabc_margin(rule: NabcFigures, vp: Decimal, boards: Decimal) -> Decimal:
-    """Returns the margin that yields so many Victory Points on the NABC+ scale, not rounded."""
-    return _golden_curve(rule, boards, getcontext().prec).margin(rule, vp)
-
-
 @lru_cache(maxsize=64)
 def _usbf_curve(rule: UsbfFigures, boards: Decimal, precision: int) -> _Curve:
-    """Returns the USBF scale: R^M with R = tau^(1/b), b = B/3, B = 15 sqrt(boards)."""
+    """The USBF scale: V = 10 + 10 (1 - R^M) / (1 - R^B), R = tau^(1/b), b = B/3, B = 15 sqrt(boards)."""
     with exact(precision):
         limit = rule.boards_factor * boards.sqrt()
         third = limit / rule.parts
@@ -340,29 +311,44 @@ def _usbf_curve(rule: UsbfFigures, boards: Decimal, precision: int) -> _Curve:
         return _Curve(limit, _golden_mean(precision) ** (1 / third), slope, 1 - (slope * limit).exp())
 
 
-def _usbf_split(rule: UsbfFigures, margin: Decimal, boards: Decimal) -> Split:
-    """USBF scale: V = 10 + 10 (1 - R^M) / (1 - R^B), R = tau^(1/b), b = B/3, B = 15 sqrt(boards); 20 above B."""
-    with _working(boards):
-        curve = _usbf_curve(rule, boards, getcontext().prec)
-        blitz = because("B = {k} × √{boards} = {limit}", k=rule.boards_factor, boards=boards, limit=curve.limit)
-        if margin > curve.limit:
-            winner, loser = _rounded(rule, rule.maximum)
-            step = because("{margin} IMPs is more than B: {winner}–{loser}", margin=margin, winner=winner, loser=loser)
-            return Split(winner, loser, (blitz, step))
-        exactly = curve.share(rule, margin)
-        winner, loser = _rounded(rule, exactly)
-    step = because(
-        "b = B/{parts}, R = τ^(1/b) = {ratio}; {draw} + {reach} × (1 − R^{margin}) / (1 − R^B) = {exactly}, "
-        "rounded {winner}; loser {maximum} − {winner} = {loser}",
-        parts=rule.parts, ratio=curve.base, draw=rule.draw, reach=rule.maximum - rule.draw, margin=margin,
-        exactly=exactly, winner=winner, loser=loser, maximum=rule.maximum,
-    )  # fmt: skip
-    return Split(winner, loser, (blitz, step))
+class _Formula(NamedTuple):
+    """A formula for all margins: its curve, how derivations write it, and where its text has everything won."""
+
+    curve: Callable[[Any, Decimal, int], _Curve]
+    words: str
+    is_won: Callable[[Decimal, Decimal], bool]
+    won: str
+
+    def split(self, rule: Continuous, margin: Decimal, boards: Decimal) -> Split:
+        with _working(boards):
+            curve = self.curve(rule, boards, getcontext().prec)
+            is_won = self.is_won(margin, curve.limit)
+            exactly = rule.maximum if is_won else curve.share(rule, margin)
+            winner = half_up(exactly, int(rule.places))
+        words = f"{self.words} = {{exactly}}, rounded {{winner}}; loser {{maximum}} − {{winner}} = {{loser}}"
+        loser = rule.maximum - winner
+        step = because(
+            f"{{margin}} IMPs is {self.won}: {{winner}}–{{loser}}" if is_won else words,
+            **rule.figures, reach=rule.maximum - rule.draw, ratio=curve.base, margin=margin, exactly=exactly,
+            winner=winner, loser=loser,
+        )  # fmt: skip
+        return Split(winner, loser, (_blitz(rule, boards, curve.limit), step))
+
+    def margin(self, rule: Continuous, vp: Decimal, boards: Decimal) -> Decimal:
+        """Returns the margin that yields so many Victory Points, not rounded."""
+        return self.curve(rule, boards, getcontext().prec).margin(rule, vp)
 
 
-def _usbf_margin(rule: UsbfFigures, vp: Decimal, boards: Decimal) -> Decimal:
-    """Returns the margin that yields so many Victory Points on the USBF scale, not rounded."""
-    return _usbf_curve(rule, boards, getcontext().prec).margin(rule, vp)
+_NABC = _Formula(_golden_curve, _GOLDEN, ge, "B or more")
+_USBF = _Formula(
+    _usbf_curve, "b = B/{parts}, R = τ^(1/b) = {ratio}; {draw} + {reach} × (1 − R^{margin}) / (1 − R^B)", gt,
+    "more than B",
+)  # fmt: skip
+
+
+def _blitz(rule: CurveFigures, boards: Decimal, limit: Decimal) -> Because:
+    """The step for B, the margin from which a side wins everything."""
+    return because("B = {k} × √{boards} = {limit}", k=rule.boards_factor, boards=boards, limit=limit)
 
 
 def _wbf25_split(rule: Wbf25Figures, margin: Decimal, boards: Decimal) -> Split:
@@ -436,14 +422,14 @@ def _wbf_split(rule: WbfFigures, margin: Decimal, boards: Decimal) -> Split:
     at = int(min(margin, Decimal(len(found.shares) - 1)))
     winner = found.shares[at]
     loser = rule.maximum - winner
-    blitz = because("B = {k} × √{boards} = {limit}", k=rule.boards_factor, boards=boards, limit=found.limit)
+    blitz = _blitz(rule, boards, found.limit)
     if margin >= found.limit:
         step = because("{margin} IMPs is B or more: {winner}–{loser}", margin=margin, winner=winner, loser=loser)
         return Split(winner, loser, (blitz, step))
     steps = [blitz, because(
         f"{_GOLDEN} = {{exactly}}, rounded {{rounded}}",
-        draw=rule.draw, reach=rule.maximum - rule.draw, k=rule.tau_exponent, margin=margin,
-        exactly=found.exactly[at], rounded=found.rounded[at],
+        **rule.figures, reach=rule.maximum - rule.draw, margin=margin, exactly=found.exactly[at],
+        rounded=found.rounded[at],
     )]  # fmt: skip
     if winner != found.rounded[at]:
         steps.append(because(
@@ -484,7 +470,7 @@ def _ebu_split(rule: EbuTeamsFigures, margin: Decimal, boards: Decimal) -> Split
         curve = _golden_curve(rule, boards, getcontext().prec)
         exactly = curve.share(rule, margin) if margin < curve.limit else rule.maximum
     steps = [
-        because("B = {k} × √{boards} = {limit}", k=rule.boards_factor, boards=boards, limit=curve.limit),
+        _blitz(rule, boards, curve.limit),
         because("the curve gives {exactly} for {margin} IMPs", exactly=exactly, margin=margin),
     ]
     if half_up(exactly, 0) != row.winner:
@@ -513,12 +499,7 @@ def off_the_curve(edition: Edition, scale_name: str) -> tuple[tuple[int, int], .
 # --- All whole margins of a scale ----------------------------------------------------------------------------
 
 
-def _rows_by_inversion(
-    split: Callable[[Decimal, Decimal], Split],
-    margin_for: Callable[[Decimal, Decimal], Decimal],
-    rule: Continuous,
-    boards: Decimal,
-) -> Iterator[Row]:
+def _rows_by_inversion(formula: _Formula, rule: Continuous, boards: Decimal) -> Iterator[Row]:
     """The rows of a continuous scale: from each share straight to the margin of the next, however long the match.
 
     No whole margin lies just on an edge, halfway between two shares: R^M would have to be a + b sqrt(5) with rational a
@@ -526,11 +507,12 @@ def _rows_by_inversion(
     """
     half_step = Decimal(1).scaleb(-int(rule.places)) / 2
     with _working(boards):
-        first, here = 0, split(Decimal(0), boards)
+        first, here = 0, formula.split(rule, Decimal(0), boards)
         while here.winner < rule.maximum:
-            following = int(margin_for(here.winner + half_step, boards).to_integral_value(ROUND_CEILING))
+            reached = formula.margin(rule, here.winner + half_step, boards)
+            following = int(reached.to_integral_value(ROUND_CEILING))
             yield Row(first, following - 1, here.winner, here.loser)
-            first, here = following, split(Decimal(following), boards)
+            first, here = following, formula.split(rule, Decimal(following), boards)
         yield Row(first, None, here.winner, here.loser)
 
 
@@ -547,13 +529,9 @@ def _wbf25_rows(rule: Wbf25Figures, boards: Decimal) -> Iterator[Row]:
 # --- The scales by name --------------------------------------------------------------------------------------
 
 
-def _continuous(
-    about: AboutScale, rule: Continuous, split: Callable[..., Split], margin: Callable[..., Decimal]
-) -> Scale:
-    """Returns a scale by a formula for all margins, and its inverse."""
-    for_match, needed = partial(split, rule), partial(margin, rule)
-    rows = partial(_rows_by_inversion, for_match, needed, rule)
-    return _by_figures(about, rule, False, for_match, rows, rule.maximum)
+def _continuous(about: AboutScale, rule: Continuous, formula: _Formula) -> Scale:
+    rows = partial(_rows_by_inversion, formula, rule)
+    return _by_figures(about, rule, False, partial(formula.split, rule), rows, rule.maximum)
 
 
 def _linear(about: AboutScale, rule: Wbf25Figures) -> Scale:
@@ -590,8 +568,8 @@ def _by_figures(
 
 #: The formulas that a file of figures may name.
 _FORMULAS: Mapping[str, Callable[[AboutScale, Any], Scale]] = {
-    "golden": partial(_continuous, split=_nabc_split, margin=_nabc_margin),
-    "ratio": partial(_continuous, split=_usbf_split, margin=_usbf_margin),
+    "golden": partial(_continuous, formula=_NABC),
+    "ratio": partial(_continuous, formula=_USBF),
     "linear": _linear,
     "concave": _concave,
     "bands": _bands,

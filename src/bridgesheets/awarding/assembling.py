@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from bridgesheets.awarding import names
 from bridgesheets.awarding.contradictions import contradictions
 from bridgesheets.awarding.details import AS_FLIGHTS, BY_NAME, DETAILS, OPTIONS, listed, value_said
-from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question, asked_for
+from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question, asked_for, refusal
 from bridgesheets.awarding.names import Movements, movements_in
 from bridgesheets.awarding.played import Event, Gathered, Section
 from bridgesheets.awarding.questions import idle, in_words, rests_on, unsaid, useless
@@ -30,7 +30,7 @@ def assembled(gathered: Gathered, answers: Mapping[str, Any] | None = None) -> E
     """
     if len(gathered.contestants) > MOST_CONTESTANTS:
         many = f"it lists {len(gathered.contestants):,} contestants, and no event has more than {MOST_CONTESTANTS:,}"
-        raise FaultyEvent([Fault(gathered.origin, many, "look whether it is the right file, of one event")])
+        raise refusal(gathered.origin, many, "look whether it is the right file, of one event")
     answers = {name: value for name, value in (answers or {}).items() if value is not None}
     said = _details(gathered, answers)
     read = gathered

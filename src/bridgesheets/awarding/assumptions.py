@@ -13,9 +13,10 @@ from bridgesheets.awarding.awards import Awarded, Ranked
 from bridgesheets.awarding.conditions import beside_newcomers, beside_restricted, several_sections
 from bridgesheets.awarding.details import BY_LIMITS
 from bridgesheets.awarding.function_answers import Answer, ask
-from bridgesheets.awarding.groups import Standing, in_strat, tables_for
+from bridgesheets.awarding.groups import Standing, in_strat, is_top, tables_for
 from bridgesheets.awarding.names import STAGE, game_called
 from bridgesheets.awarding.played import Event, Strat
+from bridgesheets.awarding.questions import in_words
 from bridgesheets.awarding.readers.found import Printed, added
 from bridgesheets.awarding.schemes import scheme_of
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
@@ -53,17 +54,12 @@ class Assumption(NamedTuple):
 def assumptions(event: Event, others: Mapping[str, Decimal], edition: Edition) -> Iterator[Assumption]:
     """Every assumption about an event, the likeliest first. ``others`` are tables of other events by their names."""
     for words, said, likely in _of_event(event, others):
-        answers = {name: _answer(value) for name, value in said.items() if name != "final"}
+        answers = {name: in_words(value) for name, value in said.items() if name != "final"}
         yield Assumption(words, replace(event, **said), edition, answers, likely)
     if event.game == "nap club" or game_called(event.game).kind != names.STAGE:
         for at, strat in enumerate(event.strats):
             yield from _limits(event, at, strat, edition)
     yield from _of_figures(event, edition)
-
-
-def _answer(value: Any) -> str:
-    """The value of a detail as its option is typed."""
-    return ("yes" if value else "no") if isinstance(value, bool) else f"{value}"
 
 
 #: What an assumption says: its words, the details it changes, and whether it is a likely one.
@@ -152,11 +148,9 @@ def _of_figures(event: Event, edition: Edition) -> Iterator[Assumption]:
 
 def _amended(edition: Edition, words: str, *changes: Change) -> Edition | None:
     """The edition with those changes; None where it cannot be."""
-    volume = edition.volumes[0]
+    begins, ends = edition.volumes[0].begins, edition.volumes[0].ends
     try:
-        return amended(
-            edition, Amendment("", words, edition.name, (_PAID,), changes, volume.begins, volume.ends), today()
-        )
+        return amended(edition, Amendment("", words, edition.name, (_PAID,), changes, begins, ends), today())
     except (RuleError, ValueError):
         return None
 
@@ -229,12 +223,11 @@ def _depth(made: Awarded, ranked: Ranked) -> str:
 
 def _of_group(made: Awarded, ranked: Ranked) -> Answer | None:
     """Returns how deep a comparison group is paid; None where sessions are not."""
-    scheme = scheme_of(made.event, made.counts)
     for group in made.counts.groups:
         if (group.session, group.name) == (ranked.session, ranked.group):
             members = in_strat(made.event, ranked.strat, group.entries)
             if ranked.contestant in members:
-                return ask("MPSECTIONDEPTH", entrants=group.size if scheme.is_top(ranked.strat) else len(members))
+                return ask("MPSECTIONDEPTH", entrants=group.size if is_top(made.event, ranked.strat) else len(members))
     return None
 
 

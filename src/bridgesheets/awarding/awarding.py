@@ -7,17 +7,17 @@ from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
-from bridgesheets.awarding.awards import Award, Awarded, Crediting, Ranked, Refusals
+from bridgesheets.awarding.awards import COLOURS, Award, Awarded, Credit, Ranked
 from bridgesheets.awarding.contestant_faults import doubts
-from bridgesheets.awarding.function_answers import ask
+from bridgesheets.awarding.function_answers import Answer, ask
 from bridgesheets.awarding.groups import (
-    Counts,
     Group,
     Standing,
     among,
     counts_of,
     eligible_only,
     in_strat,
+    is_top,
     overall_strength,
     played_in,
     session_strength,
@@ -34,6 +34,7 @@ from bridgesheets.awarding.schemes.scheme import (
     Entry,
     Scheme,
     Steps,
+    ToColour,
 )
 from bridgesheets.awarding.typed_values import day_in, days_in
 from bridgesheets.regulations import figures
@@ -67,8 +68,10 @@ class _Making:
         self.scheme: Scheme = scheme_of(event, self.counts)
         self.ranked: list[Ranked] = []
         self.awards: list[Award] = []
-        self.refusals = Refusals()
-        self.crediting = Crediting(event, self.scheme, self.refusals)
+        #: A sentence for each refusal of the rules, once.
+        self.refused: dict[str, None] = {}
+        #: The colours of awards that have been asked for.
+        self.coloured: dict[ToColour, Answer] = {}
 
     def made(self) -> Awarded:
         for group in self.counts.groups:
@@ -83,7 +86,7 @@ class _Making:
         by_contestant: dict[int, list[Award]] = {}
         for award in self.awards:
             by_contestant.setdefault(award.contestant, []).append(award)
-        credits = [self.crediting.credit(at, awards) for at, awards in sorted(by_contestant.items())]
+        credits = [self._credit(at, awards) for at, awards in sorted(by_contestant.items())]
         return Awarded(
             self.event,
             self.edition,
@@ -92,7 +95,7 @@ class _Making:
             tuple(self.ranked),
             tuple(self.awards),
             tuple(credits),
-            (*self._days(), *self.event.notes, *self.refusals.notes, *doubts(self.event)),
+            (*self._days(), *self.event.notes, *self.refused, *doubts(self.event)),
             tuple(self._grand_life_master()),
         )
 
@@ -112,14 +115,14 @@ class _Making:
             members = in_strat(self.event, strat, group.entries) if strat.flight == group.flight else ()
             if not members:
                 continue
-            entrants = group.size if self.scheme.is_top(strat) else len(members)
+            entrants = group.size if is_top(self.event, strat) else len(members)
             found = among(whole, members)
             self._rank(found, strat, group.session, group.name)
             depth = ask("MPSECTIONDEPTH", entrants=entrants)
             if not self.scheme.session(Entry(group, strat, entrants, Standing(1, 1))):
                 continue
             if not depth.given:
-                self.refusals.note(f"{_named(strat)}session awards of {group.name}", depth)
+                self._refuse(f"{_named(strat)}session awards of {group.name}", depth)
                 continue
             for at, standing in _in_order(found):
                 if standing.place > depth.value:
@@ -165,8 +168,31 @@ class _Making:
         for at, contestant in enumerate(self.event.contestants):
             if contestant.eligible and contestant.paid_for_matches:
                 strat = self.scheme.top_of(self.event.flight_of(contestant))
-                steps = match_steps(self.event, self.counts, self.scheme, contestant, strat)
-                self._add(at, MATCH, 0, "", strat, None, steps)
+                self._add(at, MATCH, 0, "", strat, None, self._match_steps(contestant, strat))
+
+    def _match_steps(self, contestant: Contestant, strat: Strat) -> Steps:
+        """The answers that lead to the match awards of a contestant together, the sum last.
+
+        ACBL Masterpoint Awards, C. Match Awards in Swiss/Round Robin Team Events: an award depends on the boards of its
+        match. Matches of several lengths are added up before the sum is rounded.
+        """
+        steps: Steps = ()
+        exactly = _ZERO
+        lengths: list[tuple[int, int, Scheme]] = []
+        if contestant.wins or contestant.ties:
+            lengths.append((contestant.wins or 0, contestant.ties or 0, self.scheme))
+        for boards, wins, ties in contestant.others:
+            lengths.append((wins, ties, scheme_of(replace(self.event, match_boards=boards), self.counts)))
+        for wins, ties, scheme in lengths:
+            award = scheme.match(strat)
+            steps = (*steps, *award)
+            if not (award and award[-1].given):
+                return steps
+            steps = (*steps, ask("MPMATCHES", wins=wins, award=award[-1].value, ties=ties))
+            exactly += award[-1].value * (wins + ties * figures("match_totals")["part_of_a_tie"])
+        if len(lengths) > 1:
+            steps = (*steps, ask("MPGREATER", section=half_up(exactly), overall=_ZERO))
+        return steps
 
     def _add(
         self, at: int, kind: str, session: int, group: str, strat: Strat, standing: Standing | None, steps: Steps
@@ -175,7 +201,7 @@ class _Making:
         for answer in steps:
             if not answer.given:
                 where = f" of session {session}" if session else ""
-                self.refusals.note(f"{_named(strat)}{kind} awards{where}", answer)
+                self._refuse(f"{_named(strat)}{kind} awards{where}", answer)
                 return False
         amount = _ZERO
         if steps:
@@ -184,8 +210,52 @@ class _Making:
             self.awards.append(Award(at, kind, session, group, strat, standing, amount, steps))
         return bool(amount)
 
+    def _refuse(self, what: str, answer: Answer) -> None:
+        self.refused[f"No {what}: {answer.refusal}"] = None
+
     def _rank(self, found: dict[int, Standing], strat: Strat, session: int, group: str) -> None:
         self.ranked.extend(Ranked(at, session, group, strat, standing) for at, standing in _in_order(found))
+
+    # --- credits -------------------------------------------------------------------------------------------------
+
+    def _credit(self, at: int, awards: list[Award]) -> Credit:
+        """The best of each session together, with the matches, or the best overall award, whichever is greater."""
+        sessions: dict[int, list[Award]] = {}
+        for award in awards:
+            if award.kind in (SESSION, SESSION_OVERALL):
+                sessions.setdefault(award.session, []).append(award)
+        parts = [max(of_session, key=_amount) for _, of_session in sorted(sessions.items())]
+        parts += [award for award in awards if award.kind == MATCH]
+        overall = max((award for award in awards if award.kind == OVERALL), key=_amount, default=None)
+        in_sessions, overall_amount = sum(map(_amount, parts), _ZERO), overall.amount if overall else _ZERO
+        decided = ask("MPGREATER", section=in_sessions, overall=overall_amount)
+        chosen = tuple(parts)
+        if overall is not None and self.event.matches == "added" and any(each.kind == MATCH for each in parts):
+            decided = ask("MPGREATER", section=in_sessions + overall_amount, overall=_ZERO)
+            chosen = (*parts, overall)
+        elif overall is not None and overall_amount >= in_sessions:
+            chosen = (overall,)
+        amount = sum(map(_amount, chosen), _ZERO)
+        coloured = tuple(self._coloured(award, awards) for award in chosen)
+        return Credit(at, amount, in_sessions, overall_amount, chosen, decided, _added(coloured), coloured)
+
+    def _coloured(self, award: Award, awards: list[Award]) -> Answer:
+        played = sum(result is not None for result in self.event.contestants[award.contestant].results)
+        tops = [
+            other.amount
+            for other in awards
+            if award.kind == SESSION_OVERALL
+            and (other.kind, other.session) == (SESSION, award.session)
+            and other.standing is not None
+            and other.standing.place == 1
+        ]
+        top = max(tops, default=_ZERO)
+        wanted = ToColour(award.amount, award.kind, award.strat, award.standing, max(played, 1), top)
+        if wanted not in self.coloured:
+            self.coloured[wanted] = self.scheme.colours(wanted)
+            if not self.coloured[wanted].given:
+                self._refuse(f"colour of {award.kind} awards", self.coloured[wanted])
+        return self.coloured[wanted]
 
     def _grand_life_master(self) -> Iterator[int]:
         flight = self.event.flight or None
@@ -206,32 +276,13 @@ def _named(strat: Strat) -> str:
     return f"strat {strat.name}, " if strat.name else ""
 
 
-def match_steps(event: Event, counts: Counts, scheme: Scheme, contestant: Contestant, strat: Strat) -> Steps:
-    """The answers that lead to the match awards of a contestant together, the sum last.
-
-    ACBL Masterpoint Awards, C. Match Awards in Swiss/Round Robin Team Events: an award depends on the boards of its
-    match. Matches of several lengths are added up before the sum is rounded.
-    """
-    steps: Steps = ()
-    exactly = Decimal(0)
-    lengths = list(_lengths(event, counts, scheme, contestant, strat))
-    for wins, ties, award in lengths:
-        steps = (*steps, *award)
-        if not (award and award[-1].given):
-            return steps
-        steps = (*steps, ask("MPMATCHES", wins=wins, award=award[-1].value, ties=ties))
-        exactly += award[-1].value * (wins + ties * figures("match_totals")["part_of_a_tie"])
-    if len(lengths) > 1:
-        steps = (*steps, ask("MPGREATER", section=half_up(exactly), overall=Decimal(0)))
-    return steps
+def _amount(award: Award) -> Decimal:
+    return award.amount
 
 
-def _lengths(
-    event: Event, counts: Counts, scheme: Scheme, contestant: Contestant, strat: Strat
-) -> Iterator[tuple[int, int, Steps]]:
-    """Wins and ties of each length of match with the answers for a match won, those of the usual length first."""
-    if contestant.wins or contestant.ties:
-        yield contestant.wins or 0, contestant.ties or 0, scheme.match(strat)
-    for boards, wins, ties in contestant.others:
-        of_length = scheme_of(replace(event, match_boards=boards), counts)
-        yield wins, ties, of_length.match(strat)
+def _added(coloured: Iterable[Answer]) -> tuple[Decimal, ...]:
+    totals = [_ZERO] * len(COLOURS)
+    for answer in coloured:
+        for row in answer.rows:
+            totals = [total + part for total, part in zip(totals, row, strict=True)]
+    return tuple(totals)

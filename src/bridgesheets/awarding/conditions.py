@@ -173,6 +173,4 @@ def tournament_sessions(event: Event) -> bool:
 
 def unknown_average(event: Event) -> bool:
     """Brackets of which the masterpoints of some player are not known."""
-    held = [player.masterpoints for team in event.contestants for player in team.players]
-    unnamed = any(not team.players for team in event.contestants)
-    return bracket(event) and (unnamed or any(each is None for each in held))
+    return bracket(event) and any(team.held is None for team in event.contestants)

@@ -66,6 +66,11 @@ class FaultyEvent(Exception):
         return tuple(fault.question for fault in self.faults if fault.question is not None)
 
 
+def refusal(origin: Origin, wrong: str, remedy: str) -> FaultyEvent:
+    """The refusal of an event for one fault."""
+    return FaultyEvent([Fault(origin, wrong, remedy)])
+
+
 def asked_for(origin: Origin, question: Question) -> Fault:
     """The fault that an answer is missing; the remedy names the option or the cell that gives it."""
     how = f"say it {wording.saying(question.option)}" if question.option else f"give it in the {question.cell}"

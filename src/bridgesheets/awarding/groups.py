@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sized
 from dataclasses import dataclass
 from decimal import Decimal
 from math import ceil
@@ -235,27 +235,26 @@ def counts_of(event: Event) -> Counts:
     flights = {strat.flight for strat in strats}
     overall, sessions = {}, {}
     for strat in strats:
-        top = next(each for each in strats if each.flight == strat.flight) == strat
-        entrants = len(in_strat(event, strat))
-        overall[strat.name] = _count(event, entrants, found, strat.flight, 1, top)
-        if event.field_size is not None and top and len(flights) == 1:
+        overall[strat.name] = _count(event, strat, in_strat(event, strat), found, 1)
+        if event.field_size is not None and is_top(event, strat) and len(flights) == 1:
             overall[strat.name] = Count(event.field_size, tables_for(event.event_type, event.field_size))
         for session in range(1, event.sessions + 1):
-            entrants = len(in_strat(event, strat, played_in(event, session)))
-            sessions[session, strat.name] = _count(event, entrants, found, strat.flight, session, top)
-    tops = [overall[next(strat.name for strat in strats if strat.flight == flight)] for flight in flights]
+            members = in_strat(event, strat, played_in(event, session))
+            sessions[session, strat.name] = _count(event, strat, members, found, session)
+    tops = [overall[strat.name] for strat in strats if is_top(event, strat)]
     whole = Count(sum(top.entrants for top in tops), sum((top.tables for top in tops), Decimal(0)))
     return Counts(overall, sessions, found, whole)
 
 
-def _count(event: Event, entrants: int, found: tuple[Group, ...], flight: str, session: int, top: bool) -> Count:
+def _count(event: Event, strat: Strat, members: Sized, found: tuple[Group, ...], session: int) -> Count:
     """The entrants with their tables; those of the highest strat of a flight have all that its sections set up."""
-    if not top:
+    entrants = len(members)
+    if not is_top(event, strat):
         return Count(entrants, tables_for(event.event_type, entrants))
     sections: dict[str, Section] = {
         section.name: section
         for group in found
-        if (group.session, group.flight) == (session, flight)
+        if (group.session, group.flight) == (session, strat.flight)
         for section in group.sections
     }
     return Count(entrants, tables_of(event.event_type, entrants, sections.values()))

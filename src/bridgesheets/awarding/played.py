@@ -158,6 +158,12 @@ class Contestant(NamedTuple):
         return " – ".join(player.in_order for player in self.players if player.name) or self.called or self.number
 
     @property
+    def held(self) -> tuple[Decimal, ...] | None:
+        """The masterpoints of its players; None where it has no players, or those of one are not known."""
+        found = tuple(player.masterpoints for player in self.players if player.masterpoints is not None)
+        return found if found and len(found) == len(self.players) else None
+
+    @property
     def matches(self) -> int:
         return (self.wins or 0) + (self.ties or 0) + sum(other.wins + other.ties for other in self.others)
 

@@ -9,18 +9,17 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin
+from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, refusal
 from bridgesheets.awarding.played import Gathered
 from bridgesheets.awarding.readers import choosing_reader
-from bridgesheets.awarding.readers.found import cannot_be_read
+from bridgesheets.awarding.readers.found import cannot_be_read, refused
 from bridgesheets.awarding.result_columns import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather, headings
 from bridgesheets.awarding.stratifying import chosen
-from bridgesheets.awarding.typed_values import day_in_words, text_in
+from bridgesheets.awarding.typed_values import rows_of_sheet, text_in
 from bridgesheets.regulations.text_files import NotToml, csv_rows, decoded, toml_in, unknown_key
 from truesheet import wording
 from truesheet.batch.finding import OTHERS
 from truesheet.files import bytes_of, is_on_another_machine
-from truesheet.values import BLANK, CellError
 
 if TYPE_CHECKING:
     from truesheet.reading.workbook import Sheet, WorkbookFile
@@ -60,7 +59,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
         remedy = f"open it in the program that made it and save it as {path.stem}.xlsx"
     else:
         remedy = f"give an .xlsx, .csv or .toml file, or {choosing_reader.KINDS}"
-    raise FaultyEvent([Fault(Origin(path.name), wrong, remedy)])
+    raise refused(path, wrong, remedy)
 
 
 def has_results(path: Path) -> bool:
@@ -106,7 +105,7 @@ def of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -
         wrong = f'it has no sheets "{EVENT}" and "{RESULTS}"'
         made = wording.task("award --template")
         remedy = f"fill in a workbook that {made} writes, or a club game, knockout or Swiss of ours"
-        raise FaultyEvent([Fault(Origin(file), wrong, remedy)])
+        raise refusal(Origin(file), wrong, remedy)
     if STRATS not in sheets and (fault := _without_strats(workbook, sheets, file)):
         raise FaultyEvent([fault])
     rows = {name: _rows(workbook, sheets[name], file) for name in _HEADS if name in sheets}
@@ -129,23 +128,8 @@ def _without_strats(workbook: WorkbookFile, sheets: Mapping[str, Sheet], file: s
 
 
 def _rows(workbook: WorkbookFile, sheet: Sheet, file: str) -> list[tuple[Origin, list[Any]]]:
-    """The rows of a sheet that say something, blanks as None, days as texts."""
-    found: dict[int, list[Any]] = {}
-    days = workbook.date_styles
-    for cell in sheet.cells():
-        value: Any = cell.value
-        if value is BLANK or value == "" or len(found) > _MOST_ROWS:
-            continue
-        if isinstance(value, CellError):
-            value = value.code
-        elif isinstance(value, float) and cell.style in days:
-            value = day_in_words(value, workbook.date1904)
-        elif isinstance(value, float) and value.is_integer():
-            value = int(value)
-        row = found.setdefault(cell.row, [])
-        row.extend([None] * (cell.column - len(row)))
-        row[cell.column - 1] = value
-    return [(Origin(file, sheet.name, number), cells) for number, cells in sorted(found.items())]
+    rows = rows_of_sheet(workbook, sheet, _MOST_ROWS)
+    return [(Origin(file, sheet.name, number), cells) for number, cells in sorted(rows.items())]
 
 
 def _from_head(rows: Sequence[tuple[Origin, list[Any]]], head: Sequence[str]) -> list[tuple[Origin, list[Any]]]:
@@ -198,13 +182,13 @@ def _named_in(said: Mapping[str, Any], path: Path) -> Path:
     named = text_in(said.get("results") or "")
     if is_on_another_machine(named):
         wrong = f"results: {named} is on another machine, and is not looked up"
-        raise FaultyEvent([Fault(Origin(path.name), wrong, f"copy it beside {path.name}")])
+        raise refused(path, wrong, f"copy it beside {path.name}")
     return path.parent / named if named else path.with_suffix(".csv")
 
 
 def _items(about: Any, path: Path, name: str) -> list[tuple[str, Any]]:
     if not isinstance(about, dict):
-        raise FaultyEvent([Fault(Origin(path.name), f"{name} is no table", f"write [{name}] above its lines")])
+        raise refused(path, f"{name} is no table", f"write [{name}] above its lines")
     return list(about.items())
 
 
@@ -241,4 +225,4 @@ def _readable(path: Path) -> Iterator[None]:
     except OSError as problem:
         raise cannot_be_read(path, problem) from None
     except ValueError as wrong:
-        raise FaultyEvent([Fault(Origin(path.name), str(wrong), _SAVE)]) from None
+        raise refused(path, str(wrong), _SAVE) from None

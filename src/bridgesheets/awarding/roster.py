@@ -9,15 +9,13 @@ from decimal import Decimal
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from bridgesheets.awarding.members import Known, Member, Members, name_key
-from bridgesheets.awarding.typed_values import day_in, day_in_words, masterpoints_in, text_in
+from bridgesheets.awarding.typed_values import day_in, masterpoints_in, rows_of_sheet, text_in
 from bridgesheets.regulations.text_files import csv_rows, rows_of
 from truesheet.files import bytes_of, os_reason
 from truesheet.harmless import CHECK, check_letters, csv_of, harmless
 from truesheet.refusals import Refused
-from truesheet.values import BLANK
 
 #: The file beside that of the club in which answers about players are kept.
 KNOWN = "known-players.csv"
@@ -128,18 +126,11 @@ def _sheet(path: Path) -> list[list[str]]:
     from bridgesheets.catalogue.in_workbooks import open_workbook  # a roster of text needs no workbooks
 
     workbook = open_workbook(path)
-    rows: dict[int, list[str]] = {}
-    for cell in workbook.sheets[0].cells() if workbook.sheets else ():
-        value: Any = cell.value
-        if value is BLANK:
-            continue
-        if isinstance(value, float):
-            in_words = day_in_words(value, workbook.date1904) if cell.style in workbook.date_styles else value
-            value = int(value) if in_words == value and value.is_integer() else in_words
-        row = rows.setdefault(cell.row, [])
-        row.extend([""] * (cell.column - len(row)))
-        row[cell.column - 1] = text_in(value).strip()
-    return [rows.get(number, []) for number in range(1, max(rows, default=0) + 1)]
+    rows = rows_of_sheet(workbook, workbook.sheets[0], _MOST_ROWS) if workbook.sheets else {}
+    return [
+        ["" if cell is None else text_in(cell).strip() for cell in rows.get(number, ())]
+        for number in range(1, max(rows, default=0) + 1)
+    ]
 
 
 def columns_of(head: Sequence[str], path: Path, heads: Mapping[str, frozenset[str]]) -> dict[str, int]:

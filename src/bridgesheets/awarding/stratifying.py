@@ -7,7 +7,7 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
-from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question, asked_for
+from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for, refusal
 from bridgesheets.awarding.names import FLIGHTS
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Gathered, Strat
 from bridgesheets.awarding.typed_values import masterpoints_in
@@ -93,7 +93,7 @@ class Limits:
 
     def _move(self) -> None:
         """Takes everybody out of the strats of the file, to be placed anew; a fault if masterpoints are not known."""
-        unknown = [each.number for each in self.contestants if each.eligible and not _held(each)]
+        unknown = [each.number for each in self.contestants if each.eligible and each.held is None]
         if unknown:
             wrong = (
                 f"the limits of the file placed its contestants, and the masterpoints of {', '.join(unknown[:5])}"
@@ -102,10 +102,6 @@ class Limits:
             self._refuse(wrong, "leave the option out, or give the strats and masterpoints")
             return
         self.contestants = tuple(each._replace(strat="") for each in self.contestants)
-
-
-def _held(contestant: Contestant) -> bool:
-    return bool(contestant.players) and all(player.masterpoints is not None for player in contestant.players)
 
 
 def named_strats(contestants: Iterable[Contestant]) -> list[str]:
@@ -168,11 +164,9 @@ def _not_known(contestants: Sequence[Contestant]) -> Iterator[Fault]:
 
 def masterpoints(contestant: Contestant, stratify_by: str) -> Decimal | None:
     """The masterpoints of a contestant that are compared with limits; None if those of a player are not known."""
-    held = [player.masterpoints for player in contestant.players]
-    known = [each for each in held if each is not None]
-    if not known or len(known) < len(held):
+    if (held := contestant.held) is None:
         return None
-    return max(known) if stratify_by == "highest" else sum(known, Decimal(0)) / len(known)
+    return max(held) if stratify_by == "highest" else sum(held, Decimal(0)) / len(held)
 
 
 def who(contestant: Contestant) -> str:
@@ -201,9 +195,7 @@ def without(gathered: Gathered, wanted: str) -> Gathered:
     if unknown:
         wrong = f"it has no contestant {', '.join(sorted(unknown))}"
         example = gathered.contestants[0].number if gathered.contestants else "A1"
-        raise FaultyEvent(
-            [Fault(gathered.origin, wrong, f'give {wording.option("ineligible")} numbers such as "{example}"')]
-        )
+        raise refusal(gathered.origin, wrong, f'give {wording.option("ineligible")} numbers such as "{example}"')
     contestants = tuple(
         each._replace(eligible=False) if each.number.casefold() in named else each for each in gathered.contestants
     )
@@ -231,15 +223,8 @@ def in_strats(gathered: Gathered, wanted: str) -> Gathered:
     unknown = [name for name in names if name not in {strat.name for strat in gathered.strats}]
     if unknown:
         listed, strats = ", ".join(strat.name for strat in gathered.strats), wording.option("strats")
-        raise FaultyEvent(
-            [
-                Fault(
-                    gathered.origin,
-                    f"it has no strat {', '.join(unknown)}",
-                    f"give {strats} out of {listed}" if listed else f"leave {strats} out",
-                )
-            ]
-        )
+        remedy = f"give {strats} out of {listed}" if listed else f"leave {strats} out"
+        raise refusal(gathered.origin, f"it has no strat {', '.join(unknown)}", remedy)
     kept: list[Strat] = []
     belongs: dict[str, str] = {}
     for strat in gathered.strats:

@@ -8,11 +8,15 @@ from contextlib import suppress
 from datetime import date
 from decimal import Decimal
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bridgesheets.errors import RuleError
 from bridgesheets.vocabulary import Vocabulary, on_one_line
 from truesheet.formulas.calendar import Calendar
+from truesheet.values import BLANK, CellError
+
+if TYPE_CHECKING:
+    from truesheet.reading.workbook import Sheet, WorkbookFile
 
 #: Numbers beyond it are slips of the keys.
 _LARGEST = Decimal(10) ** 6
@@ -217,6 +221,25 @@ def _existing(*days: Sequence[str | int]) -> frozenset[date]:
         with suppress(ValueError):
             found.add(date(*map(int, day)))
     return frozenset(found)
+
+
+def rows_of_sheet(workbook: WorkbookFile, sheet: Sheet, most: int) -> dict[int, list[Any]]:
+    """The rows of a sheet that say something, by their numbers: blanks as None, days as texts; not more than that."""
+    found: dict[int, list[Any]] = {}
+    for cell in sheet.cells():
+        value: Any = cell.value
+        if value is BLANK or value == "" or len(found) > most:
+            continue
+        if isinstance(value, CellError):
+            value = value.code
+        elif isinstance(value, float) and cell.style in workbook.date_styles:
+            value = day_in_words(value, workbook.date1904)
+        elif isinstance(value, float) and value.is_integer():
+            value = int(value)
+        row = found.setdefault(cell.row, [])
+        row.extend([None] * (cell.column - len(row)))
+        row[cell.column - 1] = value
+    return found
 
 
 def day_in_words(value: Any, date1904: bool) -> Any:

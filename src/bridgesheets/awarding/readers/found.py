@@ -9,7 +9,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question
+from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question, refusal
 from bridgesheets.awarding.groups import tables_gathered
 from bridgesheets.awarding.played import Contestant, Fact, Gathered, Player, Result, Section
 from bridgesheets.reasons import with_noun
@@ -79,7 +79,7 @@ def bytes_of(path: Path) -> bytes:
 
 
 def refused(path: Path, wrong: str, remedy: str) -> FaultyEvent:
-    return FaultyEvent([Fault(Origin(path.name), wrong, remedy)])
+    return refusal(Origin(path.name), wrong, remedy)
 
 
 def into_a_workbook() -> str:
@@ -176,11 +176,11 @@ def joined(last: Gathered, earlier: Sequence[Sequence[Found]]) -> Gathered:
     played = [_session_of(part, at) for at, part in enumerate(parts, 1)]
     if len(set(played)) < len(played):
         wrong = f"session {next(each for each in played if played.count(each) > 1)} is given twice"
-        raise FaultyEvent([Fault(last.origin, wrong, "give each session once")])
+        raise refusal(last.origin, wrong, "give each session once")
     for one, other in combinations(parts, 2):
         if scores_of(one) and scores_of(one) == scores_of(other):
             wrong = f"{one.origin.file} has the scores of {other.origin.file}, so that one session would count twice"
-            raise FaultyEvent([Fault(last.origin, wrong, "give each session once")])
+            raise refusal(last.origin, wrong, "give each session once")
     found: dict[Key, Contestant] = {}
     for session, part in sorted(zip(played, parts, strict=True), key=lambda each: each[1] is not last):
         for at, contestant in enumerate(part.contestants):
@@ -224,9 +224,7 @@ def _of_these_players(last: Gathered, events: Sequence[Found]) -> Gathered:
     if not any(shared):
         origin = events[0].gathered.origin
         wrong = f"nobody in it plays in {last.origin.file}"
-        raise FaultyEvent(
-            [Fault(origin, wrong, f"give the other sessions of the same event {wording.saying('earlier')}")]
-        )
+        raise refusal(origin, wrong, f"give the other sessions of the same event {wording.saying('earlier')}")
     return events[shared.index(max(shared))].gathered
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.function_answers import Answer, ask, one_step
-from bridgesheets.awarding.groups import Counts, Group, Standing
+from bridgesheets.awarding.groups import Counts, Group, Standing, is_top
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.scheme import Entry, Scheme, Steps, ToColour
 
@@ -69,7 +69,7 @@ class ByFormula(Scheme):
         """The first award of a strat: of its own tables, of those that count, or by its flight."""
         if len(self.flights) > 1 and self.rating in names.REGIONALS:
             return self._in_regional_flights(strat)
-        if len(self.flights) > 1 and not self.is_top(strat) and strat.flight == self.flights[0]:
+        if len(self.flights) > 1 and not is_top(self.event, strat) and strat.flight == self.flights[0]:
             return self._x_strat(strat)
         tables = self.count(strat).tables
         steps: Steps = ()

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from bridgesheets.awarding import names
 from bridgesheets.awarding.function_answers import Answer, ask, column_of, one_step
-from bridgesheets.awarding.groups import Counts, Standing
+from bridgesheets.awarding.groups import Counts, Standing, is_top
 from bridgesheets.awarding.names import REGIONALS
 from bridgesheets.awarding.played import Contestant, Event, Strat
 from bridgesheets.awarding.schemes.scheme import (
@@ -56,7 +56,7 @@ class RegularGame(Scheme):
                 limit=strat.limit,
             )  # fmt: skip
             tables = steps[-1].value
-        lower = not self.is_top(strat)
+        lower = not is_top(self.event, strat)
         game = "restricted" if lower and strat.limit is None else self.game.name
         limit = strat.limit if lower or game == "restricted" else None
         return (
@@ -81,7 +81,7 @@ class RegularGame(Scheme):
     def _added(self, strat: Strat) -> tuple[Decimal, str]:
         """The tables of games at the same time that a strat counts, and of which game they are."""
         restricted, newcomer = self.event.restricted_tables, self.event.newcomer_tables
-        unrestricted = self.is_top(strat) and strat.limit is None
+        unrestricted = is_top(self.event, strat) and strat.limit is None
         if restricted and unrestricted:
             return restricted + newcomer, "restricted"
         return newcomer, "newcomer"

@@ -115,9 +115,6 @@ class Scheme:
     def top_of(self, flight: str) -> Strat:
         return next(strat for strat in self.strats if strat.flight == flight)
 
-    def is_top(self, strat: Strat) -> bool:
-        return self.top_of(strat.flight) == strat
-
     @property
     def flights(self) -> tuple[str, ...]:
         """The flights from the highest; one without a name where there are none."""

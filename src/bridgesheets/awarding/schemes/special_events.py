@@ -34,11 +34,9 @@ class TeamBracket(Scheme):
             return None
         averages = []
         for team in self.event.contestants:
-            held = [player.masterpoints for player in team.players]
-            known = [each for each in held if each is not None]
-            if not known or len(known) < len(held):
+            if team.held is None:
                 return None
-            averages.append(ask("MPTEAM", masterpoints=sum(known, Decimal(0)), players=len(known)).value)
+            averages.append(ask("MPTEAM", masterpoints=sum(team.held, Decimal(0)), players=len(team.held)).value)
         return ask("MPBRACKETAVERAGE", team_averages=column_of(averages))
 
     @property
@@ -47,11 +45,9 @@ class TeamBracket(Scheme):
 
     @property
     def a_player(self) -> Decimal:
-        held = [player.masterpoints for team in self.event.contestants for player in team.players]
-        known = [each for each in held if each is not None]
-        if known and len(known) == len(held):
-            return sum(known, Decimal(0)) / len(known)
-        return self.bracket_average / _SEATS
+        held = [team.held for team in self.event.contestants if team.players]
+        known = [each for of_team in held if of_team is not None for each in of_team]
+        return sum(known, Decimal(0)) / len(known) if known and None not in held else self.bracket_average / _SEATS
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
         """The function of the format for the place; those tied share."""

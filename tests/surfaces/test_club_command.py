@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 
 from bridgesheets.club.club_file import read_club
-from bridgesheets.club.first_file import DAY, OF_A_GAME, OF_THE_CLUB
+from bridgesheets.club.writing import DAY, OF_A_GAME, OF_THE_CLUB
 from bridgesheets.surfaces import club_command
 from tests.awarding.readers.game_files import Game, Pair, written
 from tests.club.test_club_file import AMENDMENT

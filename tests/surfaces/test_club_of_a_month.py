@@ -56,7 +56,7 @@ def test_what_was_always_answered_alike_is_usual_and_the_next_month_asks_nothing
     first = month(folder)
     done = init(folder)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines() == ["always: restricted_tables 0", "may/club.toml"]
+    assert done.stdout.splitlines() == ["for all events: restricted_tables 0", "may/club.toml"]
     assert said(folder) == [([], (), [("restricted_tables", "0")])]
     other = month(folder, "other")
     assert "no question open" in other.stdout
@@ -70,8 +70,8 @@ def test_what_differs_by_day_is_of_a_day_and_what_differs_on_a_day_of_a_file(fol
     answer(folder, f260504="3", f260511="3", f260513="2")
     month(folder)
     assert init(folder).stdout.splitlines() == [
-        "on monday: restricted_tables 3",
-        "on tuesday: restricted_tables 0",
+        "for Mondays: restricted_tables 3",
+        "for Tuesdays: restricted_tables 0",
         "for 260506.ACA: restricted_tables 0",
         "for 260513.ACA: restricted_tables 2",
         "may/club.toml",
@@ -150,7 +150,7 @@ def test_an_answer_that_is_damaged_is_told_and_no_file_is_written_without_it(fol
     )
     assert not (folder / "may/club.toml").exists()
     path.write_text(written, encoding="utf-8")
-    assert init(folder).stdout.splitlines() == ["always: restricted_tables 0", "may/club.toml"]
+    assert init(folder).stdout.splitlines() == ["for all events: restricted_tables 0", "may/club.toml"]
 
 
 def test_answers_about_a_file_with_the_name_of_a_formula_count(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def test_answers_about_a_file_with_the_name_of_a_formula_count(tmp_path: Path) -
     write(tmp_path, "may/=A1.ACA", howell(turned(4), "May 4, 2026"))
     month(tmp_path)
     answer(tmp_path)
-    assert init(tmp_path).stdout.splitlines() == ["always: restricted_tables 0", "may/club.toml"]
+    assert init(tmp_path).stdout.splitlines() == ["for all events: restricted_tables 0", "may/club.toml"]
 
 
 def test_what_was_said_of_players_is_read_with_the_members(folder: Path) -> None:

@@ -17,7 +17,7 @@ from bridgesheets.surfaces.help_pages import Commands
 from bridgesheets.surfaces.wrong_calls import retyped
 
 if TYPE_CHECKING:
-    from bridgesheets.club.first_file import Answered, Asked
+    from bridgesheets.club.writing import Answered, Asked
 
 _OWN = Path(CLUB_FILE)
 #: What a list of members is called, and of which kind it is.
@@ -66,7 +66,7 @@ def init(folder: Path | None, roster: Path | None, out: Path | None) -> None:
 
 
 def _asked() -> str:
-    from bridgesheets.club.first_file import OF_THE_CLUB, first_file
+    from bridgesheets.club.writing import OF_THE_CLUB, first_file
 
     if not in_a_terminal():
         wrong = f"it asks in a terminal, and there is none; {_CHANGE}, or name the folder of a month"
@@ -79,8 +79,8 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
     """The file that the answers of a month make; what they come to is told."""
     from bridgesheets.awarding.club_defaults import ClubDefaults
     from bridgesheets.awarding.roster import FaultyRoster, roster_at
-    from bridgesheets.club.first_file import Table, file_of, tables_of
     from bridgesheets.club.month.questions import QUESTIONS, NoList
+    from bridgesheets.club.writing import Table, file_of, tables_of
     from bridgesheets.surfaces.tasks.month_task import month
 
     if not folder.is_dir():
@@ -107,8 +107,7 @@ def _taken(folder: Path, roster: Path | None, out: Path) -> str:
         why = f"nothing is answered in {lists[0]}" if lists else f"no {QUESTIONS} is in {folder} or the folders in it"
         raise click.ClickException(f"{why}; bridgesheets month {folder} --out DIR writes the list, answer it there")
     for table in tables:
-        answers = ", ".join(f"{name} {value}" for name, value in table.answers.items())
-        tell(f"{table.words}: {answers}")
+        tell(f"{table.words}: {table.told}")
     return file_of(tables, "" if roster is None else os.path.relpath(roster, out.parent))
 
 
@@ -126,7 +125,7 @@ def in_a_terminal() -> bool:
 
 def _games() -> Iterator[list[Answered]]:
     """Yields what is usual on all days, then on each day with another game."""
-    from bridgesheets.club.first_file import DAY, OF_A_GAME
+    from bridgesheets.club.writing import DAY, OF_A_GAME
 
     click.echo("What is usually played; Enter where it differs, or where award is to ask.")
     yield [*_answers(OF_A_GAME)]
@@ -140,7 +139,7 @@ def _answers(asked: Iterable[Asked]) -> Iterator[Answered]:
 
 def _answer(asked: Asked) -> Answered | None:
     """The answer to a question, asked until it can be; None where it is left out."""
-    from bridgesheets.club.first_file import Answered, wrong_with
+    from bridgesheets.club.writing import Answered, wrong_with
 
     while text := click.prompt(f"{asked.question}? ({asked.example})", default="", show_default=False).strip():
         answer = Answered(asked, text)

@@ -21,7 +21,7 @@ from truesheet.writing.targets import change, never_written
 if TYPE_CHECKING:
     from bridgesheets.awarding.award_checks import Checked
     from bridgesheets.awarding.awards import Awarded
-    from bridgesheets.club.remembered import Remembered
+    from bridgesheets.club.writing import Table
 
 #: Seconds in which a file of a club has to be read.
 _SECONDS = 300.0
@@ -69,7 +69,7 @@ def _file(named: Path | None, folders: tuple[Path, ...]) -> Path | None:
 def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: Awarded) -> None:
     """Keep what options said of an event whose awards were made, and tell it."""
     from bridgesheets.awarding.typed_values import day_in
-    from bridgesheets.club.remembered import already, to_remember, with_it
+    from bridgesheets.club.writing import already, to_remember, with_it
 
     file = here.file or Path(FILE_NAME)
     day = day_in(made.event.date)
@@ -91,7 +91,7 @@ def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, 
 
 def remember_checked(here: ClubHere, events: Sequence[Checked]) -> None:
     """Keeps what explains the awards of checked events: what is so in all of them for all, the rest by file."""
-    from bridgesheets.club.remembered import explanations, with_it
+    from bridgesheets.club.writing import explanations, with_it
 
     file = here.file or Path(FILE_NAME)
     found = [*explanations([(event.path, event.name, event.answers) for event in events])]
@@ -103,7 +103,7 @@ def remember_checked(here: ClubHere, events: Sequence[Checked]) -> None:
         click.echo("Nothing explains these awards that an option says.")
 
 
-def _keep(file: Path, with_answers: Callable[[bytes], bytes], answers: Sequence[Remembered]) -> bool:
+def _keep(file: Path, with_answers: Callable[[bytes], bytes], answers: Sequence[Table]) -> bool:
     """Changes the file of a club, and tells what was kept; False where that leaves it as it is."""
     written = False
 
@@ -123,7 +123,7 @@ def _keep(file: Path, with_answers: Callable[[bytes], bytes], answers: Sequence[
         raise click.UsageError(str(problem)) from None
     if written:
         for each in answers:
-            tell(f"Kept in {file} {each.words}: {each.answers}")
+            tell(f"Kept in {file} {each.words}: {each.told}")
     if backup is not None:
         tell(f"Backup: {backup.name}")
     return written

@@ -16,8 +16,8 @@ from bridgesheets.awarding.result_files import has_results
 from bridgesheets.awarding.roster import KNOWN, FaultyRoster, read_roster, roster_at
 from bridgesheets.catalogue.python_api import proven_edition
 from bridgesheets.club.club_file import FILE_NAME, Club, read_club
-from bridgesheets.club.first_file import DAY, OF_A_GAME, OF_THE_CLUB, Answered, Asked, first_file, wrong_with
 from bridgesheets.club.rules_of_club import DAYS
+from bridgesheets.club.writing import DAY, OF_A_GAME, OF_THE_CLUB, Answered, Asked, first_file, wrong_with
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.built_in import DEFAULT

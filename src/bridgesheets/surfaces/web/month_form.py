@@ -12,9 +12,9 @@ from urllib.parse import quote, unquote
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.roster import KNOWN, known_file, read_known, with_more
 from bridgesheets.club.club_file import FILE_NAME, Club
-from bridgesheets.club.first_file import file_of, tables_of
 from bridgesheets.club.month.questions import QUESTIONS, NoList, Question, answers_in, list_file, with_answers_of
 from bridgesheets.club.month.texts import Told, best_told, events_told, in_short, players_told, title_of
+from bridgesheets.club.writing import file_of, tables_of
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.surfaces.tasks.build_task import wall
 from bridgesheets.surfaces.tasks.given import in_folders, zipped

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.club.club_file import FaultyClub, club_in
-from bridgesheets.club.remembered import already, to_remember, with_it
+from bridgesheets.club.writing import already, to_remember, with_it
 
 FILE, MONDAY, GAME = Path("club.toml"), date(2026, 5, 4), Path("may/260504.ACA")
 

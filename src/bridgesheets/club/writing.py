@@ -1,14 +1,16 @@
-"""First file of a club, from questions or from what was answered in a month."""
+"""Text of a club's file: the first one, from questions or the answers of a month, and tables that are added to it."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from itertools import starmap
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bridgesheets.awarding.club_defaults import ClubRule
+from bridgesheets.awarding.questions import in_words
 from bridgesheets.club.club_file import FILE_NAME, FaultyClub, club_in
 from bridgesheets.club.rules_of_club import DAYS, EVENT, USUAL, known_answers
 
@@ -51,7 +53,7 @@ class Answered(NamedTuple):
 
     @property
     def line(self) -> str:
-        return f"{self.asked.word} = {json.dumps(self.text, ensure_ascii=False)}"
+        return _line(self.asked.word, self.text)
 
 
 def wrong_with(answer: Answered) -> tuple[str, ...]:
@@ -87,15 +89,19 @@ class Table(NamedTuple):
 
     @property
     def text(self) -> str:
-        said = {**self.holds_for, **self.answers}
-        return "\n".join((f"[[{self.kind}]]", *(f"{name} = {_quoted(value)}" for name, value in said.items()), ""))
+        return "\n".join((f"[[{self.kind}]]", *starmap(_line, {**self.holds_for, **self.answers}.items()), ""))
 
     @property
     def words(self) -> str:
-        """Returns what it holds for: always, on tuesday, or for a file."""
+        """Returns what it holds for: for all events, for Tuesdays, or for a file."""
         if not self.holds_for:
-            return "always"
-        return f"on {self.holds_for['days']}" if self.kind == USUAL else f"for {self.holds_for['file']}"
+            return "for all events"
+        return f"for {self.holds_for['days'].capitalize()}s" if self.kind == USUAL else f"for {self.holds_for['file']}"
+
+    @property
+    def told(self) -> str:
+        """Answers in words: "game open, boards 24"."""
+        return ", ".join(f"{name} {value}" for name, value in self.answers.items())
 
 
 def tables_of(answered: Mapping[Key, ClubRule], days: Mapping[Key, str]) -> list[Table]:
@@ -148,11 +154,82 @@ def _named(key: Key) -> dict[str, str]:
 
 def file_of(tables: Sequence[Table], roster: str) -> str:
     """Gives the text of the file. Raises :class:`bridgesheets.club.club_file.FaultyClub` where it could not be read."""
-    above = [f"roster = {_quoted(roster)}\n"] if roster else []
+    above = [f"{_line('roster', roster)}\n"] if roster else []
     text = "\n".join((*above, *(table.text for table in tables)))
     club_in(Path(FILE_NAME), text.replace("roster", "# roster", 1) if roster else text)
     return text
 
 
-def _quoted(value: str) -> str:
-    return json.dumps(value, ensure_ascii=False)
+def _line(name: str, value: str) -> str:
+    return f"{name} = {json.dumps(value, ensure_ascii=False)}"
+
+
+# --- what is to be remembered -------------------------------------------------------------------------------------
+
+#: For which events answers are remembered: for those of one file, or all; else for those of a day of the week.
+_FILE, _ALWAYS = "file", "always"
+
+
+def to_remember(scope: str, path: Path, day: date | None, said: Mapping[str, Any]) -> Table | None:
+    """Returns the answers of options that are to be remembered, for a file, for a day of the week or always.
+
+    None where nothing was said that can be. ValueError where it is for a day, and the event has none.
+    """
+    kind = EVENT if scope == _FILE else USUAL
+    known = known_answers(kind)
+    answers = {name: in_words(value) for name, value in said.items() if value is not None and name in known}
+    if not answers:
+        return None
+    if scope == _FILE:
+        number = str(said.get("event") or "")
+        return Table(kind, _named((path.name, number if number.isdecimal() else "")), answers)
+    if scope == _ALWAYS:
+        return Table(kind, {}, answers)
+    if day is None:
+        raise ValueError("the date of the event names no day; say --remember file or --remember always")
+    return Table(kind, {"days": DAYS[day.weekday()]}, answers)
+
+
+#: What a club does alike in all its games; whatever else explains an award is of its own event.
+_HABITS = ("nap_strats", "rounding", "overall", "combined")
+
+
+def explanations(events: Sequence[tuple[Path, str, Mapping[str, str]]]) -> Iterator[Table]:
+    """Yields what is to be remembered of events by their files, their names and the answers that explain what was paid.
+
+    A habit of the club that no event contradicts holds for all, the other answers for one event.
+    """
+    habits: dict[str, set[str]] = {}
+    for _, _, answers in events:
+        for name in _HABITS:
+            if name in answers:
+                habits.setdefault(name, set()).add(answers[name])
+    always = {name: next(iter(values)) for name, values in habits.items() if len(values) == 1}
+    if always and (remembered := to_remember(_ALWAYS, Path(), None, always)) is not None:
+        yield remembered
+    for path, name, answers in events:
+        own = {key: value for key, value in answers.items() if key not in always}
+        number = name.split()[1] if name.startswith("event ") else ""
+        if (remembered := to_remember(_FILE, path, None, {**own, "event": number})) is not None:
+            yield remembered
+
+
+def with_it(before: bytes, remembered: Table, path: Path) -> bytes:
+    """Returns the file with what is to be remembered; ``before`` is empty for a file that is not there yet.
+
+    Raises :class:`bridgesheets.club.club_file.FaultyClub` where the file could not be read then.
+    """
+    newline = b"\r\n" if b"\r\n" in before else b"\n"
+    gap = b"" if not before else newline if before.endswith(b"\n") else newline * 2
+    club_in(path, (before + gap).decode("utf-8-sig") + remembered.text)
+    return before + gap + remembered.text.encode().replace(b"\n", newline)
+
+
+def already(path: Path, day: date | None, event: str, remembered: Table, text: str) -> bool:
+    """Checks whether the file says the same of such an event already."""
+    club = club_in(path, text).events
+    if remembered.kind == EVENT:
+        own = club.of_one(Path(remembered.holds_for["file"]), event)
+    else:
+        own = club.usual(Path("x"), day)
+    return all(name in own and own[name].value == value for name, value in remembered.answers.items())

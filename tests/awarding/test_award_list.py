@@ -16,11 +16,10 @@ from rich.cells import cell_len
 
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.award_book import award_book
-from bridgesheets.awarding.award_list import in_colours, parts_of
+from bridgesheets.awarding.award_list import PLACE, AwardList, award_list, in_colours, limits
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.awards import Awarded, scores_of
 from bridgesheets.awarding.played import PERCENT, VPS, Contestant, Player, Result
-from bridgesheets.awarding.wall_list import PLACE, AwardList, award_list, limits
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import POINTS_PER_UNIT, printable
 from bridgesheets.surfaces import award_summary
@@ -60,7 +59,7 @@ def test_the_list_stands_in_the_order_of_the_places_whatever_the_order_of_the_en
     """Those who are ranked in strat B alone stand by their places in it below all others."""
     entries = [pair(n, 40 + n, strat="AB"[n % 2]) for n in range(1, 7)]
     said = {"game": "sectional", "event_type": "pairs", "movement": "howell", "of": "A B=500"}
-    (part,) = parts_of(awarded(event(entries, **said)))
+    (part,) = award_list(awarded(event(entries, **said))).parts
     assert [line.number for line in part.lines] == ["A6", "A5", "A4", "A3", "A2", "A1"]
 
 
@@ -285,7 +284,7 @@ def test_who_misses_a_session_has_no_percentage_of_the_event_and_who_plays_none_
         *(pair(n, (40, 41)) for n in (4, 5, 6, 7)),
     ]
     made = awarded(event(entries, movement="howell", game="sectional", event_type="pairs", sessions=2))
-    (part,) = parts_of(made)
+    (part,) = award_list(made).parts
     scores = {line.number: line.score for line in part.lines}
     assert scores["A1"] == 60 + 58
     assert scores["A2"] is None and "A3" not in scores
@@ -294,5 +293,5 @@ def test_who_misses_a_session_has_no_percentage_of_the_event_and_who_plays_none_
 def test_who_does_not_play_a_game_of_one_session_is_neither_ranked_nor_listed() -> None:
     entries = [pair(1, 60), pair(2, (None,)), *(pair(n, 50 - n) for n in range(3, 9))]
     said = {"game": "acbl-wide charity", "event_type": "pairs", "boards": 24}
-    (part,) = parts_of(awarded(event(entries, movement="howell", **said)))
+    (part,) = award_list(awarded(event(entries, movement="howell", **said))).parts
     assert [line.number for line in part.lines] == [f"A{n}" for n in (1, *range(3, 9))]

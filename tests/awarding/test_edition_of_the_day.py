@@ -16,11 +16,11 @@ from bridgesheets import edition
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.award_book import award_book
+from bridgesheets.awarding.award_list import award_list
 from bridgesheets.awarding.award_texts import as_json
 from bridgesheets.awarding.awarding import Awarded, awarded
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.typed_values import day_in
-from bridgesheets.awarding.wall_list import award_list
 from bridgesheets.regulations.by_name import edition_named
 from bridgesheets.regulations.in_force import DEFAULT, answering_by, today
 from bridgesheets.regulations.single_changes import rounded_as

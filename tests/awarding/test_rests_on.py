@@ -16,6 +16,7 @@ import pytest
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.award_book import award_book
+from bridgesheets.awarding.award_list import award_list
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.details import DETAILS, READER_OPTIONS
@@ -28,7 +29,6 @@ from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.schemes import scheme_of
 from bridgesheets.awarding.schemes.special_events import TeamBracket
 from bridgesheets.awarding.template_book import TEMPLATES
-from bridgesheets.awarding.wall_list import award_list
 from tests.awarding.events import event, faults, gathered, pair, team
 from tests.awarding.filling import filled
 from tests.awarding.outcomes import colours, credits, refusal

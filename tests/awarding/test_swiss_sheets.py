@@ -10,7 +10,7 @@ from typing import Any
 import openpyxl
 import pytest
 
-from bridgesheets.awarding.award_list import parts_of
+from bridgesheets.awarding.award_list import award_list
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.faults import FaultyEvent
@@ -137,7 +137,7 @@ def test_a_place_by_a_tie_break_is_the_place_that_is_paid(tmp_path: Path) -> Non
     assert [each.standing.tied for each in broken.ranked if each.session == 0] == [1] * COUNT
     assert in_the_list(broken) == on_the_sheet(made)
     # What they are ranked by is still shown.
-    assert all(float(line.score) > 0 for part in parts_of(broken) for line in part.lines)
+    assert all(float(line.score) > 0 for part in award_list(broken).parts for line in part.lines)
 
 
 def test_what_the_sheet_leaves_empty_is_asked_for(tmp_path: Path) -> None:
@@ -228,7 +228,7 @@ def test_a_team_without_players_is_called_by_its_name(tmp_path: Path) -> None:
     """A team whose players are typed is called by them, as on all lists."""
     players = {"player_1": "Ann", "player_2": "Bo", "player_3": "Cy", "player_4": "Di"}
     made = of(tmp_path, fill(content(rating="sectional", sessions=1), team(2, **players)))
-    names = {line.number: line.name for part in parts_of(made) for line in part.lines}
+    names = {line.number: line.name for part in award_list(made).parts for line in part.lines}
     assert (names["9"], names["2"]) == ("Team 9", "Ann – Bo – Cy – Di")
 
 

@@ -4,28 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, repeat
 from math import ceil
 
-from openpyxl import Workbook
-
 from bridgesheets.awarding import event_head
-from bridgesheets.awarding.award_list import Line, Part, in_colours, player_credits
-from bridgesheets.awarding.award_pages import (
-    CENTRED,
-    HEADING,
-    LEGAL,
-    NAME,
-    SIZE,
-    STRONG,
-    banded,
-    draw_event,
-    draw_why,
-    head_of,
-    pages_of,
-)
-from bridgesheets.awarding.awards import Awarded
-from bridgesheets.awarding.wall_list import (
+from bridgesheets.awarding.award_list import (
     AWARD,
     COLOUR,
     NAMES,
@@ -34,9 +17,29 @@ from bridgesheets.awarding.wall_list import (
     WHAT_FOR,
     AwardList,
     Column,
+    Line,
+    Part,
     Shown,
     award_list,
+    in_colours,
+    player_credits,
 )
+from bridgesheets.awarding.award_pages import (
+    CENTRED,
+    HEADING,
+    LEGAL,
+    NAME,
+    SIZE,
+    STRONG,
+    banded,
+    blank_workbook,
+    draw_event,
+    draw_why,
+    head_of,
+    pages_of,
+    write_row,
+)
+from bridgesheets.awarding.awards import Awarded
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet, Value
 from bridgesheets.printed.sheet_rows import to_bytes
@@ -78,8 +81,8 @@ def draw_award_list(sheet: Sheet, made: Awarded) -> None:
             sheet.write(sheet.row(_SECTION), 1, part.heading, _PART)
         for number, line in enumerate(part.lines):
             row = sheet.row(_height(sheet, line, names, height))
-            for at, (column, value) in enumerate(zip(listed.columns, listed.cells(line), strict=True), 1):
-                sheet.write(row, at, _cell(column, value), banded(_ROLES[column.kind], number))
+            cells = (_cell(column, column.of(line)) for column in listed.columns)
+            write_row(sheet, row, cells, (banded(_ROLES[column.kind], number) for column in listed.columns))
     sheet.notes(told)
     sheet.finish(LEGAL, head)
 
@@ -166,40 +169,25 @@ AWARDS, PLAYERS, EVENT, WHY = "Awards", "Players", "Event", "Why"
 
 
 def award_book(made: Awarded, paper: str = "letter") -> bytes:
-    workbook = Workbook()
-    workbook.remove(workbook.active)
+    workbook = blank_workbook(f"Awards: {event_head.title(made)}")
     styles = Styles(workbook)
     for name, draw in ((AWARDS, draw_award_list), (PLAYERS, _players), (EVENT, draw_event), (WHY, draw_why)):
         wide = name == WHY
         draw(Sheet(workbook.create_sheet(name), PAPERS[paper], styles, landscape=wide), made)
-    about = workbook.properties
-    about.title = f"Awards: {event_head.title(made)}"
-    about.creator = about.lastModifiedBy = "bridgesheets"
-    about.description = "Made by bridgesheets; not affiliated with any bridge federation."
-    workbook.calculation.fullCalcOnLoad = False
     return to_bytes(workbook)
 
 
 def _players(sheet: Sheet, made: Awarded) -> None:
-    labels = ("Player", "Membership", "Entry", "Awarded", "Colour")
     sheet.columns([sheet.width - 340, 90, 60, 60, 130])
     head_of(sheet, "Credits of the players", event_head.title(made))
     head = sheet.row(20)
-    for at, label in enumerate(labels, 1):
-        sheet.write(head, at, label, HEADING)
+    write_row(sheet, head, ("Player", "Membership", "Entry", "Awarded", "Colour"), repeat(HEADING))
     credits = player_credits(made)
     height, on_a_page = pages_of(len(credits), sheet.room)
     for number, credit in enumerate(credits):
         row = sheet.row(height)
         if number and number % on_a_page == 0:
             sheet.break_after(row - 1)
-        values: Sequence[Value] = (
-            credit.name,
-            credit.number,
-            credit.contestant,
-            credit.amount,
-            in_colours(credit.colours),
-        )
-        for at, (value, role) in enumerate(zip(values, (NAME, CENTRED, CENTRED, STRONG, NAME), strict=True), 1):
-            sheet.write(row, at, value, banded(role, number))
+        cells = credit.name, credit.number, credit.contestant, credit.amount, in_colours(credit.colours)
+        write_row(sheet, row, cells, (banded(role, number) for role in (NAME, CENTRED, CENTRED, STRONG, NAME)))
     sheet.finish(LEGAL, head)

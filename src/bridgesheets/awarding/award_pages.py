@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from decimal import Decimal
+from itertools import repeat
 from math import ceil
+
+from openpyxl import Workbook
 
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.award_list import reasons_of
@@ -38,6 +41,24 @@ def pages_of(rows: int, room: float) -> tuple[float, int]:
     pages = max(1, ceil(rows * _LOWEST / room))
     on_a_page = max(1, ceil(rows / pages))
     return whole_pixels(min(ROW, room / on_a_page)), on_a_page
+
+
+def blank_workbook(title: str) -> Workbook:
+    """A workbook without sheets, with the properties of all that are made here."""
+    workbook = Workbook()
+    workbook.remove(workbook.active)
+    about = workbook.properties
+    about.title = title
+    about.creator = about.lastModifiedBy = "bridgesheets"
+    about.description = "Made by bridgesheets; not affiliated with any bridge federation."
+    workbook.calculation.fullCalcOnLoad = False
+    return workbook
+
+
+def write_row(sheet: Sheet, row: int, cells: Iterable[Value], roles: Iterable[Role]) -> None:
+    """Writes cells from the first column on, each in its role, as far as there are both."""
+    for at, (value, role) in enumerate(zip(cells, roles, strict=False), 1):
+        sheet.write(row, at, value, role)
 
 
 def banded(role: Role, number: int) -> Role:
@@ -91,21 +112,14 @@ def draw_event(sheet: Sheet, made: Awarded) -> None:
     sheet.row(10)
     row = sheet.row(26)
     columns = _strat_columns(made)
-    for at, (label, _) in enumerate(columns, 1):
-        sheet.write(row, at, label, HEADING)
-    for line in range(len(columns[0][1])):
-        row = sheet.row(14)
-        for at, (_, cells) in enumerate(columns, 1):
-            sheet.write(row, at, cells[line], CENTRED.at(9))
+    write_row(sheet, row, (label for label, _ in columns), repeat(HEADING))
+    for cells in zip(*(cells for _, cells in columns), strict=True):
+        write_row(sheet, sheet.row(14), cells, repeat(CENTRED.at(9)))
     sheet.row(10)
-    row = sheet.row(20)
-    for at, label in enumerate(("Session", "Group", "Entries", "Counted", "Tables"), 1):
-        sheet.write(row, at, label, HEADING)
+    write_row(sheet, sheet.row(20), ("Session", "Group", "Entries", "Counted", "Tables"), repeat(HEADING))
     for group in made.counts.groups:
-        row = sheet.row(14)
-        counts: Sequence[Value] = (group.session, group.name or "all", len(group.entries), group.size, group.tables)
-        for at, cell in enumerate(counts, 1):
-            sheet.write(row, at, cell, CENTRED.at(9))
+        counts = group.session, group.name or "all", len(group.entries), group.size, group.tables
+        write_row(sheet, sheet.row(14), counts, repeat(CENTRED.at(9)))
     winners = [made.event.contestants[at].names for at in made.eligible_for_grand_life_master]
     read = list(event_head.left_open(made))
     sheet.notes(
@@ -152,17 +166,15 @@ def draw_why(sheet: Sheet, made: Awarded) -> None:
     sheet.columns(_WIDTHS)
     head_of(sheet, "Why", _LEAD)
     head = sheet.row(20)
-    for at, label in enumerate(("Names", "Entry", "Award", "Amount", "Because"), 1):
-        sheet.write(head, at, label, HEADING)
+    write_row(sheet, head, ("Names", "Entry", "Award", "Amount", "Because"), repeat(HEADING))
+    roles = [role.at(_SIZE) for role in (_LEFT, _LEFT, _LEFT, _TOP, _LEFT)]
     for at, awards in reasons_of(made).items():
         contestant = made.event.contestants[at]
         for said, amount, told in awards:
             text = "\n".join(told)[:_LONGEST]
             lines = max(sheet.lines(contestant.names, _SIZE, _WIDTHS[0]), _lines(sheet, told))
             row = sheet.row(min(lines * _DERIVATION_LINE + 3, _HIGHEST))
-            cells: Sequence[Value] = (contestant.names, contestant.number, said, amount, text)
-            for column, (value, role) in enumerate(zip(cells, (_LEFT, _LEFT, _LEFT, _TOP, _LEFT), strict=True), 1):
-                sheet.write(row, column, value, role.at(_SIZE))
+            write_row(sheet, row, (contestant.names, contestant.number, said, amount, text), roles)
     sheet.for_the_screen(head)
 
 

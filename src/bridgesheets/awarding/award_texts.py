@@ -8,10 +8,23 @@ from itertools import groupby
 from typing import Any
 
 from bridgesheets.awarding import event_head
-from bridgesheets.awarding.award_list import Line, Part, parts_of, player_credits, reasons_of, said
+from bridgesheets.awarding.award_list import (
+    AWARD,
+    NAMES,
+    AwardList,
+    Column,
+    Line,
+    Part,
+    Shown,
+    award_list,
+    limits,
+    parts_of,
+    player_credits,
+    reasons_of,
+    said,
+)
 from bridgesheets.awarding.awards import COLOURS, Awarded, scores_of
 from bridgesheets.awarding.groups import strats_of
-from bridgesheets.awarding.wall_list import AWARD, NAMES, AwardList, Column, Shown, award_list, limits
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from truesheet.harmless import csv_of
 

@@ -17,9 +17,9 @@ import click
 from rich.cells import cell_len, chop_cells
 
 from bridgesheets.awarding.award_checks import Checked, in_words
+from bridgesheets.awarding.award_list import NAMES, PLACE, AwardList, Column, award_list, limits
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.club_defaults import ClubDefaults
-from bridgesheets.awarding.wall_list import NAMES, PLACE, AwardList, Column, award_list, limits
 from bridgesheets.reasons import first_of, with_noun
 from bridgesheets.surfaces.console import DIFFERENT, REFUSED, Untold, printable, say, tell
 from bridgesheets.surfaces.tasks import award_task

@@ -46,6 +46,10 @@ class ToLookAt:
     only: str | None = None
     earlier: tuple[Path, ...] = ()
 
+    def said(self, number: str | None) -> dict[str, Any]:
+        """The options that name an event of the file, and the files of its earlier sessions."""
+        return {**({"event": number} if number else {}), **({"earlier": self.earlier} if self.earlier else {})}
+
 
 def look_at(wanted: ToLookAt) -> tuple[EventOfMonth, ...]:
     """Returns the events of a file; whatever is wrong with one is in its record."""
@@ -61,9 +65,7 @@ def look_at(wanted: ToLookAt) -> tuple[EventOfMonth, ...]:
 
 def award_of(wanted: ToLookAt) -> Awarded:
     """Returns the awards of one event that :func:`look_at` has awarded. :class:`Refused` where it cannot be now."""
-    said: dict[str, Any] = {"event": wanted.only} if wanted.only else {}
-    if wanted.earlier:
-        said["earlier"] = wanted.earlier
+    said = wanted.said(wanted.only)
     try:
         return awarded(completed(partial(read, wanted.path), said, wanted.by_club, wanted.path))
     except FaultyEvent as problem:
@@ -77,11 +79,8 @@ def _look_at(wanted: ToLookAt, found: Sequence[Found], number: str) -> EventOfMo
         seen.append(_read(wanted.path, found, answers))
         return seen[-1]
 
-    said: dict[str, Any] = {"event": number} if number else {}
-    if wanted.earlier:
-        said["earlier"] = wanted.earlier
     try:
-        made = awarded(completed(reading, said, wanted.by_club, wanted.path))
+        made = awarded(completed(reading, wanted.said(number), wanted.by_club, wanted.path))
     except FaultyEvent as problem:
         return _with_faults(_described(wanted, number, seen), problem)
     except Refused as problem:

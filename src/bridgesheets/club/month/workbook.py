@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
+from itertools import repeat
 
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
@@ -22,8 +23,10 @@ from bridgesheets.awarding.award_pages import (
     SIZE,
     STRONG,
     banded,
+    blank_workbook,
     head_of,
     pages_of,
+    write_row,
 )
 from bridgesheets.club.month.players import NOBODY, People, Sums
 from bridgesheets.club.month.records import AWARDED, EventOfMonth
@@ -68,10 +71,9 @@ def month_book(
     name: str, events: Sequence[EventOfMonth], sums: Sums, paper: str = "letter", people: People = NOBODY
 ) -> bytes:
     """Returns the .xlsx file of a month; ``paper`` is letter or a4, ``people`` says who the players are."""
-    workbook = Workbook()
-    workbook.remove(workbook.active)
-    styles = Styles(workbook)
     title, use = title_of(name, sums), in_short(events, sums)
+    workbook = blank_workbook(f"Masterpoints: {title}")
+    styles = Styles(workbook)
     for told in (players_told(sums), events_told(events), best_told(sums), not_counted(events)):
         if told.rows or told.title == "Players":
             landscape = told.title in _WIDE
@@ -79,11 +81,6 @@ def month_book(
                 Sheet(workbook.create_sheet(told.title), PAPERS[paper], styles, landscape=landscape), told, title, use
             )
     _credits(workbook, events, people)
-    about = workbook.properties
-    about.title = f"Masterpoints: {title}"
-    about.creator = about.lastModifiedBy = "bridgesheets"
-    about.description = "Made by bridgesheets; not affiliated with any bridge federation."
-    workbook.calculation.fullCalcOnLoad = False
     return to_bytes(workbook)
 
 
@@ -93,16 +90,14 @@ def _draw(sheet: Sheet, told: Told, title: str, use: str) -> None:
     sheet.columns(widths)
     head_of(sheet, f"{told.title} – {title}", use, told.left_out)
     head = sheet.row(_HEAD_HEIGHT)
-    for at, label in enumerate(told.head, 1):
-        sheet.write(head, at, label, HEADING)
+    write_row(sheet, head, told.head, repeat(HEADING))
     height, on_a_page = pages_of(len(told.rows), sheet.room)
     wraps = told.title in _WIDE
     for number, cells in enumerate(told.rows):
         row = sheet.row(_height(sheet, told, cells, widths) if wraps else height)
         if number and number % on_a_page == 0 and not wraps:
             sheet.break_after(row - 1)
-        for at, cell in enumerate(cells):
-            sheet.write(row, at + 1, cell, banded(_role(told, at, cell), number))
+        write_row(sheet, row, cells, (banded(_role(told, at, cell), number) for at, cell in enumerate(cells)))
     sheet.finish(LEGAL, head)
 
 

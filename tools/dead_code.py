@@ -12,6 +12,8 @@ from pathlib import Path
 from vulture import Vulture
 from vulture.core import Item
 
+from bridgesheets.catalogue.registry import CATALOGUE
+
 ROOT = Path(__file__).parents[1]
 USING = ("src", "tools", "examples", "bench", "fuzz")
 
@@ -37,7 +39,8 @@ _FOR_SCRIPTS = ["save_values"]
 
 def found(paths: Iterable[Path]) -> Iterator[Item]:
     """What is not used. Attributes of other libraries' objects are set for them, such as a sheet's ``freeze_panes``."""
-    looking = Vulture(ignore_names=[*_ASKED_FOR, *_OF_RECORDS, *_FOR_SCRIPTS], ignore_decorators=_MARKS)
+    # The registry takes the worksheet functions out of their modules by their names.
+    looking = Vulture(ignore_names=[*_ASKED_FOR, *_OF_RECORDS, *_FOR_SCRIPTS, *CATALOGUE], ignore_decorators=_MARKS)
     looking.scavenge([*map(str, paths)])
     for item in looking.get_unused_code():
         line = Path(item.filename).read_text(encoding="utf-8").splitlines()[item.first_lineno - 1]

@@ -11,6 +11,7 @@ import csv
 import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +128,9 @@ def test_a_function_put_elsewhere_is_found() -> None:
 def test_a_function_is_found_in_the_subject_that_declares_it() -> None:
     """A subject loads when one of its functions is asked for: what the list lacks would never be found."""
     assert [*CATALOGUE] == [function.__name__ for subject in subjects() for function in subject.functions]
+    for subject in subjects():
+        held = vars(import_module(f"bridgesheets.catalogue.{subject.name}")).values()
+        assert {id(each) for each in held if isinstance(each, WorksheetFunction)} <= set(map(id, subject.functions))
     assert all(CATALOGUE[function.__name__] is function for subject in subjects() for function in subject.functions)
 
 

@@ -6,14 +6,16 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets import RuleError
-from bridgesheets.catalogue import imps, scores, swiss_pairs, victory_points
+from bridgesheets.catalogue import victory_points
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE, subject_of
 from bridgesheets.rules.victory_points import Scale
 
 #: The functions of Victory Points, IMPs and scores, twins included.
 NAMES = tuple(
-    function.__name__ for module in (victory_points, swiss_pairs, imps, scores) for function in module.FUNCTIONS
+    function.__name__
+    for subject in ("victory_points", "swiss_pairs", "imps", "scores")
+    for function in subject_of(subject).functions
 )
 
 

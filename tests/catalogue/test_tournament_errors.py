@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.catalogue import colours, gnt, nap, stratiflighted, tournaments
 from bridgesheets.catalogue.evaluate import BLANK
-from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE, subject_of
 from truesheet.values import Array, CellError
 
-MODULES = (tournaments, stratiflighted, nap, gnt, colours)
-NAMES = [function.__name__ for module in MODULES for function in module.FUNCTIONS]
+SUBJECTS = ("tournaments", "stratiflighted", "nap", "gnt", "colours")
+NAMES = [function.__name__ for subject in SUBJECTS for function in subject_of(subject).functions]
 
 _REFUSED: list[tuple[str, tuple[Any, ...], str, str]] = [
     # wrong kind

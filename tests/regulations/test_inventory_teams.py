@@ -2,8 +2,7 @@
 
 import csv
 
-from bridgesheets.catalogue import bracket_teams, brackets, championships, grand_life_master, knockouts
-from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE, subject_of
 from bridgesheets.regulations.compiler import HERE
 from tests.regulations.manual_ids import CHAMPIONSHIPS, FEDERATIONS, TEAMS
 
@@ -28,6 +27,6 @@ def test_every_rule_is_computed_by_functions_there_are_or_has_a_reason() -> None
 
 def test_every_function_of_the_parts_computes_some_rule() -> None:
     named = {name for text in entries().values() for name in text.split("not encoded: ")[0].rstrip("; ").split()}
-    modules = (knockouts, brackets, bracket_teams, championships, grand_life_master)
-    functions = {function.__name__ for module in modules for function in module.FUNCTIONS}
+    subjects = ("knockouts", "brackets", "bracket_teams", "championships", "grand_life_master")
+    functions = {function.__name__ for subject in subjects for function in subject_of(subject).functions}
     assert functions <= named

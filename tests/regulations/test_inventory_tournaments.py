@@ -1,6 +1,6 @@
 """Every rule on tournament modifiers, the NAP and the GNT is computed or said not to be."""
 
-from bridgesheets.catalogue import colours, gnt, nap, stratiflighted, tournaments
+from bridgesheets.catalogue.registry import subject_of
 from bridgesheets.regulations.inventory import inventory
 from tests.regulations.manual_ids import GRASS_ROOTS, TOURNAMENTS
 
@@ -11,5 +11,5 @@ def test_every_rule_stands_in_the_inventory() -> None:
 
 def test_every_function_of_these_parts_computes_some_rule() -> None:
     named = {name for entry in inventory() for name in entry.functions}
-    modules = (tournaments, stratiflighted, nap, gnt, colours)
-    assert {function.__name__ for module in modules for function in module.FUNCTIONS} <= named
+    subjects = ("tournaments", "stratiflighted", "nap", "gnt", "colours")
+    assert {function.__name__ for subject in subjects for function in subject_of(subject).functions} <= named

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.catalogue.argument_kinds import Name, Tables
 from bridgesheets.catalogue.clubs import BOARDS, GAME, SECTION_ENTRANTS, SECTION_LIMIT
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     NO_SUCH_NUMBER,
     ODD_TABLES,
@@ -106,5 +106,3 @@ MPCLUBADDED = worksheet_function(
         Example('=MPCLUBADDED(1,8,5,"restricted","open",200)', "#N/A", "restricted tables in the open field only"),
     ),
 )
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPCLUBTABLES, MPCLUBADDED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import Number, Numbers, Whole
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.knockouts import (
     AVERAGE,
     BOARDS,
@@ -103,5 +103,3 @@ MPKOFORFEIT = worksheet_function(
         Example("=MPKOFORFEIT(4,10000,16)", "#N/A", "no match of a straight knockout is lost for fourth"),
     ),
 )
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPBRACKETAVERAGE, MPBRACKETTEAMS, MPKOFORFEIT)

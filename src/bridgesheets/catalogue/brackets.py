@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import Name, Number, Whole, YesNo
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.knockouts import AVERAGE, BOARDS, BRACKET_RATING, NO_SUCH_NUMBER, ROUNDING, TEAMS
 from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, extent, listed
@@ -157,5 +157,3 @@ MPGOLD = worksheet_function(
         Example("=MPGOLD(-1)", "#NUM!", "an average cannot be negative"),
     ),
 )
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPRRKO, MPBRACKET, MPGOLD)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.catalogue.argument_kinds import Name, Tables, Whole
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.knockouts import FEWEST_ROUNDS
 from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, TIED, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
@@ -257,5 +257,3 @@ MPDAYMATCH = worksheet_function(
         Example('=MPDAYMATCH("10K KO Teams")', "#N/A", "the General Formula has no D factor for national events"),
     ),
 )
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPNABC, MPCBF, MPUSBF, MPWBF, MPDAYMATCH)

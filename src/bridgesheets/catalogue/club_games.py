@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import Name, Whole
 from bridgesheets.catalogue.clubs import BOARDS, GAME
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import EVENT_TYPE, ODD_TABLES, TABLES, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, percent
 from bridgesheets.regulations.in_force import DEFAULT
@@ -149,5 +149,3 @@ MPFILLIN = worksheet_function(
         Example("=MPFILLIN(4)", "#N/A", "two tables are not a newcomer pair game"),
     ),
 )  # fmt: skip
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPGROUP, MPCLUBPART, MPCRUISE, MPFILLIN)

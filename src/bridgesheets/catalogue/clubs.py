@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import Name, Whole
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     ENTRANTS,
     LIMIT,
@@ -173,5 +173,3 @@ MPCLUBOVERALL = worksheet_function(
         Example("=MPCLUBOVERALL(1,20,,,,300)", "#N/A", "a lower strat counts as a restricted game"),
     ),
 )
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPCLUB, MPCLUBOVERALL)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import Name, Number, Whole, YesNo
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
@@ -152,5 +152,3 @@ MPRRKOCOLORS = worksheet_function(
         Example("=MPRRKOCOLORS(1,5,9,600)", "#N/A", "only four teams earn overall awards"),
     ),
 )  # fmt: skip
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPCOLORS, MPRRKOCOLORS)

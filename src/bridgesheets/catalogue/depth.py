@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import Number
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     ENTRANTS,
     EVENT_TYPE,
@@ -107,5 +107,3 @@ MPSECTIONDEPTH = worksheet_function(
         Example("=MPSECTIONDEPTH(2)", "#N/A", "three pairs at least make a group"),
     ),
 )
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPDEPTH, MPSECTIONDEPTH)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets._version import __version__
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.spec import Category, ErrorCase, Example, Result
 from bridgesheets.citations import Clause, Source
 from bridgesheets.reasons import Reasoned, because
@@ -33,5 +33,3 @@ MPEDITION = worksheet_function(
     examples=(Example("=MPEDITION()", "ACBL 2019-01", "ACBL Masterpoint Awards, January 2019"),),
     blank_at=None,
 )
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPEDITION,)

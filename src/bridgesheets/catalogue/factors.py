@@ -7,7 +7,7 @@ from functools import wraps
 from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import Whole
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     EVENT_TYPE,
     LIMIT,
@@ -225,5 +225,3 @@ MPL = worksheet_function(
         Example("=MPL(0)", "#NUM!", "there is no match of 0 boards"),
     ),
 )
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPB, MPR, MPS, MPM, MPP, MPT, MPD, MPL)

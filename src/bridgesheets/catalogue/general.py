@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import Number
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     EVENT_TYPE,
     LIMIT,
@@ -110,5 +110,3 @@ MPAWARDS = worksheet_function(
         Example('=MPAWARDS(2,"csg9")', "#N/A", "no overall places below 3 tables"),
     ),
 )
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPFIRST, MPPLACE, MPAWARDS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.catalogue.argument_kinds import Name, Whole, YesNo
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     NO_SUCH_NUMBER,
     PLACE,
@@ -218,5 +218,3 @@ MPGNTWINS = worksheet_function(
         Example("=MPGNTWINS(0.5)", "#NUM!", "no half wins"),
     ),
 )  # fmt: skip
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPGNT, MPGNTMATCH, MPGNTSIZE, MPGNTWINS)

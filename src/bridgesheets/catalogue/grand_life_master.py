@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.catalogue.argument_kinds import Name
 from bridgesheets.catalogue.championships import named_event
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT
@@ -55,5 +55,3 @@ MPGLM = worksheet_function(
         Example('=MPGLM("Bermuda Bowl")', "#N/A", "the table of WBF events does not say"),
     ),
 )  # fmt: skip
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPGLM,)

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import Name, Number, Numbers, Whole
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.scores import SCORES, WRONG_SCORES
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, OfEdition, Result, percent, refusing
 from bridgesheets.regulations.editions import Edition
@@ -143,5 +143,3 @@ CROSSIMPS = worksheet_function(
         Example("=CROSSIMPS({420;420;-50},2)", "#NUM!", "three scores, and played twice?"),
     ),
 )  # fmt: skip
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (IMPS, IMPDATUM, BUTLER, CROSSIMPS)

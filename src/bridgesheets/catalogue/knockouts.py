@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import Number, Whole
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     MOST_RESTRICTIONS,
     PLACE,
@@ -223,5 +223,3 @@ MPCOMPACT = worksheet_function(
         Example("=MPCOMPACT(1,10000,2)", "#N/A", "a compact knockout takes at least 3 teams"),
     ),
 )
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPTEAM, MPKO, MPKOMATCH, MPCOMPACT)

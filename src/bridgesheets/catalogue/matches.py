@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import Number, Whole
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     INCREASE,
     LIMIT,
@@ -94,5 +94,3 @@ MPMATCHES = worksheet_function(
         Example("=MPMATCHES(4.5,0.36)", "#NUM!", "half matches are ties"),
     ),
 )  # fmt: skip
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPMATCH, MPMATCHES)

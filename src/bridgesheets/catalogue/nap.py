@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import Name, Tables
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     ENTRANTS,
     INCREASE,
@@ -147,5 +147,3 @@ MPNAPSESSION = worksheet_function(
         Example('=MPNAPSESSION("club","D",1,14)', "#N/A", "the flights are A, B and C"),
     ),
 )
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPNAP, MPNAPSESSION)

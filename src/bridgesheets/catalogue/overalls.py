@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     ENTRANTS,
     EVENT_TYPE,
@@ -67,5 +67,3 @@ MPAWARD = worksheet_function(
         Example('=MPAWARD(1,2,"csg9")', "#N/A", "no overall places below 3 tables"),
     ),
 )
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPAWARD,)

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import Cells, Number, YesNo
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
 from bridgesheets.errors import wrong_kind
@@ -107,5 +107,3 @@ MPGREATER = worksheet_function(
         Example("=MPGREATER(-0.5,0.65)", "#NUM!", "an award is never negative"),
     ),
 )
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPRANK, MPGREATER)

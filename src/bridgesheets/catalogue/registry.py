@@ -127,7 +127,8 @@ class _Catalogue(Mapping[str, WorksheetFunction]):
 
 def subject_of(name: str) -> Subject:
     module = import_module(f"{__package__}.{name}")
-    return Subject(name, module.TITLE, module.FUNCTIONS)
+    declared = (function for function, subject in _SUBJECTS.items() if subject == name)
+    return Subject(name, module.TITLE, tuple(getattr(module, function) for function in declared))
 
 
 def subjects() -> tuple[Subject, ...]:

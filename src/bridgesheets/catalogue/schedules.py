@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import Number
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import RATING, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT
@@ -47,5 +47,3 @@ MPCHAMPIONSHIPS = worksheet_function(
         Example('=MPCHAMPIONSHIPS(251,"nabc")', "#N/A", "ruled for sectionals and regionals"),
     ),
 )  # fmt: skip
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPCHAMPIONSHIPS,)

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from bridgesheets.catalogue.argument_kinds import Cells, Number, Text, Whole, YesNo
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, refusing
 from bridgesheets.citations import Clause
 from bridgesheets.errors import no_such_number, wrong_kind
@@ -108,5 +108,3 @@ MATCHPOINTS = worksheet_function(
         Example("=MATCHPOINTS({420;420;450;-50},3)", "#NUM!", "four scores, and played three times?"),
     ),
 )  # fmt: skip
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (BRIDGESCORE, MATCHPOINTS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import Number, Whole
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import NO_SUCH_NUMBER, PLACE, TIED, WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT
@@ -44,5 +44,3 @@ MPSIXSESSION = worksheet_function(
         Example("=MPSIXSESSION(60,150,60,2)", "#NUM!", "two cannot share the last place"),
     ),
 )
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPSIXSESSION,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgesheets.catalogue.argument_kinds import Name
 from bridgesheets.catalogue.clubs import BOARDS
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     EVENT_TYPE,
     LIMIT,
@@ -99,5 +99,3 @@ MPCSG = worksheet_function(
         Example('=MPCSG(1,"junior fund",8,,,,14)', "#N/A", "special fund games need 18 boards"),
     ),
 )
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (MPCSG,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import Name, Number, Tables, Whole
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     EVENT_TYPE,
     INCREASE,
@@ -288,7 +288,3 @@ MPFLIGHTLIMITS = worksheet_function(
         Example("=MPFLIGHTLIMITS(750,2000)", "#N/A", "a middle flight is three to four times 750"),
     ),
 )
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (
-    MPEVENTTABLES, MPSTRAT, MPFLIGHTB, MPXSTRAT, MPFLIGHTLIMITS,
-)  # fmt: skip

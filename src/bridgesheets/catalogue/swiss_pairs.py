@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.catalogue.argument_kinds import Number, Whole
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, refusing
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import swiss_pairs as rules
@@ -41,5 +41,3 @@ EBUPAIRSVP = worksheet_function(
         Example("=EBUPAIRSVP(54.75,8)", "#NUM!", "54.75 is 5475%"),
     ),
 )  # fmt: skip
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (EBUPAIRSVP,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import Cells, Name, Number, Numbers, Tables, Whole
-from bridgesheets.catalogue.evaluate import WorksheetFunction, worksheet_function
+from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import (
     ENTRANTS,
     EVENT_TYPE,
@@ -296,7 +296,3 @@ MPFOURSESSION = worksheet_function(
         Example("=MPFOURSESSION(1)", "#N/A", "Appendix A begins with 2 tables"),
     ),
 )
-
-FUNCTIONS: tuple[WorksheetFunction, ...] = (
-    MPSERIESTABLES, MPSERIES, MPSERIESRANK, MPPAIRTEAM, MPGOLDPLACES, MPCREDIT, MPPROGRESSIVE, MPFOURSESSION,
-)  # fmt: skip

@@ -183,7 +183,13 @@ VPNEED = worksheet_function(
     ),
 )
 
-FUNCTIONS: tuple[WorksheetFunction, ...] = (
-    *(each for scale in SCALES.values() if scale.function for each in _own_function(scale, scale.function)),
-    *(VPSCALE, VPTABLE, VPNEED),
-)
+#: The functions that scales have of their own, by their names.
+_OF_SCALES = {
+    each.__name__: each for scale in SCALES.values() if scale.function for each in _own_function(scale, scale.function)
+}
+
+
+def __getattr__(name: str) -> WorksheetFunction:
+    if name not in _OF_SCALES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return _OF_SCALES[name]

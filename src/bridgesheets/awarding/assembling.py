@@ -95,7 +95,6 @@ def reading(gathered: Gathered, answers: Mapping[str, Any]) -> Reading:
 
 
 def _without_idle(event: Event, gathered: Gathered, said: Said) -> Event:
-    """The event without what is usual for its club and changes nothing here."""
     usual = {name: fact.origin for name, fact in gathered.facts.items() if fact.usual}
     if not usual or said.unknown:
         return event

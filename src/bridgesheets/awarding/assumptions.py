@@ -135,7 +135,6 @@ def _limits(event: Event, at: int, strat: Strat, edition: Edition) -> Iterator[A
 
 
 def _of_figures(event: Event, edition: Edition) -> Iterator[Assumption]:
-    """Other ratings of the stages of the NAP, as earlier years had them."""
     game = game_called(event.game)
     if game.kind != names.STAGE or game.part[0] != "nap":
         return
@@ -147,7 +146,6 @@ def _of_figures(event: Event, edition: Edition) -> Iterator[Assumption]:
 
 
 def _amended(edition: Edition, words: str, *changes: Change) -> Edition | None:
-    """The edition with those changes; None where it cannot be."""
     begins, ends = edition.volumes[0].begins, edition.volumes[0].ends
     try:
         return amended(edition, Amendment("", words, edition.name, (_PAID,), changes, begins, ends), today())

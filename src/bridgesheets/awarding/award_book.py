@@ -125,7 +125,6 @@ def _height(sheet: Sheet, line: Line, names: float, height: float) -> float:
 
 
 def _widths(listed: AwardList, width: float) -> list[float]:
-    """The widths of the columns: each as wide as what is in it, and the names as wide as what is left."""
     found = [0.0 if column.kind == NAMES else _width(listed, column) for column in listed.columns]
     found[listed.names] = max(_NARROWEST_NAMES, width - sum(found))
     over = sum(found) / width
@@ -141,7 +140,6 @@ def _width(listed: AwardList, column: Column) -> float:
 
 
 def _heads(sheet: Sheet, columns: Sequence[Column]) -> int:
-    """The rows of the headings: what is above several columns, and below it each column's own."""
     if any(column.over for column in columns):
         row, first = sheet.row(_GROUPS), 1
         for over, same in groupby(columns, key=lambda column: column.over):

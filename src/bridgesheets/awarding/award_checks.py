@@ -193,7 +193,6 @@ class _Checking:
         return self._variant(f"{with_article(game)} game", {"game": game})
 
     def _variant(self, words: str, answers: Mapping[str, str], before: _Try | None = None) -> _Try | None:
-        """The event with other answers; None where it cannot be."""
         told = {**(before.answers if before else {}), **answers}
         try:
             return self._tried((*(before.words if before else ()), words), told)

@@ -321,7 +321,6 @@ def limits(listed: AwardList) -> str:
 
 
 def _notes(made: Awarded, parts: Sequence[Part]) -> Iterator[str]:
-    """Yields what the rules do not give, what counts for a rank, who has no place, and the choices that were made."""
     lines = [line for part in parts for line in part.lines]
     if not made.credits:
         yield _NOBODY

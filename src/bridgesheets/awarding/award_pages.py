@@ -135,7 +135,6 @@ def draw_event(sheet: Sheet, made: Awarded) -> None:
 
 
 def _strat_columns(made: Awarded) -> list[tuple[str, list[Value]]]:
-    """The columns of the table of strats, without those that are empty."""
     lines = list(event_head.strat_lines(made))
     columns: list[tuple[str, list[Value]]] = [
         ("Strat", [line.strat for line in lines]),
@@ -179,5 +178,4 @@ def draw_why(sheet: Sheet, made: Awarded) -> None:
 
 
 def _lines(sheet: Sheet, told: Iterable[str]) -> int:
-    """The lines that the derivations of an award take up."""
     return sum(sheet.lines(line, _SIZE, _WIDTHS[-1]) for each in told for line in each.split("\n"))

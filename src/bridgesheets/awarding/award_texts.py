@@ -125,7 +125,6 @@ def list_elements(made: Awarded, heading: str = "h3") -> Iterator[Element]:
 
 
 def _reasons(made: Awarded) -> Mapping[int, tuple[Element, ...]]:
-    """Of each contestant its awards with the derivation, which is shown on a click."""
     return {
         at: tuple(element("div", element("b", f"{said}: {amount}"), lines(told)) for said, amount, told in awards)
         for at, awards in reasons_of(made).items()

@@ -109,7 +109,6 @@ class _Making:
     # --- awards --------------------------------------------------------------------------------------------------
 
     def _group(self, group: Group) -> None:
-        """The session awards of a comparison group, for every strat in it."""
         whole = self._session_standings(group.entries, group.session)
         for strat in self.scheme.strats:
             members = in_strat(self.event, strat, group.entries) if strat.flight == group.flight else ()

@@ -137,7 +137,6 @@ def _percent(event: Event, result: Result | None) -> Decimal | None:
 
 
 def _same_order(scores: Mapping[int, Decimal], percentages: Mapping[int, Decimal]) -> bool:
-    """Checks whether no contestant has more percent than one with a higher score."""
     shown = [percentages[at] for at in sorted(scores, key=lambda each: (-scores[each], -percentages[each]))]
     return all(one >= other for one, other in pairwise(shown))
 

@@ -109,14 +109,12 @@ class ClubDefaults:
 
     @property
     def members(self) -> Members | None:
-        """The members in its roster, with what was said of players; None where it has none."""
         if self.roster is None:
             return None
         found = self.roster.members
         return replace(found, known={**found.known, **dict(self.known)}) if self.known else found
 
     def of_one(self, path: Path, event: str) -> dict[str, ClubAnswer]:
-        """Returns what it says of that event of that file alone."""
         own = (rule for rule in self.rules if rule.of_one and rule.fits(path, None, event))
         return {answer.name: answer for rule in own for answer in rule.answers}
 
@@ -217,7 +215,6 @@ class _Completing:
 
     @property
     def _number(self) -> str:
-        """The number of the event among several of its file."""
         return str(self.said.get("event") or "")
 
     @property
@@ -226,7 +223,6 @@ class _Completing:
         return {**{name: value for name, value in taken.items() if value is not None}, **self.said}
 
     def _gathered(self) -> Gathered:
-        """Returns what is read with the answers there are, with what the roster says of its players."""
         gathered = self.read(_Noting(self._answers, self.looked_for))
         return gathered if self.members is None else with_members(gathered, self.members)
 
@@ -239,7 +235,6 @@ class _Completing:
         return in_strats_of_club(gathered, self.members, self.club.strats) if open_game else gathered
 
     def _game(self, gathered: Gathered, usual: Mapping[str, ClubAnswer]) -> str:
-        """The game as it is said, "" where nobody says it."""
         if said := self._answers.get("game"):
             return str(said)
         if "game" in gathered.facts:
@@ -266,7 +261,6 @@ class _Completing:
         return usual
 
     def _answered(self, asked: Iterable[str], usual: Mapping[str, ClubAnswer]) -> dict[str, ClubAnswer]:
-        """Returns what the club answers of what is asked for and has no answer yet."""
         answered = self._answers
         return {name: usual[name] for name in asked if name in usual and name not in answered}
 

@@ -49,12 +49,10 @@ def entries(event: Event) -> bool:
 
 
 def not_a_knockout(event: Event) -> bool:
-    """Events of any other type than a knockout."""
     return event.event_type not in names.KNOCKOUTS
 
 
 def with_matches(event: Event) -> bool:
-    """Team events whose matches are paid by their boards."""
     return event.event_type in names.WITH_MATCHES and game_of(event).kind != names.NAMED
 
 
@@ -140,7 +138,6 @@ def unlimited(event: Event) -> bool:
 
 
 def unnamed_flight(event: Event) -> bool:
-    """Stages of the NAP and GNT whose strats do not say the flight."""
     return game_of(event).kind == names.STAGE and not any(strat.name for strat in event.strats)
 
 
@@ -156,7 +153,6 @@ def strats_of_the_file(event: Event) -> bool:
 
 
 def stage(*stages: str) -> When:
-    """Stages of that name, such as nap district."""
     return lambda event: event.game in stages
 
 
@@ -172,5 +168,4 @@ def tournament_sessions(event: Event) -> bool:
 
 
 def unknown_average(event: Event) -> bool:
-    """Brackets of which the masterpoints of some player are not known."""
     return bracket(event) and any(team.held is None for team in event.contestants)

@@ -57,7 +57,6 @@ def _clear_places(event: Event) -> Iterator[Fault]:
 
 
 def _second_day(event: Event) -> Iterator[Fault]:
-    """The fault of teams marked for the second day that are not as many as reached it."""
     marked, said = sum(each.second_day for each in event.contestants), event.second_day_teams or 0
     if marked != said:
         detail = BY_NAME["second_day_teams"]
@@ -213,7 +212,6 @@ def doubts(event: Event) -> Iterator[str]:
 
 
 def _directions(event: Event, section: Section, seated: Counter[tuple[int, str, str]]) -> Iterator[str]:
-    """A sentence where one direction of a Mitchell has more pairs than the other by more than a half table."""
     for session in range(1, event.sessions + 1):
         if section.movement != "mitchell" or section.session not in (0, session):
             continue

@@ -223,7 +223,6 @@ def contradictions(event: Event, origin: Origin, doubtful: Collection[str] = ())
 
 
 def _said(event: Event, origin: Origin) -> Iterator[tuple[str, Fault]]:
-    """Details that the game needs and that are missing, or that the game cannot have, each with its name."""
     game, kind = names.game_called(event.game), event.event_type
     yield from of_game(event, origin)
     if game.kind == names.STAGE:

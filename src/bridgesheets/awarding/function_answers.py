@@ -24,7 +24,6 @@ class Answer:
 
     @property
     def given(self) -> bool:
-        """Checks whether there is a value."""
         return not isinstance(self._outcome.value, CellError)
 
     @property
@@ -51,13 +50,11 @@ class Answer:
 
     @property
     def code(self) -> str:
-        """The error that a cell would show; empty where there is a value."""
         value = self._outcome.value
         return str(value.code) if isinstance(value, CellError) else ""
 
     @cached_property
     def formula(self) -> str:
-        """The formula that asks the same in a sheet."""
         return f"={self.function}({','.join(as_typed(value, '{:f}'.format) for value in self.raw)})"
 
     @property
@@ -100,5 +97,4 @@ _whole = lru_cache(maxsize=1024)(Decimal)
 
 
 def column_of(values: Iterable[Any]) -> Array[Any]:
-    """A column of cells, as an argument."""
     return Array.of([value] for value in values)

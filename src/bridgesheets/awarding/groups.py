@@ -75,7 +75,6 @@ def overall_strength(event: Event, contestant: Contestant) -> Decimal | None:
 
 
 def eligible_only(event: Event, strengths: Iterable[tuple[int, Decimal | None]]) -> dict[int, Decimal]:
-    """The strengths of those who are ranked: eligible ones who played."""
     return {at: strength for at, strength in strengths if strength is not None and event.contestants[at].eligible}
 
 
@@ -119,7 +118,6 @@ def below(event: Event, strat: Strat) -> frozenset[str]:
 
 
 def is_top(event: Event, strat: Strat) -> bool:
-    """Checks whether it is the highest strat of its flight."""
     return next(each for each in strats_of(event) if each.flight == strat.flight) == strat
 
 

@@ -91,7 +91,6 @@ class Members:
         return named[0]
 
     def near(self, name: str) -> list[Member]:
-        """The members whose names are nearly that one."""
         keys = get_close_matches(name_key(name), self._names, 3, _ALIKE)
         return [member for key in keys for member in self._names[key]]
 
@@ -120,7 +119,6 @@ def alike(one: str, other: str) -> bool:
 
 
 def with_members(gathered: Gathered, members: Members) -> Gathered:
-    """Returns what was read, with the numbers and masterpoints of members."""
     contestants = tuple(each._replace(players=tuple(_filled(each.players, members))) for each in gathered.contestants)
     return replace(gathered, contestants=contestants)
 

@@ -14,7 +14,6 @@ from bridgesheets.vocabulary import Vocabulary, did_you_mean
 
 
 def vocabulary_of(function: str, argument: str) -> Vocabulary:
-    """The names that an argument of a worksheet function takes."""
     (found,) = (each for each in CATALOGUE[function].spec.arguments if each.name == argument)
     assert isinstance(found.kind, Name | NameOrNumber)
     return found.kind.vocabulary

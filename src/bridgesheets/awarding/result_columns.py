@@ -107,7 +107,6 @@ class Heading(NamedTuple):
 
 
 def headings(cells: Sequence[Any], origin: Origin) -> tuple[dict[int, Heading], list[Fault]]:
-    """The columns of a list by their position, and faults about those that are none."""
     found: dict[int, Heading] = {}
     faults = []
     for position, cell in enumerate(cells):
@@ -184,7 +183,6 @@ def _shown(number: int) -> str:
 def _contestant(
     values: Mapping[Key, Any], most_players: int, origin: Origin, event_type: str, sessions: int
 ) -> Contestant:
-    """The contestant of a row, which has at most so many players."""
     players = []
     for at in range(1, most_players + 1):
         name, number = values.get(("player", at)), values.get(("membership", at))
@@ -248,7 +246,6 @@ class Tables(NamedTuple):
 
 
 def blank(cell: Any) -> bool:
-    """Checks whether a cell says nothing."""
     return cell is None or (isinstance(cell, str) and not cell.strip())
 
 

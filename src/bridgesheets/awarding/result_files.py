@@ -117,7 +117,6 @@ def of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -
 
 
 def _without_strats(workbook: WorkbookFile, sheets: Mapping[str, Sheet], file: str) -> Fault | None:
-    """The fault of a workbook whose list of strats was renamed, or taken out of a template."""
     for name, sheet in sheets.items():
         if name not in _HEADS and _from_head(_rows(workbook, sheet, file), _HEADS[STRATS]):
             return Fault(Origin(file, name), f'the sheet of the strats is called "{name}"', f'call it "{STRATS}" again')
@@ -219,7 +218,6 @@ def _text(path: Path) -> str:
 
 @contextmanager
 def _readable(path: Path) -> Iterator[None]:
-    """Tells of a text that cannot be read."""
     try:
         yield
     except OSError as problem:

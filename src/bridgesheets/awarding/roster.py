@@ -55,7 +55,6 @@ class Roster:
 
     @property
     def kept(self) -> Path:
-        """The file in which answers about players are kept."""
         return self.path.with_name(KNOWN)
 
     @property
@@ -217,7 +216,6 @@ def with_more(known: Mapping[str, Known], more: Mapping[str, Known]) -> dict[str
 
 
 def known_file(known: Mapping[str, Known]) -> bytes:
-    """The file that keeps what was said of players."""
     rows = [
         (name, each.number, "" if each.masterpoints is None else f"{each.masterpoints:f}", _letters(name, each))
         for name, each in sorted(known.items())

@@ -150,7 +150,6 @@ def _swiss(sheet: Sheet) -> Gathered:
 
 
 def _limit(sheet: Sheet, place: Place) -> tuple[tuple[Strat, ...], list[Fault]]:
-    """The strat with the upper limit of the event, if it has one; and the fault of a limit that is no number."""
     origin = sheet.origin(*place[:2])
     try:
         limit = limit_in(sheet.cells.text(*place))
@@ -184,7 +183,6 @@ def _without_result(sheet: Sheet, played: SwissEvent) -> Iterator[Fault]:
 
 
 def _teams(sheet: Sheet, played: SwissEvent) -> Iterator[Contestant]:
-    """The teams that are ranked, with their Victory Points, places and matches."""
     event: swiss.Event = sheet.event
     ledger, last = Lines(sheet.cells, event.ledger), played.last_drawn
     wins, ties = _matches(played, 1), _matches(played, 0)

@@ -176,7 +176,6 @@ def who(contestant: Contestant) -> str:
 
 
 def _lowest(strats: Sequence[Strat], held: Decimal | None) -> Strat | None:
-    """The lowest strat whose limit the masterpoints do not exceed."""
     if held is None:
         return strats[0] if len(strats) == 1 else None
     fitting = [strat for strat in strats if strat.limit is None or held <= strat.limit]
@@ -189,7 +188,6 @@ def chosen(gathered: Gathered, answers: Mapping[str, Any]) -> Gathered:
 
 
 def without(gathered: Gathered, wanted: str) -> Gathered:
-    """The event, with the contestants named marked as not eligible for awards."""
     named = {" ".join(name.split()).casefold() for name in wanted.split(",")} - {"", "none"}
     unknown = named - {each.number.casefold() for each in gathered.contestants}
     if unknown:

@@ -285,7 +285,6 @@ _TEXTS = frozenset(("number", "strat", "section", "player", "membership"))
 
 
 def _result_columns(found: Template, sessions: int) -> list[tuple[Column, str]]:
-    """The columns of the list: the entry, its players, its sessions, and what is of the whole event."""
     shown = [column for column in COLUMNS if column.name in found.columns or column.of == PLAYER]
     by = {column.name: column for column in shown}
     made = [(by["number"], by["number"].label)]

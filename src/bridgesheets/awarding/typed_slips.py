@@ -44,7 +44,6 @@ def slips(event: Event, gathered: Gathered) -> Iterator[Fault]:
 
 
 def _idle(event: Event, gathered: Gathered) -> Iterator[Fault]:
-    """Cells with a value that makes no difference to this event."""
     of_event = f"{with_article(event.game)} {event.event_type} event"
     for name, fact in gathered.facts.items():
         if name not in BY_NAME or name in _PRINTED or fact.usual:
@@ -95,7 +94,6 @@ def _limits(event: Event) -> Iterator[Fault]:
 
 
 def _field(event: Event, gathered: Gathered) -> Iterator[Fault]:
-    """A size of the field that its contestants contradict."""
     size, listed = event.field_size, len(event.contestants)
     if size is None or "field_size" not in gathered.facts:
         return

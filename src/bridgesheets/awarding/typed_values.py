@@ -62,7 +62,6 @@ def decimal_in(value: Any) -> Decimal:
 
 @lru_cache(maxsize=16_384)
 def _typed(value: str) -> Decimal:
-    """The number that somebody has typed."""
     typed = value.strip().replace("−", "-")
     if not _NUMBER.fullmatch(typed):
         point = "; write decimals with a point" if _DECIMAL_COMMA.fullmatch(typed) else ""
@@ -149,7 +148,6 @@ def yes_in(value: Any) -> bool:
 
 
 def name_in(vocabulary: Vocabulary, value: Any) -> str:
-    """A name out of a vocabulary, in any spelling it knows."""
     try:
         return vocabulary.find(str(value))
     except RuleError as unknown:
@@ -215,7 +213,6 @@ def _days_of_short(text: str) -> frozenset[date] | None:
 
 
 def _existing(*days: Sequence[str | int]) -> frozenset[date]:
-    """Those days, each as year, month and day, that the calendar has."""
     found = set()
     for day in days:
         with suppress(ValueError):

@@ -109,7 +109,6 @@ def _changes(content: bytes, entry: Element, earned: Sequence[tuple[str, int]]) 
 
 
 def _before(content: bytes, at: int) -> int:
-    """Returns where the white space before a tag begins."""
     near = content[max(0, at - _INDENT) : at]
     return at - len(near) + len(near.rstrip())
 
@@ -143,7 +142,6 @@ def as_usebio(made: Awarded) -> bytes:
 
 
 def _kind(made: Awarded) -> tuple[str, Sequence[tuple[str, str]]]:
-    """The type of the event, and what says how it is scored."""
     event = made.event
     if event.event_type in names.TEAMS:
         boards = [("BOARD_SCORING_METHOD", "BAM")] if event.event_type == "bam" else []
@@ -252,5 +250,4 @@ def _add(parent: xml.Element, name: str, value: object = "") -> xml.Element:
 
 
 def _clean(text: str) -> str:
-    """A text without what XML cannot hold."""
     return _NO_LETTER.sub("", text)

@@ -31,7 +31,6 @@ class Kind(Protocol):
 
 
 def _number(value: Any, argument: str, clause: Clause | None) -> Decimal:
-    """Returns a raw cell value as an exact number."""
     if value.__class__ is int:
         return Decimal(value)
     if isinstance(value, bool):
@@ -65,7 +64,6 @@ def _looks_numeric(text: str) -> bool:
 
 
 def _short(text: str) -> str:
-    """Returns a text as a message quotes it, cut if it is long."""
     return text if len(text) <= 30 else text[:29] + "…"
 
 
@@ -142,11 +140,9 @@ class Limit(NamedTuple):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        """Words for no limit in the edition in force."""
         return _of_the_edition(self.names)
 
     def knows(self, text: str) -> bool:
-        """Checks whether a text is the word for no limit."""
         return self.vocabulary.knows(text)
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal | None:
@@ -237,7 +233,6 @@ class Cells(NamedTuple):
         return Array.of((self._cell(cell, argument, clause) for cell in row) for row in rows)
 
     def _cell(self, cell: Any, argument: str, clause: Clause | None) -> Any:
-        """One cell of the range, coerced; a blank one stays blank."""
         return BLANK if is_blank(cell) else self.each.coerce(cell, f"a cell of {argument}", clause)
 
 
@@ -274,7 +269,6 @@ class Texts(NamedTuple):
         return self._one(value, argument, clause)
 
     def _one(self, value: Any, argument: str, clause: Clause | None) -> str:
-        """One cell of the range, which has to be a text."""
         if not isinstance(value, str):
             raise wrong_kind(f"{argument} must be a text, in quotation marks{self.instead}", clause)
         return value

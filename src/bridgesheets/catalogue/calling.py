@@ -52,7 +52,6 @@ def missing(rule: Any, arguments: Iterable[str]) -> Iterator[str]:
 
 
 def caller(rule: Callable[..., Reasoned], arguments: Iterable[str]) -> Caller:
-    """Returns what calls a rule with the arguments of those names."""
     if not takes_edition(rule):
         return lambda edition, given: rule(**given)
     names = frozenset(arguments)
@@ -61,7 +60,6 @@ def caller(rule: Callable[..., Reasoned], arguments: Iterable[str]) -> Caller:
 
 
 def takes_edition(rule: Any) -> bool:
-    """Checks whether the rule takes the edition first."""
     return parameters(rule)[:1] == (_EDITION,)
 
 
@@ -71,7 +69,6 @@ def _given(rule: Any) -> tuple[str, ...]:
 
 
 def _part(rule: Any, parameter: str, names: frozenset[str]) -> Callable[[Mapping[str, Any]], Any]:
-    """Returns what takes the value of a parameter out of the arguments."""
     record = _record(rule, parameter)
     if record is None:
         return itemgetter(parameter)

@@ -22,7 +22,6 @@ _MP = "masterpoints"
 
 
 def named_event(names: Callable[[Edition], Vocabulary], doc: str) -> Argument:
-    """Returns the argument for the name of an event out of these."""
     return Argument("event_name", doc, Name(names), "name")
 
 

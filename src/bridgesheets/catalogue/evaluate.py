@@ -75,7 +75,6 @@ class Outcome:
             return self._derivation(name)
 
     def _derivation(self, name: str) -> str:
-        """Returns the call, its result, and the steps that lead to it."""
         call = f"{name}({', '.join(map(as_typed, self.raw))})"
         if isinstance(self.value, CellError):
             clauses = "; also ".join(map(str, self._clauses_of_refusal()))
@@ -125,7 +124,6 @@ class Outcome:
         return value, tuple(map(str, steps)), readings, tuple(c._replace(amended="") for c in self.reasoned.clauses)
 
     def _as_amended(self, reasoned: Reasoned) -> Reasoned:
-        """Returns the reasons, with every amended figure that they follow from."""
         if self.edition is None or self.edition.amended is None:
             return reasoned
         from bridgesheets.catalogue.provenance import as_amended
@@ -157,12 +155,10 @@ def _also(reasoned: Reasoned) -> str:
 
 
 def _caution(clause: Clause) -> str:
-    """Returns what is to be known of the edition, in a few words."""
     return f", {clause.source.brief_caution}" if clause.source.caution else ""
 
 
 def _cell(value: Any) -> Any:
-    """Returns a value as cells have it: decimals become floating-point numbers."""
     if isinstance(value, Decimal):
         return float(value)
     if isinstance(value, Array):
@@ -321,7 +317,6 @@ class WorksheetFunction:
 
     @property
     def _outcomes(self) -> _Outcomes:
-        """What is remembered of the edition in force."""
         caches: dict[Any, _Outcomes] = in_force().caches
         try:
             return caches[self]
@@ -330,7 +325,6 @@ class WorksheetFunction:
             return found
 
     def twin(self, name: str) -> WorksheetFunction:
-        """Returns the same function under another of its names."""
         if name not in self.spec.twins:
             raise ValueError(f"{name} is not recorded as a twin of {self.spec.name}")
         return WorksheetFunction(self.spec, name)
@@ -351,7 +345,6 @@ class WorksheetFunction:
         return answered(self.spec, self.__name__, args, floats, self._value, self._answer)
 
     def _answer(self, *args: Any) -> Any:
-        """Returns what single values and lists give, in the shape of the lists."""
         answer = self.outcomes(*map(as_array, args))
         if not isinstance(answer, Outcome):
             return _in_shape([[outcome.value for outcome in row] for row in answer], args)
@@ -395,7 +388,6 @@ class WorksheetFunction:
         return self._each(tuple(spread(arg, height, width) for arg in raw)), width
 
     def cells(self, *raw: Any) -> Any:
-        """Returns what cells show of the outcome, or in an array of the outcomes."""
         found = self.outcomes(*raw)
         if isinstance(found, Outcome):
             return found.cell
@@ -425,7 +417,6 @@ class WorksheetFunction:
 
 
 def _single(value: Any) -> Any:
-    """Returns the one cell of a range of one cell."""
     if isinstance(value, Array) and value.height == value.width == 1:
         return value.rows[0][0]
     return value

@@ -48,7 +48,6 @@ def _asked(argument: Argument) -> Argument:
 
 
 def _most_m(status: str) -> str:
-    """Returns the most that M can be at an event of that status: .800."""
     most = DEFAULT.factors.status[status].m_at_most
     assert most is not None, "only a championship has no limit"
     return bare(most)

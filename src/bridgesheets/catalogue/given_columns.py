@@ -69,7 +69,6 @@ def answered(spec: FunctionSpec, name: str, args: tuple[Any, ...], floats: bool,
 
 
 def _given(value: Any, name: str) -> Any:
-    """Returns an argument as a value, a list, or a column."""
     if isinstance(value, (range, Packed, deque, Iterator, KeysView, ValuesView)):
         return list(value)
     library = type(value).__module__.partition(".")[0]
@@ -112,7 +111,6 @@ def _numpy() -> Any:
 
 
 def _of_two_ways(array: Any, name: str) -> Any:
-    """Returns the array, which may go down and across, and no third way."""
     if array.ndim > 2:
         raise wrong_kind(f"{name} is an array of {array.ndim} dimensions; one or two are due")
     if array.dtype.names:
@@ -295,7 +293,6 @@ def _table(numpy: Any, answers: Iterable[Any], floats: bool) -> Any:
 
 
 def _refuse_first(numpy: Any, answers: Any, which: Any, shape: tuple[int, ...], name: str) -> None:
-    """Raises the error of the first cell that has one, and says where that is."""
     wrong = numpy.array([isinstance(answer, CellError) for answer in answers])
     cells = wrong[which].nonzero()[0]
     row, *column = (int(at) + 1 for at in numpy.unravel_index(cells[0], shape))
@@ -304,7 +301,6 @@ def _refuse_first(numpy: Any, answers: Any, which: Any, shape: tuple[int, ...], 
 
 
 def _refused_at(error: CellError, where: str, count: int, name: str) -> RuleError:
-    """Returns the error of a cell, with its place and how many more there are."""
     told = f" ({with_noun(count, 'cell')} in error)" if count > 1 else ""
     return RuleError(
         error.code,
@@ -347,7 +343,6 @@ def _like(columns: Sequence[_Given], found: Any, name: str, floats: bool) -> Any
 
 
 def _wrapped(columns: Sequence[_Given], array: Any, name: str) -> Any:
-    """Returns the array, as a frame or a Series where one was given."""
     frame = next((each.pandas for each in columns if each.is_frame), None)
     if frame is not None and array.shape == frame.shape:
         return sys.modules["pandas"].DataFrame(array, index=frame.index, columns=frame.columns)

@@ -48,7 +48,6 @@ def _sources(spec: FunctionSpec) -> Iterable[str]:
 
 
 def _arguments_and_result(spec: FunctionSpec) -> Iterable[str]:
-    """Yields the arguments with their units and defaults, and what comes out."""
     if spec.arguments:
         yield "Arguments:"
         yield from (f"    {line}" for line in _argument_lines(spec))
@@ -57,7 +56,6 @@ def _arguments_and_result(spec: FunctionSpec) -> Iterable[str]:
 
 
 def _argument_lines(spec: FunctionSpec) -> Iterable[str]:
-    """One line an argument for the docstring of a worksheet function."""
     for argument in spec.arguments:
         optional = "" if argument.required else f"; optional, default {argument.default_text or 'none'}"
         unit = f" ({argument.unit})" if argument.unit else ""
@@ -96,7 +94,6 @@ def default_typed(argument: Argument) -> Any:
 
 
 def gives_text(spec: FunctionSpec) -> bool:
-    """Checks whether the result is a text, of which there are no floats."""
     return spec.result.unit == "text"
 
 

@@ -41,7 +41,6 @@ class Calculation:
 
     @property
     def errors(self) -> tuple[CellError, ...]:
-        """Errors the result is or holds."""
         cells = self.value.cells() if isinstance(self.value, Array) else (self.value,)
         return tuple(cell for cell in cells if isinstance(cell, CellError))
 
@@ -62,7 +61,6 @@ _evaluations: ContextVar[list[tuple[str, Outcome]]] = ContextVar("evaluations")
 
 @contextmanager
 def _recorded(calculation: Calculation) -> Iterator[None]:
-    """Note in the calculation every evaluation of one of our functions inside."""
     token = _evaluations.set(calculation.evaluations)
     try:
         yield
@@ -113,7 +111,6 @@ class Formulas:
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._compiled)
 
     def _compiled(self, formula: str) -> Whole:
-        """Returns the formula, compiled for no cell of any workbook."""
         return compiled(formula, _Host(self._functions, None), array=True)
 
     def calculate(self, formula: str) -> Calculation:

@@ -96,7 +96,6 @@ class FunctionsOf(Functions):
             return answering
 
     def why(self, question: Any, *arguments: Any) -> str:
-        """Returns the derivation in one line, as :func:`bridgesheets.why` gives it."""
         name = getattr(question, "__name__", question)
         with answering_by(self.edition, self.day):
             return why(name, *arguments)

@@ -32,7 +32,6 @@ def _same_shape(edition: Edition, unranked: Any, given: Mapping[str, Any]) -> No
 
 
 def _other_award(name: str, doc: str) -> Argument:
-    """Returns an argument for an award that the place may also have earned."""
     return Argument(name, f"{doc}; left out = none", _AWARD, _MP, required=False, default=_ZERO, default_text="0")
 
 

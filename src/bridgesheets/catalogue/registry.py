@@ -56,7 +56,6 @@ class WholeCatalogue:
         return find(name)
 
     def near(self, name: str) -> list[str]:
-        """Returns the names most like that one."""
         from difflib import get_close_matches  # only here: loading it takes as long as loading the rules
 
         return get_close_matches(name.upper(), CATALOGUE, n=3, cutoff=0.6)
@@ -99,7 +98,6 @@ _SUBJECTS = dict(_subject_names())
 
 
 def subject_name(function: str) -> str:
-    """Returns the name of the subject that a function belongs to."""
     return _SUBJECTS.get(function, "why")
 
 
@@ -146,7 +144,6 @@ def find(name: str) -> WorksheetFunction | None:
 
 @lru_cache(maxsize=1)
 def formulas() -> Formulas:
-    """Formulas that call these functions."""
     # Only here: the functions are there before what reads formulas is loaded.
     from bridgesheets.catalogue.one_formula import Formulas
 

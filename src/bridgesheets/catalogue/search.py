@@ -39,7 +39,6 @@ def search(words: Sequence[str]) -> list[FunctionSpec]:
 
 
 def nearest(name: str) -> tuple[str, ...]:
-    """Returns the names of functions that are spelt nearly so."""
     return tuple(get_close_matches(name.upper(), registry.CATALOGUE, n=3, cutoff=0.5))
 
 
@@ -66,7 +65,6 @@ def _score(word: str, spec: FunctionSpec) -> int:
 
 
 def _taken_names(spec: FunctionSpec) -> Iterator[str]:
-    """Yields the names that arguments of the function take, each with its synonyms."""
     for argument in spec.arguments:
         if isinstance(argument.kind, (Name, NameOrNumber)):
             for name, synonyms in argument.kind.vocabulary.synonyms.items():

@@ -74,7 +74,6 @@ class Argument(NamedTuple):
 
     @property
     def whole_range(self) -> bool:
-        """Checks whether it is a range taken together rather than cell by cell."""
         return isinstance(self.kind, WHOLE_RANGES)
 
 

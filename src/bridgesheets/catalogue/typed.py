@@ -61,7 +61,6 @@ def as_formula(typed: str) -> str:
 
 
 def _understood(typed: str) -> str:
-    """Returns the formula as it was meant: with English separators, and names in quotation marks."""
     return "".join(_with_quoted_names(_in_english(list(_parts(typed)))))
 
 

@@ -60,7 +60,6 @@ def _lengths(scale: Scale) -> str:
 
 
 def _beyond(scale: Scale) -> list[ErrorCase]:
-    """Returns the error for a match of a length that a scale is not for, if there is one."""
     (first, last), *more = scale.lengths
     if last is None:
         return []
@@ -76,7 +75,6 @@ def _rule(scale: Scale) -> Any:
 
 
 def _own_function(scale: Scale, said: ScaleFunction) -> Iterator[WorksheetFunction]:
-    """Returns the function that a scale has of its own, under its names, from what its file says."""
     figures = {} if scale.figures is None else scale.figures.figures
     function = worksheet_function(
         name=said.name,

@@ -27,14 +27,11 @@ _MOST_VALUES = 12
 class Catalogue(Protocol):
     """Functions that WHY can be asked about."""
 
-    def find(self, name: str) -> WorksheetFunction | None:
-        """Returns the function of that name; None where there is none."""
+    def find(self, name: str) -> WorksheetFunction | None: ...
 
-    def near(self, name: str) -> list[str]:
-        """Returns the names most like that one."""
+    def near(self, name: str) -> list[str]: ...
 
-    def derivation(self, formula: str) -> str:
-        """Returns how the text of a formula comes about."""
+    def derivation(self, formula: str) -> str: ...
 
 
 def reasoned(catalogue: Catalogue, question: Array[Any] | str, values: Sequence[Any]) -> Reasoned:

@@ -139,7 +139,6 @@ class _Reading:
         self.lacking: list[Fault] = []
 
     def club(self, edition: Edition | None, day: date) -> Club:
-        """Returns what the file says, as far as it can be read."""
         known = [*words(), USUAL, EVENT]
         for key in [key for key in self._said if key not in known]:
             self._fault(key, unknown_key("a club", key, self._said[key], known))
@@ -160,7 +159,6 @@ class _Reading:
         return Club(**own, edition=answering, events=self._events(own), answers=given)
 
     def _events(self, given: dict[str, Any]) -> ClubDefaults:
-        """Returns what the file says of the club's events."""
         keys = list(keys_in("\n".join(self._lines)))
         rules = tuple(self._rule(table) for table in tables_in(self._said, keys))
         return ClubDefaults(
@@ -233,7 +231,6 @@ class _Reading:
         return f"; type: {typed(word.name, f'{single}')}"
 
     def _edition(self, day: date) -> Edition | None:
-        """Returns the edition that the file names: one that is known, or an amendment beside the file."""
         if (named := self._read(EDITION)) is None or self._is_on_another_machine(EDITION.name, named):
             return None
         beside = self._path.parent / named
@@ -288,5 +285,4 @@ class _Reading:
         return next((number for number, line in below if str(part) in line), at)
 
     def _heads(self, key: str) -> Iterator[int]:
-        """Returns the lines in which a word is in brackets, as the head of a table."""
         return (at for at, line in enumerate(self._lines, 1) if line.lstrip().startswith("[") and key in line)

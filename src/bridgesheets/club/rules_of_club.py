@@ -76,7 +76,6 @@ def rule_in(table: TableOfClub, file: str, fault: Told) -> ClubRule:
 
 
 def known_answers(kind: str = USUAL) -> list[str]:
-    """Returns the names of the answers that a table may have."""
     return [name for name in OPTIONS if name not in ("event", "earlier") and (kind == EVENT or name not in OF_ONE)]
 
 
@@ -137,7 +136,6 @@ _CHECKED: Mapping[str, Callable[[str], str]] = {
 
 
 def _text(value: Any) -> str:
-    """Returns a value as it is typed behind an option."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):

@@ -226,7 +226,6 @@ def with_it(before: bytes, remembered: Table, path: Path) -> bytes:
 
 
 def already(path: Path, day: date | None, event: str, remembered: Table, text: str) -> bool:
-    """Checks whether the file says the same of such an event already."""
     club = club_in(path, text).events
     if remembered.kind == EVENT:
         own = club.of_one(Path(remembered.holds_for["file"]), event)

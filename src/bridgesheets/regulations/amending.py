@@ -88,7 +88,6 @@ def on_day(edition: Edition, day: date) -> Edition:
 
 
 def records_by_id(edition: Edition) -> Mapping[str, Record]:
-    """Returns the tables and figures of an edition by their ids."""
     return {found.id: found for found in edition.records()}
 
 
@@ -133,7 +132,6 @@ def _entries(edition: Edition) -> dict[str, Entry]:
 
 
 def _of_the_package(edition: Edition) -> Edition:
-    """Returns the edition without any amendment."""
     return edition if edition.amended is None else _of_the_package(edition.amended.base)
 
 
@@ -250,7 +248,6 @@ def _printed_only(what: str) -> str:
 
 
 def _faults_of_cells(change: Change, table: Table, entry: Entry) -> Iterator[Fault]:
-    """Yields what is wrong with a change of a table."""
     if not set(entry.headings) - set(entry.printed_only):
         yield change.fault(_printed_only(f"the table {table.id}"), "table")
         return
@@ -373,7 +370,6 @@ def _nearest(name: str, known: Iterable[str], more: str) -> str:
 
 
 def _overlaps(changes: Sequence[Change]) -> Iterator[Fault]:
-    """Changes of the same place that hold on the same day."""
     for first, second in combinations(changes, 2):
         (begins, ends), (others_begin, others_end) = first.days, second.days
         if _meet(first, second) and begins <= others_end and others_begin <= ends:

@@ -93,7 +93,6 @@ class _Reading:
         self.files = [path]
 
     def amendment(self) -> Amendment:
-        """Returns what the file says, as far as it can be read."""
         about = self._about
         self._known(about, _OF_EDITION, 0, "an amendment")
         for key, example in (("name", "2017"), ("amends", "ACBL 2019-01")):

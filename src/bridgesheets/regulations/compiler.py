@@ -125,7 +125,6 @@ class Regulations:
 
     @property
     def tables(self) -> dict[str, Table]:
-        """Texts of all tables by their ids."""
         found = (record for edition in self.editions for record in edition.records())
         return {record.id: record.text for record in found if not isinstance(record, Figures)}
 
@@ -158,7 +157,6 @@ def _camel(name: str) -> str:
 
 
 def _types_of(entry: Entry) -> str:
-    """Returns the class of a set of figures, or of the rows of a table."""
     if entry.kind == "figures":
         types = {attribute(name): "int" if name in entry.whole else "Decimal" for name, _ in entry.figures}
         if words := {name: type for name, type in types.items() if name.isidentifier()}:
@@ -190,7 +188,6 @@ def _record_type(entry: Entry) -> str:
 
 
 def compiled(regulations: Regulations) -> Iterator[tuple[Path, str]]:
-    """Yields the generated files and their texts."""
     yield TARGET, regulations.as_json()
     yield TYPES, regulations.as_types()
 

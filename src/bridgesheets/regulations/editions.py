@@ -113,7 +113,6 @@ class Edition(Subjects):
 
     @property
     def made_of(self) -> tuple[Any, ...]:
-        """Returns what it was called with."""
         return (self.volumes,)
 
     @property
@@ -134,7 +133,6 @@ class Edition(Subjects):
         return tuple(self._entries)
 
     def records(self) -> Iterator[Record]:
-        """Returns all tables and figures, subject by subject."""
         return (record for subject in self._entries for record in self.subject(subject))
 
     def record(self, id: str) -> Record:
@@ -146,7 +144,6 @@ class Edition(Subjects):
         return found
 
     def sources(self) -> tuple[Source, ...]:
-        """Returns the texts it rests on."""
         return tuple(self._sources.values())
 
     def clause(self, source: str, section: str, page: str = "") -> Clause:

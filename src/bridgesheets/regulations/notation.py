@@ -59,7 +59,6 @@ class Line(NamedTuple):
     per: Fraction
 
     def at(self, x: Fraction) -> Fraction:
-        """Its height above ``x``."""
         return self.base + self.times * (x - self.above) / self.per
 
 

@@ -44,7 +44,6 @@ class _Step(NamedTuple):
 def scale_entry(
     name: str, title: str, boards: str, called: Row, source: str, section: str, printed: tuple[Row, ...]
 ) -> Entry:
-    """Returns the table of a scale as an edition holds it."""
     about = AboutScale(normalise(name), title, boards or "1+", called=called)
     return Entry(SUBJECT, normalise(name), "", title, source, section, headings=_PRINTED, printed=printed, scale=about)
 

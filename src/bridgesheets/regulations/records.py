@@ -64,11 +64,9 @@ class Table(_Printed):
 
     @property
     def text(self) -> Table:
-        """Text itself, as the typed tables have it beside their rows."""
         return self
 
     def as_printed(self) -> Table:
-        """Returns the same table without its corrections."""
         return self._replace(errata=(), shifts=())
 
     def column(self, name: str) -> Row:
@@ -125,7 +123,6 @@ class Rows(Generic[Each]):
 
     @cached_property
     def rows(self) -> tuple[Each, ...]:
-        """Rows, corrected, top to bottom."""
         names = [column.name for column in self.typed_columns]
         make = cast(Callable[..., Each], namedtuple("Row", names))
         readers = [(self._at(column), cell_type(column.type).read) for column in self.typed_columns]
@@ -160,7 +157,6 @@ class Steps(Rows[Each]):
 
     @cached_property
     def _starts(self) -> tuple[list[Any], list[Each]]:
-        """Says where the rows begin, in rising order, and the rows in that order."""
         rising = sorted((_start(row[0]), at) for at, row in enumerate(self.rows))  # type: ignore[index]
         return [start for start, _ in rising], [self.rows[at] for _, at in rising]
 
@@ -189,7 +185,6 @@ class Grid(Generic[Key, Head, Each]):
 
     @cached_property
     def heads(self) -> tuple[Head, ...]:
-        """Headings of all columns but the first."""
         return tuple(map(self._head, self.text.columns[1:]))
 
     @cached_property
@@ -198,7 +193,6 @@ class Grid(Generic[Key, Head, Each]):
         return tuple((self._key(first), tuple(map(self._cell, cells))) for first, *cells in self.text.rows)
 
     def column(self, head: Head) -> tuple[tuple[Key, Each], ...]:
-        """Returns the cells under a heading, each with the first cell of its row."""
         at = self.heads.index(head)
         return tuple((key, cells[at]) for key, cells in self.rows)
 

@@ -43,7 +43,6 @@ def folder_of_programs() -> Path:
 
 
 def _home() -> Path:
-    """Returns the user's folder."""
     try:
         return Path.home()
     except RuntimeError:
@@ -52,7 +51,6 @@ def _home() -> Path:
 
 
 def folder() -> Path:
-    """Returns the folder of the user's settings."""
     return folder_of_programs() / "bridgesheets"
 
 

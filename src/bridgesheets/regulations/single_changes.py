@@ -113,7 +113,6 @@ def different_places(ours: Record, theirs: Record) -> Iterator[tuple[str, str, s
 
 
 def _by_row(rows: tuple[tuple[str, ...], ...]) -> dict[tuple[str, int], tuple[str, ...]]:
-    """Returns the rows by their first cell, and how many with the same are above."""
     found: dict[tuple[str, int], tuple[str, ...]] = {}
     for row in rows:
         above = sum(1 for cell, _ in found if cell == row[0])

@@ -222,7 +222,6 @@ def _plain(key: str) -> str:
 
 
 def _said_twice(name: str, text: str) -> Iterator[Fault]:
-    """Yields the keys and tables that are there twice, each with the lines of both."""
     first: dict[tuple[str, int, str], int] = {}
     for said in keys_in(text):
         before = first.setdefault(said[:3], said.line)
@@ -287,5 +286,4 @@ def unknown_key(what: str, key: str, value: Any, known: Collection[str], has: st
 
 
 def says(key: str, line: str) -> bool:
-    """Checks whether a line begins with a key and its sign of equality."""
     return re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line) is not None

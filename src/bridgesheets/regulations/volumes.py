@@ -209,7 +209,6 @@ def _entry(said: Mapping[str, Any]) -> Entry:
 
 
 def _printed_only(id: str, about: Mapping[str, Any], headings: Row) -> Row:
-    """Returns the figures or columns of the file that nothing follows from."""
     said = tuple(about.get("printed_only", ()))
     if unknown := set(said) - set(headings) - set(about.get("figures", ())):
         raise ValueError(f"{id}: printed_only names {', '.join(sorted(unknown))}, which it does not have")
@@ -217,7 +216,6 @@ def _printed_only(id: str, about: Mapping[str, Any], headings: Row) -> Row:
 
 
 def _columns(id: str, kind: str, said: Mapping[str, Any], headings: Row) -> tuple[Column, ...]:
-    """Returns the typed columns of a table; every heading has one."""
     if not said:
         if kind not in ("", "figures"):
             raise ValueError(f"{id}: a table of {kind} needs columns")
@@ -236,7 +234,6 @@ def _columns(id: str, kind: str, said: Mapping[str, Any], headings: Row) -> tupl
 
 
 def _slip(id: str, said: Mapping[str, Any]) -> Slip:
-    """Returns a slip of the text; what holds it is in this record where no other is named."""
     held = (
         Held(each.get("table", each.get("figures", id)), each.get("row", ""), each["column"], each["value"])
         for each in said.get("holds", ())

@@ -89,7 +89,6 @@ def _clauses_of_place(edition: Edition, place: int) -> tuple[Clause, ...]:
 
 
 def _finalists(edition: Edition) -> int:
-    """Returns how many of the teams that qualify play the final."""
     return edition.brackets.rrko.qualifiers // 2
 
 
@@ -115,7 +114,6 @@ def _semifinal_part(edition: Edition, place: int, teams: Decimal, event: RoundRo
 
 @per_edition(maxsize=1)
 def _bracketed(edition: Edition) -> Format:
-    """Returns what a bracketed Swiss or round robin is paid by."""
     printed = edition.brackets.bracket_size
     column = sizes((row.teams, row.factor) for row in printed)
     return Format(edition.brackets.bracket_computed, column, printed.clause)

@@ -59,19 +59,16 @@ def nabc_event_names(edition: Edition) -> Vocabulary:
 
 @per_edition(maxsize=1)
 def cbf_event_names(edition: Edition) -> Vocabulary:
-    """Returns the events of the Canadian Bridge Federation."""
     return names_of("CBF event", edition.championships.cbf_names, refused=partial(_of_others, edition, "CBF"))
 
 
 @per_edition(maxsize=1)
 def usbf_event_names(edition: Edition) -> Vocabulary:
-    """Returns the events of the United States Bridge Federation."""
     return names_of("USBF event", edition.championships.usbf_names, refused=partial(_of_others, edition, "USBF"))
 
 
 @per_edition(maxsize=1)
 def wbf_event_names(edition: Edition) -> Vocabulary:
-    """Returns the events of the World Bridge Federation."""
     return names_of("WBF event", edition.championships.wbf_names, refused=partial(_of_others, edition, "WBF"))
 
 
@@ -107,7 +104,6 @@ class _Listing(NamedTuple):
 
 @per_edition(maxsize=1)
 def _listings(edition: Edition) -> tuple[_Listing, ...]:
-    """Returns all printed tables of events."""
     printed = edition.championships
     return (
         _Listing(printed.nabc_pairs, printed.nabc_minimum_pairs, "A4", pairs=True),
@@ -183,7 +179,6 @@ class _First(NamedTuple):
 
 
 def _first(edition: Edition, found: Listed, tables: Decimal | None, limit: Decimal | None) -> _First:
-    """Returns the first award of an event, by the field and the limit it has."""
     if found.by_formula:
         return _by_formula(edition, found, tables, limit)
     ten_k = edition.championships.nabc_10k
@@ -341,7 +336,6 @@ def place_at(
 def _assigned_place(
     edition: Edition, found: Listed, place: Place, first: _First, field: tuple[Decimal | None, Decimal | None]
 ) -> Reasoned:
-    """Returns the award of an assigned place; the field is its tables and its rounds, as far as they are given."""
     tables, rounds = field
     assigned, deepest = edition.championships.assigned_events[found.name], None
     teams = rounds or tables or found.full_from
@@ -453,7 +447,6 @@ def day_match(edition: Edition, event_name: str, wins: Decimal | None) -> Reason
 
 
 def _full_day(edition: Edition, found: Listed) -> Clause:
-    """Returns the clause on match awards of the federation that holds the event."""
     rule = edition.championships.event_matches
     clauses = {"nabc_knockouts": rule.clause, "cbf_teams": rule.also[0], "usbf_teams": rule.also[1]}
     return clauses[found.listing.events.id]

@@ -129,7 +129,6 @@ def _enough_newcomer_boards(edition: Edition, boards: Decimal | None) -> None:
 
 
 def _said(part: Decimal, boards: str) -> tuple[Because, ...]:
-    """Returns the step for a part of the award that is paid for short games; none if the whole is."""
     return () if part == 1 else (because("{part} of it for {boards} boards", part=part, boards=boards),)
 
 
@@ -209,7 +208,6 @@ class _Group:
         self.readings = (*terms.readings, "CD.2") if self._large else terms.readings
 
     def award(self, place: int) -> tuple[Decimal, Because]:
-        """Returns the award of a place, rounded once."""
         terms, usual = self._terms, section_part(self._edition, place)
         exactly = times(self._uncapped, usual.value)
         figures_used = {

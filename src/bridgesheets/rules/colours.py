@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 @per_edition(maxsize=1)
 def award_kind_names(edition: Edition) -> Vocabulary:
-    """Returns the kinds of award that differ in colour."""
     names: dict[str, tuple[str, ...]] = {
         "overall": ("overall award",),
         "section top": ("section first", "session top", "session first", "section winner"),
@@ -129,7 +128,6 @@ def _too_short() -> dict[str, str]:
 
 
 def _named_events(edition: Edition) -> dict[str, tuple[str, ...]]:
-    """Classes, grass-roots stages, special club games and championships, with all their synonyms."""
     short, classes = _too_short(), synonyms(edition.colours.colour_events, (" game", " event"))
     taken = {normalise(spelling) for name, others in classes.items() for spelling in (name, *others)}
     games = {
@@ -301,22 +299,18 @@ class _RowOf(NamedTuple):
 
 
 def _rows(event: str, *tables: Rows[Any]) -> Iterator[_RowOf]:
-    """Returns the rows of tables for a class of events."""
     return (_RowOf(row, table.clause) for table in tables for row in table if row.event == event)
 
 
 def _plan(edition: Edition, event: str) -> list[_RowOf]:
-    """Returns the rows of the Masterpoint Plan for a class of events."""
     return [*_rows(event, edition.colours.colours_plan)]
 
 
 def _missing(what: str, why: str, clause: Clause) -> RuleError:
-    """Returns the refusal of a question that lacks an argument."""
     return wrong_kind(f"{what} is missing; {why}", clause)
 
 
 def _of_class(given: Coloured, found: list[_RowOf]) -> _Split:
-    """Returns the colours a table names for a class of events and kind of award, with its conditions."""
     for row, clause in found:
         if row.award in (given.award_kind, "any"):
             return _conditional(given, row, clause)
@@ -358,7 +352,6 @@ def _conditional(given: Coloured, row: ColoursPlanRow, clause: Clause) -> _Split
 
 
 def _of_stage(edition: Edition, given: Coloured, stage: _Stage) -> _Split:
-    """Returns the colours printed for a stage of the North American Pairs or Grand National Teams."""
     printed = stage.table(edition)
     if given.award_kind not in stage.columns:
         raise not_covered(

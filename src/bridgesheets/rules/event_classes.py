@@ -11,7 +11,6 @@ from bridgesheets.regulations.editions import Edition, per_edition
 
 @per_edition(maxsize=64)
 def _ruled_for(edition: Edition, rule: str) -> tuple[frozenset[str], str]:
-    """Returns the ratings that a rule is for, and how its clause says them."""
     return frozenset(classes(edition, rule)), edition.event_classes.rating_classes[rule].said_as
 
 

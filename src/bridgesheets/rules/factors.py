@@ -30,7 +30,6 @@ class Factor(NamedTuple):
     decides: tuple[Clause, ...] = ()
 
     def reasoned(self) -> Reasoned:
-        """Returns the factor as a result of its own, unrounded."""
         return Reasoned(as_decimal(self.value), (self.reason,), self.clause, self.readings).citing(*self.decides)
 
 
@@ -44,7 +43,6 @@ class Product(NamedTuple):
     clauses: tuple[Clause, ...] = ()
 
     def times(self, *factors: Factor) -> Product:
-        """Returns the product with further factors."""
         return self.multiplied(product(*factors)) if factors else self
 
     def multiplied(self, further: Product) -> Product:

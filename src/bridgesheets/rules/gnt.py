@@ -63,7 +63,6 @@ class Teams(NamedTuple):
 
 @per_edition(maxsize=1)
 def gnt_flight_names(edition: Edition) -> Vocabulary:
-    """Returns the flights of the Grand National Teams."""
     printed = edition.gnt.gnt_district
     names = {
         "championship": ("championship flight", "champ", "open", "open championship", "open flight"),
@@ -86,7 +85,6 @@ def gnt_club_names(edition: Edition) -> Vocabulary:
 
 @per_edition(maxsize=1)
 def gnt_status_names(edition: Edition) -> Vocabulary:
-    """Returns the standing of an event: a championship or its consolation."""
     synonyms = status_names(edition).synonyms
     names = {name: synonyms[name] for name in ("championship", "consolation")}
     return Vocabulary("status of a GNT event", names, clause=edition.gnt.gnt_unit.clause)
@@ -172,7 +170,6 @@ def _lower_flight(edition: Edition, stage: GntStage) -> tuple[str, ...]:
 
 
 def _no_knockout(edition: Edition, event_type: str, stage: str) -> None:
-    """Refuses a knockout below the district stage, where nothing is printed for it."""
     if event_type == "knockout":
         raise not_covered(
             "awards below the district stage are those of Swiss or board-a-match teams; give swiss or bam, and "
@@ -237,7 +234,6 @@ def _consolation(edition: Edition, stage: GntStage, place: Place, field: Field, 
 
 
 def _has_consolation(edition: Edition, stage: GntStage) -> None:
-    """Refuses a consolation of a stage that has none (``#N/A``)."""
     if stage.stage not in ("unit", "district"):
         raise not_covered(
             "the manual rules on consolations of unit and district finals only", edition.gnt.gnt_unit.clause
@@ -299,7 +295,6 @@ def _district(
 
 
 def _one_of(edition: Edition, place: Place, first: Reasoned, sessions: Decimal, places: Decimal) -> Reasoned:
-    """Returns a place where the number of places is printed."""
     if place.place > places:
         said = because("{places} place is paid", places=places)
         return unpaid(place.place, Reasoned(places, (*first.steps, said), first.clause, first.readings))
@@ -307,7 +302,6 @@ def _one_of(edition: Edition, place: Place, first: Reasoned, sessions: Decimal, 
 
 
 def _knocked_out(edition: Edition, place: Place, first: Reasoned, rounds: int, teams: Decimal) -> Reasoned:
-    """Returns a place by the percentages of a knockout of so many rounds."""
     part = knockout_part(edition, place, rounds)
     award, step = share(first.value, place.place, part)
     steps = (*first.steps, played(edition, Decimal(rounds), teams), step)

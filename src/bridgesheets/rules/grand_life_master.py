@@ -14,7 +14,6 @@ _ANSWERS = {True: "eligible", False: "not eligible"}
 
 
 def _world_events(edition: Edition) -> dict[str, str]:
-    """Returns the events of the World Bridge Federation, each with why it is refused."""
     said = '"{name}" is an event of the World Bridge Federation, whose table does not say who is eligible'
     return elsewhere(championships.wbf_event_names(edition), said)
 

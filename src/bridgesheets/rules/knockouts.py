@@ -107,7 +107,6 @@ class First(NamedTuple):
 
 @per_edition(maxsize=1)
 def knockout_format(edition: Edition) -> Format:
-    """Returns what a knockout bracket is paid by."""
     printed = edition.knockouts.ko_size
     return Format(
         edition.knockouts.ko_computed,
@@ -173,7 +172,6 @@ def first_award(
 
 
 def _rounded(exactly: Fraction, steps: list[Because]) -> First:
-    """Returns the first award, rounded, with the steps that lead to it."""
     award = half_up(exactly)
     return First(award, (*steps, because("first award rounded {award}", award=award)))
 
@@ -211,7 +209,6 @@ def knockout(
 
 
 def _factors(edition: Edition, boards: Decimal, standing: Standing) -> Product:
-    """L, P and R of a bracket."""
     return product(
         boards_factor(edition, boards),
         restrictions_factor(edition, standing.restrictions),
@@ -220,7 +217,6 @@ def _factors(edition: Edition, boards: Decimal, standing: Standing) -> Product:
 
 
 def _third_may_be_played_for(edition: Edition, teams: Decimal) -> bool:
-    """Checks whether a knockout of three rounds and so many teams pays a third place that is played for."""
     rule = edition.knockouts.ko_ranks
     return rule.playoff_teams_from <= teams <= rule.playoff_teams_to
 
@@ -288,7 +284,6 @@ def compact(edition: Edition, place: Decimal, bracket: Bracket, boards: Decimal 
 
 
 def _compact_depth(edition: Edition, teams: Decimal) -> int:
-    """Returns how many places a compact knockout of so many teams pays."""
     places = edition.knockouts.compact_places
     row = places.at(teams)
     if row is None:

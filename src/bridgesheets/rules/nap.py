@@ -60,13 +60,11 @@ def club_names(edition: Edition) -> Vocabulary:
 
 @per_edition(maxsize=1)
 def nap_flight_names(edition: Edition) -> Vocabulary:
-    """Returns the flights of the North American Pairs."""
     flights = edition.nap.nap_club
     return Vocabulary("NAP flight", {row.flight: (f"flight {row.flight}",) for row in flights}, clause=flights.clause)
 
 
 def _flights(edition: Edition, stage: str) -> Keyed[str, Any]:
-    """Returns the table of a stage, with the part of the rating that each flight has."""
     nap = edition.nap
     tables: dict[str, Keyed[str, Any]] = {
         "club": nap.nap_club, "unit": nap.nap_unit, "district": nap.nap_district, "national": nap.nap_national,
@@ -97,7 +95,6 @@ def nap_award(edition: Edition, stage: Stage, place: Place, sites: Sites, sessio
 
 
 def _event(edition: Edition, stage: Stage, tables: Decimal) -> Event:
-    """Returns a stage as an event of the General Formula, at the rating of the stage."""
     rating = edition.nap.nap_stages[stage.stage].rating
     return Event(tables, rating, "pairs", None, Decimal(0), "championship")
 
@@ -156,7 +153,6 @@ def _district_first(edition: Edition, flight: str, sites: Sites, sessions: Decim
 
 
 def first_by_sessions(row: NapDistrictRow | GntDistrictRow) -> dict[Decimal, Decimal]:
-    """Returns the first awards of a district final, by its sessions."""
     return {Decimal(2): row.two_sessions, Decimal(3): row.three_sessions, Decimal(4): row.four_sessions}
 
 

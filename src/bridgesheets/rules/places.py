@@ -23,7 +23,6 @@ class Part(NamedTuple):
     step: Decimal = Decimal(0)
 
     def award(self, first: Decimal | Fraction, place: int) -> Decimal:
-        """This part of the first award, rounded."""
         if not self.step:
             return half_up(times(first, self.value))
         award = half_up(first)
@@ -32,7 +31,6 @@ class Part(NamedTuple):
         return award
 
     def of(self, first: Decimal | Fraction, place: int) -> tuple[Decimal, Because]:
-        """Returns the award: this part of the first, rounded once."""
         if place == 1:
             award = half_up(first)
             return award, because("place 1: {award}", award=award)

@@ -44,7 +44,6 @@ def ranks_of(scores: Iterable[Decimal], places: int | None) -> list[int]:
 
 
 def _compared(score: Decimal, places: int | None) -> Decimal:
-    """Returns the score as it is compared: for qualification all its digits, else so many decimals."""
     carried = as_carried(score)
     return carried if places is None else half_up(carried, places)
 

@@ -83,7 +83,6 @@ class Contract(NamedTuple):
         return self.doubling != "Undoubled"
 
     def due(self, edition: Edition) -> int:
-        """Returns the tricks it takes to make it."""
         return self.level + edition.scores.contracts.book
 
 
@@ -165,7 +164,6 @@ def _made(edition: Edition, contract: Contract, vulnerable: bool, over: int) -> 
 
 
 def _trick_scores(edition: Edition, contract: Contract) -> tuple[Decimal, Decimal]:
-    """Returns what the first odd trick counts, and each further one."""
     row, (first, further) = edition.scores.trick_scores[contract.doubling], _COLUMNS[contract.strain]
     return getattr(row, first), getattr(row, further)
 

@@ -98,7 +98,6 @@ def session_award_times(
 
 @per_edition(maxsize=1)
 def _part_of_overall(edition: Edition) -> Factor:
-    """Returns the part that the first of a session has of the first overall of one session."""
     rule = edition.sessions.sessions
     part = rule.part_of_overall
     reason = because("{part} of the overall award of one session", part=part)

@@ -41,7 +41,6 @@ class Terms(NamedTuple):
     status: str
 
     def event(self, tables: Decimal, limit: Decimal | None) -> Event:
-        """Returns a flight or strat of so many tables with that limit, as an event of the General Formula."""
         assert self.sessions is not None, "asked for before"
         return Event(tables, self.rating, self.event_type, limit, self.restrictions, self.status, self.sessions)
 
@@ -406,7 +405,6 @@ def flight_limits(
 
 
 def _between(clause: Clause, name: str, limit: Decimal, least: Decimal, most: Decimal) -> None:
-    """Refuses a limit that the other limits do not allow."""
     if not least <= limit <= most:
         raise not_covered(
             f"{name} is {limit:f}; beside the other limits it must be {least:f} to {most:f}",

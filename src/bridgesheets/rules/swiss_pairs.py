@@ -26,7 +26,6 @@ class _Column(NamedTuple):
 
 @per_edition(maxsize=1)
 def columns(edition: Edition) -> tuple[_Column, ...]:
-    """Returns the columns of the EBU's scale, each for some lengths of match."""
     printed = edition.swiss_pairs.ebu_pairs
     vps = tuple(vps for vps, _ in printed.rows)
     return tuple(

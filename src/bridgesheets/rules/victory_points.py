@@ -128,7 +128,6 @@ class _Printed(NamedTuple):
 
 
 def _printed(margins: tuple[str, ...], splits: tuple[tuple[Decimal, Decimal], ...], heading: str) -> _Printed:
-    """Returns a column of a scale from its margins, and the split of each."""
     spans = [parse_span(cell) for cell in margins]
     rows = tuple(Row(*span, *split) for span, split in zip(spans, splits, strict=True))
     return _Printed(tuple(span.first for span in spans), rows, heading)
@@ -139,7 +138,6 @@ def _row_of(printed: _Printed, margin: Decimal) -> Row:
 
 
 def _read_off(printed: _Printed, margin: Decimal) -> Split:
-    """Returns the split that a printed column has for a margin."""
     row = _row_of(printed, margin)
     reason = because(
         "IMP margin {margin}{heading}: row {row}, {winner}–{loser}",
@@ -216,7 +214,6 @@ def columns_of(scale: Scale) -> list[Span]:
 
 
 def _in_print(edition: Edition, tables: tuple[Table, ...]) -> Scale:
-    """Returns a scale that is in one or more tables."""
     scale = tables[0].scale
     assert scale is not None, "only tables of scales are asked for"
     columns = tuple(column for entry in tables for column in _columns(entry))
@@ -242,7 +239,6 @@ def _in_print(edition: Edition, tables: tuple[Table, ...]) -> Scale:
 
 
 def _all_in_print(edition: Edition) -> dict[str, Scale]:
-    """Returns every scale whose tables say that they are one."""
     tables_of: dict[str, tuple[Table, ...]] = {}
     for entry in edition.subject("victory_points"):
         if isinstance(entry, Table) and entry.scale is not None:
@@ -278,7 +274,6 @@ class _Curve(NamedTuple):
     whole: Decimal
 
     def share(self, rule: CurveFigures, margin: Decimal) -> Decimal:
-        """Returns the winner's share at a margin below the limit, unrounded."""
         return rule.draw + (rule.maximum - rule.draw) * (1 - (margin * self.slope).exp()) / self.whole
 
     def margin(self, rule: CurveFigures, share: Decimal) -> Decimal:
@@ -449,7 +444,6 @@ def _wbf_rows(rule: WbfFigures, boards: Decimal) -> Iterator[Row]:
 
 @lru_cache(maxsize=256)
 def _ebu_bands(rule: EbuTeamsFigures, boards: Decimal) -> _Printed:
-    """Returns the bands of the EBU's whole-number scale for one number of boards, as if they were printed."""
     _provided(rule, boards)
     winners = [Decimal(vp) for vp in range(int(rule.draw), int(rule.maximum) + 1)]
     with _working(boards):
@@ -558,7 +552,6 @@ def _by_figures(
     about: AboutScale, rule: Figures, whole_margins: bool, split: Callable[[Decimal, Decimal], Split],
     rows: Callable[[Decimal], Iterator[Row]], most: Decimal,
 ) -> Scale:  # fmt: skip
-    """Returns a scale that takes its figures from a file, for matches of any length."""
     return Scale(
         about.name, rule.title, rule.clause, whole_margins, split, rows, most,
         readings=about.readings, called=about.called, purpose=about.purpose, function=about.function,
@@ -577,7 +570,6 @@ _FORMULAS: Mapping[str, Callable[[AboutScale, Any], Scale]] = {
 
 
 def _all_by_formula(edition: Edition) -> Iterator[Scale]:
-    """Yields every scale whose figures say that they are one."""
     for entry in edition.subject("victory_points"):
         if isinstance(entry, Figures) and entry.scale is not None:
             if entry.scale.formula not in _FORMULAS:
@@ -591,7 +583,6 @@ _ORDER = ("acbl20", "acbl30", "nabc", "usbf", "nswba", "wbf25", "winloss", "wbf"
 
 @per_edition(maxsize=1)
 def scales(edition: Edition) -> dict[str, Scale]:
-    """Returns all scales by their names: those in print and those by formula."""
     found = {**_all_in_print(edition), **{scale.name: scale for scale in _all_by_formula(edition)}}
     return {name: found[name] for name in dict.fromkeys((*_ORDER, *found))}
 

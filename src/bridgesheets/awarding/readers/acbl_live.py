@@ -152,7 +152,6 @@ def _facts(
 
 
 def _strats(data: dict[str, Any], origin: Origin) -> Iterator[tuple[str, Strat]]:
-    """The strats by their numbers. They are in a list or, by numbers, in a record."""
     listed = data.get("stratValues")
     rows = [(text(row, "number"), row) for row in records(data, "strats")]
     if isinstance(listed, dict):

@@ -150,7 +150,6 @@ def _event_type(event: RawEvent) -> str:
 
 
 def _matches(event: RawEvent) -> list[RawMatch]:
-    """All matches of teams against teams."""
     return [match for section in event.sections for of_team in section.matches.values() for match in of_team
             if match.opponent != BYE]  # fmt: skip
 
@@ -242,7 +241,6 @@ def _printed(entry: RawEntry, letters: list[str]) -> Printed:
 
 
 def _earned(reason: int, letters: list[str]) -> tuple[str, str]:
-    """Returns what earned an award, and in which strat."""
     for kind, reasons in (("session", _SESSION), ("overall", _OVERALL)):
         if reason in reasons:
             strat = reason - reasons.start

@@ -45,7 +45,6 @@ class Bytes:
         return self._number("<I", at)
 
     def s32(self, at: int) -> int:
-        """The four bytes there, with a sign."""
         return self._number("<i", at)
 
     def text(self, at: int, longest: int) -> str:
@@ -331,7 +330,6 @@ def _player(data: Bytes, at: int) -> RawPlayer:
 
 
 def _awards(data: Bytes, at: int) -> tuple[RawAward, ...]:
-    """The three parts of an award, those that are there."""
     found = []
     for part in range(at, at + 12, 4):
         colour = data.u8(part + 2)

@@ -239,7 +239,6 @@ def _line(row: Row, board: int) -> Line | None:
 def _players(
     players: Iterable[Row], rounds: Iterable[Row], letters: Mapping[int, str]
 ) -> dict[tuple[str, str, str], list[Player]]:
-    """The players by section, direction and number of pair, as they sat in the first round."""
     seated: dict[tuple[int, int], Row] = {}
     for row in sorted(rounds, key=lambda each: _whole(each, "Round"), reverse=True):
         seated[_whole(row, "Section"), _whole(row, "Table")] = row

@@ -36,7 +36,6 @@ ENDINGS = tuple(_READERS)
 
 
 def reads(path: Path) -> bool:
-    """Checks whether there is a reader for files of that name."""
     return path.suffix.lower() in _READERS
 
 

@@ -83,7 +83,6 @@ def refused(path: Path, wrong: str, remedy: str) -> FaultyEvent:
 
 
 def into_a_workbook() -> str:
-    """The remedy for results that no reader takes."""
     return f"type its results into a workbook that {task('award --template')} writes"
 
 

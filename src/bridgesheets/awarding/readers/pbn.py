@@ -92,7 +92,6 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
 
 
 def _said(found: Iterable[PbnGame], tag: str) -> str:
-    """Returns what the file says with a tag: the first game that says anything."""
     said = (game.tags.get(tag, "") for game in found)
     return next((value for value in said if value not in _NONE), "")
 

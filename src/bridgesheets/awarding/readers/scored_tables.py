@@ -93,7 +93,6 @@ def matchpoints(played: list[Line], most: int) -> Both:
 
 
 def butler(played: list[Line], most: int) -> Both:
-    """The IMPs of both sides against the datum of the board."""
     scores = [line.score for line in played if line.score is not None]
     datum = ask("IMPDATUM", scores=column_of(scores)).value
     return [_imps(line, lambda score: ask("BUTLER", score=score, datum=datum).value) for line in played]
@@ -125,7 +124,6 @@ def _of_average(percent: Decimal) -> Decimal:
 
 
 def _each(name: str, **given: Any) -> list[Decimal]:
-    """Returns what a function gives for each score of a board."""
     return [Decimal(row[0]) for row in ask(name, **given).rows]
 
 

@@ -101,7 +101,6 @@ def _event_type(event: Element, of: Entries) -> str:
 
 
 def _gathered(event: Element, part: Element, of: Entries, facts: Mapping[str, Fact], origin: Origin) -> Gathered:
-    """Returns who took part in the event, or in a session of it, section by section."""
     movement = {"1": "howell", "2": "mitchell"}.get(event.said("WINNER_TYPE"), "")
     if "SWISS" in _kind(event):
         movement = "howell"
@@ -161,7 +160,6 @@ def numbered(event: Element) -> Iterator[tuple[str, Element]]:
 
 
 def _unit(event: Element, of: Entries, entries: Sequence[Element], lines: list[Line]) -> str:
-    """The unit of the scores of a section."""
     if of is not teams_in:
         return unit_of(entries, lines, method(event))
     by_vps = (entry.said("TOTAL_VICTORY_POINTS") and not entry.said("TOTAL_SCORE") for entry in entries)

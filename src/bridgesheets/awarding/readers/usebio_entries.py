@@ -168,7 +168,6 @@ def results_of(entries: Sequence[Element], lines: list[Line], scored: str) -> It
 
 
 def unit_of(entries: Sequence[Element], lines: list[Line], scored: str) -> str:
-    """The unit of what :func:`results_of` gives."""
     if all(entry.said("PERCENTAGE") for entry in entries):
         return PERCENT
     if all(entry.said("TOTAL_SCORE") for entry in entries):
@@ -177,7 +176,6 @@ def unit_of(entries: Sequence[Element], lines: list[Line], scored: str) -> str:
 
 
 def team_of(team: Element, section: str, matches: Sequence[Element], origin: Origin) -> Contestant:
-    """A team with its total or place, and the matches it won and tied."""
     number = _team_id(team)
     total = _own(team, "TOTAL_SCORE") or _own(team, "TOTAL_VICTORY_POINTS")
     won = [outcome for match in matches if (outcome := _won(match, number, team)) is not None]
@@ -248,7 +246,6 @@ def number_of(text: str) -> str:
 
 
 def direction_of(pair: Element) -> str:
-    """The direction of a pair, by itself or behind its number."""
     said = pair.said("DIRECTION").upper() or pair.said("PAIR_NUMBER").upper()[-2:]
     return "NS" if said[:1] in ("N", "S") else "EW" if said[:1] in ("E", "W") else ""
 

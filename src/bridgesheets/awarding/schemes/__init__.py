@@ -30,7 +30,6 @@ _BY_KIND: dict[str, type[Scheme]] = {
 
 
 def scheme_of(event: Event, counts: Counts) -> Scheme:
-    """The scheme of an event: by its game, and among events of the formula by its type."""
     game = game_called(event.game)
     if game.name == "nap club" and event.nap_strats == BY_LIMITS and strats_of_the_file(event):
         return PairsByLimits(event, counts)

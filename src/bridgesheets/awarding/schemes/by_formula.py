@@ -37,7 +37,6 @@ class ByFormula(Scheme):
     # --- session awards ------------------------------------------------------------------------------------------
 
     def session(self, entry: Entry) -> Steps:
-        """Asks MPSESSION for the award of a place in a session, with the increases that apply there."""
         if self.event.event_type in names.TEAMS:
             return ()
         event, strat = self.event, entry.strat
@@ -109,7 +108,6 @@ class ByFormula(Scheme):
         )  # fmt: skip
 
     def _in_regional_flights(self, strat: Strat) -> Steps:
-        """The first awards of a regional stratiflighted (two flights) or flighted (three) event."""
         tops = [self.top_of(flight) for flight in self.flights]
         own = [self.count(top).tables for top in tops]
         event, lowest = self.event, tops[-1]
@@ -141,7 +139,6 @@ class ByFormula(Scheme):
     # --- match awards and colours --------------------------------------------------------------------------------
 
     def match(self, strat: Strat) -> Steps:
-        """Asks MPMATCH for the award of a match won; it is increased in flight A of a stratiflighted event."""
         increase = self.increase("flight_a_matches" if self._flight_a(strat) else "")
         return (self.match_won(self.rating, strat, increase or None),)
 
@@ -171,7 +168,6 @@ class ProgressiveFinal(ByFormula):
 
     @property
     def rating(self) -> str:
-        """The rating of the event: a progressive final is rated as a sectional."""
         return "sectional"
 
     @property

@@ -32,7 +32,6 @@ class RegularGame(Scheme):
         return "online" if self.game.name == "online" else "club"
 
     def session(self, entry: Entry) -> Steps:
-        """Asks MPCLUB, or MPCLUBADDED where the tables of games at the same time count too."""
         if self.event.event_type in names.WITH_MATCHES:
             return ()
         tables, which = self._added(entry.strat)
@@ -71,11 +70,9 @@ class RegularGame(Scheme):
         return len(sections) > 1 or self.counts.whole.tables > figures("club_overalls")["one_section_above"]
 
     def match(self, strat: Strat) -> Steps:
-        """Asks MPMATCH for the award of a match won, at the rating of clubs."""
         return (self.match_won("club", strat),)
 
     def colours(self, award: ToColour) -> Answer:
-        """Asks MPCOLORS; such an award has one colour only."""
         return ask("MPCOLORS", award=award.amount, event_name=self.colour_name, award_kind=award.kind)
 
     def _added(self, strat: Strat) -> tuple[Decimal, str]:
@@ -136,7 +133,6 @@ class SpecialGame(Scheme):
         )  # fmt: skip
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
-        """MPCSG: rating, caps, boards and depth of the game."""
         event = self.event
         return one_step(
             "MPCSG", **standing.asked, game=self.game.name, tables=self.count(strat).tables,
@@ -145,7 +141,6 @@ class SpecialGame(Scheme):
         )  # fmt: skip
 
     def match(self, strat: Strat) -> Steps:
-        """MPMATCH at the rating of the game."""
         return (self.match_won(self.rating, strat),)
 
     def colours(self, award: ToColour) -> Answer:
@@ -176,12 +171,10 @@ class Series(Scheme):
         return f"{'regional' if self.game.name in REGIONALS else 'sectional'} side game series"
 
     def session(self, entry: Entry) -> Steps:
-        """Asks MPSERIES for the award of a place in a session."""
         tables = self.counts.sessions[entry.group.session, entry.strat.name].tables
         return (self._asked("session", entry.standing, tables, entry.strat.limit, entry.entrants),)
 
     def session_overall(self, session: int, strat: Strat, standing: Standing) -> Steps:
-        """Asks MPSERIES for the overall award of a single session, across its sections."""
         count = self.counts.sessions[session, strat.name]
         return (self._asked("overall", standing, count.tables, strat.limit, count.entrants),)
 

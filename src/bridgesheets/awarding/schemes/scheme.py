@@ -79,7 +79,6 @@ class Scheme:
         return ()
 
     def colours(self, award: ToColour) -> Answer:
-        """Returns how an award splits into colours."""
         return self.colours_as(self.colour_name, award.amount, award.kind, award.strat)
 
     @property
@@ -88,24 +87,20 @@ class Scheme:
         return self.game.name
 
     def shared(self, steps: Steps, standing: Standing) -> Decimal:
-        """The award that the steps lead to: the last of them."""
         return steps[-1].value
 
     def overall_standings(self, strengths: Mapping[int, Decimal]) -> dict[int, Standing]:
-        """The overall places of the contestants of a flight, from what they are ranked by."""
         return standings(strengths)
 
     # --- what they share -----------------------------------------------------------------------------------------
 
     def colours_as(self, name: str, amount: Decimal, kind: str, strat: Strat, flight: str | None = None) -> Answer:
-        """The colours of an award at an event of that name."""
         return ask(
             "MPCOLORS", award=amount, event_name=name, award_kind=kind, limit=strat.limit, sessions=self.event.sessions,
             flight=flight,
         )  # fmt: skip
 
     def match_won(self, rating: str, strat: Strat, increase: Decimal | None = None) -> Answer:
-        """The award for winning a match at an event of that rating."""
         event = self.event
         return ask(
             "MPMATCH", boards=event.match_boards, rating=rating, limit=strat.limit, restrictions=event.restrictions,
@@ -121,7 +116,6 @@ class Scheme:
         return tuple(dict.fromkeys(strat.flight for strat in self.strats))
 
     def count(self, strat: Strat) -> Count:
-        """The entrants and tables of a strat in the whole event."""
         return self.counts.overall[strat.name]
 
     def session_tables(self, entry: Entry) -> Decimal:

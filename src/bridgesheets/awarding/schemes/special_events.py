@@ -121,7 +121,6 @@ class NamedEvent(Scheme):
     """A championship whose first award is printed in a table."""
 
     def session(self, entry: Entry) -> Steps:
-        """MPSESSION at national rating, for pairs of NABC+ events."""
         if self.game.function != "MPNABC" or self.event.event_type not in ("pairs", "individual"):
             return ()
         sections = len(entry.group.sections) if self.event.combined else None
@@ -158,7 +157,6 @@ class NamedEvent(Scheme):
         return ask(self.game.function, **standing.asked, event_name=self.game.name, rounds=rounds, **counted)
 
     def match(self, strat: Strat) -> Steps:
-        """MPDAYMATCH, where a day's match has an award."""
         if self.game.function == _WORLD:
             return ()
         return one_step("MPDAYMATCH", event_name=self.game.name)
@@ -186,7 +184,6 @@ class PairTeam(ByFormula):
 
     @property
     def compared_as(self) -> str:
-        """The type of event that its session awards are those of: pairs."""
         return "pairs"
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
@@ -209,7 +206,6 @@ class GrassRoots(Scheme):
 
     @property
     def club(self) -> str | None:
-        """The kind of club at the club stage."""
         return "invitational" if self.event.invitational else None
 
     @property
@@ -238,7 +234,6 @@ class NorthAmericanPairs(GrassRoots):
     """A stage of the North American Pairs."""
 
     def session(self, entry: Entry) -> Steps:
-        """Asks MPNAPSESSION for the award of a place in a session."""
         tables = self.session_tables(entry)
         increase = self.increase("", entry.group.session)
         return one_step(

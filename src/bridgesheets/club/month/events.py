@@ -100,7 +100,6 @@ def _read(path: Path, found: Sequence[Found], answers: Mapping[str, Any]) -> Gat
 
 
 def _described(wanted: ToLookAt, number: str, seen: Sequence[Gathered]) -> EventOfMonth:
-    """Returns the event with what its file and its club say of it, as far as it was read."""
     looked = EventOfMonth(wanted.name, number)
     if not seen:
         return looked
@@ -197,7 +196,6 @@ def _awarded(looked: EventOfMonth, made: Awarded) -> EventOfMonth:
 
 
 def _without_players(made: Awarded) -> str:
-    """Returns a sentence about awards that can be credited to no player."""
     lost = [credit.amount for credit in made.credits if not made.event.contestants[credit.contestant].players]
     return f"{sum(lost)} masterpoints are of entries whose players it does not name" if lost else ""
 

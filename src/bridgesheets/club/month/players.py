@@ -63,7 +63,6 @@ def people_of(events: Iterable[EventOfMonth], members: Members | None) -> People
 
 
 def _asked(player: Player, members: Members, times: int) -> Asked:
-    """Returns the question who a player is, with the members it may be."""
     label = f"Who is {player.name}, in {with_noun(times, 'event')}"
     of_number = members.numbered(player.membership)
     near = members.named(player.name) or members.near(player.name)
@@ -97,7 +96,6 @@ class PlayerOfMonth:
     colours: tuple[int, ...] = (0,) * len(COLOURS)
 
     def add(self, amount: int, colours: tuple[int, ...]) -> None:
-        """Adds what it earned at one more event."""
         self.events += 1
         if amount:
             self.amount += amount

@@ -165,7 +165,6 @@ class _Answers:
         self._answers.setdefault(key, {})[asked.option] = ClubAnswer(asked.option, value, where)
 
     def _player(self, asked: Question) -> None:
-        """Keeps who a player is, or its masterpoints."""
         of_number = asked.option.startswith(PLAYER)
         key = asked.option.removeprefix(PLAYER if of_number else HELD)
         before = self._known.get(key, Known())
@@ -216,7 +215,6 @@ def with_answers_of(answers: Answers, asked: Iterable[Question]) -> tuple[Questi
 
 
 def unanswered(questions: Sequence[Question]) -> int:
-    """Returns how many questions of a list have no answer."""
     return sum(not question.answer for question in questions)
 
 

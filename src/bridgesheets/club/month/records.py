@@ -78,7 +78,6 @@ class EventOfMonth:
 
     @property
     def key(self) -> tuple[str, str]:
-        """Returns what it is known by: its file, and its number there."""
         return self.file, self.number
 
     @property
@@ -89,11 +88,9 @@ class EventOfMonth:
 
     @property
     def amount(self) -> int:
-        """Returns what all its players earned, in hundredths."""
         return sum(player.amount for player in self.players)
 
     def not_counted(self, state: str, note: str) -> EventOfMonth:
-        """Returns the event, left out of the sums."""
         return replace(self, state=state, note=note, players=(), listed=0)
 
 
@@ -111,5 +108,4 @@ def hundredths(amount: Decimal) -> int:
 
 
 def masterpoints(amount: int) -> Decimal:
-    """Hundredths as masterpoints."""
     return Decimal(amount).scaleb(-_HUNDREDTHS)

@@ -110,14 +110,12 @@ def sessions_of(events: Iterable[EventOfMonth]) -> dict[Key, tuple[EventOfMonth,
 
 
 def _session(number: int, last: EventOfMonth, parts: Iterable[EventOfMonth]) -> list[EventOfMonth]:
-    """Returns the parts that may be that session of the event whose last one is given."""
     begins = (date.fromisoformat(last.day) - timedelta(days=_DAYS_OF_AN_EVENT)).isoformat()
     others = (part for part in parts if part.file != last.file and begins <= part.day <= last.day)
     return [part for part in others if part.session == number]
 
 
 def joined(event: EventOfMonth, last: EventOfMonth) -> EventOfMonth:
-    """Returns an earlier session, which is awarded with the last one."""
     return event.not_counted(JOINED, f"it is session {event.session} of {event.sessions}, awarded with {last.called}")
 
 

@@ -59,7 +59,6 @@ def in_short(events: Sequence[EventOfMonth], sums: Sums) -> str:
 
 
 def colours_of(sums: Sums) -> list[int]:
-    """Returns the colours that somebody earned, by their positions."""
     return [at for at in range(len(COLOURS)) if any(player.colours[at] for player in sums.players)]
 
 
@@ -165,7 +164,6 @@ def as_csv(events: Sequence[EventOfMonth], people: People = NOBODY) -> bytes:
 
 
 def members_csv(events: Sequence[EventOfMonth], people: People = NOBODY) -> bytes:
-    """Returns what each member earned, a row for each event and colour."""
     return _csv(EARNED, members_told(events, people))
 
 

@@ -113,7 +113,6 @@ def _widths(told: Told, width: float) -> list[float]:
 
 
 def _height(sheet: Sheet, told: Told, cells: Sequence[Cell], widths: Sequence[float]) -> float:
-    """Returns the height of a row whose texts take as many lines as they need."""
     texts = [(str(cell), widths[at]) for at, cell in enumerate(cells) if at not in told.figures]
     # A day fits into its column. Programs differ in whether a line may end within the path of a file.
     texts = [(text, width) for text, width in texts if not _DAY.fullmatch(text)]

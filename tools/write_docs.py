@@ -279,7 +279,7 @@ def _function(spec: FunctionSpec) -> Iterator[str]:
 
 def _argument(argument: Argument) -> tuple[str, ...]:
     """The row of one argument."""
-    left_out = "must be given" if argument.required else argument.default_text or "nothing"
+    left_out = "must be given" if argument.required else argument.default_shown or "nothing"
     whole = ", taken together" if argument.whole_range else ""
     return f"`{argument.name}`", argument.doc + whole, argument.unit or argument.kind.name, left_out
 

@@ -17,14 +17,12 @@ from bridgesheets.catalogue.knockouts import (
     TEAMS,
 )
 from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, WRONG_KIND
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import bracket_teams
 from truesheet.values import NA, NUM, VALUE
 
 TITLE = "The teams of a bracket"
-
-_MP = "masterpoints"
 
 MPBRACKETAVERAGE = worksheet_function(
     name="MPBRACKETAVERAGE",
@@ -36,9 +34,9 @@ MPBRACKETAVERAGE = worksheet_function(
     ),
     rule=bracket_teams.bracket_average,
     arguments=(
-        Argument("team_averages", "range of the averages of all teams", Numbers(Number(minimum=Decimal(0))), _MP),
+        Argument("team_averages", "range of the averages of all teams", Numbers(Number(minimum=Decimal(0))), MP),
     ),
-    result=Result("the average of the bracket, unrounded", _MP),
+    result=Result("the average of the bracket, unrounded", MP),
     errors=(
         ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the averages"),
         ErrorCase(NUM, "for a negative average"),
@@ -86,7 +84,7 @@ MPKOFORFEIT = worksheet_function(
         BRACKET_RATING,
         RESTRICTIONS,
     ),
-    result=Result("the award of the team; 0 where its victim is paid none", _MP, 2),
+    result=Result("the award of the team; 0 where its victim is paid none", MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_NUMBER,

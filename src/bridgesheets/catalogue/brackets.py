@@ -8,7 +8,7 @@ from bridgesheets.catalogue.argument_kinds import Name, Number, Whole, YesNo
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.knockouts import AVERAGE, BOARDS, BRACKET_RATING, NO_SUCH_NUMBER, ROUNDING, TEAMS
 from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, WRONG_KIND
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, extent, listed
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result, extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rounding import as_decimal
 from bridgesheets.rules import brackets
@@ -39,8 +39,6 @@ def _meet_and_differ() -> str:
     return listed([f"{average:,}" if average >= 10_000 else f"{average}" for average in differ], "and")
 
 
-_MP = "masterpoints"
-
 MPRRKO = worksheet_function(
     name="MPRRKO",
     category=Category.OF_BRACKETS,
@@ -61,17 +59,17 @@ MPRRKO = worksheet_function(
         Argument(
             "bracket",
             "top (top bracket of an unlimited event with two brackets or more) or lower (second and subsequent)",
-            Name(brackets.bracket_names), "name", required=False, default="top", default_text='"top"',
+            Name(brackets.bracket_names), "name", required=False, default="top",
         ),
         Argument(
             "playoff", "TRUE if the semifinal losers played, or had to play, for third place", YesNo(), "TRUE/FALSE",
-            required=False, default=False, default_text="FALSE",
+            required=False, default=False,
         ),
         BOARDS,
         BRACKET_RATING,
         RESTRICTIONS,
     ),
-    result=Result("the award of the place; 0 where none is paid", _MP, 2),
+    result=Result("the award of the place; 0 where none is paid", MP, 2),
     errors=(
         WRONG_KIND,
         ErrorCase(VALUE, "for a playoff that is not TRUE or FALSE"),
@@ -105,7 +103,7 @@ MPBRACKET = worksheet_function(
     ),
     rule=brackets.bracketed_swiss,
     arguments=(PLACE, AVERAGE, TEAMS, BRACKET_RATING, RESTRICTIONS),
-    result=Result("the award of the place; 0 where none is paid", _MP, 2),
+    result=Result("the award of the place; 0 where none is paid", MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_NUMBER,
@@ -131,7 +129,7 @@ MPGOLD = worksheet_function(
     ),
     rule=brackets.gold_share,
     arguments=(
-        Argument("average", "average masterpoints of each player of the bracket", Number(minimum=Decimal(0)), _MP),
+        Argument("average", "average masterpoints of each player of the bracket", Number(minimum=Decimal(0)), MP),
         Argument(
             "top",
             "TRUE for the top bracket",
@@ -139,7 +137,6 @@ MPGOLD = worksheet_function(
             "TRUE/FALSE",
             required=False,
             default=False,
-            default_text="FALSE",
         ),
     ),
     result=Result(f"part of the award that is gold, {_LEAST_GOLD} to 1", "fraction", 4),

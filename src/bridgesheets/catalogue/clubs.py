@@ -55,7 +55,6 @@ GAME = Argument(
     "name",
     required=False,
     default="open",
-    default_text='"open"',
 )
 SECTION_ENTRANTS = ENTRANTS._replace(
     doc="pairs, teams or players in the comparison group", required=True, check=refusing(section_depth)

@@ -7,7 +7,7 @@ from decimal import Decimal
 from bridgesheets.catalogue.argument_kinds import Name, Number, Whole, YesNo
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, WRONG_KIND
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, extent, listed
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result, extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import colours
 from bridgesheets.rules.gnt import gnt_flight_names
@@ -17,7 +17,6 @@ TITLE = "Colours of masterpoints"
 
 _FEWEST_TEAMS = extent(row.teams for row in DEFAULT.brackets.rrko_places).first
 
-_MP = "masterpoints"
 _SOME = Number(minimum=Decimal(0))
 
 MPCOLORS = worksheet_function(
@@ -36,7 +35,7 @@ MPCOLORS = worksheet_function(
     ),
     rule=colours.colours,
     arguments=(
-        Argument("award", "the award; rounded to two decimals before it is split", _SOME, _MP),
+        Argument("award", "the award; rounded to two decimals before it is split", _SOME, MP),
         Argument(
             "event_name",
             "class of event, special club game, stage such as nap unit, or name of an NABC+, CBF or USBF event",
@@ -51,7 +50,6 @@ MPCOLORS = worksheet_function(
             "name",
             required=False,
             default="overall",
-            default_text='"overall"',
         ),
         LIMIT,
         Argument(
@@ -65,19 +63,19 @@ MPCOLORS = worksheet_function(
             Name(gnt_flight_names), "name", required=False,
         ),
         Argument(
-            "average", "bracket: average masterpoints of each player (not of the team)", _SOME, _MP, required=False
+            "average", "bracket: average masterpoints of each player (not of the team)", _SOME, MP, required=False
         ),
         Argument(
             "top", "TRUE for the top bracket", YesNo(), "TRUE or FALSE",
-            required=False, default=False, default_text="FALSE",
+            required=False, default=False,
         ),
         Argument(
-            "session_award", "overall award at a side game: the session award a section top has in it", _SOME, _MP,
+            "session_award", "overall award at a side game: the session award a section top has in it", _SOME, MP,
             required=False,
         ),
     ),
     result=Result(
-        "a row of six: platinum, gold, red, silver, black, colourless; they add up to the award", _MP, 2, table=True
+        "a row of six: platinum, gold, red, silver, black, colourless; they add up to the award", MP, 2, table=True
     ),
     errors=(
         WRONG_KIND,
@@ -121,21 +119,21 @@ MPRRKOCOLORS = worksheet_function(
     ),
     rule=colours.round_robin_colours,
     arguments=(
-        Argument("award", "the award (MPRRKO); rounded to two decimals before it is split", _SOME, _MP),
+        Argument("award", "the award (MPRRKO); rounded to two decimals before it is split", _SOME, MP),
         PLACE,
         Argument("teams", f"teams in the bracket, {_FEWEST_TEAMS} or more", Whole(minimum=1), "teams"),
-        Argument("average", "average masterpoints of each player (not of the team)", _SOME, _MP),
+        Argument("average", "average masterpoints of each player (not of the team)", _SOME, MP),
         Argument(
             "playoff", "TRUE if the semifinal losers played, or had to play, for third place", YesNo(), "TRUE/FALSE",
-            required=False, default=False, default_text="FALSE",
+            required=False, default=False,
         ),
         Argument(
             "top", "TRUE for the top bracket", YesNo(), "TRUE or FALSE",
-            required=False, default=False, default_text="FALSE",
+            required=False, default=False,
         ),
     ),
     result=Result(
-        "a row of six: platinum, gold, red, silver, black, colourless; they add up to the award", _MP, 2, table=True
+        "a row of six: platinum, gold, red, silver, black, colourless; they add up to the award", MP, 2, table=True
     ),
     errors=(
         WRONG_KIND,

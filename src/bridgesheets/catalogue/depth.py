@@ -15,7 +15,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TABLES,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, percent
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import depth
 from truesheet.values import NA, NUM
@@ -29,8 +29,6 @@ _FEWEST = {
     "pairs": DEFAULT.depth.depth_pairs.rows[0].tables.first,
     "individuals": DEFAULT.depth.depth_individuals.rows[0].tables.first,
 }
-
-_MP = "masterpoints"
 
 MPDEPTH = worksheet_function(
     name="MPDEPTH",
@@ -50,7 +48,7 @@ MPDEPTH = worksheet_function(
             "first",
             "award of first overall; left out = the minimum depth",
             Number(above=Decimal(0)),
-            _MP,
+            MP,
             required=False,
         ),
         SESSIONS,

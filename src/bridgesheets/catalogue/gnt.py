@@ -12,7 +12,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
 )
 from bridgesheets.catalogue.nap import CLUB_GAME, STAGE, STAGE_SESSIONS
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, extent, listed
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result, extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import gnt
 from truesheet.values import NA, NUM, VALUE
@@ -24,7 +24,6 @@ _FULL_FROM = DEFAULT.gnt.gnt_district_teams.rows[-1].teams.first
 _NATIONAL_FROM = extent(row.teams for row in DEFAULT.gnt.gnt_national_places).first
 _QUALIFIERS = [f"{row.qualifiers.first}" for row in DEFAULT.gnt.gnt_qualifiers]
 
-_MP = "masterpoints"
 _TEAM_STAGE = STAGE._replace(kind=Name(gnt.gnt_stage_names))
 _TEAMS_FLIGHT = Argument(
     "flight", f"flight: {listed(gnt.gnt_flight_names(DEFAULT).names)}", Name(gnt.gnt_flight_names), "name"
@@ -40,7 +39,6 @@ _STATUS = Argument(
     "name",
     required=False,
     default="championship",
-    default_text='"championship"',
 )
 _TEAMS = Argument(
     "teams", "teams in the flight; below the district stage with those of all lower flights", Whole(minimum=1), "teams"
@@ -85,7 +83,7 @@ MPGNT = worksheet_function(
         ),
         TIED,
     ),
-    result=Result("the award; 0 for a place below the depth", _MP, 2),
+    result=Result("the award; 0 for a place below the depth", MP, 2),
     errors=(
         WRONG_KIND,
         ErrorCase(VALUE, "for a district final without sessions, or without event_type where it decides the award"),
@@ -139,7 +137,7 @@ MPGNTMATCH = worksheet_function(
         _TEAM_GAME,
         _STATUS,
     ),
-    result=Result("the award of a match won", _MP, 2),
+    result=Result("the award of a match won", MP, 2),
     errors=(
         WRONG_KIND,
         ErrorCase(VALUE, "for missing boards below the national finals"),
@@ -205,7 +203,7 @@ MPGNTWINS = worksheet_function(
         Argument("knockout_wins", "matches won in the knockout phase", Whole(minimum=0), "matches"),
         Argument(
             "swiss", "TRUE if the team qualified for the knockout through the Swiss", YesNo(), "TRUE or FALSE",
-            required=False, default=True, default_text="TRUE",
+            required=False, default=True,
         ),
     ),
     result=Result("number of wins; 2 and more qualify", "wins", 0),

@@ -122,11 +122,10 @@ CROSSIMPS = worksheet_function(
     arguments=(
         SCORES,
         Argument("played", "times the board is played in the event, at least as often as here; 0: as often as here",
-                 Whole(minimum=0), "times", required=False, default=Decimal(0), default_text="0",
+                 Whole(minimum=0), "times", required=False, default=Decimal(0),
                  check=_played_so_often),
         Argument("method", 'what the sum is divided by: "average" the other scores, "tables" all scores, "total" '
-                 "nothing", Name(rules.cross_imp_methods), "name", required=False, default="average",
-                 default_text='"average"'),
+                 "nothing", Name(rules.cross_imp_methods), "name", required=False, default="average"),
     ),
     result=Result("a column (or row) as long as the scores", "IMPs", table=True),
     errors=(

@@ -57,7 +57,7 @@ def _arguments_and_result(spec: FunctionSpec) -> Iterable[str]:
 
 def _argument_lines(spec: FunctionSpec) -> Iterable[str]:
     for argument in spec.arguments:
-        optional = "" if argument.required else f"; optional, default {argument.default_text or 'none'}"
+        optional = "" if argument.required else f"; optional, default {argument.default_shown or 'none'}"
         unit = f" ({argument.unit})" if argument.unit else ""
         yield f"{argument.name}: {argument.doc}{unit}{optional}"
 
@@ -81,7 +81,7 @@ def signature(spec: FunctionSpec) -> inspect.Signature:
 
 def default_typed(argument: Argument) -> Any:
     """Returns the default of an optional argument as it may be typed; None where words say what is taken."""
-    text = argument.default_text
+    text = argument.default_shown
     if text in _OF_SPREADSHEETS:
         return _OF_SPREADSHEETS[text]
     if text.endswith("%"):

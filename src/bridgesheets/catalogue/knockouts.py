@@ -15,6 +15,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     rating_of,
 )
 from bridgesheets.catalogue.spec import (
+    MP,
     Argument,
     Category,
     ErrorCase,
@@ -48,15 +49,13 @@ _SHORT_MATCH = f"{(_FORMULA.match_boards * _COMPACT.match_length).normalize():f}
 FEWEST_TEAMS = extent(row.teams for row in DEFAULT.knockouts.ko_size).first
 FEWEST_ROUNDS = extent(DEFAULT.knockouts.ko_places.heads).first
 
-_MP = "masterpoints"
-
 
 AVERAGE = Argument(
     "average",
     "bracket average (MPBRACKETAVERAGE): the mean of the teams' averages, four players' masterpoints, at most "
     f"{_TEAM.maximum:,} each",
     Number(minimum=Decimal(0)),
-    _MP,
+    MP,
     check=refusing(knockouts.can_be_averaged),
 )
 TEAMS = Argument(
@@ -90,10 +89,10 @@ MPTEAM = worksheet_function(
     detail="Unrounded. From all of them MPBRACKETAVERAGE makes the average of the bracket.",
     rule=knockouts.team_average,
     arguments=(
-        Argument("masterpoints", "masterpoints of all players of the team together", Number(minimum=Decimal(0)), _MP),
+        Argument("masterpoints", "masterpoints of all players of the team together", Number(minimum=Decimal(0)), MP),
         Argument("players", f"players on the team, {_TEAM.players_counted} or more", Whole(minimum=1), "players"),
     ),
-    result=Result(f"the average of the team, unrounded, at most {_TEAM.maximum:,}", _MP),
+    result=Result(f"the average of the team, unrounded, at most {_TEAM.maximum:,}", MP),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for negative masterpoints, or players that are not a whole number from 1"),
@@ -130,7 +129,7 @@ MPKO = worksheet_function(
         RESTRICTIONS,
         TIED,
     ),
-    result=Result("the award of the place, or of each team tied for it; 0 where none is paid", _MP, 2),
+    result=Result("the award of the place, or of each team tied for it; 0 where none is paid", MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_NUMBER,
@@ -164,11 +163,11 @@ MPKOMATCH = worksheet_function(
     detail=(f"At least {_MATCH.minimum} and at most {_MATCH.maximum}, each times L and R/{_FORMULA.rating_base}."),
     rule=knockouts.match_award,
     arguments=(
-        Argument("first", "first overall award of the bracket", Number(above=Decimal(0)), _MP),
+        Argument("first", "first overall award of the bracket", Number(above=Decimal(0)), MP),
         BOARDS,
         BRACKET_RATING,
     ),
-    result=Result("the award for a match won", _MP, 2),
+    result=Result("the award for a match won", MP, 2),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for a first award that is not positive, or boards that are not a whole number from 1"),
@@ -207,7 +206,7 @@ MPCOMPACT = worksheet_function(
         BRACKET_RATING,
         RESTRICTIONS,
     ),
-    result=Result("the award of the place; 0 where none is paid", _MP, 2),
+    result=Result("the award of the place; 0 where none is paid", MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_NUMBER,

@@ -60,7 +60,7 @@ def rating_of(rule: str, default: str = "") -> Argument:
     doc = f"class of the event: {listed(classes(DEFAULT, rule))}; or a number, taken as R"
     if not default:
         return RATING._replace(doc=doc)
-    return RATING._replace(doc=doc, required=False, default=default, default_text=f'"{default}"')
+    return RATING._replace(doc=doc, required=False, default=default)
 
 
 MATCH_RATING = Argument(
@@ -77,13 +77,12 @@ EVENT_TYPE = Argument(
     "name",
     required=False,
     default="pairs",
-    default_text='"pairs"',
     check=_whole_teams,
 )
 SESSION_TYPE = EVENT_TYPE._replace(doc="type of event: pairs or individual", check=refusing(has_sessions))
 SESSIONS = Argument(
     "sessions", f"sessions of the event, 1 to {MOST_SESSIONS}", Whole(minimum=1), "sessions",
-    required=False, default=_ONE, default_text="1", check=refusing(sessions_factor),
+    required=False, default=_ONE, check=refusing(sessions_factor),
 )  # fmt: skip
 LIMIT = Argument(
     "limit",
@@ -100,7 +99,6 @@ RESTRICTIONS = Argument(
     "restrictions",
     required=False,
     default=Decimal(0),
-    default_text="0",
     check=refusing(sensible_restrictions),
 )
 STATUS = Argument(
@@ -110,12 +108,11 @@ STATUS = Argument(
     "name",
     required=False,
     default="championship",
-    default_text='"championship"',
 )
 PLACE = Argument("place", "place; if tied, the first of the tied places", Whole(minimum=1), "place")
 TIED = Argument(
     "tied", "contestants who share the place", Whole(minimum=1), "contestants",
-    required=False, default=_ONE, default_text="1",
+    required=False, default=_ONE,
 )  # fmt: skip
 ENTRANTS = Argument(
     "entrants", "contestants in the comparison group, for the depth", Whole(minimum=1), "contestants", required=False
@@ -137,7 +134,6 @@ INCREASE = Argument(
     "fraction",
     required=False,
     default=Decimal(0),
-    default_text="0",
 )
 
 WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")

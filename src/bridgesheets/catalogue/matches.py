@@ -15,14 +15,12 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     STATUS,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import matches
 from truesheet.values import NA, NUM
 
 TITLE = "Match awards"
-
-_MP = "masterpoints"
 
 MPMATCH = worksheet_function(
     name="MPMATCH",
@@ -41,7 +39,7 @@ MPMATCH = worksheet_function(
         STATUS,
         INCREASE._replace(doc=MATCH_INCREASE),
     ),
-    result=Result("the award of a match won", _MP, 2),
+    result=Result("the award of a match won", MP, 2),
     errors=(
         WRONG_KIND,
         ErrorCase(NUM, "for boards that are not a whole number from 1, or an increase below 0 or above 100%"),
@@ -76,14 +74,14 @@ MPMATCHES = worksheet_function(
     rule=matches.match_total,
     arguments=(
         Argument("wins", "matches won", Whole(minimum=0), "matches"),
-        Argument("award", "award for a match won, from MPMATCH", _AWARD, _MP),
+        Argument("award", "award for a match won, from MPMATCH", _AWARD, MP),
         Argument(
             "ties", "matches tied, and three-way matches with one win of two", Whole(minimum=0), "matches",
-            required=False, default=_ZERO, default_text="0",
+            required=False, default=_ZERO,
         ),
-        Argument("overall", "overall award of the team; left out = the matches only", _AWARD, _MP, required=False),
+        Argument("overall", "overall award of the team; left out = the matches only", _AWARD, MP, required=False),
     ),
-    result=Result("the match awards together, or the overall award", _MP, 2),
+    result=Result("the match awards together, or the overall award", MP, 2),
     errors=(WRONG_KIND, ErrorCase(NUM, "for wins or ties that are not whole from 0, or an award below 0")),
     source=(DEFAULT.matches.match_totals.clause,),
     readings=("MA",),

@@ -19,7 +19,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TOO_MANY_TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, extent, listed, percent
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result, extent, listed, percent
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import nap
@@ -35,8 +35,6 @@ _SECTION = DEFAULT.depth.section_depth
 _PARTS = listed([row.part.printed for row in DEFAULT.nap.nap_club])
 _FEWEST_TABLES = extent(row.tables for row in DEFAULT.depth.depth_pairs).first
 _DISTRICT = [f"{sessions}" for sessions in nap.first_by_sessions(DEFAULT.nap.nap_district["A"])]
-
-_MP = "masterpoints"
 
 
 def _has_s(edition: Edition, sessions: Any, given: Mapping[str, Any]) -> None:
@@ -57,7 +55,7 @@ STAGE_SESSIONS = SESSIONS._replace(
 )
 CLUB_GAME = Argument(
     "game", f"kind of club at the club stage: {listed(nap.club_names(DEFAULT).names)}", Name(nap.club_names), "name",
-    required=False, default="open", default_text='"open"',
+    required=False, default="open",
 )  # fmt: skip
 _NO_SESSIONS = ErrorCase(VALUE, "for a district final without sessions, or a lower place of the NAP national finals")
 
@@ -85,7 +83,7 @@ MPNAP = worksheet_function(
         ),
         TIED,
     ),
-    result=Result("the award; 0 for a place below the depth", _MP, 2),
+    result=Result("the award; 0 for a place below the depth", MP, 2),
     errors=(
         WRONG_KIND,
         _NO_SESSIONS,
@@ -126,7 +124,7 @@ MPNAPSESSION = worksheet_function(
     ),
     rule=nap.nap_session_award,
     arguments=(STAGE, _PAIRS_FLIGHT, PLACE, TABLES, CLUB_GAME, INCREASE, ENTRANTS, TIED),
-    result=Result("the award; 0 for a place below the depth where entrants is given", _MP, 2),
+    result=Result("the award; 0 for a place below the depth where entrants is given", MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_TABLES,

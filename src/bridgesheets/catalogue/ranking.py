@@ -9,7 +9,7 @@ from typing import Any
 from bridgesheets.catalogue.argument_kinds import Cells, Number, YesNo
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import WRONG_KIND
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result
 from bridgesheets.errors import wrong_kind
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
@@ -18,7 +18,6 @@ from truesheet.values import NUM, VALUE
 
 TITLE = "Ranks, and which award counts"
 
-_MP = "masterpoints"
 _ZERO = Decimal(0)
 _AWARD = Number(minimum=_ZERO)
 _NEGATIVE = ErrorCase(NUM, "for an award below 0")
@@ -32,7 +31,7 @@ def _same_shape(edition: Edition, unranked: Any, given: Mapping[str, Any]) -> No
 
 
 def _other_award(name: str, doc: str) -> Argument:
-    return Argument(name, f"{doc}; left out = none", _AWARD, _MP, required=False, default=_ZERO, default_text="0")
+    return Argument(name, f"{doc}; left out = none", _AWARD, MP, required=False, default=_ZERO)
 
 
 MPRANK = worksheet_function(
@@ -57,7 +56,7 @@ MPRANK = worksheet_function(
         ),
         Argument(
             "qualification", "TRUE = for qualification: scores are not rounded", YesNo(),
-            required=False, default=False, default_text="FALSE",
+            required=False, default=False,
         ),
     ),
     result=Result("a rank for each score, in the shape of the range; blank where not ranked", "place", 0, table=True),
@@ -88,14 +87,14 @@ MPGREATER = worksheet_function(
     ),
     rule=ranking.greater_award,
     arguments=(
-        Argument("section", "section award, 0 if there is none", _AWARD, _MP),
-        Argument("overall", "overall award, 0 if there is none", _AWARD, _MP),
+        Argument("section", "section award, 0 if there is none", _AWARD, MP),
+        Argument("overall", "overall award, 0 if there is none", _AWARD, MP),
         _other_award("section_b", "section award in the next lower strat"),
         _other_award("overall_b", "overall award in the next lower strat"),
         _other_award("section_c", "section award in the lowest of three strats"),
         _other_award("overall_c", "overall award in the lowest of three strats"),
     ),
-    result=Result("the greatest of the awards", _MP),
+    result=Result("the greatest of the awards", MP),
     errors=(WRONG_KIND, _NEGATIVE),
     source=(DEFAULT.ranking.section_or_overall.clause,),
     readings=("X7",),

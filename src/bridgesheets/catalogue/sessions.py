@@ -22,7 +22,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TIED,
     WRONG_KIND,
 )
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, percent
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import sessions
 from truesheet.values import NA, NUM
@@ -30,8 +30,6 @@ from truesheet.values import NA, NUM
 TITLE = "Session awards"
 
 _COMBINED, _PLACES = DEFAULT.sessions.combined_sections, DEFAULT.places.section_places
-
-_MP = "masterpoints"
 
 MPSESSION = worksheet_function(
     name="MPSESSION",
@@ -56,13 +54,13 @@ MPSESSION = worksheet_function(
         STATUS,
         Argument(
             "sections", "sections scored together across the field", Whole(minimum=1), "sections",
-            required=False, default=Decimal(1), default_text="1",
+            required=False, default=Decimal(1),
         ),
         INCREASE,
         ENTRANTS,
         TIED,
     ),
-    result=Result("the award; 0 for a place below the depth where entrants is given, or that nobody can have", _MP, 2),
+    result=Result("the award; 0 for a place below the depth where entrants is given, or that nobody can have", MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_TABLES,

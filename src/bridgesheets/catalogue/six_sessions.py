@@ -7,14 +7,13 @@ from decimal import Decimal
 from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.masterpoint_arguments import NO_SUCH_NUMBER, PLACE, TIED, WRONG_KIND
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import six_sessions
 from truesheet.values import NUM
 
 TITLE = "Six-session NABC+ events"
 
-_MP = "masterpoints"
 _ZERO = Decimal(0)
 
 MPSIXSESSION = worksheet_function(
@@ -25,11 +24,11 @@ MPSIXSESSION = worksheet_function(
     rule=six_sessions.six_session_award,
     arguments=(
         PLACE,
-        Argument("first", "award of first overall, such as MPNABC gives it", Number(above=_ZERO), _MP),
+        Argument("first", "award of first overall, such as MPNABC gives it", Number(above=_ZERO), MP),
         Argument("qualifiers", "pairs that qualified for the last two sessions", Whole(minimum=1), "pairs"),
         TIED,
     ),
-    result=Result("the award; 0 for a place below the pairs that qualified", _MP, 2),
+    result=Result("the award; 0 for a place below the pairs that qualified", MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_NUMBER,

@@ -24,6 +24,9 @@ from truesheet.values import NA, NUM, VALUE
 #: Excel cuts the help of a function or an argument at 255 characters; two are kept in reserve.
 HELP_LENGTH = 253
 
+#: The unit of most awards and limits.
+MP = "masterpoints"
+
 
 class Category:
     """Categories under which a spreadsheet lists the functions."""
@@ -60,7 +63,8 @@ def refusing(rule: Callable[[Edition, Any], object]) -> Check:
 class Argument(NamedTuple):
     """One argument: what it means, in which unit, which values it takes.
 
-    ``default`` is what the rule gets when the argument is left out or blank, or :class:`OfEdition`.
+    ``default`` is what the rule gets when the argument is left out or blank, or :class:`OfEdition`; ``default_text``
+    says it in words where it is not shown as it is typed.
     """
 
     name: str
@@ -71,6 +75,13 @@ class Argument(NamedTuple):
     default: Any = None
     default_text: str = ""
     check: Check | None = None
+
+    @property
+    def default_shown(self) -> str:
+        """What stands for it where it is left out, in words or as it is typed; empty where nothing does."""
+        if self.default_text or self.default is None:
+            return self.default_text
+        return f'"{self.default}"' if isinstance(self.default, str) else str(self.default).upper()
 
     @property
     def whole_range(self) -> bool:
@@ -168,7 +179,7 @@ class FunctionSpec(NamedTuple):
         """Call as the documentation writes it: ``VPNEED(scale_name, vp, boards)``."""
         shown = []
         for argument in self.arguments:
-            default = f"={argument.default_text}" if argument.default_text else ""
+            default = f"={argument.default_shown}" if argument.default_shown else ""
             shown.append(argument.name if argument.required else f"[{argument.name}{default}]")
         return f"{self.name}({', '.join(shown)})"
 

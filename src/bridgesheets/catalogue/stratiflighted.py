@@ -21,7 +21,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
     rating_of,
 )
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, listed, percent
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result, listed, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import stratiflighted
 from truesheet.values import NA, NUM, VALUE
@@ -40,7 +40,6 @@ _PAIRS_LIMITS, _HIGH_LIMITS = _PAIRS.lower_limit, _HIGH_TEAMS.lower_limit
 #: What a lower strat of the top flight is paid at most, by the number of the strat.
 _CAPS = {f"{row.strat}": row.at_most.printed for row in DEFAULT.stratiflighted.strat_caps if row.flight == "top"}
 
-_MP = "masterpoints"
 _FLIGHT_LIMIT = Whole(minimum=1)
 _REGIONAL = rating_of("regional flights", "regional")
 #: The limit of a strat or flight below the top, which decides its award.
@@ -70,7 +69,7 @@ MPEVENTTABLES = worksheet_function(
     rule=stratiflighted.event_tables,
     arguments=(
         TABLES._replace(doc="tables in the top flight; at a flighted event in the top and middle flights", check=None),
-        Argument("lower_limit", "upper masterpoint limit of the lowest flight", _FLIGHT_LIMIT, _MP),
+        Argument("lower_limit", "upper masterpoint limit of the lowest flight", _FLIGHT_LIMIT, MP),
         EVENT_TYPE,
         Argument(
             "event_format",
@@ -79,7 +78,6 @@ MPEVENTTABLES = worksheet_function(
             "name",
             required=False,
             default="stratiflighted",
-            default_text='"stratiflighted"',
         ),
     ),
     result=Result("number of tables, whole", "tables", 0),
@@ -120,7 +118,7 @@ MPSTRAT = worksheet_function(
         Argument("strat", f"{listed(tuple(_CAPS))}: which strat of its flight", Whole(minimum=1), "strat"),
         Argument(
             "first", "award of first overall of the flight; rounded to two decimals before use",
-            Number(above=Decimal(0)), _MP,
+            Number(above=Decimal(0)), MP,
         ),
         Argument("strat_tables", "tables of the strat and the strats below it in the flight", Tables(), "tables"),
         Argument("flight_tables", "actual tables of the flight, not multiplied", Tables(), "tables"),
@@ -138,7 +136,7 @@ MPSTRAT = worksheet_function(
         STATUS,
         _INCREASE,
     ),
-    result=Result("the award of first in the strat", _MP, 2),
+    result=Result("the award of first in the strat", MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_TABLES,
@@ -185,7 +183,7 @@ MPFLIGHTB = worksheet_function(
         STATUS,
         _INCREASE,
     ),
-    result=Result("the award of first overall in the second flight", _MP, 2),
+    result=Result("the award of first overall in the second flight", MP, 2),
     errors=(
         WRONG_KIND,
         NO_SUCH_TABLES,
@@ -221,15 +219,15 @@ MPXSTRAT = worksheet_function(
         Argument("a_tables", "tables of flight A outside strat X", Tables(), "tables"),
         Argument("x_tables", "tables of strat X", Tables(), "tables"),
         Argument("b_tables", "tables of flight B, with its lower strats", Tables(), "tables"),
-        Argument("x_limit", "upper masterpoint limit of strat X", _FLIGHT_LIMIT, _MP),
-        Argument("b_limit", "upper masterpoint limit of flight B", _FLIGHT_LIMIT, _MP),
+        Argument("x_limit", "upper masterpoint limit of strat X", _FLIGHT_LIMIT, MP),
+        Argument("b_limit", "upper masterpoint limit of flight B", _FLIGHT_LIMIT, MP),
         EVENT_TYPE,
         _SESSIONS,
         rating_of("x strat", "sectional"),
         RESTRICTIONS,
         STATUS,
     ),
-    result=Result("the award of first in strat X", _MP, 2),
+    result=Result("the award of first in strat X", MP, 2),
     errors=(
         WRONG_KIND,
         ErrorCase(VALUE, "for missing sessions: the award depends on them"),
@@ -268,12 +266,12 @@ MPFLIGHTLIMITS = worksheet_function(
     ),
     rule=stratiflighted.flight_limits,
     arguments=(
-        Argument("lower_limit", "upper masterpoint limit of the lowest flight", _FLIGHT_LIMIT, _MP),
+        Argument("lower_limit", "upper masterpoint limit of the lowest flight", _FLIGHT_LIMIT, MP),
         Argument(
-            "middle_limit", "that of the middle flight; left out = two flights", _FLIGHT_LIMIT, _MP, required=False
+            "middle_limit", "that of the middle flight; left out = two flights", _FLIGHT_LIMIT, MP, required=False
         ),
-        Argument("middle_strat", "that of the lower strat of the middle flight", _FLIGHT_LIMIT, _MP, required=False),
-        Argument("top_strat", "that of the lowest strat of the top flight", _FLIGHT_LIMIT, _MP, required=False),
+        Argument("middle_strat", "that of the lower strat of the middle flight", _FLIGHT_LIMIT, MP, required=False),
+        Argument("top_strat", "that of the lowest strat of the top flight", _FLIGHT_LIMIT, MP, required=False),
     ),
     result=Result('"allowed"', "text"),
     errors=(

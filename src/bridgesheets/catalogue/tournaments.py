@@ -24,7 +24,7 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     WRONG_KIND,
     rating_of,
 )
-from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, Result, bare, percent
+from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, Result, bare, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import tournaments
 from truesheet.values import NA, NUM
@@ -37,7 +37,6 @@ _T = DEFAULT.factors.t_factor
 _GOLD_FROM = DEFAULT.tournaments.combined_gold.section_tables_from
 _SERIES = DEFAULT.tournaments.series_awards
 
-_MP = "masterpoints"
 _ONE = Decimal(1)
 MPSERIESTABLES = worksheet_function(
     name="MPSERIESTABLES",
@@ -81,14 +80,13 @@ MPSERIES = worksheet_function(
             "name",
             required=False,
             default="series",
-            default_text='"series"',
         ),
         LIMIT,
         RESTRICTIONS,
         ENTRANTS,
         TIED,
     ),
-    result=Result("the award; 0 for a place below the depth", _MP, 2),
+    result=Result("the award; 0 for a place below the depth", MP, 2),
     errors=(WRONG_KIND, ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
     source=(
         DEFAULT.tournaments.series_awards.clause,
@@ -162,7 +160,7 @@ MPPAIRTEAM = worksheet_function(
         TIED._replace(name="pair_tied", doc="pairs who share the place"),
         TIED._replace(name="team_tied", doc="teams that share the place"),
     ),
-    result=Result("the higher of the two awards; 0 if neither place is paid", _MP, 2),
+    result=Result("the higher of the two awards; 0 if neither place is paid", MP, 2),
     errors=(WRONG_KIND, ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
     source=(DEFAULT.tournaments.pair_team.clause, DEFAULT.general.general_formula.clause, DEFAULT.depth.depth.clause),
     examples=(
@@ -215,11 +213,11 @@ MPCREDIT = worksheet_function(
         Argument("concurrent_tables", "tables of all concurrent restricted events", Tables(none=True), "tables"),
         Argument(
             "unrestricted_events", "unrestricted events that share the concurrent tables", Whole(minimum=1), "events",
-            required=False, default=_ONE, default_text="1",
+            required=False, default=_ONE,
         ),
         Argument(
             "nlm_tables", "tables of the same session at a non-life-master regional at the same place",
-            Tables(none=True), "tables", required=False, default=Decimal(0), default_text="0",
+            Tables(none=True), "tables", required=False, default=Decimal(0),
         ),
     ),
     result=Result("number of tables for MPFIRST, whole", "tables", 0),
@@ -256,7 +254,7 @@ MPPROGRESSIVE = worksheet_function(
         LIMIT,
         RESTRICTIONS,
     ),
-    result=Result("the award of first overall", _MP, 2),
+    result=Result("the award of first overall", MP, 2),
     errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
     source=(DEFAULT.tournaments.progressive_final.clause, DEFAULT.general.general_formula.clause),
     readings=("SE8",),
@@ -286,7 +284,7 @@ MPFOURSESSION = worksheet_function(
         RESTRICTIONS,
         STATUS,
     ),
-    result=Result("the award of first overall", _MP, 2),
+    result=Result("the award of first overall", MP, 2),
     errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, OTHER_CLASS, NO_ENTRY),
     source=(DEFAULT.tournaments.four_sessions.clause, DEFAULT.general.general_formula.clause),
     readings=("R4S",),

@@ -102,7 +102,7 @@ def _record(spec: FunctionSpec) -> dict[str, Any]:
                 "kind": argument.kind.name,
                 "unit": argument.unit,
                 "required": argument.required,
-                "default": argument.default_text or None,
+                "default": argument.default_shown or None,
             }
             for argument in spec.arguments
         ],

@@ -102,7 +102,7 @@ def _field(argument: Argument) -> Field:
         choices = (("TRUE", "yes"), ("FALSE", "no"))
     elif isinstance(kind, Name) and len(names) <= _FEW:
         choices = tuple((name, name) for name in names)
-    if choices and not argument.required and not argument.default_text:
+    if choices and not argument.required and not argument.default_shown:
         choices = (("", ""), *choices)
     several = argument.whole_range
     doc = f"{argument.doc}{'; a line for each row, cells apart by commas' if several else ''}"
@@ -115,7 +115,7 @@ def _field(argument: Argument) -> Field:
         choices,
         () if choices else names,
         argument.required,
-        usual={"": argument.default_text} if argument.default_text else {},
+        usual={"": argument.default_shown} if argument.default_shown else {},
     )
 
 

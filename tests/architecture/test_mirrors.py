@@ -41,7 +41,6 @@ SHARED_RECORDS = {
     "in_python": "signature, help and keywords of a worksheet function",
     "given_columns": "columns of pandas and arrays of NumPy",
     "python_api": "calls in Python beside the worksheet functions: an edition, why, names",
-    "provenance": "which amended figures a result follows from",
     "usual_calls": "calls of all functions, in which editions are compared",
 }
 

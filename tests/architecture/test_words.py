@@ -96,7 +96,7 @@ def test_modules_and_public_classes_of_the_bridge_half_are_described(module: Mod
 WITHOUT_PLACES = {
     *("catalogue.in_workbooks", "surfaces.libreoffice", "surfaces.web", "udfs", "officejs", "cli"),
     *(f"catalogue.{name}" for name in ("given_columns", "search", "evaluate", "calling", "one_formula", "typed")),
-    *(f"catalogue.{name}" for name in ("in_python", "argument_kinds", "python_api", "provenance")),
+    *(f"catalogue.{name}" for name in ("in_python", "argument_kinds", "python_api")),
 }
 _PLACE = re.compile(r"(?<!re)(?<!in_)place(?!holder)", re.IGNORECASE)
 

@@ -95,7 +95,7 @@ class Outcome:
         """Changes of an amended edition that it follows from, by number; none where no edition is amended."""
         if self.edition is None or self.edition.amended is None or not takes_edition(self.spec.rule):
             return frozenset()
-        from bridgesheets.catalogue.provenance import deciding  # only where an edition is amended
+        from bridgesheets.regulations.single_changes import deciding  # only where an edition is amended
 
         day = today()
         with_all = self.edition
@@ -126,7 +126,7 @@ class Outcome:
     def _as_amended(self, reasoned: Reasoned) -> Reasoned:
         if self.edition is None or self.edition.amended is None:
             return reasoned
-        from bridgesheets.catalogue.provenance import as_amended
+        from bridgesheets.regulations.single_changes import as_amended
 
         return as_amended(reasoned, self.edition, self.deciding)
 
@@ -135,7 +135,7 @@ class Outcome:
         clauses = (self.value.clause,) if self.value.clause else ()
         if self.edition is None or self.edition.amended is None:
             return clauses
-        from bridgesheets.catalogue.provenance import cited
+        from bridgesheets.regulations.single_changes import cited
 
         return cited(self.edition, clauses, self.deciding)
 

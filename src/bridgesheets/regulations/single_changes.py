@@ -1,18 +1,21 @@
 """Which changes an amended edition is made of, one by one, and the same edition with only some of them.
 
-A change is a figure, a cell, or rows, with where it is written. What results follow from it, the catalogue finds out
-(:mod:`~bridgesheets.catalogue.provenance`) by asking an edition without it. A named choice, such as a rounding, is an
-amendment of a few figures, and says so in the name of the edition.
+A change is a figure, a cell, or rows, with where it is written. A result follows from a change if the edition without
+it gives another one, or shows another figure on the way. A figure that was only read, such as a cap that is not reached
+and not shown, is not cited; with the changes that are cited and no others, the same derivation comes out. Where no
+edition is amended nothing is asked. A named choice, such as a rounding, is an amendment of a few figures.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from datetime import date
+from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
 
-from bridgesheets.citations import UNDATED, Source
+from bridgesheets.citations import UNDATED, Clause, Source
+from bridgesheets.reasons import Reasoned
 from bridgesheets.regulations.amending import amended, partly_amended, records_by_id
 from bridgesheets.regulations.amendments import Amendment, Change
 from bridgesheets.regulations.editions import Amended, Edition, per_edition
@@ -139,6 +142,53 @@ def _in_words(edition: Edition, placed: Placed) -> str:
     """Returns a change as a derivation cites it: "Rules of the club, rule 3 (cap = 2.00, from 2026-01-01)"."""
     since = f", from {placed.begins}" if placed.begins else ""
     return f"{placed.written(edition)} ({placed}{since})"
+
+
+# --- what a result follows from -----------------------------------------------------------------------------------
+
+#: What an edition answers, and how it says it, for comparison.
+Answer = Callable[[Edition], Hashable]
+
+
+def deciding(edition: Edition, answer: Answer) -> frozenset[int]:
+    """Returns the changes of an edition, by number, that an answer follows from."""
+    changes = changes_in(edition)
+    every = frozenset(range(len(changes)))
+    if not every:
+        return every
+    given = answer(edition)
+    if answer(keeping(edition, frozenset())) == given:
+        return frozenset()
+    by_record = sorted(every, key=lambda at: changes[at].change.record)
+    needed: set[int] = set()
+    for _, group in groupby(by_record, key=lambda at: changes[at].change.record):
+        of_one_table = frozenset(group)
+        if answer(keeping(edition, every - of_one_table)) != given:
+            needed |= {at for at in of_one_table if answer(keeping(edition, every - {at})) != given}
+    if answer(keeping(edition, frozenset(needed))) == given:
+        return frozenset(needed)
+    # Each of two changes is enough by itself: the later one is taken out first.
+    kept = every
+    for at in sorted(every - needed, reverse=True):
+        if answer(keeping(edition, kept - {at})) == given:
+            kept -= {at}
+    return kept
+
+
+def cited(edition: Edition, clauses: tuple[Clause, ...], changes: frozenset[int]) -> tuple[Clause, ...]:
+    """Gives the clauses of a derivation, those that are amended with where that is written; amended ones are added."""
+    records = records_by_id(edition)
+    found = {clause._replace(amended=""): "" for clause in clauses}
+    for id, words in amended_clauses(edition, changes):
+        clause = records[id].clause._replace(amended="")
+        found[clause] = f"{found[clause]}, and by {words}" if found.get(clause) else words
+    return tuple(clause._replace(amended=words) for clause, words in found.items())
+
+
+def as_amended(reasoned: Reasoned, edition: Edition, changes: frozenset[int]) -> Reasoned:
+    """Returns the same reasons, with every amended figure that they follow from."""
+    main, *also = cited(edition, reasoned.clauses, changes)
+    return reasoned._replace(clause=main, also=tuple(also))
 
 
 # --- named choices ------------------------------------------------------------------------------------------------

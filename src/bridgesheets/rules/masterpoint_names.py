@@ -13,26 +13,13 @@ from bridgesheets.vocabulary import Vocabulary
 Refused = Mapping[str, str] | Callable[[], Mapping[str, str]]
 
 
-class Named(Protocol):
-    """A row with a name and its synonyms."""
-
-    @property
-    def name(self) -> str:
-        """Returns what it is called in print."""
-
-    @property
-    def also_called(self) -> tuple[str, ...]:
-        """Other spellings of the name."""
-
-
 class NameTable(Protocol):
-    """A table whose rows have names and synonyms."""
+    """A table whose rows have a ``name`` and spellings ``also_called``."""
 
     clause: Clause
 
     @property
-    def rows(self) -> tuple[Any, ...]:
-        """Rows, each of them named."""
+    def rows(self) -> tuple[Any, ...]: ...
 
 
 def names_of(
@@ -45,7 +32,7 @@ def names_of(
     return Vocabulary(what, synonyms(printed.rows, endings), refused=refused, clause=printed.clause)
 
 
-def synonyms(rows: Iterable[Named], endings: tuple[str, ...] = ()) -> dict[str, tuple[str, ...]]:
+def synonyms(rows: Iterable[Any], endings: tuple[str, ...] = ()) -> dict[str, tuple[str, ...]]:
     return {
         row.name: (
             *row.also_called,

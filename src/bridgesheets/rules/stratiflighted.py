@@ -145,7 +145,7 @@ def strat_first(edition: Edition, first: Decimal, strat: Strat, terms: Terms, in
     top = half_up(first)
     clause = _of_upper_flights(edition, flight_limit)
     has_class(edition, "regional flights", terms.rating, clause)
-    limit = _limit_of_part("limit", limit, "strat", clause)
+    limit = _limit_of_part(limit, "strat", clause)
     if flight_limit is not None and limit >= flight_limit:
         raise no_such_number(
             f"limit is {limit:f} and flight_limit {flight_limit:f}; a lower strat has a lower limit than its flight",
@@ -207,11 +207,11 @@ def _of_upper_flights(edition: Edition, flight_limit: Decimal | None) -> Clause:
     return flights.strat_caps.clause if flight_limit is None else flights.flighted_second.clause
 
 
-def _limit_of_part(name: str, limit: Decimal | None, part: str, clause: Clause) -> Decimal:
+def _limit_of_part(limit: Decimal | None, part: str, clause: Clause) -> Decimal:
     """Returns the limit of a strat or flight that must have one, because M decides its award (``#VALUE!``)."""
     if limit is None:
         raise wrong_kind(
-            f"{name} is open; a {part} below the top has an upper masterpoint limit, which decides its award", clause
+            f"limit is open; a {part} below the top has an upper masterpoint limit, which decides its award", clause
         )
     return limit
 
@@ -263,7 +263,7 @@ def second_flight_first(edition: Edition, flight: SecondFlight, terms: Terms, in
     event_tables, top_tables, limit = flight
     rule, top = edition.stratiflighted.flighted_second, counted_tables(top_tables)
     has_class(edition, "regional flights", terms.rating, rule.clause)
-    limit = _limit_of_part("limit", limit, "flight", rule.clause)
+    limit = _limit_of_part(limit, "flight", rule.clause)
     left = counted_tables(event_tables) - top
     if left <= 0:
         raise no_such_number(

@@ -104,7 +104,6 @@ class ClubDefaults:
 
     @property
     def files(self) -> tuple[Path, ...]:
-        """The file of its roster, and that of what is kept beside it."""
         return () if self.roster is None else (self.roster.path, self.roster.kept)
 
     @property
@@ -292,7 +291,6 @@ def _typed(answer: ClubAnswer) -> Any:
 
 
 def with_usual(gathered: Gathered, said: Mapping[str, Any], usual: Mapping[str, ClubAnswer]) -> Gathered:
-    """Returns what was read, with what is usual for the club as further facts."""
     facts = {
         name: Fact(answer.value, answer.origin, usual=True)
         for name, answer in usual.items()

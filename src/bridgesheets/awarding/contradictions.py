@@ -98,7 +98,6 @@ def _sessions_of(game: Game) -> int | None:
 
 
 def _without_rules(game: Game, kind: str, origin: Origin) -> Iterator[tuple[str, Fault]]:
-    """The fault of a rating for which the manual has no events of that format."""
     ruled = in_force().event_classes.rating_classes[_CLASSES[kind]]
     if game.name not in ruled.ratings:
         wrong = f"the manual has {kind} events for {ruled.said_as} only, and this is {game.name}"

@@ -23,8 +23,7 @@ class Kind(Protocol):
     """A kind of argument: ``name`` for the documentation, ``coerce`` for the values."""
 
     @property
-    def name(self) -> str:
-        """Returns what the documentation calls such a value."""
+    def name(self) -> str: ...
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> Any:
         """Returns the value as the rule takes it. Raises RuleError, naming the argument, for what cannot be meant."""
@@ -165,7 +164,6 @@ class NameOrNumber(NamedTuple):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        """Names in the edition in force."""
         return _of_the_edition(self.names)
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> str | Decimal:
@@ -188,7 +186,6 @@ class Name(NamedTuple):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        """Names in the edition in force."""
         return _of_the_edition(self.names)
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> str:

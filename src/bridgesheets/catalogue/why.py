@@ -35,7 +35,6 @@ class Catalogue(Protocol):
 
 
 def reasoned(catalogue: Catalogue, question: Array[Any] | str, values: Sequence[Any]) -> Reasoned:
-    """Returns the answer to a question, or to each in a range."""
     given = list(values)
     while given and given[-1] is BLANK:
         given.pop()

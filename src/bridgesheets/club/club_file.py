@@ -86,7 +86,6 @@ class Club:
     answers: Mapping[str, Any] = field(default_factory=dict)
 
     def says(self, word: str) -> Any:
-        """Returns what the file says by one of its words."""
         return self.answers[word] if word in self.answers else getattr(self, word, None)
 
     @property

@@ -67,7 +67,6 @@ def _built_in(wanted: str) -> Edition | None:
 
 
 def _path_of(wanted: str) -> Path:
-    """Returns the amendment at that path, or of that name in the user's folder."""
     there = amendment_paths()
     by_name = [path for path in there if normalise(_name_of(path)) == normalise(wanted)]
     if len(by_name) > 1:

@@ -55,7 +55,6 @@ def read_volume(folder: Path, key: str) -> dict[str, Any]:
 
 
 def read_entry(path: Path) -> dict[str, Any]:
-    """Returns what a TOML file, and the CSV file beside it if there is one, say."""
     rows = _csv(path.with_suffix(".csv")) if path.with_suffix(".csv").exists() else []
     return {"subject": path.parent.name, "id": path.stem, "about": _toml(path), "rows": rows}
 

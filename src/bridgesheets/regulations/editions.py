@@ -147,7 +147,6 @@ class Edition(Subjects):
         return tuple(self._sources.values())
 
     def clause(self, source: str, section: str, page: str = "") -> Clause:
-        """Returns a place in one of its texts."""
         if source not in self._sources:
             raise ValueError(f"there is no source {source!r}; there are {', '.join(self._sources)}")
         return Clause(self._sources[source], section, page)

@@ -29,7 +29,6 @@ class Span(NamedTuple):
 
 
 def parse_span(text: str) -> Span:
-    """Returns the range of whole numbers a printed cell stands for."""
     plain = text.strip().replace(",", "")
     if below := _BELOW.fullmatch(plain):
         return Span(0, int(below[1]) - 1)

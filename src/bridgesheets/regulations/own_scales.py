@@ -78,7 +78,6 @@ def table_of(rows: Sequence[Sequence[str]]) -> tuple[tuple[Row, ...], list[tuple
 
 
 def faults_of_scale(entry: Entry, others: Mapping[str, Entry]) -> Iterator[str]:
-    """Yields what is wrong with the name of a scale and the boards of its matches."""
     assert entry.scale is not None, "only scales are looked at"
     taken = {normalise(word): other.scale.name for other in others.values() if other.scale is not None
              for word in (other.scale.name, *other.scale.called)}  # fmt: skip

@@ -71,7 +71,6 @@ def changes_in(edition: Edition) -> tuple[Placed, ...]:
 
 
 def _amendments(edition: Edition) -> Iterator[Amended]:
-    """Yields what an edition was made by, the first amendment first."""
     if (made := edition.amended) is not None:
         yield from _amendments(made.base)
         yield made
@@ -186,7 +185,6 @@ def cited(edition: Edition, clauses: tuple[Clause, ...], changes: frozenset[int]
 
 
 def as_amended(reasoned: Reasoned, edition: Edition, changes: frozenset[int]) -> Reasoned:
-    """Returns the same reasons, with every amended figure that they follow from."""
     main, *also = cited(edition, reasoned.clauses, changes)
     return reasoned._replace(clause=main, also=tuple(also))
 

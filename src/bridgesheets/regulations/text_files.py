@@ -35,7 +35,6 @@ def csv_rows(path: Path) -> list[list[str]]:
 
 
 def rows_of(content: bytes) -> list[list[str]]:
-    """Returns the rows of what a CSV file holds, as :func:`csv_rows` gives them."""
     text = decoded(content, by_windows=True)
     mark, rest = _mark(text)
     # Lines end where Excel ends them: other signs that end lines for Python are within names.
@@ -217,7 +216,6 @@ def keys_in(text: str) -> Iterator[Said]:
 
 
 def _plain(key: str) -> str:
-    """Returns a key without its quotation marks and blanks."""
     return re.sub(r"""["'\s]""", "", key)
 
 

@@ -46,7 +46,6 @@ def bracket_names(edition: Edition) -> Vocabulary:
 
 @per_edition(maxsize=2)
 def round_robin_formats(edition: Edition, bracket: str) -> dict[int, Format]:
-    """Returns what a round robin then knockout is paid by, by the rounds it counts as."""
     printed = edition.brackets.rrko_top if bracket == "top" else edition.brackets.rrko_lower
     columns = {
         4: [(row.teams, row.four_rounds) for row in printed],

@@ -24,7 +24,6 @@ def _steps(edition: Edition, event_type: str) -> Steps[DepthPairsRow]:
 
 
 def contestants_of(edition: Edition, event_type: str) -> str:
-    """Returns who compete in that type of event: pairs, teams or players."""
     return edition.depth.event_types[event_type].contestants
 
 

@@ -164,7 +164,6 @@ def _by_formula(
 
 
 def _lower_flight(edition: Edition, stage: GntStage) -> tuple[str, ...]:
-    """Returns the reading that the flights of the club stage with a limit rest on."""
     limited = stage.stage == "club" and edition.gnt.gnt_club[stage.flight].limit is not None
     return ("G-A",) if limited else ()
 

@@ -52,7 +52,6 @@ def vulnerability(edition: Edition) -> tuple[Vulnerable, ...]:
 
 
 def vulnerable_on(edition: Edition, board: int) -> Vulnerable:
-    """Says which sides are vulnerable on a board by its number, from 1."""
     found = vulnerability(edition)
     return found[(board - 1) % len(found)]
 
@@ -140,7 +139,6 @@ _Counted = list[tuple[Decimal, Because]]
 
 
 def _made(edition: Edition, contract: Contract, vulnerable: bool, over: int) -> _Counted:
-    """Returns what a contract brings that is made with ``over`` tricks more."""
     law, scores = edition.scores.contracts, edition.scores
     first, further = _trick_scores(edition, contract)
     tricks = first + (contract.level - 1) * further
@@ -169,7 +167,6 @@ def _trick_scores(edition: Edition, contract: Contract) -> tuple[Decimal, Decima
 
 
 def _down(edition: Edition, contract: Contract, vulnerable: bool, down: int) -> _Counted:
-    """Returns what the opponents have for ``down`` undertricks."""
     column = f"{'vulnerable_' if vulnerable else ''}{contract.doubling.lower()}"
     counted: _Counted = []
     for row in edition.scores.undertricks:

@@ -257,7 +257,6 @@ def _players(
 
 
 def _scheduled(rounds: Iterable[Row]) -> int:
-    """The boards of all rounds of the first table; the tables play as many."""
     boards: dict[tuple[int, int], int] = {}
     for row in rounds:
         if row.get("HighBoard") and row.get("LowBoard"):

@@ -52,7 +52,6 @@ class ByFormula(Scheme):
         )  # fmt: skip
 
     def _flight_a(self, strat: Strat) -> bool:
-        """Checks whether a strat belongs to the upper flight of a stratiflighted event."""
         return len(self.flights) == 2 and strat.flight == self.flights[0]
 
     # --- overall awards ------------------------------------------------------------------------------------------
@@ -97,7 +96,6 @@ class ByFormula(Scheme):
         )  # fmt: skip
 
     def _x_strat(self, strat: Strat) -> Steps:
-        """The first award of strat X of a sectional stratiflighted event."""
         top, lower = self.top_of(self.flights[0]), self.top_of(self.flights[1])
         a, x, b = self.count(top).tables, self.count(strat).tables, self.count(lower).tables
         event = self.event

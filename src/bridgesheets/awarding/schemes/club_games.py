@@ -117,7 +117,6 @@ class SpecialGame(Scheme):
         return _COLOURED_AS.get(self.game.name, self.game.name)
 
     def session(self, entry: Entry) -> Steps:
-        """MPCLUB at club championships, MPSESSION at all others."""
         if self.event.event_type in names.TEAMS:
             return ()
         of_entry = {**entry.standing.asked, "entrants": entry.entrants, "limit": entry.strat.limit}

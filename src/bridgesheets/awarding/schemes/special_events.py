@@ -242,7 +242,6 @@ class NorthAmericanPairs(GrassRoots):
         )  # fmt: skip
 
     def overall(self, strat: Strat, standing: Standing, contestant: Contestant) -> Steps:
-        """Asks MPNAP, which works out first award, depth and place together."""
         return one_step(
             "MPNAP", **standing.asked, stage=self.stage, flight=self.flight(strat),
             tables=self.count(strat).tables, sessions=self.sessions, game=self.club,

@@ -30,7 +30,6 @@ class OurFunctions(AddedFunctions):
     day: date | None = None
 
     def at_work(self) -> AbstractContextManager[None]:
-        """Answer by its edition, inside."""
         if self.edition is None:
             return nullcontext()
         from bridgesheets.regulations.in_force import answering_by

@@ -43,7 +43,6 @@ def without_blank_end(value: Any) -> Any:
 
 @lru_cache(maxsize=1024)
 def found(name: str) -> Callable[..., Any] | AtCell | None:
-    """Returns a function of ours, by any of the spellings a file can hold."""
     function = registry.find(name)
     if function is None and "." in name:
         # Module1.VP_20: a function of a macro module named with it.

@@ -201,7 +201,6 @@ def _without_players(made: Awarded) -> str:
 
 
 def _earned(made: Awarded) -> tuple[Earned, ...]:
-    """Everybody who took part, with what the award list credits them with."""
     credits = {credit.contestant: credit for credit in made.credits}
     scores = scores_of(made)
     shown = scores.by_contestant if scores.unit == PERCENT else {}

@@ -85,7 +85,6 @@ def month_book(
 
 
 def _draw(sheet: Sheet, told: Told, title: str, use: str) -> None:
-    """Draw a table to print: its rows as high as the pages they need allow."""
     widths = _widths(told, sheet.width)
     sheet.columns(widths)
     head_of(sheet, f"{told.title} – {title}", use, told.left_out)

@@ -3,8 +3,6 @@
 The text is not part of the project; the folder it lies in is named by the environment variable BRIDGESHEETS_SOURCES.
 """
 
-from __future__ import annotations
-
 import os
 import re
 

@@ -6,8 +6,6 @@ that name. Where it is missing the test is skipped, with a line that says what t
 given stand-ins for the programs: when it starts one, itself or through another program, it fails wherever it runs.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

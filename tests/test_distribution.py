@@ -1,7 +1,5 @@
 """What goes to the index: the same bytes whenever it is built, and with what its page there shows."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

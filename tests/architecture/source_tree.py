@@ -1,7 +1,5 @@
 """The modules of both packages as syntax trees, and what each of them imports."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from functools import cache

@@ -4,8 +4,6 @@ A subject such as ``knockouts`` is ``regulations/<body>/<edition>/knockouts/``, 
 ``catalogue/knockouts.py``, ``tests/rules/test_knockouts.py`` and ``docs/functions/knockouts.md``.
 """
 
-from __future__ import annotations
-
 import ast
 import csv
 import tomllib

@@ -1,7 +1,5 @@
 """Events for the tests, written down in short."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any

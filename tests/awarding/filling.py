@@ -1,7 +1,5 @@
 """Filling in templates as a scorer does, and writing events as CSV and TOML."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from io import BytesIO
 from pathlib import Path

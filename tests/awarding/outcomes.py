@@ -1,7 +1,5 @@
 """What awards of an event come to, for the tests."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path

@@ -1,7 +1,5 @@
 """An event is complete and free of contradictions, or all that is wrong and missing comes in one list."""
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
 from decimal import Decimal
 from typing import Any

@@ -1,7 +1,5 @@
 """Awards that a file holds are checked one by one: equal, explained by one assumption, or different with the clause."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path

@@ -1,7 +1,5 @@
 """An event completed by what its club says: what is missing, and nothing that the results or the options say."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """Club games end to end: the manual's own examples as events, and games as clubs play them."""
 
-from __future__ import annotations
-
 import gc
 from decimal import Decimal
 from pathlib import Path

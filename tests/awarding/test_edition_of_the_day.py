@@ -1,7 +1,5 @@
 """By which edition an event is awarded: that of the day it was played, with the rounding that is chosen."""
 
-from __future__ import annotations
-
 import json
 from datetime import date
 from decimal import Decimal

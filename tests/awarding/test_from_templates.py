@@ -1,7 +1,5 @@
 """Whole events from a filled-in template to the printed list: they come to the same as the records themselves."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

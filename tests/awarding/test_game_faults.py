@@ -1,7 +1,5 @@
 """What a game cannot be is refused with what to correct: it is no list in which nobody earns anything."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal

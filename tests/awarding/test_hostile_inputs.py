@@ -1,7 +1,5 @@
 """Bad input is told in one list with sheet, row and remedy; numbers, names, encodings and sizes as they come."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Names of games, types and movements; which questions to worksheet functions, and formulas, say the same."""
 
-from __future__ import annotations
-
 from contextlib import nullcontext
 from dataclasses import replace
 from decimal import Decimal

@@ -4,8 +4,6 @@ Published awards of 2017 (826 of fourteen clubs) are those of a game rated nine 
 cases; the flights of the manual give 630.
 """
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """In events of every kind, whatever else is said changes the awards or their list, or is refused by its name."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

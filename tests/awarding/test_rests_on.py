@@ -1,7 +1,5 @@
 """What an award rests on is said, from the file, or usual and told; what is none of these is asked for in one list."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
@@ -35,7 +33,7 @@ from tests.awarding.outcomes import colours, credits, refusal
 from tests.awarding.test_from_templates import KINDS, in_template
 from tests.awarding.test_second_look import EVENTS
 from tests.commands import run
-from tests.few import few
+from tests.each import few
 from truesheet.wording import entry
 
 KNOCKOUT: dict[str, Any] = {"game": "regional", "event_type": "knockout", "match_boards": 24}

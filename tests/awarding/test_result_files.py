@@ -1,7 +1,5 @@
 """Events are read out of the templates, and out of CSV and TOML files of the same columns."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import date
 from decimal import Decimal

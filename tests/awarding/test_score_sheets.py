@@ -1,7 +1,5 @@
 """Our score sheets as they stand are awarded, and come to what the sheets themselves say."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from contextlib import suppress

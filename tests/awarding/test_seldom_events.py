@@ -1,7 +1,5 @@
 """Events that are played seldom, and choices that change what is paid."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from decimal import Decimal
 from typing import Any

@@ -1,7 +1,5 @@
 """Score sheets of Swiss teams are awarded as their own sheet Awards says."""
 
-from __future__ import annotations
-
 from functools import cache
 from io import BytesIO
 from pathlib import Path

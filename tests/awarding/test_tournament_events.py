@@ -1,7 +1,5 @@
 """Tournament events end to end, with the arithmetic of every expected award."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Calls of functions of Victory Points, IMPs and scores: a good one, to be spoilt by argument, and wrong ones."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from typing import Any, NamedTuple
 

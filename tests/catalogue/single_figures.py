@@ -1,7 +1,5 @@
 """Amendments of a single figure, for tests: each figure of a record with another that can be meant in its place."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from datetime import date

@@ -4,8 +4,6 @@ One figure of each record is amended here; all of them where tests are exhaustiv
 call is to be marked "printed only".
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
@@ -24,7 +22,7 @@ from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from bridgesheets.regulations.records import Figures
 from bridgesheets.regulations.single_changes import different_places
 from tests.catalogue.single_figures import DAY, Figure, amendments_of, by_changes, figures_of, text_of
-from tests.few import few
+from tests.each import few
 from tests.rules.cited_calls import CITED
 from truesheet.values import CellError
 

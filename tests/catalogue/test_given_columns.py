@@ -1,7 +1,5 @@
 """Columns of pandas, NumPy and others: what goes in as one comes out as one, and bad ones are refused in words."""
 
-from __future__ import annotations
-
 import time
 from array import array
 from collections import deque

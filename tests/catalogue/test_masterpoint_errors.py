@@ -1,7 +1,5 @@
 """What the masterpoint functions refuse, with which error, and what they say."""
 
-from __future__ import annotations
-
 from datetime import date
 from decimal import Decimal
 from typing import Any

@@ -1,7 +1,5 @@
 """The derivations: factors, product, rounding, cap, place, tie, clause, edition and reading in one line."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -3,8 +3,6 @@
 An amendment was once named by its table alone: of 405 results that another B factor changed, none named it.
 """
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Slips: more restrictions than a game can have, in every function; names that suggest what was meant."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

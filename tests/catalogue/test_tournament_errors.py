@@ -1,7 +1,5 @@
 """What the functions on tournaments, the NAP, the GNT and colours refuse: each error of their records, no other."""
 
-from __future__ import annotations
-
 from datetime import date
 from typing import Any
 

@@ -1,7 +1,5 @@
 """``club.toml``: what it says is read, and all that is wrong in it is told at once, each with its line."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from decimal import Decimal

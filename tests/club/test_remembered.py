@@ -1,7 +1,5 @@
 """What a club is to remember is a table more at the end of its file, which is read back before it is written."""
 
-from __future__ import annotations
-
 import tomllib
 from datetime import date
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A copy of the project in which a page for newcomers is followed to the letter."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """What the README and the pages of the documentation show: commands, answers, tables, and texts in code."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """A Swiss event as a club scores it: made, names typed, rounds drawn by the command, scores typed."""
 
-from __future__ import annotations
-
 import random
 from datetime import datetime
 from functools import cached_property

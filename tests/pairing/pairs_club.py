@@ -1,7 +1,5 @@
 """Butler pairs as a club scores them: made, names typed, matches drawn by the command, scores typed."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory

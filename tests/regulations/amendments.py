@@ -1,8 +1,10 @@
 """Amendments for tests: files of a club that changes what its open game pays."""
 
-from __future__ import annotations
-
 from pathlib import Path
+
+from bridgesheets.regulations import data
+from bridgesheets.regulations.editions import Edition, edition_of
+from bridgesheets.regulations.volumes import Volume
 
 HEAD = """\
 name = "{name}"
@@ -40,3 +42,14 @@ def cited(change: str) -> str:
 
 #: A cap for restricted games, by which lower strats have overall awards.
 LOWER_STRATS = cited('figures = "club_overalls"\nfigure = "restricted"\nvalue = 3.20')
+
+
+def changed(id: str, **fields: object) -> Edition:
+    """The default edition, but for one table or set of figures."""
+
+    def entries(volume: Volume) -> Volume:
+        return volume._replace(
+            entries=tuple(entry._replace(**fields) if entry.id == id else entry for entry in volume.entries)
+        )
+
+    return edition_of("acbl/2019-01", map(entries, data.VOLUMES))

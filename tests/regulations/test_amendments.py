@@ -1,7 +1,5 @@
 """Amendments: what they change, and every mistake in one list with file, line and remedy."""
 
-from __future__ import annotations
-
 import pickle
 import re
 import weakref

@@ -1,7 +1,5 @@
 """A Victory Point scale of a club's own, in a CSV file or an amendment: functions, sheets, cards and walls."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 

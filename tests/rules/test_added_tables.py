@@ -1,7 +1,5 @@
 """Club games that count the tables of another game at the same time, with the arithmetic beside them."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The teams of a knockout bracket, and one that forfeits, with the arithmetic beside them."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 import pytest

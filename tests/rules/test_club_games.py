@@ -1,7 +1,5 @@
 """Comparison groups, tables and boards of club games, and players who fill in, with the arithmetic beside them."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 import pytest

@@ -1,7 +1,5 @@
 """Section and overall awards of regular club games, with the arithmetic beside them."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 

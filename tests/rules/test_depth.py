@@ -1,7 +1,5 @@
 """How many places are paid overall and in a section, with the arithmetic beside."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 import pytest

@@ -1,7 +1,5 @@
 """First awards, lower places and the list of awards by the General Formula, with the arithmetic beside them."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 import pytest

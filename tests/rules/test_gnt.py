@@ -1,7 +1,5 @@
 """Grand National Teams at every stage, with the arithmetic beside."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 import pytest

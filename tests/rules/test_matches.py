@@ -1,7 +1,5 @@
 """Match awards, one and all of an event, with the arithmetic beside them."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 import pytest

@@ -1,7 +1,5 @@
 """North American Pairs at every stage, with the arithmetic beside."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 import pytest

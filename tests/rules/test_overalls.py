@@ -1,7 +1,5 @@
 """The award of a place from the tables and the rating: first award, place step, depth and ties in one function."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 import pytest

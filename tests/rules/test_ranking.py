@@ -1,7 +1,5 @@
 """Ranks from scores, and which of several awards a pair gets."""
 
-from __future__ import annotations
-
 import datetime
 from decimal import Decimal
 from itertools import product

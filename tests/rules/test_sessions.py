@@ -1,7 +1,5 @@
 """Session awards at pair and individual events, with the arithmetic beside them."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 import pytest

@@ -1,7 +1,5 @@
 """Special club games by their names: type of event, restrictions, games without overall awards, contradictions."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 import pytest

@@ -1,7 +1,5 @@
 """A small Butler event to fill in: where its cells are, and its figures as the package's functions give them."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 

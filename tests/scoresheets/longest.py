@@ -1,7 +1,5 @@
 """How long the text of a cell can become: the longest of the cases of its formula, with the names of the example."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

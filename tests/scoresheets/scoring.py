@@ -1,7 +1,5 @@
 """Filling in score sheets as a club does, and reading what they show, in our evaluator and in LibreOffice."""
 
-from __future__ import annotations
-
 import re
 from datetime import date, datetime
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Filling in a sheet of Swiss teams as a club does: by team, round and table."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 

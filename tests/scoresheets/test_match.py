@@ -1,7 +1,5 @@
 """A team match of two tables: scores by contract, swings, IMPs, rulings, Victory Points, and what is typed wrong."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from functools import cache
 from itertools import product

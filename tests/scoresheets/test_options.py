@@ -1,7 +1,5 @@
 """Every option of every kind of score sheet is played to the end, and then awarded or published."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime

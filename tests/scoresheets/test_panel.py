@@ -1,7 +1,5 @@
 """What stands beside the entries of a round: the next thing to do, the standings, or where the winners go."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import openpyxl

@@ -1,8 +1,6 @@
 """A saved score sheet is proved by its formulas: whatever is typed over is refused with its cell, before anything is
 awarded, drawn or published."""
 
-from __future__ import annotations
-
 import random
 import re
 import subprocess

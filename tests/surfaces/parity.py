@@ -4,8 +4,6 @@ A surface gives the value of each formula it is asked for, or NOT_THERE: a funct
 docs/measured/parity.md says. Nothing here knows what a value should be; the records do.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """``bridgesheets award`` from end to end: from an empty template to the printed list, and every refusal."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """``bridgesheets club init FOLDER``: what a first month asked is asked no more once its answers are the club's file."""
 
-from __future__ import annotations
-
 import csv
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Work that is sent to a cluster is done on the files that were named, whatever lies where its workers work."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import re

@@ -1,7 +1,5 @@
 """``bridgesheets draw --results``: the scores of a match of Butler pairs out of the file of a Bridgemate."""
 
-from __future__ import annotations
-
 import gzip
 import os
 from pathlib import Path

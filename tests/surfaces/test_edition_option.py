@@ -1,7 +1,5 @@
 """--edition on every command, and what is set in the environment or the settings file, through the command itself."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Every example of every function, through each of xlwings' ways into Excel: the value is the one of the record."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

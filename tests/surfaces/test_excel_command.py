@@ -1,7 +1,5 @@
 """The commands ``bridgesheets excel ...`` as they are typed."""
 
-from __future__ import annotations
-
 import dataclasses
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """What ``--help`` shows: nothing cut, options under headings, and the files and lists as they are typed."""
 
-from __future__ import annotations
-
 import re
 
 import click

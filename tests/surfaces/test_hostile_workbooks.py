@@ -3,8 +3,6 @@
 Stand-ins are only what Basic lacks: the workbook in front, the two functions of Windows and xlwings, and Python.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The functions through xlwings' engine for Office.js, in an ordinary Python (xlwings Server) and in Pyodide (Lite)."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """What this program wrote is a stranger's file when it comes back, and a change rests on what was first read."""
 
-from __future__ import annotations
-
 import csv
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """What ``month`` and ``award`` write of an event, and on which paper, where the file of the club says so."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import openpyxl

@@ -1,7 +1,5 @@
 """bridgesheets run: beside the program in which results are typed, what is missing is told and rounds are drawn."""
 
-from __future__ import annotations
-
 import os
 import re
 import socket

@@ -4,8 +4,6 @@ The sentence never leads to the next refusal, and is never in the words of the l
 of the system.
 """
 
-from __future__ import annotations
-
 import re
 import shlex
 from pathlib import Path

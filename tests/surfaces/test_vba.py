@@ -1,7 +1,5 @@
 """The VBA module to import: what VBA demands of its text, and that nothing of the catalogue is missing in it."""
 
-from __future__ import annotations
-
 import re
 from types import SimpleNamespace
 

@@ -1,7 +1,5 @@
 """``bridgesheets build wall``: whose wall it is, by the file of the folder, by a file that is named, and by options."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import openpyxl

@@ -14,7 +14,7 @@ from bridgesheets.surfaces.argument_types import KINDS, Moment
 from bridgesheets.surfaces.cli import cli
 from bridgesheets.surfaces.excel.folders import NoExcel, places
 from tests.commands import run
-from tests.few import few
+from tests.each import few
 
 
 def one_value_options(group, path=()):

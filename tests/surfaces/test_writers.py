@@ -1,7 +1,5 @@
 """Every command that writes, killed, raced, on a full disk and at links: nothing is torn, lost or left behind."""
 
-from __future__ import annotations
-
 import os
 import random
 import shutil

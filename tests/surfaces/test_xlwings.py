@@ -3,8 +3,6 @@
 The other end is :mod:`tests.surfaces.xlwings_host`, in a process of its own.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Reading VBA source as far as the tests need it."""
 
-from __future__ import annotations
-
 import re
 
 

@@ -3,8 +3,6 @@
 The awards that a program has printed are compared with ours amount by amount and colour by colour.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Sequence
 from decimal import Decimal

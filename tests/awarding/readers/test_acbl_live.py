@@ -1,7 +1,5 @@
 """Saved pages of ACBL Live for Clubs, in both forms, and pages that are none."""
 
-from __future__ import annotations
-
 import html
 import json
 from decimal import Decimal

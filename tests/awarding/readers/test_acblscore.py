@@ -1,7 +1,5 @@
 """ACBLscore's game files: what they say of an event, what is asked for, and what is refused."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from dataclasses import replace

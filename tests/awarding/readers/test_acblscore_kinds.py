@@ -1,7 +1,5 @@
 """ACBLscore's game files of teams, individuals and several sessions."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 from typing import Any

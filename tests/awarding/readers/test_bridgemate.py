@@ -1,7 +1,5 @@
 """Databases of Bridgemate, and how contracts become points, and points matchpoints or IMPs."""
 
-from __future__ import annotations
-
 import gzip
 import random
 import sys

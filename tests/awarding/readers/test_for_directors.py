@@ -1,7 +1,5 @@
 """What stopped a director, and that ``bridgesheets award`` takes the files of programs or refuses them in a line."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import Any

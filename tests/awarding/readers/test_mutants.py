@@ -1,7 +1,5 @@
 """Changed files of every kind lead to awards or a sentence, in little time; numbers and names are as people write."""
 
-from __future__ import annotations
-
 import os
 import time
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """PBN files: standings, tables of scores, and files without results."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """USEBIO files: stated results, travellers, and what is refused; and real files, line by line."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A month with a roster: players are members by number and name, the others are asked for once, in the same list."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import openpyxl

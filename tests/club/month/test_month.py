@@ -1,7 +1,5 @@
 """A club's month: every event once, the sums of its players, and nothing that one file does to the others."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Sequence
 from dataclasses import replace

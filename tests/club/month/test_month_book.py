@@ -1,7 +1,5 @@
 """The workbook of a month: how its cells are set, and which of its sheets there are."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from decimal import Decimal
 from io import BytesIO

@@ -1,7 +1,5 @@
 """Score sheets with results in them, each made once, and with one cell typed over."""
 
-from __future__ import annotations
-
 from functools import cache
 from io import BytesIO
 

@@ -1,7 +1,5 @@
 """The VBA of the add-in in an Excel of pyOpenVBA, which runs macros in memory; xlwings and Python are stand-ins."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

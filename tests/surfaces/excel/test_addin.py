@@ -1,7 +1,5 @@
 """The add-in as a file: its VBA read back by oletools, its configuration, its ribbon, and what it is refused for."""
 
-from __future__ import annotations
-
 import io
 import re
 import sys

@@ -1,7 +1,5 @@
 """Installing the add-in, taking it away, and its state: the folders of Windows stand in a folder of the test."""
 
-from __future__ import annotations
-
 import dataclasses
 import os
 import sys

@@ -1,7 +1,5 @@
 """An event that is awarded alone counts the tables of games at the same time, where its club says in which files."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 

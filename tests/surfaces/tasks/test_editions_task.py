@@ -1,7 +1,5 @@
 """``editions diff``: each place with its own citation, and the clearest of all awards that differ."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Many files in one run: what is wrong with one costs no other."""
 
-from __future__ import annotations
-
 import os
 import signal
 import time

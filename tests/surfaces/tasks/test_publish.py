@@ -1,7 +1,5 @@
 """The page of an event: one file without anything from elsewhere, names as texts, and refusals in a sentence."""
 
-from __future__ import annotations
-
 import base64
 import html
 import re

@@ -1,7 +1,5 @@
 """What the page asks and what comes back, as texts and cells; and the texts with which it is attacked."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections.abc import Sequence

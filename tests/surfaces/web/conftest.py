@@ -1,7 +1,5 @@
 """The page as the assembler makes it, and real browsers to open it."""
 
-from __future__ import annotations
-
 import functools
 import http.server
 import threading

@@ -1,7 +1,5 @@
 """A real browser, driven line by line through puppeteer (browser.mjs)."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import re

@@ -1,7 +1,5 @@
 """The club evening of docs/club-evening.md: eight teams, three rounds, what is typed and what comes out."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Mapping
 

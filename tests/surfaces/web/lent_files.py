@@ -1,7 +1,5 @@
 """Files that a browser lends a page: real handles, of the storage that a page has for itself."""
 
-from __future__ import annotations
-
 import base64
 import json
 

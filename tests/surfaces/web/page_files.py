@@ -1,7 +1,5 @@
 """What the tests of the page in a browser share: files to drop, and the parts of those that come out."""
 
-from __future__ import annotations
-
 import io
 import re
 import zipfile

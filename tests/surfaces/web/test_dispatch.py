@@ -21,7 +21,7 @@ from bridgesheets.surfaces.web.bundle import described
 from bridgesheets.surfaces.web.dispatch import forms
 from bridgesheets.surfaces.web.forms import Given
 from bridgesheets.surfaces.web.look_up import call, records
-from tests.few import few
+from tests.each import few
 from tests.pairing.pairs_club import named
 from tests.regulations.amendments import TWELVE
 from tests.regulations.amendments import amendment as amended

@@ -135,7 +135,6 @@ def test_a_column_of_a_number_that_no_event_has_is_a_fault(tmp_path: Path, headi
 
 @pytest.mark.parametrize("heading", ["Score １", "Score ١", "Player １"])
 def test_a_column_is_numbered_with_the_figures_that_people_type(tmp_path: Path, heading: str) -> None:
-    """Safety 12: the figures of other scripts counted as numbers in headings still."""
     found = read(results(tmp_path, f"Number,Player 2,{heading}\n1,A,5\n".encode()), {})
     assert any(f'there is no column "{heading}"' in str(fault) for fault in found.faults)
 
@@ -227,7 +226,6 @@ def told(path: Path, **answers: str) -> list[str]:
      ("field_size", "5000", "5001 is more than 5000; no event has so many of them")],
 )  # fmt: skip
 def test_a_size_that_no_club_has_is_refused_in_an_option(tmp_path: Path, option: str, most: str, more: str) -> None:
-    """A field of 1,000,000 was awarded without a word."""
     assert told(club(tmp_path), **{option: most}) == []
     (fault,) = told(club(tmp_path), **{option: str(int(most) + 1)})
     assert more in fault
@@ -241,7 +239,6 @@ def test_a_limit_is_that_of_a_strat(tmp_path: Path, said: str) -> None:
 
 @pytest.mark.parametrize("said", ["A=open,B=50", "A=open;B=50", "A=open B=50", "A=open; B=50"])
 def test_limits_may_be_set_apart_as_people_do(tmp_path: Path, said: str) -> None:
-    """With a semicolon it was one strat, called "A=open;B"."""
     (fault, *_) = told(club(tmp_path), limits=said)
     assert "have no strat, and their masterpoints are not known" in fault
 

@@ -292,7 +292,6 @@ def test_a_figure_that_cannot_be_meant_is_refused(tmp_path: Path, change: str, s
 
 @pytest.mark.parametrize("name", ["ACBL 2019-01", "acbl 2019-01", "2019-01", "default"])
 def test_the_name_of_another_edition_is_taken(tmp_path: Path, name: str) -> None:
-    """MPEDITION answered ACBL 2019-01, and the figures were those of the club."""
     path = tmp_path / "x.toml"
     path.write_text((amendment(tmp_path, TWELVE)).read_text("utf-8").replace('"house"', f'"{name}"'), "utf-8")
     assert faults(path) == [
@@ -339,7 +338,6 @@ def test_a_row_that_is_added_stands_where_its_figures_rise(tmp_path: Path) -> No
     ],
 )  # fmt: skip
 def test_what_editors_and_other_countries_write_gets_a_sentence(tmp_path: Path, written: str, sentence: str) -> None:
-    """Findings 3.6: the parser's own message said nothing that a club manager could use."""
     path = tmp_path / "x.toml"
     path.write_text(written, encoding="utf-8")
     assert any(sentence in line for line in faults(path))

@@ -234,7 +234,6 @@ def saved(tmp_path: Path, text: str, encoding: str = "utf-8") -> Path:
 
 
 def test_a_file_is_read_in_every_encoding_and_with_every_mark_between_columns(tmp_path: Path) -> None:
-    """Excel reads a first line sep=; itself, and here it was refused."""
     for encoding, head, mark in product(ENCODINGS, HEADS, ",;\t"):
         path = saved(tmp_path, head.format(mark) + TWO_PAIRS.replace(",", mark), encoding)
         assert csv_rows(path) == ROWS, (encoding, head, mark)
@@ -265,7 +264,6 @@ def test_letters_in_an_encoding_that_no_spreadsheet_program_saves_are_refused(en
 
 @pytest.mark.parametrize(("encoding", "mark"), [("utf-16-le", "\t"), ("cp1252", ";"), ("utf-8-sig", ",")])
 def test_a_table_of_an_amendment_is_read_as_a_file_of_results_is(tmp_path: Path, encoding: str, mark: str) -> None:
-    """It had to be UTF-8 with commas, which Excel of half the world does not save."""
     table = "Upper limit,Multiplier\r\n500,0.9\r\n100,0.5\r\n".replace(",", mark)
     (tmp_path / "ours.csv").write_bytes(table.encode(encoding))
     path = amendment(tmp_path, cited('table = "restricted_games"\nreplace = "ours.csv"'))

@@ -477,7 +477,6 @@ def test_a_play_off_that_brings_no_award_leaves_its_teams_on_third_place(tmp_pat
 def test_a_hidden_code_or_a_name_that_was_typed_over_is_paid_to_nobody(
     column: str, typed: int | str, tmp_path: Path
 ) -> None:
-    """Evidence A and B: 14.03 and 10.91 went to two teams that share third, and an award to "1 Typed over 1"."""
     path, content = played_off(tmp_path)
     results = knockout.declared(Book(order("knockout", teams=16))).results
     content[results.sheet].cell(results.row(1), results.column(column)).value = typed

@@ -55,7 +55,6 @@ def test_on_a_terminal_a_bar_is_shown_and_few_files_are_named_behind_it(tmp_path
      ["--style", "tent"]],
 )  # fmt: skip
 def test_what_is_asked_of_charts_is_refused_where_they_are_only_listed(idle, tmp_path, monkeypatch):
-    """--chart was passed over without a word, and the list shown."""
     monkeypatch.chdir(tmp_path)
     done = commands.run("build", "awards", "--list", *idle)
     said = f"bridgesheets: {idle[0]} is for charts that are made, and --list writes nothing; leave it out: "

@@ -205,7 +205,6 @@ def test_a_version_is_told_by_its_name():
 
 
 def test_extensions_that_a_killed_run_had_put_aside_are_there_again(tmp_path):
-    """Killed between the two renamings, the profile had none; the next run took it for empty and deleted the others."""
     profile = tmp_path / "profile"
     folder = offices.packages(profile)
     (folder / "cache").mkdir(parents=True)
@@ -237,7 +236,6 @@ def test_what_a_killed_run_left_is_deleted_also_where_nothing_else_is_to_be_done
 
 
 def test_extensions_of_before_are_not_deleted_where_libreoffice_has_made_a_folder_in_their_place(tmp_path):
-    """Killed between the two renamings; LibreOffice was started before the next run, which deleted the others."""
     profile = tmp_path / "profile"
     folder = offices.packages(profile)
     for name in ("uno_packages.bridgesheets-old", "uno_packages.bridgesheets-new", "uno_packages"):
@@ -253,7 +251,6 @@ def test_extensions_of_before_are_not_deleted_where_libreoffice_has_made_a_folde
 @pytest.mark.parametrize("command", ["install", "uninstall"])
 @pytest.mark.parametrize("there", [True, False])
 def test_two_runs_in_one_profile_come_one_after_the_other(office, tmp_path, monkeypatch, command, there):
-    """The second deleted what the first had prepared, whose exchange then lost the extensions of somebody else."""
     monkeypatch.setattr(aside, "PATIENCE", 0.01)
     profile = tmp_path / "settings" / "profile"
     prepared = offices.packages(profile).with_name("uno_packages.bridgesheets-new") / "other.oxt"
@@ -318,7 +315,6 @@ def test_killed_at_any_step_of_the_exchange_the_next_run_finds_the_old_or_the_ne
 
 
 def test_a_folder_of_extensions_that_cannot_be_looked_into_is_no_folder_without_ours(tmp_path, monkeypatch):
-    """``uninstall`` said that the add-in is not installed, with status 0, and left it there."""
     folder = offices.unpacked(tmp_path)
     assert offices.ours(tmp_path) is None
     (folder / "ours.oxt_" / "bridgesheets.oxt").mkdir(parents=True)

@@ -640,7 +640,6 @@ def test_networkx_is_loaded_only_to_draw():
 @pytest.mark.thorough
 @pytest.mark.parametrize("idle", [["--seed", "3"], ["--danish"], ["--apart", "1,2"], ["--from-round", "1"], ["--bye"]])
 def test_what_is_asked_of_a_draw_is_refused_where_a_drawn_round_is_explained(club, idle):
-    """It was passed over without a word, as if the round explained had been drawn so."""
     event = club(4, 2, 1)
     status, shown, complaint = event.draw("--why", "--round", "1", *idle)
     assert (status, shown) == (2, "")

@@ -30,7 +30,6 @@ def test_every_command_stands_under_one_heading_of_what_people_do() -> None:
 
 @pytest.mark.parametrize("words", [(), ("excel",), ("editions",), ("libreoffice",)], ids=" ".join)
 def test_no_line_of_a_list_of_commands_is_cut(words: tuple[str, ...]) -> None:
-    """Finding "Command line" 1: 10 of 12 lines ended in "..."."""
     group: click.Command = cli
     for word in words:
         assert isinstance(group, click.Group)
@@ -67,7 +66,6 @@ def test_lists_that_powershell_takes_apart_are_shown_in_quotation_marks(option: 
 
 
 def test_no_line_of_a_page_of_help_is_wider_than_a_terminal() -> None:
-    """An example of the page on awards was broken in two at 80 columns."""
     wide = [
         (name, line)
         for name in ("", *cli.commands)

@@ -183,7 +183,6 @@ def test_a_flipped_bit_in_a_question_leaves_its_answer_out_and_asks_again(tmp_pa
 
 @posix
 def test_names_of_files_need_be_no_text(folder: Path) -> None:
-    """The month of a folder with a file called b"\\xff.ACA" ended in a traceback, and nothing was summed up."""
     os.rename(b"may/260504.ACA", b"may/\xff.ACA")
     for _ in range(2):
         done = run("month", "may", "--out", "out", "--report")
@@ -305,7 +304,6 @@ def test_a_pipe_or_a_device_in_the_place_of_any_file_is_a_sentence_at_once(
 
 @posix
 def test_what_is_told_that_cannot_be_written_is_told_as_that(folder: Path) -> None:
-    """ "None cannot be looked at: the disk is full"."""
     with open("/dev/full", "w") as full:
         done = subprocess.run([sys.executable, "-m", "bridgesheets_command", "month", "may"], stdout=full,
                               stderr=subprocess.PIPE, text=True, timeout=60, check=False)  # fmt: skip
@@ -382,7 +380,6 @@ class Killed(BaseException):
 def test_what_a_killed_run_left_is_settled_before_it_is_decided_what_to_change(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Killed between the exchange and the backup: there was no club.toml.bak, and a hidden file stayed for ever."""
     file = folder / "may" / "club.toml"
     before = file.read_bytes()
     call = ("award", "may/260504.ACA", "--club", "may/club.toml", "--title", "Open", "--remember", "file")
@@ -430,7 +427,6 @@ def test_a_file_that_others_save_without_end_is_refused_and_stays_theirs(tmp_pat
 
 
 def test_what_two_months_at_once_are_told_of_players_is_all_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of two months of one roster, each with its own answers, the second lost those of the first: 18 of 58."""
     (folder / "may" / "club.toml").write_text(f'roster = "members.csv"\n{CLUB}', encoding="utf-8")
     (folder / "may" / "members.csv").write_text("Number,Name,Masterpoints\n1234567,Somebody,100\n", encoding="utf-8")
     theirs = ["theirs", "1234567", "12.5"]
@@ -455,7 +451,6 @@ def test_what_two_months_at_once_are_told_of_players_is_all_kept(folder: Path, m
 def test_answers_about_players_that_are_damaged_while_a_month_is_made_stay_and_are_told(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was called a fault of this program."""
     (folder / "may" / "club.toml").write_text(f'roster = "members.csv"\n{CLUB}', encoding="utf-8")
     (folder / "may" / "members.csv").write_text("Number,Name,Masterpoints\n1234567,Somebody,100\n", encoding="utf-8")
     damaged = b"Name,Number,Masterpoints,Check\nann lee,1234567,7,abcdefgh\n"
@@ -475,7 +470,6 @@ def test_answers_about_players_that_are_damaged_while_a_month_is_made_stay_and_a
 def test_an_answer_that_is_saved_while_a_month_is_made_stays_and_is_told(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The run was refused, after it had read every file; the answer it has not seen does not count yet."""
     (folder / "may" / "club.toml").unlink()
     run("month", "may", "--out", "out")
     path = folder / "out" / QUESTIONS
@@ -500,7 +494,6 @@ def test_an_answer_that_is_saved_while_a_month_is_made_stays_and_is_told(
 def test_files_that_another_run_writes_meanwhile_are_written_after_it_and_that_is_told(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two months at once in one folder: 5 of 12 were refused."""
     other = folder / "other"
     write(other, "may/260504.ACA", howell(turned(3), "May 4, 2026"))
     (other / "may" / "club.toml").write_text(CLUB, encoding="utf-8")

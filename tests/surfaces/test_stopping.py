@@ -377,7 +377,6 @@ def test_of_work_that_is_handed_to_a_cluster_together_only_what_ends_its_worker_
 def test_whatever_of_a_cluster_is_killed_nothing_waits_for_ever_and_what_is_told_is_what_was_done(
     tmp_path, killed, monkeypatch, capfd
 ):
-    """Safety 8: a worker killed with its result was waited for for ever; of a killed scheduler nothing was told."""
     from truesheet.batch import cluster as clusters
 
     paths = club(tmp_path / "books", 60)
@@ -420,7 +419,6 @@ def test_whatever_of_a_cluster_is_killed_nothing_waits_for_ever_and_what_is_told
     ],
 )
 def test_of_a_file_that_a_worker_may_still_write_it_is_not_said_that_it_stays_as_it_was(tmp_path, why, written, said):
-    """A scheduler was killed: a workbook "is as it was", and a second later its worker wrote it."""
     (path,) = club(tmp_path / "books", 1)
     work = clusters._Work(None, None, deque())
     piece = job(path)

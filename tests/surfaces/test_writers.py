@@ -138,7 +138,6 @@ def test_killed_at_any_call_the_file_is_the_old_or_the_new_one_and_the_next_run_
 @linux
 @tried(OF_A_FILE, "save")
 def test_what_another_program_saves_meanwhile_is_there_or_kept(trial: Trial, warm: Warm, tmp_path: Path) -> None:
-    """Finding 3: without --force a file that came between look and write was replaced, 4 of 4 times."""
     trial = here(trial, tmp_path)
     tree, ran = finished(warm, trial)
     warm.lay(trial)
@@ -195,7 +194,6 @@ def test_two_commands_at_once_over_one_folder_lose_nothing(
 @pytest.mark.parametrize("way", ["symbolic link", "hard link", "Excel", "LibreOffice", "read-only", "no file"])
 @tried(OF_A_FILE, "link")
 def test_links_locks_and_read_only_files_are_left_alone(trial: Trial, way: str, warm: Warm, tmp_path: Path) -> None:
-    """Finding 2: award and new followed links, parted hard links, and looked at no lock."""
     trial = here(trial, tmp_path)
     warm.lay(trial)
     target = tmp_path / trial.writer.target
@@ -232,7 +230,6 @@ def test_links_locks_and_read_only_files_are_left_alone(trial: Trial, way: str, 
 
 @pytest.mark.parametrize("ending", [".csv", ".toml"])
 def test_awards_never_take_the_place_of_what_they_are_made_from(tmp_path: Path, ending: str) -> None:
-    """award X --out X --force replaced the filled-in sheet (finding 2); a CSV file is read with its TOML file."""
     game = as_csv(tmp_path / "game.csv")
     game.with_suffix(".toml").write_text(TOML, encoding="utf-8")
     before = contents(tmp_path)
@@ -279,7 +276,6 @@ def test_a_table_of_an_amendment_is_never_written_over(
     out: str,
     amending: bool,
 ) -> None:
-    """Of an amendment only the file that was named was known, and not the tables that lie beside it as CSV."""
     monkeypatch.chdir(tmp_path)
     for folder in ("house", "day"):
         (tmp_path / folder).mkdir()
@@ -360,7 +356,6 @@ def test_results_with_no_name_of_a_file_are_one_sentence(tmp_path: Path, named: 
 def test_of_a_workbook_and_its_pages_a_killed_run_leaves_the_first_and_the_next_run_needs_no_force(
     warm: Warm, tmp_path: Path
 ) -> None:
-    """The second run was refused, for the workbook was there already."""
     (writer,) = (each for each in WRITERS if "awards.xlsx --pdf" in each.command)
     trial = Trial(writer, tmp_path, "nothing")
     tree, done = finished(warm, trial)
@@ -406,7 +401,6 @@ def test_a_report_is_never_one_of_the_workbooks_or_of_what_they_become(
 def test_a_folder_that_cannot_be_looked_into_is_told_and_the_others_are_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
-    """It was skipped without a word, and the status was 0 (safety, finding 6)."""
     (tmp_path / "club.xlsx").write_bytes(book())
     closed = tmp_path / "closed"
     closed.mkdir()
@@ -457,7 +451,6 @@ def test_the_settings_keep_all_that_is_not_the_edition(
     named: str,
     after: str,
 ) -> None:
-    """Comments were dropped, and the file was written in its place (safety, finding 5)."""
     monkeypatch.setattr(settings, "folder", lambda: tmp_path)
     path = tmp_path / "settings.ini"
     if before:
@@ -497,7 +490,6 @@ def test_every_command_has_limits() -> None:
 
 
 def test_an_edition_is_read_within_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that Python's reader of TOML never ends with took 16 GB, before the limits of the command began."""
     monkeypatch.setattr(edition_option, "_SECONDS", 0.1)
     monkeypatch.setattr(witnesses, "proven_edition", lambda named, day: time.sleep(20))
     said = "bridgesheets: the edition slow cannot be read: it takes longer than 0.1 seconds"
@@ -511,7 +503,6 @@ def test_an_edition_is_read_within_limits(tmp_path: Path, monkeypatch: pytest.Mo
 def test_what_is_read_of_results_before_they_are_awarded_is_read_within_limits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The TOML file was read for the names of other files before the limits began: 22 GB (safety 7)."""
     monkeypatch.setattr(award_task, "SECONDS", 0.1)
     monkeypatch.setattr(tomllib, "loads", lambda text, **more: time.sleep(20))
     path = tmp_path / "game.toml"

@@ -91,7 +91,6 @@ def test_every_function_excel_can_call_is_in_it_and_vp20_is_not() -> None:
 
 
 def test_nothing_of_xlwings_and_no_other_module_is_in_it() -> None:
-    """Finding "Excel" 1: 30 functions of xlwings, RunPython among them, could be called from any sheet."""
     assert set(vba(built())) == {"ThisWorkbook", "Sheet1", *modules(ANSWERING)}
     assert code(vba(built())["Sheet1"]) == ""
 
@@ -151,13 +150,11 @@ def test_what_is_started_is_the_python_of_the_addin_and_stands_in_it_once() -> N
 
 
 def test_what_starts_python_can_be_read_on_two_pages() -> None:
-    """Finding "Excel" 1: 1,660 lines of xlwings were in the add-in, of which three procedures were used."""
     loader = piece("loader.bas")
     assert len(loader.declarations) + len(loader.procedures) <= 80
 
 
 def test_its_name_title_and_author_are_ours_and_no_path_of_anybody_is_in_it() -> None:
-    """Finding "Excel" 5: the project was MyAddin, its author somebody else, with a path of his."""
     from pyopenvba import ExcelFile
 
     with NamedTemporaryFile(suffix=".xlam") as file:

@@ -197,7 +197,6 @@ class StandIns:
         return os.pathsep.join([*hidden, self._path])
 
     def started(self) -> list[str]:
-        """Returns which programs were started since it was last asked."""
         if not self._started.exists():
             return []
         names = self._started.read_text().split()

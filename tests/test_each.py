@@ -1,4 +1,4 @@
-"""Cases that are checked together: all are looked at, and those that fail are named with what was wrong."""
+"""Cases checked together name those that fail; of a sweep every run takes a few, spread evenly."""
 
 import pytest
 

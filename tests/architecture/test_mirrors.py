@@ -82,7 +82,6 @@ def files_testing(subject: str) -> list[Path]:
 
 @cache
 def called_in(path: Path) -> frozenset[str]:
-    """All names that a module uses."""
     return frozenset(
         node.id if isinstance(node, ast.Name) else node.attr
         for node in nodes(parsed(path))

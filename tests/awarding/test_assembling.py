@@ -10,8 +10,7 @@ from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.details import BY_NAME, DETAILS
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Event, Gathered, Player, Result, Section, Strat
-from tests.awarding.events import event, faults, gathered, pair, team
-from tests.awarding.outcomes import refusal
+from tests.awarding.events import event, faults, gathered, pair, refusal, team
 
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24}
 

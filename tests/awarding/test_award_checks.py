@@ -294,7 +294,6 @@ def test_one_event_of_a_file_is_checked_by_its_number_or_name(tmp_path: Path) ->
 
 
 def paid_to(made: Awarded, number: str, *parts: Part) -> str:
-    """Why a contestant is not awarded what it was paid."""
     (at,) = (at for at, each in enumerate(made.event.contestants) if each.number == number)
     return why_not(made, at, Printed(parts))
 

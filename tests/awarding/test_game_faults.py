@@ -14,8 +14,7 @@ from bridgesheets.awarding.contradictions import types_of
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.names import game_called
 from bridgesheets.awarding.played import Contestant, Player
-from tests.awarding.events import event, faults, gathered, pair, team
-from tests.awarding.outcomes import refusal
+from tests.awarding.events import event, faults, gathered, pair, refusal, team
 from tests.each import each
 
 #: Games of every kind, and what they are played as by the manual's tables.

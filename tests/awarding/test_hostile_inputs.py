@@ -15,8 +15,7 @@ from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_betwee
 from bridgesheets.regulations.amendment_files import read_amendment
 from bridgesheets.regulations.amendments import AmendmentError, EditionError
 from bridgesheets.surfaces.cli import cli
-from tests.awarding.filling import filled
-from tests.awarding.outcomes import refusal
+from tests.awarding.events import filled, refusal
 from tests.awarding.test_result_files import howell
 from tests.commands import run
 from truesheet.harmless import csv_of, harmless

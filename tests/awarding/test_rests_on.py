@@ -27,9 +27,7 @@ from bridgesheets.awarding.schemes import scheme_of
 from bridgesheets.awarding.schemes.special_events import TeamBracket
 from bridgesheets.awarding.template_book import TEMPLATES
 from bridgesheets.awarding.wall_list import award_list
-from tests.awarding.events import event, faults, gathered, pair, team
-from tests.awarding.filling import filled
-from tests.awarding.outcomes import colours, credits, refusal
+from tests.awarding.events import colours, credits, event, faults, filled, gathered, pair, refusal, team
 from tests.awarding.test_from_templates import KINDS, in_template
 from tests.awarding.test_second_look import EVENTS
 from tests.commands import run
@@ -426,7 +424,6 @@ def test_the_day_of_a_workbook_that_counts_from_1904_is_the_day_it_shows(tmp_pat
 
 
 def amounts(made: Awarded) -> list[tuple[int, Decimal]]:
-    """What every contestant is credited with, by its row."""
     return [(credit.contestant, credit.amount) for credit in made.credits]
 
 

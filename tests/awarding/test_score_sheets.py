@@ -20,8 +20,7 @@ from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.knockout.kind import declared as knockout
 from bridgesheets.scoresheets.swiss.kind import declared as swiss_blocks
-from tests.awarding.events import alone
-from tests.awarding.outcomes import credits, paid, refusal
+from tests.awarding.events import alone, credits, paid, refusal
 from tests.scoresheets.scoring import fill
 from tests.scoresheets.small import make, rename
 from tests.scoresheets.swiss_entries import Entries

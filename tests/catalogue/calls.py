@@ -60,7 +60,6 @@ def function(name: str) -> WorksheetFunction:
 
 
 def answer(name: str, *arguments: Any) -> Any:
-    """The value of a call, or the code of its error."""
     try:
         return function(name)(*arguments)
     except RuleError as refusal:
@@ -77,7 +76,6 @@ def refusal(name: str, *arguments: Any) -> RuleError:
 
 
 def spoilt(name: str, at: int, value: Any) -> tuple[Any, ...]:
-    """The good call with another value for one argument."""
     arguments = list(GOOD[name])
     arguments[at] = value
     return tuple(arguments)

@@ -92,7 +92,6 @@ def _other_words(figure: Figure) -> Iterator[str]:
 
 
 def text_of(record: str) -> Table:
-    """The table of a record."""
     return _records()[record].text  # type: ignore[union-attr]
 
 

@@ -29,7 +29,6 @@ def cell(number: int, table: str, row: str, column: str, value: object) -> str:
 
 
 def motions(said: str) -> list[int]:
-    """The motions that a derivation names."""
     return [number for number in range(1, 9) if f"motion {number} " in said]
 
 

@@ -1,4 +1,4 @@
-"""Who follows a page for newcomers to the letter, in a copy of the project, has a green suite."""
+"""Who follows a page for newcomers has a green suite, and its examples work where it puts them."""
 
 import re
 from decimal import Decimal
@@ -14,8 +14,7 @@ from bridgesheets.regulations.compiler import Regulations
 from bridgesheets.scoresheets.finishing import evaluated
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.orders import Order
-from tests.docs.following import Copy, blocks
-from tests.docs.shown import ROOT
+from tests.docs.shown import ROOT, Copy, blocks
 
 SCALE, READER, CHART = "adding-a-scale.md", "adding-a-reader.md", "adding-a-chart.md"
 REGULATIONS = "src/bridgesheets/regulations"
@@ -40,7 +39,6 @@ def with_a_scale(folder: Path, *, new_body: bool) -> Copy:
 
 
 def steps(page: str) -> list[str]:
-    """The lines for the shell on a page."""
     return [line for block in blocks(page, "sh") for line in block.splitlines()]
 
 

@@ -1,4 +1,4 @@
-"""The page on Python: what is stable is named, and its keywords and fields are there."""
+"""The pages on Python and on the command windows of Windows name what is there."""
 
 import dataclasses
 import inspect

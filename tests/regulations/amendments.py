@@ -1,4 +1,4 @@
-"""Amendments for tests: files of a club that changes what its open game pays."""
+"""Amendments for tests: what a club's open game pays, and editions that differ in one entry."""
 
 from pathlib import Path
 
@@ -36,7 +36,6 @@ def amendment(folder: Path, *changes: str, name: str = "house", amends: str = "A
 
 
 def cited(change: str) -> str:
-    """A change with a citation."""
     return f'[[change]]\n{change}\nsource = "club"\nsection = "rule 3"\n'
 
 

@@ -1,4 +1,4 @@
-"""The checks of the tables can fail: a sound table is broken in one way at a time, and the broken row is named."""
+"""The checks of the tables find what they are for: a table broken in one way at a time, the row named."""
 
 from fractions import Fraction
 from typing import Any
@@ -16,7 +16,6 @@ SOUND = table("acbl_20")
 
 
 def with_cell(sound: Table, row: int, column: str, cell: str) -> Table:
-    """The same table with one cell printed otherwise."""
     rows = [list(cells) for cells in sound.printed]
     rows[row][sound.columns.index(column)] = cell
     return sound._replace(printed=tuple(map(tuple, rows)))
@@ -200,7 +199,6 @@ def test_figures_are_found_among_their_marks() -> None:
 
 
 def misprinted(id: str, row: int, column: int, cell: str) -> Table:
-    """The table with one cell mistyped."""
     rows = [list(cells) for cells in table(id).printed]
     rows[row][column] = cell
     return table(id)._replace(printed=tuple(map(tuple, rows)))

@@ -1,4 +1,4 @@
-"""The compiled data: current, complete, and sound where it is said to be sound."""
+"""The compiled data: current, complete and sound; CSV files are read as spreadsheet programs save them."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""The tables as printed stay as they were compared with the texts, also where the texts are not at hand."""
+"""The tables as printed stay as they were compared with the texts; two prints of one scale; amounts."""
 
 import csv
 import importlib.util

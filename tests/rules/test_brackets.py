@@ -136,7 +136,6 @@ def test_the_rows_of_a_knockout_meet_and_nothing_is_doubtful_there() -> None:
 
 
 def reading_of(formula: str) -> str:
-    """The readings the derivation says the value rests on."""
     _, _, said = why(formula).partition("; rests on the reading ")
     return said.removesuffix(")")
 

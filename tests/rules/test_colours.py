@@ -9,7 +9,6 @@ COLOURS = ("platinum", "gold", "red", "silver", "black", "colourless")
 
 
 def split(*arguments: object) -> dict[str, str]:
-    """The colours of an award that are not zero, as text."""
     (row,) = MPCOLORS(*arguments)
     assert len(row) == len(COLOURS)
     return {colour: f"{part:f}" for colour, part in zip(COLOURS, row, strict=True) if part}

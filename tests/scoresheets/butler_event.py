@@ -21,7 +21,6 @@ STATUS, SIT_OUT, IN, DATUM, OUT, EQUAL, SUMS = "B2", "C11", 12, 13, 14, 15, "E16
 
 @lru_cache(maxsize=8)
 def blank(formulas: str = "native", **about: Any) -> bytes:
-    """The sheet as it comes."""
     return to_fill(order("butler", formulas=formulas, **({"teams": PAIRS, "rounds": MATCHES} | about)))
 
 
@@ -34,7 +33,6 @@ def table(match: int, number: int, ns: Any, ew: Any, scores: Any = ()) -> Entrie
 
 
 def names(count: int = PAIRS) -> Entries:
-    """Invented names for the pairs."""
     return {("Pairs", f"{column}{4 + pair}"): f"{side} {pair}" for pair in range(1, count + 1)
             for column, side in (("B", "North"), ("C", "South"))}  # fmt: skip
 
@@ -55,7 +53,6 @@ def below(sheet: Shown, match: int, board: int, row: int) -> Any:
 
 
 def standings(sheet: Shown) -> list[tuple[Any, ...]]:
-    """Place, pair and VPs of every line of the standings."""
     lines = [tuple(sheet.get(("Standings", f"{column}{row}")) for column in "ABD") for row in range(5, 5 + PAIRS + 4)]
     return [line for line in lines if line[1] is not None]
 

@@ -26,7 +26,6 @@ class Longest:
         self._known: dict[tuple[str, int, int], float] = {}
 
     def of_cell(self, sheet: str, row: int, column: int, deep: int = 0) -> float:
-        """The width of the longest text of a cell."""
         where = sheet, row, column
         if where not in self._known:
             cell = self._book[sheet]._cells.get((row, column))

@@ -16,7 +16,6 @@ from truesheet.writing import aside
 
 
 def everything(folder):
-    """Every file below a folder with its bytes."""
     return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 

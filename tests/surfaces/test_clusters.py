@@ -138,7 +138,6 @@ def job(path: Path, target: Path | None = None, *, check: bool = False) -> Job:
 
 
 def sent(piece: Job, proof: same_files.Proof) -> Any:
-    """What comes back from a worker."""
     (report,) = pickle.loads(same_files.run_packed(same_files.packed([piece], [proof])))
     return report
 

@@ -47,7 +47,6 @@ def nobody_meets_again(club, rounds):
 
 
 def resaved(path: Path, folder: Path) -> None:
-    """The file as LibreOffice saves it."""
     program = office.find()
     assert program is not None
     office.convert(program, folder / "profile", "xlsx", folder / "out", [path], 120)
@@ -55,7 +54,6 @@ def resaved(path: Path, folder: Path) -> None:
 
 
 def values_are_right(path: Path) -> bool:
-    """Whether the file holds the value of every formula."""
     content = path.read_bytes()
     book = openpyxl.load_workbook(BytesIO(content), data_only=True)
     cells = ((sheet.title, cell) for sheet in book for row in sheet.iter_rows() for cell in row)

@@ -33,7 +33,6 @@ def club(tmp_path, capsys):
 
 
 def gained(seats, split):
-    """What each pair has of a match."""
     return {pair: points for both, brought in zip(seats, split, strict=True)
             for pair, points in zip(both, brought, strict=True)}  # fmt: skip
 

@@ -33,13 +33,11 @@ class Evening:
         self._monkeypatch = monkeypatch
 
     def row(self, table: int, board: int, contract: str, result: str = "=", seat: str = "N", **more: Any) -> Any:
-        """A result as it is entered at a table."""
         return {"Section": 1, "Round": 1, "Table": table, "Board": board, "PairNS": table,
                 "PairEW": self.against.get(table, 0), "NS/EW": seat, "Contract": contract, "Result": result,
                 "Remarks": "", "Erased": False, **more}  # fmt: skip
 
     def entered(self, *rows: Any, sections: Any = (_SECTION,)) -> None:
-        """The file has these results, and no others."""
         tables = [[{"ID": number, **row} for number, row in enumerate(rows, 1)], list(sections)]
         self._monkeypatch.setattr(bridgemate, "access_tables", lambda path, names: tables)
 

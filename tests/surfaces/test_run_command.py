@@ -79,7 +79,6 @@ def evening(tmp_path: Path) -> Evening:
 
 @pytest.fixture
 def lock(evening: Evening) -> Path:
-    """What LibreOffice leaves beside a file that it has open."""
     found = evening.path.with_name(f".~lock.{evening.path.name}#")
     found.touch()
     return found

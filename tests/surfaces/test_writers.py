@@ -73,7 +73,6 @@ def tried(some: Sequence[Trial], befalls: str) -> pytest.MarkDecorator:
 
 
 def every(group: click.Group, path: str = "") -> Iterator[tuple[str, click.Command]]:
-    """All commands by their names."""
     for name, command in group.commands.items():
         yield f"{path} {name}".strip(), command
         if isinstance(command, click.Group):
@@ -81,7 +80,6 @@ def every(group: click.Group, path: str = "") -> Iterator[tuple[str, click.Comma
 
 
 def commands(group: click.Group) -> Iterator[str]:
-    """The names of all commands."""
     return (name for name, _ in every(group))
 
 

@@ -68,7 +68,6 @@ class Writer:
         return " ".join(word for word in self.command.split() if not word[0].isdigit())
 
     def arguments(self, *more: str) -> list[str]:
-        """What is typed."""
         return [*self.command.split(), *more]
 
 
@@ -407,15 +406,12 @@ class Warm:
         return Ran(**self._answer(order))
 
     def run_both(self, folder: Path, one: list[str], other: list[str]) -> list[Ran]:
-        """Runs two commands at once, each in a fork of its own."""
         return [Ran(**each) for each in self._answer({"folder": str(folder), "both": [one, other]})["both"]]
 
     def lay(self, trial: Trial) -> None:
-        """Lays the files of a trial into its folder."""
         self._answer({"folder": str(trial.folder), "lay": WRITERS.index(trial.writer), "over": trial.over})
 
     def lay_both(self, folder: Path, one: Writer, other: Writer) -> None:
-        """Lays the files that two commands read into a folder."""
         self._answer({"folder": str(folder), "together": [WRITERS.index(one), WRITERS.index(other)]})
 
     def _answer(self, order: dict[str, Any]) -> dict[str, Any]:
@@ -426,7 +422,6 @@ class Warm:
         return answer
 
     def end(self) -> None:
-        """Ends the process."""
         self._process.stdin.close()  # type: ignore[union-attr]
         self._process.wait(timeout=_LONGEST)
 
@@ -550,7 +545,6 @@ class _Fork:
         return _Fork(child, shown, complaint, told)
 
     def end(self, seconds: float) -> dict[str, Any]:
-        """What came of it, within some seconds."""
         handle = os.pidfd_open(self.process)
         try:
             if not select.select([handle], [], [], seconds)[0]:
@@ -617,7 +611,6 @@ def _warm_up() -> None:
 
 
 def main() -> None:
-    """Answers orders until there are no more."""
     stand_in_for_printing()
     _remember_what_is_calculated()
     stand_in_for_the_keyboard()
@@ -671,7 +664,6 @@ class Trial:
 
     @property
     def keeps(self) -> bool:
-        """Whether the file that is replaced is kept as a backup."""
         return self.over in ("itself", "mine") and self.writer.backup
 
 
@@ -681,7 +673,6 @@ def _empty(folder: Path) -> None:
 
 
 def trials(folder: Path) -> list[Trial]:
-    """Every command over everything that it may be run over."""
     found = []
     for writer in WRITERS:
         overs = {"itself": ["itself"], "own": ["nothing", "own", "mine"], "free": ["nothing", "mine"]}[writer.over]
@@ -789,7 +780,6 @@ def fail_to_read(warm: Warm, trial: Trial, fault: str, call: int, tree: dict[str
 
 
 def lay_both(folder: Path, one: Writer, other: Writer) -> None:
-    """Lays what two commands read into a folder."""
     _empty(folder)
     for lay in {one.lay: 0, other.lay: 0}:
         lay(folder)
@@ -852,18 +842,15 @@ def _with_fault(
 
 
 def _unread(trial: Trial, found: dict[str, bytes]) -> dict[str, bytes]:
-    """The files that the command only reads."""
     return {name: found[name] for name in trial.writer.sources if name in found}
 
 
 def _backups(file: str, found: dict[str, bytes]) -> list[bytes]:
-    """The backups of a file."""
     return [content for name, content in found.items() if name.startswith(f"{file}.bak")]
 
 
 @contextmanager
 def warm_process() -> Iterator[Warm]:
-    """The warm process; it ends with the block."""
     warm = Warm()
     try:
         yield warm

@@ -17,7 +17,6 @@ FOLDER = os.environ.get("BRIDGESHEETS_FORMATS", "")
 
 
 def sample(name: str) -> Path:
-    """A sample by its folder and name."""
     return Path(FOLDER) / name
 
 

@@ -11,7 +11,7 @@ import pytest
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.result_files import read
-from tests.awarding.outcomes import credits, told
+from tests.awarding.events import credits, told
 
 
 def pair(number: int, direction: str | None, score: float, strat: int = 1, **more: Any) -> dict[str, Any]:

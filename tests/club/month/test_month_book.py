@@ -32,7 +32,6 @@ def book(*events: EventOfMonth) -> Workbook:
 
 
 def first(sheet: Worksheet, head: str) -> Cell:
-    """The cell below a head."""
     (at,) = (cell for row in sheet.iter_rows() for cell in row if cell.value == head)
     return sheet.cell(at.row + 1, at.column)
 

@@ -20,7 +20,6 @@ ORDERS = {
 
 @cache
 def played(kind: str) -> bytes:
-    """A score sheet with results in it."""
     return score_sheet(kind, filled=True, **ORDERS[kind]).content
 
 

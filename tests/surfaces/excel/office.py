@@ -167,7 +167,6 @@ class Office:
         return self.excel.run(macro, *arguments)
 
     def vba(self, name: str, body: str) -> Any:
-        """What a function of VBA written here comes to."""
         self.excel.add_module(f"Public Function {name}() As Variant\n{body}\nEnd Function\n", name=f"Module{name}")
         return self.run(name)
 

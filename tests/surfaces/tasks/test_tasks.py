@@ -36,7 +36,6 @@ def changed(content, sheet, **cells):
 
 @pytest.fixture(scope="module")
 def swiss():
-    """A Swiss of four teams with their names."""
     names = {f"B{5 + at}": name for at, name in enumerate(("Wolf", "Bell", "Archer", "Hale"))}
     made = score_sheet("swiss", teams=4, rounds=2, boards=8, title="Tuesday: Swiss/4").content
     return recalculate(changed(made, "Teams", **names), day=NOW).content

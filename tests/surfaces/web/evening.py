@@ -24,7 +24,6 @@ AWARDS = {
 
 
 def typed(content: bytes, sheet: str, cells: Mapping[str, object]) -> bytes:
-    """The workbook after somebody typed into a sheet and saved it."""
     book = openpyxl.load_workbook(io.BytesIO(content))
     for address, value in cells.items():
         book[sheet][address] = value
@@ -34,7 +33,6 @@ def typed(content: bytes, sheet: str, cells: Mapping[str, object]) -> bytes:
 
 
 def with_entries(content: bytes) -> bytes:
-    """The sheet with names and masterpoints."""
     rows = {
         f"{column}{4 + number}": value
         for number, entry in ENTRIES.items()

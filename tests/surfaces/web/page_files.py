@@ -22,7 +22,6 @@ def members(content: bytes) -> dict[str, Any]:
 
 
 def file(folder: Path, name: str, content: bytes) -> Path:
-    """A file of that name in a folder."""
     path = folder / name
     path.write_bytes(content)
     return path

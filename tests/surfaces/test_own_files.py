@@ -373,6 +373,27 @@ def test_a_name_that_no_file_can_have_is_a_sentence_of_its_line(tmp_path: Path, 
 # --- Changes ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.fixture
+def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Lets something happen while the next month is made; it gets the month, and returns it or another in its place."""
+    real = month_task.month
+
+    def happens(what: Callable[[month_task.Month], month_task.Month | None]) -> None:
+        def month(*said: object, **how: object) -> month_task.Month:
+            made = real(*said, **how)  # type: ignore[arg-type]
+            monkeypatch.setattr(month_task, "month", real)
+            return what(made) or made
+
+        monkeypatch.setattr(month_task, "month", month)
+
+    return happens
+
+
+def with_roster(folder: Path) -> None:
+    (folder / "may" / "club.toml").write_text(f'roster = "members.csv"\n{CLUB}', encoding="utf-8")
+    (folder / "may" / "members.csv").write_text("Number,Name,Masterpoints\n1234567,Somebody,100\n", encoding="utf-8")
+
+
 class Killed(BaseException):
     """Stands for a kill, after which nothing is done any more."""
 
@@ -426,20 +447,16 @@ def test_a_file_that_others_save_without_end_is_refused_and_stays_theirs(tmp_pat
     assert path.read_text(encoding="utf-8").startswith("theirs ")
 
 
-def test_what_two_months_at_once_are_told_of_players_is_all_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (folder / "may" / "club.toml").write_text(f'roster = "members.csv"\n{CLUB}', encoding="utf-8")
-    (folder / "may" / "members.csv").write_text("Number,Name,Masterpoints\n1234567,Somebody,100\n", encoding="utf-8")
+def test_what_two_months_at_once_are_told_of_players_is_all_kept(folder: Path, meanwhile: Callable[..., None]) -> None:
+    with_roster(folder)
     theirs = ["theirs", "1234567", "12.5"]
-    real = month_task.month
 
-    def meanwhile(*said: object, **how: object) -> month_task.Month:
-        """Another run keeps an answer after this one has read what was kept."""
-        made = real(*said, **how)  # type: ignore[arg-type]
+    def kept_by_another_run(made: month_task.Month) -> month_task.Month:
         with open(folder / "may" / KNOWN, "w", encoding="utf-8", newline="") as file:
             csv.writer(file).writerows([KNOWN_HEAD, theirs, ["both", "1234567", ""]])
         return replace(made, answered={"ours": Known("visitor"), "both": Known("", Decimal(7))})
 
-    monkeypatch.setattr(month_task, "month", meanwhile)
+    meanwhile(kept_by_another_run)
     done = run("month", "may", "--out", "out")
     assert "may/known-players.csv" in done.stdout, done
     with open(folder / "may" / KNOWN, encoding="utf-8-sig", newline="") as file:
@@ -449,64 +466,53 @@ def test_what_two_months_at_once_are_told_of_players_is_all_kept(folder: Path, m
 
 
 def test_answers_about_players_that_are_damaged_while_a_month_is_made_stay_and_are_told(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, meanwhile: Callable[..., None]
 ) -> None:
-    (folder / "may" / "club.toml").write_text(f'roster = "members.csv"\n{CLUB}', encoding="utf-8")
-    (folder / "may" / "members.csv").write_text("Number,Name,Masterpoints\n1234567,Somebody,100\n", encoding="utf-8")
+    with_roster(folder)
     damaged = b"Name,Number,Masterpoints,Check\nann lee,1234567,7,abcdefgh\n"
-    real = month_task.month
 
-    def meanwhile(*said: object, **how: object) -> month_task.Month:
-        made = real(*said, **how)  # type: ignore[arg-type]
+    def damage(made: month_task.Month) -> month_task.Month:
         (folder / "may" / KNOWN).write_bytes(damaged)
         return replace(made, answered={"ours": Known("visitor")})
 
-    monkeypatch.setattr(month_task, "month", meanwhile)
+    meanwhile(damage)
     done = run("month", "may", "--out", "out")
     assert done.returncode == 1 and "known-players.csv, row 2: it is not as it was written; delete" in done.stderr
     assert (folder / "may" / KNOWN).read_bytes() == damaged
 
 
 def test_an_answer_that_is_saved_while_a_month_is_made_stays_and_is_told(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, meanwhile: Callable[..., None]
 ) -> None:
     (folder / "may" / "club.toml").unlink()
     run("month", "may", "--out", "out")
     path = folder / "out" / QUESTIONS
     asked = path.read_bytes()
     assert asked.count(b",,restricted_tables,") == 1
-    real = month_task.month
 
-    def meanwhile(*said: object, **how: object) -> month_task.Month:
-        made = real(*said, **how)  # type: ignore[arg-type]
+    def answer(made: month_task.Month) -> None:
         path.write_bytes(asked.replace(b",,restricted_tables,", b",0,restricted_tables,"))
-        return made
 
-    monkeypatch.setattr(month_task, "month", meanwhile)
+    meanwhile(answer)
     done = run("month", "may", "--out", "out")
     assert "questions.csv: it was saved while the files were read; run this again to count its answers" in done.stdout
     assert done.returncode == 3 and b",0,restricted_tables," in path.read_bytes()
-    monkeypatch.setattr(month_task, "month", real)
     again = run("month", "may", "--out", "out")
     assert again.returncode == 0 and "it was saved while" not in again.stdout
 
 
 def test_files_that_another_run_writes_meanwhile_are_written_after_it_and_that_is_told(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, meanwhile: Callable[..., None]
 ) -> None:
     other = folder / "other"
     write(other, "may/260504.ACA", howell(turned(3), "May 4, 2026"))
     (other / "may" / "club.toml").write_text(CLUB, encoding="utf-8")
     run("month", "may", "--out", "alone")
-    real = month_task.month
 
-    def meanwhile(*said: object, **how: object) -> month_task.Month:
-        made = real(*said, **how)  # type: ignore[arg-type]
-        monkeypatch.setattr(month_task, "month", real)
+    def another_run(made: month_task.Month) -> None:
         assert run("month", "other/may", "--out", "out").returncode == 0
-        return made
 
-    monkeypatch.setattr(month_task, "month", meanwhile)
+    meanwhile(another_run)
     done = run("month", "may", "--out", "out")
     assert (done.returncode, done.stderr) == (0, "")
     assert "out: another run wrote there meanwhile; the files are as this run made them" in done.stdout
@@ -518,17 +524,14 @@ def test_files_that_another_run_writes_meanwhile_are_written_after_it_and_that_i
 
 
 def test_a_file_that_somebody_saves_meanwhile_is_no_run_of_ours_and_stays(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, meanwhile: Callable[..., None]
 ) -> None:
-    real = month_task.month
 
-    def meanwhile(*said: object, **how: object) -> month_task.Month:
-        made = real(*said, **how)  # type: ignore[arg-type]
+    def save(made: month_task.Month) -> None:
         (folder / "out").mkdir()
         (folder / "out" / "month.csv").write_text("mine", encoding="utf-8")
-        return made
 
-    monkeypatch.setattr(month_task, "month", meanwhile)
+    meanwhile(save)
     done = run("month", "may", "--out", "out")
     assert done.returncode == 1 and "month.csv: somebody has changed it since it was made" in done.stderr
     assert (folder / "out" / "month.csv").read_text(encoding="utf-8") == "mine"

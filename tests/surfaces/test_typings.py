@@ -285,6 +285,10 @@ draw swiss.xlsx --apart A,B          | --apart: "A,B" names no teams; give their
 recalc swiss.xlsx --in-place --force | --force is for --out and --report
 recalc swiss.xlsx --check --jobs 2 --scheduler tcp://x | --jobs is for this machine, and --scheduler sends the
 recalc swiss.xlsx --check --no-backup | --no-backup is for files that are written, and --check writes none
+recalc swiss.xlsx --check --jobs 0   | --jobs
+recalc swiss.xlsx --check --in-place | only one, such as: bridgesheets recalc swiss.xlsx
+recalc swiss.xlsx --check --day yesterday | "yesterday" names no day; write it as 2026-01-31
+recalc swiss.xlsx --out swiss.xlsx   | is a file, not a folder
 recalc swiss.xlsx --out old.xls      | --out old.xls is a file, not a folder
 recalc swiss.xlsx --check --report a.txt | a report is a file ending in .csv or .json; type: bridgesheets recalc swiss.xlsx --check --report a.csv
 publish a.xlsx --out r.txt           | a page is an .html file; type: bridgesheets publish a.xlsx --out r.html

@@ -138,14 +138,6 @@ def test_a_python_that_is_no_whole_path_of_windows_is_refused(tmp_path: Path, pa
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("words", [("module", ""), ("build", "--out", " "), ("build",), ("install", "now"), ("fly",)])
-def test_a_wrong_call_is_told_in_one_line(tmp_path: Path, words: tuple[str, ...]) -> None:
-    done = run(*words, folder=tmp_path)
-    assert done.returncode == 2
-    assert done.stderr.count("\n") == 1
-    assert list(tmp_path.iterdir()) == []
-
-
 def book(path: Path, *formulas: str, **names: str) -> Path:
     """A workbook with formulas down its first column, and names of its own."""
     made = openpyxl.Workbook()

@@ -107,8 +107,10 @@ draw nosuch.xlsx                     | nosuch.xlsx: there is no such file; check
 draw notes.txt                       | notes.txt: it is not an Excel workbook, whatever its name says, or it is damaged
 draw My Club/Tuesday Swiss.xlsx      | needs quotation marks: bridgesheets draw "My Club/Tuesday Swiss.xlsx"
 draw swiss.xlsx --apart 4 9          | needs quotation marks: bridgesheets draw swiss.xlsx --apart "4,9"
+draw swiss.xlsx --keep 1 4 9         | needs quotation marks: bridgesheets draw swiss.xlsx --keep "1,4,9"
 draw swiss.xlsx --keep 1 4-7         | needs quotation marks: bridgesheets draw swiss.xlsx --keep "1,4-7"
 draw swiss.xlsx other                | unexpected "other": draw takes one FILE; type: bridgesheets draw swiss.xlsx
+excel install now                    | unexpected "now"; type: bridgesheets excel install
 excel status now                     | unexpected "now"; type: bridgesheets excel status
 run                                  | FILE is missing; type: bridgesheets run FILE
 run nosuch.xlsx                      | nosuch.xlsx: there is no such file
@@ -287,7 +289,6 @@ recalc swiss.xlsx --check --jobs 2 --scheduler tcp://x | --jobs is for this mach
 recalc swiss.xlsx --check --no-backup | --no-backup is for files that are written, and --check writes none
 recalc swiss.xlsx --check --jobs 0   | --jobs
 recalc swiss.xlsx --check --in-place | only one, such as: bridgesheets recalc swiss.xlsx
-recalc swiss.xlsx --check --day yesterday | "yesterday" names no day; write it as 2026-01-31
 recalc swiss.xlsx --out swiss.xlsx   | is a file, not a folder
 recalc swiss.xlsx --out old.xls      | --out old.xls is a file, not a folder
 recalc swiss.xlsx --check --report a.txt | a report is a file ending in .csv or .json; type: bridgesheets recalc swiss.xlsx --check --report a.csv

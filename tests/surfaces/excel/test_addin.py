@@ -18,7 +18,7 @@ from bridgesheets import __version__
 from bridgesheets.surfaces.excel import addin as building
 from bridgesheets.surfaces.excel.addin import CannotBuild, _with_parts, addin, modules, workbook_code
 from bridgesheets.surfaces.vba import MODULE_NAME, Answering, callable_functions, piece
-from tests.surfaces.vba_text import signatures, statements, without_texts
+from tests.surfaces.vba_text import statements, without_texts
 from tests.validators import faults_of_packages
 
 pytest.importorskip("xlwings", reason="xlwings is not installed (it comes with the extra 'excel')")
@@ -82,12 +82,6 @@ def test_what_olevba_finds_suspicious_is_known_and_may_only_become_less() -> Non
 def test_each_module_bears_the_name_it_is_kept_under() -> None:
     for name, text in modules(ANSWERING).items():
         assert text.startswith(f'Attribute VB_Name = "{name}"\r\n')
-
-
-def test_every_function_excel_can_call_is_in_it_and_vp20_is_not() -> None:
-    names = set(signatures(modules(ANSWERING)[MODULE_NAME]))
-    assert {function.__name__ for function in callable_functions()} == names
-    assert "VP_20" in names and "VP20" not in names
 
 
 def test_nothing_of_xlwings_and_no_other_module_is_in_it() -> None:

@@ -76,15 +76,11 @@ def test_a_game_is_played_as_its_table_says_or_refused_in_words(case: tuple[str,
         found = made(game, kind, **sessions)
     except FaultyEvent as refused:
         assert kind not in allowed
-        assert any(f"is for {types_in_words(game)}" in str(fault)
+        assert any(f"is for {types_of(game_called(game))[0]}" in str(fault)
                    for fault in refused.faults), str(refused)  # fmt: skip
         return
     assert kind in allowed, "it was taken"
     assert not [note for note in found.notes for words in OF_FUNCTIONS if words in note]
-
-
-def types_in_words(game: str) -> str:
-    return types_of(game_called(game))[0]
 
 
 def test_brackets_pair_team_events_and_series_are_for_the_classes_that_the_manual_has_them_for() -> None:

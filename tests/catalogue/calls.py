@@ -81,9 +81,9 @@ def spoilt(name: str, at: int, value: Any) -> tuple[Any, ...]:
     return tuple(arguments)
 
 
-def arguments_of(names: tuple[str, ...] = NAMES) -> list[tuple[str, int]]:
+def arguments_of() -> list[tuple[str, int]]:
     """Every argument of every function: name of the function and position."""
-    return [(name, at) for name in names for at in range(len(function(name).spec.arguments))]
+    return [(name, at) for name in NAMES for at in range(len(function(name).spec.arguments))]
 
 
 def is_exact(value: Any) -> bool:

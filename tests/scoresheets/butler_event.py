@@ -61,11 +61,11 @@ def standings(sheet: Shown) -> list[tuple[Any, ...]]:
 RULINGS = {"MORE": (3, -3), "LESS": (-3, 3), "AVE": (0, 0), "BOTH": (3, 3), "GUILTY": (-3, -3)}
 
 
-def by_our_functions(rows: list[list[Any]], drop: float = 0.1, boards: int = BOARDS) -> dict[str, list[Any]]:
+def by_our_functions(rows: list[list[Any]]) -> dict[str, list[Any]]:
     """Datums, IMPs of both sides and VPs of a match, from IMPDATUM, BUTLER and NSWBAVP."""
     columns = list(zip(*rows, strict=True))
     datums = [
-        bridgesheets.IMPDATUM([[s] for s in column if not isinstance(s, str)], drop)
+        bridgesheets.IMPDATUM([[s] for s in column if not isinstance(s, str)])
         if any(not isinstance(s, str) for s in column)
         else None
         for column in columns
@@ -78,5 +78,5 @@ def by_our_functions(rows: list[list[Any]], drop: float = 0.1, boards: int = BOA
         ]
         ns.append(sum(won for won, _ in imps))
         ew.append(sum(won for _, won in imps))
-    vps = [[bridgesheets.NSWBAVP(margin, boards) for margin in margins] for margins in (ns, ew)]
+    vps = [[bridgesheets.NSWBAVP(margin, BOARDS) for margin in margins] for margins in (ns, ew)]
     return {"datums": datums, "ns": ns, "ew": ew, "vps_ns": vps[0], "vps_ew": vps[1]}

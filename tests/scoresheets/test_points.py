@@ -224,16 +224,12 @@ DIFFERENCES = sorted(
 )
 
 
-def ask_imps(formulas):
+@pytest.mark.parametrize("formulas", ["native", "addin", "lambda"])
+def test_imps_are_those_of_our_function(formulas):
     asked = Asked(formulas)
     for points in DIFFERENCES:
         asked.ask(asked.imps.formula, points)
-    return asked
-
-
-@pytest.mark.parametrize("formulas", ["native", "addin", "lambda"])
-def test_imps_are_those_of_our_function(formulas):
-    assert ask_imps(formulas).answers() == [as_cell(answer) for answer in IMPS(DIFFERENCES)]
+    assert asked.answers() == [as_cell(answer) for answer in IMPS(DIFFERENCES)]
 
 
 @pytest.mark.libreoffice

@@ -449,7 +449,7 @@ def soffice_saved(contents: Sequence[bytes], folder: Path) -> Iterator[bytes]:
 # --- the evidence: knockouts ---
 
 
-def played_off(folder: Path, name: str = "ko.xlsx") -> tuple[Path, Workbook]:
+def played_off(folder: Path) -> tuple[Path, Workbook]:
     """Sixteen teams with a play-off that was played: 40 IMPs to 20."""
     content = book("knockout", teams=16, boards=24)
     event = knockout.declared(Book(order("knockout", teams=16)))
@@ -459,8 +459,7 @@ def played_off(folder: Path, name: str = "ko.xlsx") -> tuple[Path, Workbook]:
     for line, imps in ((3, 20), (4, 10)):
         for segment in (0, 1):
             content[last.sheet].cell(last.row(line), last.column("imps", segment)).value = imps
-    path = folder / name
-    content.save(path)
+    content.save(path := folder / "ko.xlsx")
     return path, content
 
 

@@ -59,38 +59,35 @@ def test_without_libreoffice_every_command_says_so(monkeypatch, tmp_path):
         )
 
 
-def test_a_libreoffice_too_old_is_refused(office, tmp_path):
-    (office / "bootstraprc").write_text("[Bootstrap]\nProductKey=LibreOffice 7.3\n")
+def profile_file(office, name):
+    """A file that lies where the profile of the made-up office is to be, or in it."""
+    path = office.parents[1] / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("mine")
+
+
+REFUSED = [
+    (
+        lambda office: (office / "bootstraprc").write_text("[Bootstrap]\nProductKey=LibreOffice 7.3\n"),
+        "LibreOffice 7.3 is too old, the add-in needs 7.4",
+    ),
+    (lambda office: (office / "python-core-3.9.19").mkdir(), "the Python in LibreOffice 25.2 is 3.9, too old"),
+    (lambda office: (office / "pythonloader.py").unlink(), "apt install python3-uno"),
+    (lambda office: profile_file(office, "profile/.lock"), "LibreOffice is running: close it, then try again"),
+    (
+        lambda office: profile_file(office, "profile"),
+        "is no folder, but LibreOffice keeps settings there: move it away",
+    ),
+]
+
+
+@pytest.mark.parametrize(("make", "words"), REFUSED)
+def test_an_office_or_a_profile_that_takes_no_add_in_is_refused_and_left_as_it_was(office, tmp_path, make, words):
+    make(office)
+    before = {path: path.is_file() and path.read_bytes() for path in tmp_path.rglob("*")}
     status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
-    assert (status, said.count("\n")) == (1, 0)
-    assert "LibreOffice 7.3 is too old, the add-in needs 7.4" in said
-
-
-def test_a_libreoffice_with_an_old_python_is_refused(office, tmp_path):
-    (office / "python-core-3.9.19").mkdir()
-    status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
-    assert status == 1 and "the Python in LibreOffice 25.2 is 3.9, too old" in said
-
-
-def test_a_libreoffice_without_python_is_refused_with_the_remedy(office, tmp_path):
-    (office / "pythonloader.py").unlink()
-    status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
-    assert status == 1 and "apt install python3-uno" in said
-
-
-def test_a_running_libreoffice_is_to_be_closed_first(office, tmp_path):
-    (tmp_path / "profile").mkdir()
-    (tmp_path / "profile" / ".lock").write_text("")
-    status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
-    assert status == 1 and "LibreOffice is running: close it, then try again" in said
-    assert [path.name for path in (tmp_path / "profile").iterdir()] == [".lock"]
-
-
-def test_a_file_where_the_profile_should_be_is_refused(office, tmp_path):
-    (tmp_path / "profile").write_text("mine")
-    status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
-    assert status == 1 and "is no folder, but LibreOffice keeps settings there: move it away" in said
-    assert (tmp_path / "profile").read_text() == "mine"
+    assert (status, said.count("\n")) == (1, 0) and words in said
+    assert {path: path.is_file() and path.read_bytes() for path in tmp_path.rglob("*")} == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights of folders are something else on Windows")

@@ -230,12 +230,6 @@ def test_a_set_up_that_cannot_be_used_is_to_be_put_right_first(evening):
     assert evening.refused().startswith("the set-up cannot be used: 'Set-up'!D11: ")
 
 
-def test_a_file_that_is_read_only_takes_no_scores(evening):
-    evening.entered(evening.row(1, 1, "4 S"))
-    evening.club.path.chmod(0o444)
-    assert "read-only" in evening.refused()
-
-
 def test_a_word_that_the_set_up_does_not_have_is_not_typed(evening):
     evening.club.put(sheet="Set-up", A18=None, B18=None, C18=None)
     evening.entered(evening.row(1, 1, "", "", Remarks="60%-40%"))

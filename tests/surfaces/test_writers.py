@@ -138,7 +138,7 @@ def test_killed_at_any_call_the_file_is_the_old_or_the_new_one_and_the_next_run_
 def test_what_another_program_saves_meanwhile_is_there_or_kept(trial: Trial, warm: Warm, tmp_path: Path) -> None:
     trial = here(trial, tmp_path)
     tree, ran = finished(warm, trial)
-    warm.lay(trial)
+    trial.lay()
     files = sorted(changed(contents(tmp_path), tree))
     chance = random.Random(trial.over + trial.writer.command)
     for call in chance.sample(range(1, ran.calls + 1), min(RACES, ran.calls)):
@@ -193,7 +193,7 @@ def test_two_commands_at_once_over_one_folder_lose_nothing(
 @tried(OF_A_FILE, "link")
 def test_links_locks_and_read_only_files_are_left_alone(trial: Trial, way: str, warm: Warm, tmp_path: Path) -> None:
     trial = here(trial, tmp_path)
-    warm.lay(trial)
+    trial.lay()
     target = tmp_path / trial.writer.target
     target.parent.mkdir(parents=True, exist_ok=True)
     other = tmp_path / "elsewhere"
@@ -358,7 +358,7 @@ def test_of_a_workbook_and_its_pages_a_killed_run_leaves_the_first_and_the_next_
     trial = Trial(writer, tmp_path, "nothing")
     tree, done = finished(warm, trial)
     for call in range(done.calls, 0, -1):
-        warm.lay(trial)
+        trial.lay()
         warm.run(tmp_path, trial.arguments(), fault="kill", call=call)
         if {"awards.xlsx", "awards.pdf"} & {*contents(tmp_path)} == {"awards.xlsx"}:
             break

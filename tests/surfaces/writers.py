@@ -87,8 +87,17 @@ def _books() -> dict[str, bytes]:
     }
 
 
-def _club(folder: Path) -> None:
-    (folder / "club.xlsx").write_bytes(_books()["stale"])
+def _book(name: str, content: str) -> Callable[[Path], None]:
+    """Lays a workbook of that name into a folder, with one of the contents above."""
+
+    def lay(folder: Path) -> None:
+        (folder / name).write_bytes(_books()[content])
+
+    return lay
+
+
+_club, _call, _ours = (_book("club.xlsx", content) for content in ("stale", "call", "ours"))
+_swiss, _pairs = _book("swiss.xlsx", "swiss"), _book("pairs.xlsx", "pairs")
 
 
 def _of_club(folder: Path) -> None:
@@ -99,22 +108,6 @@ def _of_club(folder: Path) -> None:
 def _game_of_club(folder: Path) -> None:
     _game(folder)
     _of_club(folder)
-
-
-def _call(folder: Path) -> None:
-    (folder / "club.xlsx").write_bytes(_books()["call"])
-
-
-def _ours(folder: Path) -> None:
-    (folder / "club.xlsx").write_bytes(_books()["ours"])
-
-
-def _swiss(folder: Path) -> None:
-    (folder / "swiss.xlsx").write_bytes(_books()["swiss"])
-
-
-def _pairs(folder: Path) -> None:
-    (folder / "pairs.xlsx").write_bytes(_books()["pairs"])
 
 
 def _drawn(folder: Path) -> None:
@@ -408,12 +401,6 @@ class Warm:
     def run_both(self, folder: Path, one: list[str], other: list[str]) -> list[Ran]:
         return [Ran(**each) for each in self._answer({"folder": str(folder), "both": [one, other]})["both"]]
 
-    def lay(self, trial: Trial) -> None:
-        self._answer({"folder": str(trial.folder), "lay": WRITERS.index(trial.writer), "over": trial.over})
-
-    def lay_both(self, folder: Path, one: Writer, other: Writer) -> None:
-        self._answer({"folder": str(folder), "together": [WRITERS.index(one), WRITERS.index(other)]})
-
     def _answer(self, order: dict[str, Any]) -> dict[str, Any]:
         assert self._process.stdin is not None and self._process.stdout is not None
         self._process.stdin.write(json.dumps(order) + "\n")
@@ -620,13 +607,7 @@ def main() -> None:
     _warm_up()
     for line in sys.stdin:
         order = json.loads(line)
-        if "together" in order:
-            lay_both(Path(order["folder"]), *(WRITERS[number] for number in order["together"]))
-            print("{}", flush=True)
-        elif "lay" in order:
-            Trial(WRITERS[order["lay"]], Path(order["folder"]), order["over"]).lay()
-            print("{}", flush=True)
-        elif "both" in order:
+        if "both" in order:
             forks = [_Fork.of({"folder": order["folder"], "arguments": words}) for words in order["both"]]
             print(json.dumps({"both": [fork.end(_LONGEST) for fork in forks]}), flush=True)
         else:
@@ -688,7 +669,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 def finished(warm: Warm, trial: Trial) -> tuple[dict[str, bytes], Ran]:
     """All files, once the command has ended with nothing in its way, and what came of it."""
-    warm.lay(trial)
+    trial.lay()
     ran = warm.run(trial.folder, trial.arguments())
     assert ran.status is not None, ran
     tree = contents(trial.folder)
@@ -704,7 +685,7 @@ def changed(before: dict[str, bytes], tree: dict[str, bytes]) -> set[str]:
 
 def kill_once(warm: Warm, trial: Trial, tree: dict[str, bytes], **moment: Any) -> bool:
     """Kills a run, looks at what it left, and lets the next run finish; returns whether it was killed at work."""
-    warm.lay(trial)
+    trial.lay()
     before = contents(trial.folder)
     old, new = before.get(trial.writer.target), tree.get(trial.writer.target)
     killed = warm.run(trial.folder, trial.arguments(), **moment)
@@ -739,7 +720,7 @@ def hidden(found: dict[str, bytes]) -> list[str]:
 
 def save_meanwhile(warm: Warm, trial: Trial, call: int, file: str) -> None:
     """Lets another program save a file before a call of the file system: what it saved is there, or kept."""
-    warm.lay(trial)
+    trial.lay()
     ran = warm.run(trial.folder, trial.arguments(), fault=f"saved {file}", call=call)
     left = contents(trial.folder)
     told = f"{trial.writer.name} over {trial.over}, {file} saved before call {call}, {ran}: "
@@ -794,7 +775,7 @@ def run_at_once(warm: Warm, folder: Path, one: Writer, other: Writer) -> bool:
     calls = [each.arguments() for each in pair]
 
     def lay() -> dict[str, bytes]:
-        warm.lay_both(folder, one, other)
+        lay_both(folder, one, other)
         return contents(folder)
 
     before = lay()
@@ -831,7 +812,7 @@ def _with_fault(
     warm: Warm, trial: Trial, fault: str, call: int
 ) -> tuple[dict[str, bytes], dict[str, bytes], Ran, str]:  # fmt: skip
     """The files before and after a run with a fault, and what came of it: a sentence, and nothing left behind."""
-    warm.lay(trial)
+    trial.lay()
     before = contents(trial.folder)
     ran = warm.run(trial.folder, trial.arguments(), fault=fault, call=call)
     left = contents(trial.folder)

@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+import pytest
+
+from bridgesheets import EditionError, edition
 from bridgesheets.regulations import data
 from bridgesheets.regulations.editions import Edition, edition_of
 from bridgesheets.regulations.volumes import Volume
@@ -33,6 +36,13 @@ def amendment(folder: Path, *changes: str, name: str = "house", amends: str = "A
     path = folder / f"{name}.toml"
     path.write_text("\n".join([head.format(name=name, amends=amends), *changes]), encoding="utf-8")
     return path
+
+
+def faults(path: Path) -> list[str]:
+    """The mistakes of an edition that is refused."""
+    with pytest.raises(EditionError) as refused:
+        edition(path)
+    return str(refused.value).splitlines()
 
 
 def cited(change: str) -> str:

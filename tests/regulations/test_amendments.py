@@ -15,14 +15,7 @@ from bridgesheets.errors import RuleError
 from bridgesheets.regulations.amendments import AmendmentError
 from bridgesheets.regulations.in_force import DEFAULT
 from tests.freed import is_freed
-from tests.regulations.amendments import TWELVE, amendment, cited
-
-
-def faults(path: Path) -> list[str]:
-    with pytest.raises(EditionError) as refused:
-        edition(path)
-    return str(refused.value).splitlines()
-
+from tests.regulations.amendments import TWELVE, amendment, cited, faults
 
 # --- what an amendment changes -------------------------------------------------------------------------------------
 

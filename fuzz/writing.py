@@ -74,14 +74,14 @@ def everything(warm: Warm, folder: Path, kills: int, chance: random.Random) -> N
     tried = []
     for trial in trials(folder):
         tree, ran = finished(warm, trial)
-        warm.lay(trial)
+        trial.lay()
         start = time.perf_counter()
         warm.run(trial.folder, trial.arguments())
         tried.append((trial, tree, ran, time.perf_counter() - start))
     kill(warm, tried, kills, chance)
     saves = reads = 0
     for trial, tree, ran, _ in tried:
-        warm.lay(trial)
+        trial.lay()
         files = sorted(changed(contents(folder), tree))
         for call in range(1, ran.calls + 1):
             if not trial.writer.in_folder and files:

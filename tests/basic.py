@@ -1,7 +1,5 @@
 """Basic that is run by a real LibreOffice, in a profile of its own."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

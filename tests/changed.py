@@ -5,8 +5,6 @@ Of a module that no test is about they are those of the modules that import it. 
 ``--since COMMIT`` counts from another commit than the last one.
 """
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

@@ -3,8 +3,6 @@
 Tests of the start, of signals, of streams and of several processes start the program themselves.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from contextlib import ExitStack, chdir

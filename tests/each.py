@@ -4,10 +4,10 @@ A case that is a test of its own takes two milliseconds to be collected, handed 
 that is more than the checking.
 """
 
-from __future__ import annotations
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar
+import pytest
 
 _Case = TypeVar("_Case")
 
@@ -33,3 +33,18 @@ def each(
         return checked
 
     return together
+
+
+def few(cases: Iterable[Any], most: int) -> Sequence[Any]:
+    """The cases for ``parametrize``, at most so many of them, spread evenly, for every run; the others by label."""
+    every = [case if isinstance(case, type(pytest.param())) else as_case(case) for case in cases]
+    kept = {number * len(every) // most for number in range(most)}
+    return [
+        case if number in kept else case._replace(marks=(*case.marks, pytest.mark.exhaustive))
+        for number, case in enumerate(every)
+    ]
+
+
+def as_case(case: Any) -> Any:
+    """One case; a tuple has a value for each argument of the test."""
+    return pytest.param(*case) if isinstance(case, tuple) else pytest.param(case)

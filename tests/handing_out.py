@@ -4,8 +4,6 @@ Its own keeps the tests that are done among those of a process, counts them all 
 in the list of all: with 28,000 tests that took a quarter of a minute of processor.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from xdist.scheduler import LoadGroupScheduling

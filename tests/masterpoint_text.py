@@ -1,24 +1,16 @@
-"""The appendices and lists of ACBL Masterpoint Awards (January 2019), read from the text itself.
+"""The appendices and lists of ACBL Masterpoint Awards (January 2019), read from the text itself."""
 
-The text is not part of the project; the folder it lies in is named by the environment variable BRIDGESHEETS_SOURCES.
-"""
-
-from __future__ import annotations
-
-import os
 import re
 
-from bridgesheets.regulations import source
-from tests.regulations.source_texts import folder
+from tests.regulations.source_texts import source_text
 
 
-def lines() -> list[str]:
-    """The lines of the manual; skips the test where the text is not at hand."""
-    texts = folder(os.environ.get("BRIDGESHEETS_SOURCES"))
-    return (texts / source("masterpoints").file).read_text(encoding="utf-8").splitlines()
+def lines() -> tuple[str, ...]:
+    """The lines of the manual; fails the test that does not declare that it reads the text."""
+    return source_text("masterpoints").lines
 
 
-def part(begin: str, end: str) -> list[str]:
+def part(begin: str, end: str) -> tuple[str, ...]:
     """The lines after the heading ``begin`` up to the heading ``end``."""
     text = lines()
     first = next(at for at, line in enumerate(text) if line.strip("# *") == begin)

@@ -6,8 +6,6 @@ that name. Where it is missing the test is skipped, with a line that says what t
 given stand-ins for the programs: when it starts one, itself or through another program, it fails wherever it runs.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess
@@ -199,7 +197,6 @@ class StandIns:
         return os.pathsep.join([*hidden, self._path])
 
     def started(self) -> list[str]:
-        """Returns which programs were started since it was last asked."""
         if not self._started.exists():
             return []
         names = self._started.read_text().split()

@@ -1,7 +1,5 @@
 """What many tests read is made once a run: the processes of pytest-xdist hand it to each other as files."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import shutil

@@ -1,7 +1,5 @@
 """Ids of rules and readings, such as CD.2 or X10, found in a text."""
 
-from __future__ import annotations
-
 import re
 
 from bridgesheets.regulations.inventory import cross_readings, manual_rules

@@ -1,7 +1,5 @@
 """Which tests are run for what was changed: of the same name, of the same rule, and those that import it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

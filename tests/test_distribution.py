@@ -1,7 +1,5 @@
 """What goes to the index: the same bytes whenever it is built, and with what its page there shows."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys
@@ -25,7 +23,6 @@ pytestmark = [pytest.mark.thorough, pytest.mark.xdist_group("distribution")]
 
 
 def build(folder: Path) -> Path:
-    """Builds the wheel and the sdist into a folder."""
     for kind in ("wheel", "sdist"):
         command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)]
         subprocess.run(command, cwd=PROJECT, check=True, capture_output=True)
@@ -34,7 +31,6 @@ def build(folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a build."""
     return build(tmp_path_factory.mktemp("dist"))
 
 

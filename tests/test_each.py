@@ -1,8 +1,8 @@
-"""Cases that are checked together: all are looked at, and those that fail are named with what was wrong."""
+"""Cases checked together name those that fail; of a sweep every run takes a few, spread evenly."""
 
 import pytest
 
-from tests.each import each
+from tests.each import each, few
 
 
 def test_every_case_is_checked_and_each_that_fails_is_named():
@@ -40,3 +40,26 @@ def test_no_cases_are_a_failure():
 
 def test_cases_that_are_all_in_order_are_a_test_that_passes():
     each([1, 2])(lambda case: None)()
+
+
+def every_run(cases):
+    return [case.values for case in cases if not [mark for mark in case.marks if mark.name == "exhaustive"]]
+
+
+def test_the_cases_of_every_run_are_spread_evenly_and_none_is_lost():
+    """Three of seven: numbers 0, 7//3 = 2 and 14//3 = 4."""
+    cases = few(range(7), 3)
+    assert [case.values for case in cases] == [(number,) for number in range(7)]
+    assert every_run(cases) == [(0,), (2,), (4,)]
+
+
+def test_more_than_there_are_is_all_and_none_is_none():
+    assert every_run(few("ab", 5)) == [("a",), ("b",)]
+    assert every_run(few("ab", 0)) == []
+
+
+def test_a_tuple_has_a_value_for_each_argument_and_a_case_keeps_its_marks():
+    slow = pytest.param("b", marks=pytest.mark.slow)
+    first, second = few([("a", 1), slow], 1)
+    assert first.values == ("a", 1)
+    assert [mark.name for mark in second.marks] == ["slow", "exhaustive"]

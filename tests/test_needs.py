@@ -1,7 +1,5 @@
 """What tests need: whoever starts LibreOffice, poppler or Node, or reads the texts, declares it, wherever it runs."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """The notebook in the examples runs from its first cell to its last, and shows what is stored in it."""
 
-from __future__ import annotations
-
 import ast
 import contextlib
 import io

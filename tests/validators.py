@@ -1,7 +1,5 @@
 """What the validators of others find in our files; tests that ask are marked ``validators``."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The modules of both packages as syntax trees, and what each of them imports."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from functools import cache
@@ -89,7 +87,6 @@ def parsed(path: Path) -> ast.Module:
 
 @cache
 def modules() -> tuple[Module, ...]:
-    """All modules of both packages."""
     found = []
     for path in sorted([*PACKAGE.rglob("*.py"), *(SOURCES / SPREADSHEET).rglob("*.py")]):
         parts = path.relative_to(PACKAGE if PACKAGE in path.parents else SOURCES).with_suffix("").parts

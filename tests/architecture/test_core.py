@@ -63,7 +63,6 @@ NEW_IN_EXPRESSIONS = re.compile(r"(?<!\\)(?:[*+?]|(?<=[\d,])\})\+|\(\?>")
 
 
 def aliases(tree: ast.Module) -> dict[str, str]:
-    """Modules by the names they go by in a module."""
     return {
         alias.asname or alias.name: alias.name
         for node in nodes(tree)

@@ -1,7 +1,5 @@
 """Pages and score sheets ask for the edition when they are made: neither by name, nor when their modules are loaded."""
 
-from __future__ import annotations
-
 import ast
 import subprocess
 import sys

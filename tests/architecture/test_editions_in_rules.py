@@ -1,7 +1,5 @@
 """Rules take the edition first and few arguments more; they look nothing up by its printed heading or its id."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 

@@ -5,8 +5,6 @@ other rooms most numbers are widths, rows and bytes. Two kinds are looked at the
 decides and in formulas; and numbers in sentences.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

@@ -92,7 +92,6 @@ def circles(graph: dict[str, set[str]]) -> list[set[str]]:
 
 
 def closure(graph: dict[str, set[str]], first: str) -> set[str]:
-    """All modules that a module needs."""
     found: set[str] = set()
     waiting = [first]
     while waiting:

@@ -4,8 +4,6 @@ A subject such as ``knockouts`` is ``regulations/<body>/<edition>/knockouts/``, 
 ``catalogue/knockouts.py``, ``tests/rules/test_knockouts.py`` and ``docs/functions/knockouts.md``.
 """
 
-from __future__ import annotations
-
 import ast
 import csv
 import tomllib
@@ -80,7 +78,6 @@ def files_testing(subject: str) -> list[Path]:
 
 @cache
 def called_in(path: Path) -> frozenset[str]:
-    """All names that a module uses."""
     return frozenset(
         node.id if isinstance(node, ast.Name) else node.attr
         for node in nodes(parsed(path))

@@ -1,7 +1,5 @@
 """Files are read in one room, which never waits for a pipe and knows bounds: nothing else opens a file for reading."""
 
-from __future__ import annotations
-
 import ast
 
 import pytest

@@ -1,7 +1,5 @@
 """Programs are started in one room: nothing else in the package starts one, or looks for one."""
 
-from __future__ import annotations
-
 import ast
 
 import pytest

@@ -1,7 +1,5 @@
 """Files are written in one room: nothing else in the package opens a file for writing."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 

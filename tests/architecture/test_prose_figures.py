@@ -1,7 +1,5 @@
 """The figures in the sentences of a record are filled in from the regulations' data, not typed a second time."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

@@ -1,14 +1,20 @@
-"""Events for the tests, written down in short."""
+"""Events for the tests: written down in short, filled into templates, and what their awards come to."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
+from io import BytesIO
+from pathlib import Path
 from typing import Any
 
+import openpyxl
+import pytest
+
 from bridgesheets.awarding.assembling import assembled
+from bridgesheets.awarding.awards import COLOURS, Awarded
 from bridgesheets.awarding.faults import FaultyEvent, Origin
 from bridgesheets.awarding.played import Contestant, Event, Fact, Gathered, Player, Result, Section, Strat
+from bridgesheets.awarding.result_files import read
+from bridgesheets.awarding.template_book import template
 
 FILE = "club.xlsx"
 #: The details that say whether there was another game at the same time.
@@ -93,7 +99,6 @@ def gathered(
 
 
 def event(contestants: Iterable[Contestant], **said: Any) -> Event:
-    """An event of those contestants."""
     return assembled(gathered(contestants, **said))
 
 
@@ -115,3 +120,77 @@ def alone(read: Gathered, answers: Mapping[str, Any]) -> Event:
         if len(found.faults) != 1 or asked not in (["restricted_tables"], ["newcomer_tables"]):
             raise
         return assembled(read, {**answers, asked[0]: 0})
+
+
+#: The lines of an event about games at the same time.
+OTHER_GAMES = ("Tables of restricted games at the same time",)
+Rows = Sequence[Mapping[str, Any]]
+
+
+def filled(
+    path: Path,
+    kind: str,
+    results: Rows,
+    *,
+    said: Mapping[str, Any] | None = None,
+    strats: Sequence[Sequence[Any]] | None = None,
+    sections: Sequence[Sequence[Any]] = (),
+    sessions: int | None = None,
+) -> Path:
+    """A template filled in: ``said`` by labels of the event, ``results`` by the headings of their columns."""
+    workbook = openpyxl.load_workbook(BytesIO(template(kind, max(len(results), 1), sessions)))
+    event = workbook["Event"]
+    lines = {event.cell(row, 1).value: row for row in range(4, event.max_row + 1)}
+    # No game at the same time, unless a test says something else.
+    for label, value in {**{label: 0 for label in OTHER_GAMES if label in lines}, **(said or {})}.items():
+        event.cell(lines[label], 2).value = value
+    for sheet, rows in (("Strats", strats), ("Sections", sections)):
+        for row, cells in enumerate(rows or (), 4):
+            for column, value in enumerate(cells, 1):
+                workbook[sheet].cell(row, column).value = value
+    sheet = workbook["Results"]
+    columns = {sheet.cell(3, at).value: at for at in range(1, sheet.max_column + 1)}
+    for row, line in enumerate(results, 4):
+        for label, value in line.items():
+            cell = sheet.cell(row, columns[label])
+            cell.value = value
+            if isinstance(value, str):
+                cell.data_type = "s"
+    workbook.save(path)
+    return path
+
+
+def paid(made: Awarded, kind: str = "session", strat: str = "", group: str = "", session: int = -1) -> dict[str, str]:
+    return {
+        made.event.contestants[award.contestant].number: str(award.amount)
+        for award in made.awards
+        if (award.kind, award.strat.name, award.group) == (kind, strat, group or award.group)
+        and session in (-1, award.session)
+    }
+
+
+def credits(made: Awarded) -> dict[str, str]:
+    return {made.event.contestants[each.contestant].number: str(each.amount) for each in made.credits}
+
+
+def colours(made: Awarded, number: str) -> dict[str, str]:
+    (credit,) = (each for each in made.credits if made.event.contestants[each.contestant].number == number)
+    return {name: str(part) for name, part in zip(COLOURS, credit.colours, strict=True) if part}
+
+
+def told(path: Path, **answers: Any) -> list[str]:
+    """What is wrong with the event of a file, in lines."""
+    return [str(fault) for fault in refusal(lambda: assembled(read(path, answers), answers)).faults]
+
+
+def refusal(call: Callable[..., object], *arguments: Any, **named: Any) -> FaultyEvent:
+    """What is wrong and not said, where a call refuses an event."""
+    with pytest.raises(FaultyEvent) as found:
+        call(*arguments, **named)
+    return found.value
+
+
+def scores(path: Path, **answers: Any) -> dict[str, Decimal | int | None]:
+    """The score of each contestant of a file in the first session, or its rank."""
+    found = {each.number: each.results[0] for each in read(path, answers).contestants}
+    return {number: result.rank if result.score is None else result.score for number, result in found.items() if result}

@@ -1,7 +1,5 @@
 """An event is complete and free of contradictions, or all that is wrong and missing comes in one list."""
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
 from decimal import Decimal
 from typing import Any
@@ -12,8 +10,7 @@ from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.details import BY_NAME, DETAILS
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Event, Gathered, Player, Result, Section, Strat
-from tests.awarding.events import event, faults, gathered, pair, team
-from tests.awarding.outcomes import refusal
+from tests.awarding.events import event, faults, gathered, pair, refusal, team
 
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24}
 

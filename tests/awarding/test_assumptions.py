@@ -1,7 +1,5 @@
 """Which assumptions are tried about an event: those that can make a difference to it, each changing one fact."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The awards as they are printed and handed to other programs."""
 
-from __future__ import annotations
-
 import csv
 import json
 from datetime import datetime

@@ -1,7 +1,5 @@
 """Awards that a file holds are checked one by one: equal, explained by one assumption, or different with the clause."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
@@ -296,7 +294,6 @@ def test_one_event_of_a_file_is_checked_by_its_number_or_name(tmp_path: Path) ->
 
 
 def paid_to(made: Awarded, number: str, *parts: Part) -> str:
-    """Why a contestant is not awarded what it was paid."""
     (at,) = (at for at, each in enumerate(made.event.contestants) if each.number == number)
     return why_not(made, at, Printed(parts))
 

@@ -1,7 +1,5 @@
 """The list for the wall: everybody on it, its columns headed from one record, on one page, and folded on a screen."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """An event completed by what its club says: what is missing, and nothing that the results or the options say."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
@@ -17,8 +15,7 @@ from bridgesheets.awarding.faults import FaultyEvent, Origin, Question, asked_fo
 from bridgesheets.awarding.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered, Player, Strat
 from bridgesheets.awarding.roster import roster_at
 from bridgesheets.club.club_file import club_in
-from tests.awarding.events import gathered, pair
-from tests.awarding.outcomes import refusal
+from tests.awarding.events import gathered, pair, refusal
 
 GAME = Path("monday.bws")
 

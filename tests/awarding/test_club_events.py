@@ -1,7 +1,5 @@
 """Club games end to end: the manual's own examples as events, and games as clubs play them."""
 
-from __future__ import annotations
-
 import gc
 from decimal import Decimal
 from pathlib import Path
@@ -17,8 +15,7 @@ from bridgesheets.awarding.played import Contestant, Event, Player, Strat
 from bridgesheets.awarding.schemes import scheme_of
 from bridgesheets.awarding.schemes.scheme import Entry, Scheme, Steps
 from bridgesheets.regulations.in_force import answering_by
-from tests.awarding.events import event, pair, team
-from tests.awarding.outcomes import credits, paid
+from tests.awarding.events import credits, event, paid, pair, team
 from tests.regulations.amendments import LOWER_STRATS, amendment
 
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24}

@@ -1,7 +1,5 @@
 """By which edition an event is awarded: that of the day it was played, with the rounding that is chosen."""
 
-from __future__ import annotations
-
 import json
 from datetime import date
 from decimal import Decimal
@@ -25,8 +23,7 @@ from bridgesheets.regulations.by_name import edition_named
 from bridgesheets.regulations.in_force import DEFAULT, answering_by, today
 from bridgesheets.regulations.single_changes import rounded_as
 from tests.architecture.source_tree import PROJECT
-from tests.awarding.events import event, gathered, pair, team
-from tests.awarding.outcomes import credits, paid, refusal
+from tests.awarding.events import credits, event, gathered, paid, pair, refusal, team
 from tests.regulations.amendments import HEAD, TWELVE, amendment, cited
 from tests.surfaces.test_cli import run
 

@@ -1,7 +1,5 @@
 """Whole events from a filled-in template to the printed list: they come to the same as the records themselves."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +12,7 @@ from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.played import Contestant, Event
 from bridgesheets.awarding.result_files import read
 from bridgesheets.printed.delivering import find_libreoffice, to_pdf
-from tests.awarding.events import event
-from tests.awarding.filling import filled
-from tests.awarding.outcomes import credits
+from tests.awarding.events import credits, event, filled
 from tests.awarding.test_second_look import EVENTS
 
 #: The template of each event, and the number of its sessions.
@@ -44,7 +40,6 @@ KINDS = {
 
 
 def lines(contestant: Contestant, sessions: int) -> dict[str, Any]:
-    """A contestant as a row of results."""
     row: dict[str, Any] = {"Number": contestant.number}
     for seat, player in enumerate(contestant.players, 1):
         at = f" {seat}" if len(contestant.players) > 1 else ""
@@ -67,7 +62,6 @@ def lines(contestant: Contestant, sessions: int) -> dict[str, Any]:
 
 
 def in_template(path: Path, played: Event, kind: str, sessions: int) -> Path:
-    """An event typed into its template."""
     said = {}
     for name in ("game", "boards", "match_boards", "rounds", "restricted_tables", "newcomer_tables", "flight",
                  "second_day_teams", "event_type"):  # fmt: skip

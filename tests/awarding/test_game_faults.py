@@ -1,7 +1,5 @@
 """What a game cannot be is refused with what to correct: it is no list in which nobody earns anything."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
@@ -16,8 +14,7 @@ from bridgesheets.awarding.contradictions import types_of
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.names import game_called
 from bridgesheets.awarding.played import Contestant, Player
-from tests.awarding.events import event, faults, gathered, pair, team
-from tests.awarding.outcomes import refusal
+from tests.awarding.events import event, faults, gathered, pair, refusal, team
 from tests.each import each
 
 #: Games of every kind, and what they are played as by the manual's tables.
@@ -79,15 +76,11 @@ def test_a_game_is_played_as_its_table_says_or_refused_in_words(case: tuple[str,
         found = made(game, kind, **sessions)
     except FaultyEvent as refused:
         assert kind not in allowed
-        assert any(f"is for {types_in_words(game)}" in str(fault)
+        assert any(f"is for {types_of(game_called(game))[0]}" in str(fault)
                    for fault in refused.faults), str(refused)  # fmt: skip
         return
     assert kind in allowed, "it was taken"
     assert not [note for note in found.notes for words in OF_FUNCTIONS if words in note]
-
-
-def types_in_words(game: str) -> str:
-    return types_of(game_called(game))[0]
 
 
 def test_brackets_pair_team_events_and_series_are_for_the_classes_that_the_manual_has_them_for() -> None:

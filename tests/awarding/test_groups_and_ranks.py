@@ -1,7 +1,5 @@
 """Who is compared with whom, how many they are and at how many tables, and in which order they finish."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from decimal import Decimal
 from typing import Any

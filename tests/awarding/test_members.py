@@ -1,7 +1,5 @@
 """Members of a club are found by number, then by name; a roster is read as people keep it, or refused in sentences."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Names of games, types and movements; which questions to worksheet functions, and formulas, say the same."""
 
-from __future__ import annotations
-
 from contextlib import nullcontext
 from dataclasses import replace
 from decimal import Decimal
@@ -16,8 +14,7 @@ from bridgesheets.awarding.faults import NOWHERE, FaultyEvent
 from bridgesheets.awarding.function_answers import ask, column_of
 from bridgesheets.awarding.names import movement_said, movements_in
 from bridgesheets.catalogue.registry import CATALOGUE
-from tests.awarding.events import gathered, pair
-from tests.awarding.outcomes import refusal
+from tests.awarding.events import gathered, pair, refusal
 
 #: Functions with names of championships that are no first award: of matches, of ranks, of colours.
 _OF_SOMETHING_ELSE = {"MPDAYMATCH", "MPGLM", "MPCOLORS"}

@@ -1,14 +1,11 @@
 """In events of every kind, whatever else is said changes the awards or their list, or is refused by its name."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any
 
 import openpyxl
 import pytest
-from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.awarding import event_head
 from bridgesheets.awarding.details import BY_NAME
@@ -70,14 +67,11 @@ def names_it(said: str, label: str, value: Any) -> bool:
     return any(re.search(word, said.casefold()) for word in words) or str(value) in said
 
 
-def labelled(sheet: Worksheet) -> dict[str, int]:
-    return {str(sheet.cell(row, 1).value): row for row in range(4, sheet.max_row + 1)}
-
-
 def test_every_detail_changes_an_event_of_each_kind_or_is_refused(game: Path) -> None:
     before = answered(game)
     assert before[0]
-    rows = labelled(openpyxl.load_workbook(game)["Event"])
+    labels = openpyxl.load_workbook(game)["Event"]["A"]
+    rows = {str(cell.value): cell.row for cell in labels[3:]}
     for name, text in DETAILS.items():
         label, value = BY_NAME[name].label, text.strip('"')
         cell = typed(game, "Event", rows[label], 2, int(value) if value.isdigit() else value)

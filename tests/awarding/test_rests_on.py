@@ -1,7 +1,5 @@
 """What an award rests on is said, from the file, or usual and told; what is none of these is asked for in one list."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
@@ -29,13 +27,11 @@ from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.schemes import scheme_of
 from bridgesheets.awarding.schemes.special_events import TeamBracket
 from bridgesheets.awarding.template_book import TEMPLATES
-from tests.awarding.events import event, faults, gathered, pair, team
-from tests.awarding.filling import filled
-from tests.awarding.outcomes import colours, credits, refusal
+from tests.awarding.events import colours, credits, event, faults, filled, gathered, pair, refusal, team
 from tests.awarding.test_from_templates import KINDS, in_template
 from tests.awarding.test_second_look import EVENTS
 from tests.commands import run
-from tests.few import few
+from tests.each import few
 from truesheet.wording import entry
 
 KNOCKOUT: dict[str, Any] = {"game": "regional", "event_type": "knockout", "match_boards": 24}
@@ -428,7 +424,6 @@ def test_the_day_of_a_workbook_that_counts_from_1904_is_the_day_it_shows(tmp_pat
 
 
 def amounts(made: Awarded) -> list[tuple[int, Decimal]]:
-    """What every contestant is credited with, by its row."""
     return [(credit.contestant, credit.amount) for credit in made.credits]
 
 

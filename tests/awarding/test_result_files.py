@@ -1,7 +1,5 @@
 """Events are read out of the templates, and out of CSV and TOML files of the same columns."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import date
 from decimal import Decimal
@@ -20,8 +18,7 @@ from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.result_files import read, sources
 from bridgesheets.awarding.template_book import TEMPLATES, template
 from bridgesheets.printed.delivering import UnknownOrder
-from tests.awarding.filling import filled
-from tests.awarding.outcomes import credits, told
+from tests.awarding.events import credits, filled, told
 
 HOWELL: dict[str, Any] = {"sections": [["A", None, "howell"]], "strats": [["A", "open"], ["B", 750], ["C", 200]]}
 

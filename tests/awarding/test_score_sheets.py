@@ -1,7 +1,5 @@
 """Our score sheets as they stand are awarded, and come to what the sheets themselves say."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from contextlib import suppress
@@ -22,8 +20,7 @@ from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.knockout.kind import declared as knockout
 from bridgesheets.scoresheets.swiss.kind import declared as swiss_blocks
-from tests.awarding.events import alone
-from tests.awarding.outcomes import credits, paid, refusal
+from tests.awarding.events import alone, credits, paid, refusal
 from tests.scoresheets.scoring import fill
 from tests.scoresheets.small import make, rename
 from tests.scoresheets.swiss_entries import Entries

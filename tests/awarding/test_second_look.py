@@ -1,7 +1,5 @@
 """A second pair of eyes: every award is asked for once more, by single functions in a sheet."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from io import BytesIO
 from typing import Any

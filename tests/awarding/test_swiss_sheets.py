@@ -1,7 +1,5 @@
 """Score sheets of Swiss teams are awarded as their own sheet Awards says."""
 
-from __future__ import annotations
-
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -18,8 +16,7 @@ from bridgesheets.awarding.result_files import read
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import rating_names
 from bridgesheets.scoresheets.swiss import layout
-from tests.awarding.events import alone
-from tests.awarding.outcomes import credits, paid, refusal
+from tests.awarding.events import alone, credits, paid, refusal
 from tests.scoresheets.scoring import fill, shown
 from tests.scoresheets.swiss_entries import Entries, empty, match, team
 

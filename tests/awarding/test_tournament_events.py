@@ -1,7 +1,5 @@
 """Tournament events end to end, with the arithmetic of every expected award."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from typing import Any
 
@@ -9,8 +7,7 @@ import pytest
 
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.played import Contestant, Player, Result
-from tests.awarding.events import event, pair, pairs, team
-from tests.awarding.outcomes import colours, credits, paid
+from tests.awarding.events import colours, credits, event, paid, pair, pairs, team
 
 SECTIONAL: dict[str, Any] = {"game": "sectional", "event_type": "swiss", "sessions": 2, "match_boards": 7}
 

@@ -1,7 +1,5 @@
 """Slips in files that somebody typed: a value that counts, one that changes nothing, one that cannot be."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from io import BytesIO

@@ -1,7 +1,5 @@
 """Awards as USEBIO: into the file of the results, of which nothing else changes, or as a file of their own."""
 
-from __future__ import annotations
-
 import re
 import xml.etree.ElementTree as xml
 from collections.abc import Mapping

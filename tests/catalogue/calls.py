@@ -1,7 +1,5 @@
 """Calls of functions of Victory Points, IMPs and scores: a good one, to be spoilt by argument, and wrong ones."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from typing import Any, NamedTuple
 
@@ -64,7 +62,6 @@ def function(name: str) -> WorksheetFunction:
 
 
 def answer(name: str, *arguments: Any) -> Any:
-    """The value of a call, or the code of its error."""
     try:
         return function(name)(*arguments)
     except RuleError as refusal:
@@ -81,15 +78,14 @@ def refusal(name: str, *arguments: Any) -> RuleError:
 
 
 def spoilt(name: str, at: int, value: Any) -> tuple[Any, ...]:
-    """The good call with another value for one argument."""
     arguments = list(GOOD[name])
     arguments[at] = value
     return tuple(arguments)
 
 
-def arguments_of(names: tuple[str, ...] = NAMES) -> list[tuple[str, int]]:
+def arguments_of() -> list[tuple[str, int]]:
     """Every argument of every function: name of the function and position."""
-    return [(name, at) for name in names for at in range(len(function(name).spec.arguments))]
+    return [(name, at) for name in NAMES for at in range(len(function(name).spec.arguments))]
 
 
 def is_exact(value: Any) -> bool:

@@ -1,7 +1,5 @@
 """Amendments of a single figure, for tests: each figure of a record with another that can be meant in its place."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from datetime import date
@@ -94,7 +92,6 @@ def _other_words(figure: Figure) -> Iterator[str]:
 
 
 def text_of(record: str) -> Table:
-    """The table of a record."""
     return _records()[record].text  # type: ignore[union-attr]
 
 

@@ -16,7 +16,6 @@ CELL_BY_CELL = tuple(name for name in NAMES if name not in TOGETHER + TABLES)
 
 
 def codes(values: list) -> list:
-    """Values, with errors as their codes."""
     return [codes(v) if isinstance(v, list) else v.code if isinstance(v, CellError) else v for v in values]
 
 

@@ -1,7 +1,5 @@
 """MPEDITION names the edition that answers."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

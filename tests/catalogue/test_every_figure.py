@@ -4,8 +4,6 @@ One figure of each record is amended here; all of them where tests are exhaustiv
 call is to be marked "printed only".
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
@@ -24,7 +22,7 @@ from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from bridgesheets.regulations.records import Figures
 from bridgesheets.regulations.single_changes import different_places
 from tests.catalogue.single_figures import DAY, Figure, amendments_of, by_changes, figures_of, text_of
-from tests.few import few
+from tests.each import few
 from tests.rules.cited_calls import CITED
 from truesheet.values import CellError
 
@@ -184,18 +182,15 @@ def of_row(record: str, row: str) -> dict[Call, Any]:
 
 @lru_cache(maxsize=2)
 def sizes(names: frozenset[str], together: int) -> list[Call]:
-    """Calls of functions for events of usual sizes."""
     functions = [CATALOGUE[name] for name in sorted(names)]
     return [Call(each.spec.name, raw) for each in functions for raw in usual_calls(each, together)]
 
 
 def functions_of(record: str) -> frozenset[str]:
-    """The functions that rest on a record."""
     return frozenset(call.name for call in branches(record))
 
 
 def answered(calls: Iterable[Call]) -> dict[Call, Any]:
-    """Calls with their usual answers."""
     return {call: call.answer(DEFAULT) for call in calls}
 
 
@@ -243,7 +238,6 @@ def moved(edition: Edition, calls: dict[Call, Any]) -> list[Call]:
 
 
 def motions(said: str) -> set[int]:
-    """The motions that a derivation cites."""
     return {int(number) for number in re.findall(r"motion (\d+)", said)}
 
 

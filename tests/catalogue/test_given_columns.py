@@ -1,7 +1,5 @@
 """Columns of pandas, NumPy and others: what goes in as one comes out as one, and bad ones are refused in words."""
 
-from __future__ import annotations
-
 import time
 from array import array
 from collections import deque
@@ -43,14 +41,12 @@ def pd() -> Any:
 
 
 def refusal(call: Callable[..., Any], *arguments: Any, **named: Any) -> str:
-    """The sentence with which a call is refused."""
     with pytest.raises(RuleError) as raised:
         call(*arguments, **named)
     return raised.value.message
 
 
 def shown(values: Any) -> list[Any]:
-    """Values with errors as their codes."""
     return [value.code if isinstance(value, CellError) else value for value in values]
 
 

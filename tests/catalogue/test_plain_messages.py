@@ -1,7 +1,5 @@
 """What a scorer reads names no ids of readings and calls no text undated; derivations and the documentation may."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

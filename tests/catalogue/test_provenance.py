@@ -3,8 +3,6 @@
 An amendment was once named by its table alone: of 405 results that another B factor changed, none named it.
 """
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 
@@ -31,7 +29,6 @@ def cell(number: int, table: str, row: str, column: str, value: object) -> str:
 
 
 def motions(said: str) -> list[int]:
-    """The motions that a derivation names."""
     return [number for number in range(1, 9) if f"motion {number} " in said]
 
 

@@ -1,7 +1,5 @@
 """What is remembered between calls never changes an answer, and never grows without end."""
 
-from __future__ import annotations
-
 import datetime
 import gc
 from decimal import (

@@ -1,7 +1,5 @@
 """Witnesses: published awards that an amendment names have to come out, or the amendment is refused."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What a club's file says of its events: read as options are, refused with the line, and for the right events."""
 
-from __future__ import annotations
-
 from datetime import date
 from pathlib import Path
 

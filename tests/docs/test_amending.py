@@ -1,7 +1,5 @@
 """The page on amendments is performed as it stands there: its files are written, its commands typed."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 from shutil import copytree

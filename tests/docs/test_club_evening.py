@@ -65,7 +65,6 @@ class Evening:
         self.path.write_bytes(fill(self.path.read_bytes(), entries))
 
     def shows(self, sheet, row, columns):
-        """The values of a row."""
         return [self.book[sheet][f"{column}{row}"].value for column in columns]
 
 

@@ -1,7 +1,5 @@
 """The written reference in docs/ is what the records give, and leaves nothing out."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from pathlib import Path

@@ -1,7 +1,5 @@
 """SECURITY.md: each promise names tests and fuzzers that are there, and each room that keeps it is one."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

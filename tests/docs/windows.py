@@ -4,8 +4,6 @@ Sources: "Parsing C command-line arguments" of Microsoft's C documentation; abou
 PowerShell. What a command window reads itself raises :class:`ReadByTheShell`.
 """
 
-from __future__ import annotations
-
 import re
 
 _IN_CMD = re.compile(r'("[^"]*"?)|([&|<>^()%])')

@@ -1,7 +1,5 @@
 """A Swiss event as a club scores it: made, names typed, rounds drawn by the command, scores typed."""
 
-from __future__ import annotations
-
 import random
 from datetime import datetime
 from functools import cached_property
@@ -49,7 +47,6 @@ def basis_of(number: int) -> str:
 
 @once
 def made(teams: int, rounds: int, boards: int = 7, **more: Any) -> bytes:
-    """A new workbook."""
     return make(kinds.order("swiss", teams=teams, rounds=rounds, boards=boards, **more))
 
 
@@ -110,14 +107,12 @@ class Club:
         self.type(*named, *(((TEAMS, line, "seeding"), 500 - line) for line, _ in lines))
 
     def set(self, name: str, value: Any) -> None:
-        """Type into a cell of the set-up."""
         self.type(((name, 1, ""), value))
 
     def team(self, line: int, column: str, value: Any) -> None:
         self.type(((TEAMS, line, column), value))
 
     def score(self, number: int, seed: int, *but: int) -> None:
-        """Type results of a round, but for some tables."""
         chance = random.Random(seed)
         entries = []
         for table, _, b, kind in self.lines(number):
@@ -146,7 +141,6 @@ class Club:
         return found
 
     def shown(self, name: str, line: int = 1, column: str = "") -> Any:
-        """What a cell holds in the file."""
         sheet, cell = self.where(name, line, column)
         return openpyxl.load_workbook(self.path, read_only=True, data_only=True)[sheet][cell].value
 
@@ -163,7 +157,6 @@ class Club:
         return (status if isinstance(status, int) else 0), shown.out, shown.err
 
     def drawn(self, *arguments: str) -> str:
-        """Draw, which is to succeed; what was printed."""
         status, said, complaint = self.draw(*arguments)
         assert (status, complaint) == (0, "")
         return said

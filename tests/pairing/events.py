@@ -1,7 +1,5 @@
 """Simulated events: teams of unlike strength play, and every round is drawn from what came of it."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Butler pairs as a club scores them: made, names typed, matches drawn by the command, scores typed."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -46,8 +44,6 @@ def drawn(pairs: int, matches: int, boards: int, seed: int) -> bytes:
 
 
 class PairsClub(Club):
-    """One workbook of Butler pairs on the disk."""
-
     def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str] | None, content: bytes) -> None:
         self.path = folder / "pairs.xlsx"
         self.path.write_bytes(content)
@@ -59,14 +55,12 @@ class PairsClub(Club):
         self.path.write_bytes(fill(self.path.read_bytes(), {(sheet, cell): value for cell, value in cells.items()}))
 
     def seats(self, number: int) -> list[tuple[int, int]]:
-        """The pairs NS and EW at each table of a match, from table 1."""
         rows = openpyxl.load_workbook(self.path, read_only=True)[match_sheet(number)].iter_rows(
             _FIRST_ROW, None, _NS, _EW, values_only=True
         )
         return [(ns, ew) for ns, ew in rows if isinstance(ns, int) and isinstance(ew, int)]
 
     def sits_out(self, number: int) -> Any:
-        """Who sits out in a match."""
         sheet = openpyxl.load_workbook(self.path)[match_sheet(number)]
         row = next(cell.row for cell in sheet["B"] if cell.value == "Sits out")
         return sheet.cell(row, _NS).value
@@ -82,11 +76,9 @@ class PairsClub(Club):
         self.put(sheet=match_sheet(number), **typed)
 
     def shown_in(self, sheet: str, cell: str) -> Any:
-        """What a cell holds in the file."""
         return openpyxl.load_workbook(self.path, read_only=True, data_only=True)[sheet][cell].value
 
     def standings(self) -> dict[int, tuple[Any, float]]:
-        """The place and the Victory Points of each pair."""
         lines = openpyxl.load_workbook(self.path, read_only=True, data_only=True)["Standings"].iter_rows(
             _FIRST_ROW, None, 1, 4, values_only=True
         )

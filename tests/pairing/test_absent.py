@@ -12,17 +12,14 @@ from tests.scoresheets.swiss_entries import BLOCKS, HEAD, empty, match, said, te
 
 @pytest.fixture
 def club(tmp_path, capsys):
-    """Eight teams after the first of four rounds."""
     return Club(tmp_path, capsys, played(8, 4, 1))
 
 
 def playing(club, number):
-    """The numbers of those who have a match in a round."""
     return sorted(one for _, a, b, _ in club.lines(number) for one in (a, b) if one)
 
 
 def absent(line, *rounds):
-    """Those rounds typed for a team."""
     first = BLOCKS.teams.column("absent")
     return {("Teams", at(HEAD + line, first + place)): number for place, number in enumerate(rounds)}
 
@@ -100,7 +97,6 @@ def test_the_list_by_team_tells_the_absent_from_those_without_a_table(sheet):
 
 @pytest.fixture
 def pairs(tmp_path, capsys):
-    """Ten pairs, the first of three matches drawn."""
     return PairsClub(tmp_path, capsys, drawn(10, 3, 9, 1))
 
 

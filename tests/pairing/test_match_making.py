@@ -41,14 +41,12 @@ def match(number, said, scored=True):
 
 
 def with_line(found, number, table, **changed):
-    """The same event with a table of a match otherwise."""
     one = found.round(number)
     lines = tuple(replace(line, **changed) if line.table == table else line for line in one.lines)
     return replace(found, rounds=(*found.rounds[: number - 1], replace(one, lines=lines), *found.rounds[number:]))
 
 
 def seats(made):
-    """The pairs NS and EW at each table."""
     return [line.teams for line in made.lines if line.b]
 
 

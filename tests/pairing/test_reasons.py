@@ -23,7 +23,7 @@ from bridgesheets.pairing.pairing_reasons import (
     explain,
 )
 from bridgesheets.pairing.round_making import as_it_stands
-from bridgesheets.pairing.words import SWISS, Record, because, because_out, headline, headline_out, refused
+from bridgesheets.pairing.words import SWISS, Record, because, because_out, headline, headline_out, read, refused
 from bridgesheets.scoresheets.records import Line
 from bridgesheets.scoresheets.swiss import layout
 from tests.pairing.events import standing
@@ -267,3 +267,36 @@ def _check(field: Field, passed: Passed, higher, lower, partner, out, above):
         case _:
             # Nobody kept a table, and nobody changed the draw.
             assert passed.kind not in (AT_PLAY, BY_HAND), passed
+
+
+# --- Kept in words ----------------------------------------------------------------------------------------------------
+
+
+pairs = st.lists(st.tuples(st.integers(1, 300), st.integers(1, 300)), max_size=4).map(tuple)
+records = st.builds(
+    Record,
+    st.sampled_from((SWISS, "seeded halves", "1 v 2, 3 v 4")),
+    st.booleans(),
+    pairs,
+    st.lists(st.integers(1, 99), max_size=5).map(tuple),
+    pairs,
+    st.sampled_from(("", "round 4 waits for tables 3, 8 and 11")),
+)
+
+
+@given(records)
+def test_the_words_say_all_of_it(record):
+    assert read(str(record)) == record
+
+
+def test_the_words_are_those_of_people():
+    record = Record(SWISS, True, ((4, 9),), (3, 4), ((1, 2),), "round 4 waits for table 3")
+    assert str(record) == (
+        "Swiss; Danish; kept apart: 4-9; at play already: tables 3, 4; second meetings: 1-2; "
+        "provisional: round 4 waits for table 3"
+    )
+
+
+@pytest.mark.parametrize("text", ["", "Swiss; by the club's custom", "something else; kept apart: us"])
+def test_what_somebody_typed_over_it_does_no_harm(text):
+    assert read(text).apart == () and not read(text).danish

@@ -3,8 +3,6 @@
 The calls are written down here a second time, from what the chart says in words.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 from decimal import Decimal

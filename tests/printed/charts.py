@@ -1,7 +1,5 @@
 """Award charts read back out of the finished workbook: what stands in which row and column of which block."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from decimal import Decimal

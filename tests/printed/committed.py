@@ -1,7 +1,5 @@
 """The committed workbooks, which tests read: test_build proves that they are what the present code builds."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from html import unescape

@@ -3,8 +3,6 @@
 Nothing is taken from the program that made the page: the words are looked up in the lists of this module.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from decimal import Decimal

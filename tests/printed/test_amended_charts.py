@@ -1,7 +1,5 @@
 """Charts printed by an amended edition have its figures and its name, whatever was printed before."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Figures on the award charts against the manual's own appendices and against arithmetic shown here."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """Charts to order: every event of the manual's contents is there by its name, with all that modifies its awards."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from decimal import Decimal
 
@@ -12,8 +10,7 @@ from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import WHOLE, narrowing
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.regulations import table
-from tests.each import each
-from tests.few import few
+from tests.each import each, few
 from tests.printed.charts import cells, drawn
 
 #: They make their charts anew; the usual run reads the pages of the set back, in test_pages_read.py.

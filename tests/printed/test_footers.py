@@ -4,8 +4,6 @@ The citations are written down here a second time, read off the manual itself: a
 its functions answered with, so that it can neither cite another section nor leave one out.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from bridgesheets.citations import Clause

@@ -1,7 +1,5 @@
 """Cards made to order: every scale in every style, cell by cell against the functions, and every bad order."""
 
-from __future__ import annotations
-
 import itertools
 import os
 import re

@@ -3,8 +3,6 @@
 ``page_reader`` makes facts of title, line below it, heads and keys; the worksheet functions answer with these facts.
 """
 
-from __future__ import annotations
-
 import re
 from decimal import Decimal
 from functools import cache

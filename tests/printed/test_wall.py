@@ -1,7 +1,5 @@
 """The pages of a wall: every cell by its function, as many pages as a wall holds, type that is read from it."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from functools import cache
@@ -30,8 +28,7 @@ from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from bridgesheets.surfaces.tasks.build_task import wall as club_wall
 from tests import commands
 from tests.architecture.source_tree import PROJECT
-from tests.each import each
-from tests.few import few
+from tests.each import each, few
 from tests.printed.charts import read_back
 from tests.printed.committed import texts, words
 from tests.printed.page_reader import read, read_wall

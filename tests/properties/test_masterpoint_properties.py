@@ -1,7 +1,5 @@
 """What must hold for every masterpoint award, whatever the event."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """What must hold for every award at tournaments, the NAP and the GNT, and for every split into colours."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 from hypothesis import given

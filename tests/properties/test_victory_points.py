@@ -30,11 +30,16 @@ Match = tuple[str, int]
 # --- Every scale -----------------------------------------------------------------------------------------------
 
 
-@given(matches, whole_margins, whole_margins)
-@example(("nabc", 10**30), 10**16, 10**16 + 1)
-def test_a_better_margin_never_earns_less(match: Match, one: int, other: int) -> None:
-    scale, boards = match
-    worse, better = sorted((one, other))
+#: A match and two margins: whole ones on any scale, and with a fraction where a formula takes them.
+with_whole = st.tuples(matches, whole_margins, whole_margins)
+with_fractions = st.tuples(formula_matches, real_margins, real_margins)
+
+
+@given(st.one_of(with_whole, with_fractions))
+@example((("nabc", 10**30), 10**16, 10**16 + 1))
+def test_a_better_margin_never_earns_less(asked: tuple[Match, int | D, int | D]) -> None:
+    (scale, boards), *margins = asked
+    worse, better = sorted(margins)
     assert VPSCALE(scale, worse, boards) <= VPSCALE(scale, better, boards)
 
 
@@ -44,27 +49,14 @@ def test_one_imp_more_never_earns_less(match: Match, imps: int) -> None:
     assert VPSCALE(scale, imps, boards) <= VPSCALE(scale, imps + 1, boards)
 
 
-@given(formula_matches, real_margins, real_margins)
-def test_a_better_margin_with_a_fraction_never_earns_less(match: Match, one: D, other: D) -> None:
-    scale, boards = match
-    worse, better = sorted((one, other))
-    assert VPSCALE(scale, worse, boards) <= VPSCALE(scale, better, boards)
-
-
 def both_sides(match: Match, imps: int | D) -> D:
     scale, boards = match
     return VPSCALE(scale, imps, boards) + VPSCALE(scale, -imps, boards)
 
 
-@given(matches, whole_margins)
-def test_the_two_sides_share_the_whole(match: Match, imps: int) -> None:
-    cap = shared_to(match[0])
-    assume(cap is None or abs(imps) <= cap)
-    assert both_sides(match, imps) == TOTALS[match[0]]
-
-
-@given(formula_matches, real_margins)
-def test_the_two_sides_share_the_whole_after_a_margin_with_a_fraction(match: Match, imps: D) -> None:
+@given(st.one_of(with_whole, with_fractions))
+def test_the_two_sides_share_the_whole(asked: tuple[Match, int | D, int | D]) -> None:
+    match, imps, _ = asked
     cap = shared_to(match[0])
     assume(cap is None or abs(imps) <= cap)
     assert both_sides(match, imps) == TOTALS[match[0]]

@@ -1,8 +1,13 @@
-"""Amendments for tests: files of a club that changes what its open game pays."""
-
-from __future__ import annotations
+"""Amendments for tests: what a club's open game pays, and editions that differ in one entry."""
 
 from pathlib import Path
+
+import pytest
+
+from bridgesheets import EditionError, edition
+from bridgesheets.regulations import data
+from bridgesheets.regulations.editions import Edition, edition_of
+from bridgesheets.regulations.volumes import Volume
 
 HEAD = """\
 name = "{name}"
@@ -33,10 +38,27 @@ def amendment(folder: Path, *changes: str, name: str = "house", amends: str = "A
     return path
 
 
+def faults(path: Path) -> list[str]:
+    """The mistakes of an edition that is refused."""
+    with pytest.raises(EditionError) as refused:
+        edition(path)
+    return str(refused.value).splitlines()
+
+
 def cited(change: str) -> str:
-    """A change with a citation."""
     return f'[[change]]\n{change}\nsource = "club"\nsection = "rule 3"\n'
 
 
 #: A cap for restricted games, by which lower strats have overall awards.
 LOWER_STRATS = cited('figures = "club_overalls"\nfigure = "restricted"\nvalue = 3.20')
+
+
+def changed(id: str, **fields: object) -> Edition:
+    """The default edition, but for one table or set of figures."""
+
+    def entries(volume: Volume) -> Volume:
+        return volume._replace(
+            entries=tuple(entry._replace(**fields) if entry.id == id else entry for entry in volume.entries)
+        )
+
+    return edition_of("acbl/2019-01", map(entries, data.VOLUMES))

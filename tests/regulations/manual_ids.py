@@ -1,7 +1,5 @@
 """The ids of the masterpoint manual's rules by its parts, in its order, apart from the files that list them."""
 
-from __future__ import annotations
-
 CLUBS = (
     "C0.1", "C0.2", "C0.3", "C0.4",
     "CA.0a", "CA.0b", "CA.0c", "CA.0d", "CA.0e", "CA.1", "CA.2", "CA.3", "CA.4a", "CA.4b", "CA.4c",

@@ -4,8 +4,6 @@ The folder is named by the environment variable BRIDGESHEETS_SOURCES. The tests 
 ``sources``: without the variable they are skipped; with it, a folder or a text that is not there is a failure.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from functools import cache

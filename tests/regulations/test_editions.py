@@ -1,7 +1,5 @@
 """Editions stand side by side: each answers by its own figures, remembers for itself, and says what it lacks."""
 
-from __future__ import annotations
-
 import weakref
 from decimal import Decimal
 
@@ -16,7 +14,7 @@ from bridgesheets.regulations.in_force import DEFAULT, answering_by, in_force
 from bridgesheets.regulations.notation import cell_type
 from bridgesheets.rules.clubs import section_terms
 from tests.freed import is_freed
-from tests.regulations.editions import changed
+from tests.regulations.amendments import changed
 
 
 def with_open_game(per_contestant: str) -> Edition:

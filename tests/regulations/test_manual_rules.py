@@ -1,7 +1,5 @@
 """The list of the manual's rules, their entries in the inventory, and the sentence behind every reading."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections import Counter
@@ -9,11 +7,17 @@ from itertools import groupby
 from pathlib import Path
 
 import bridgesheets
-from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.catalogue.registry import CATALOGUE, subject_of
 from bridgesheets.regulations import tables
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.inventory import cross_readings, inventory, manual_rules, notes_on, scale_readings
 from tests.regulations.manual_ids import MANUAL
+
+#: The subjects of team brackets, championships and tournaments.
+OF_EVENTS = (
+    *("knockouts", "brackets", "bracket_teams", "championships", "grand_life_master"),
+    *("tournaments", "stratiflighted", "nap", "gnt", "colours"),
+)
 
 #: What has the form of an id: CA.0b, GF-M, TM8a, X10, MA. "A.4" is a paragraph of a part of the manual.
 _ID = re.compile(r"[A-Z]{1,3}\d+[a-zA-Z]?|[A-Z]{2}|[A-Z][A-Z\d]\.\d+[a-z]?|[A-Z]{1,2}-\w{1,2}")
@@ -77,3 +81,13 @@ def test_a_reading_is_found_in_the_notes_by_its_id_in_parentheses() -> None:
     assert len(notes_on("CE.3b")) == 1
     assert notes_on("CE.3") == ()
     assert {"X1", "X2", "X5"} <= set(cross_readings())
+
+
+def test_every_rule_has_a_function_or_a_reason() -> None:
+    assert [entry.rule for entry in inventory() if not entry.functions and len(entry.note) <= 5] == []
+
+
+def test_every_function_named_exists_and_every_function_of_events_computes_some_rule() -> None:
+    named = {name for entry in inventory() for name in entry.functions}
+    assert named <= set(CATALOGUE)
+    assert {function.__name__ for subject in OF_EVENTS for function in subject_of(subject).functions} <= named

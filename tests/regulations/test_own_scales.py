@@ -1,7 +1,5 @@
 """A Victory Point scale of a club's own, in a CSV file or an amendment: functions, sheets, cards and walls."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 
@@ -12,7 +10,7 @@ from openpyxl import load_workbook
 import bridgesheets
 from bridgesheets import EditionError, edition
 from bridgesheets.surfaces.cli import cli
-from tests.regulations.amendments import amendment
+from tests.regulations.amendments import amendment, faults
 
 #: The winner's points of 10: a draw is 5-5, and from 15 IMPs on it is 10-0.
 CLUB = Path(__file__).parents[2] / "examples" / "club-scale.csv"
@@ -26,12 +24,6 @@ def written(folder: Path, *lines: str, name: str = "mine.csv") -> Path:
     path = folder / name
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return path
-
-
-def faults(path: Path) -> list[str]:
-    with pytest.raises(EditionError) as refused:
-        edition(path)
-    return str(refused.value).splitlines()
 
 
 # --- what it answers -----------------------------------------------------------------------------------------------

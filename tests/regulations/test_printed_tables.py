@@ -1,4 +1,4 @@
-"""The tables as printed stay as they were compared with the texts, also where the texts are not at hand."""
+"""The tables as printed stay as they were compared with the texts; two prints of one scale; amounts."""
 
 import csv
 import importlib.util
@@ -14,8 +14,10 @@ from typing import Any
 
 import pytest
 
-from bridgesheets.regulations import table
-from bridgesheets.regulations.notation import Line, Span, parse_line, parse_span
+from bridgesheets.regulations import table, tables
+from bridgesheets.regulations.checks import normal
+from bridgesheets.regulations.notation import Line, Span, parse_amounts, parse_line, parse_span
+from bridgesheets.vocabulary import unambiguous
 from tests.architecture.source_tree import PROJECT
 
 
@@ -209,3 +211,100 @@ def test_the_m_factor_rises_by_the_masterpoints_printed_from_limit_to_limit() ->
     reached = [(Decimal(limit), Decimal(factor)) for limit, factor in rows]
     assert reached == [(Decimal(limit), Decimal(factor)) for limit, factor in
                        ((0, "0.30"), (100, "0.40"), (500, "0.50"), (3000, "0.75"), (8000, "1.00"))]  # fmt: skip
+
+
+# --- Two prints of a scale --------------------------------------------------------------------------------------------
+
+
+#: What the two prints of a scale differ in, as printed: place, Appendix K, Codification.
+KNOWN = {
+    "30": [
+        ("heading 1", "VP Split", "30 VPs"),
+        ("heading 2", "1-8", "6-8"),
+        ("row 25-5, 16-20 boards", "25-29", "25-39"),
+    ],
+    "20": [
+        ("heading 1", "VP Split", "20 VPs"),
+        ("heading 2", "1-8", "6-8"),
+    ],
+}
+
+
+@pytest.mark.parametrize("points", ["20", "30"])
+def test_appendix_k_and_codification_1_4_differ_exactly_as_known(points: str) -> None:
+    appendix, codification = table(f"acbl_{points}"), table(f"codification_{points}")
+    headings = zip(appendix.columns, codification.columns, strict=True)
+    found = [(f"heading {at}", ours, theirs) for at, (ours, theirs) in enumerate(headings, 1) if ours != theirs]
+    for ours, theirs in zip(appendix.printed, codification.printed, strict=True):
+        for column, mine, other in zip(appendix.columns, ours, theirs, strict=True):
+            if mine != other:
+                found.append((f"row {ours[0]}, {column} boards", mine, other))
+    assert found == KNOWN[points]
+
+
+def test_appendix_k_and_codification_1_3_differ_only_in_typing() -> None:
+    appendix, plain = table("acbl_20"), table("codification_20_plain")
+    found = []
+    for (split, margins, *_), (imps, vps) in zip(appendix.printed, plain.printed, strict=True):
+        for ours, theirs in ((margins, imps), (split, vps)):
+            if ours != theirs:
+                found.append((ours, theirs))
+                assert normal(ours) == normal(theirs)
+    assert found == [("1-2", "1- 2"), ("11-9", "11- 9"), ("3-4", "3- 4"), ("12-8", "12- 8")]
+
+
+def test_appendix_k_and_codification_1_1_agree_once_the_splits_are_moved_up() -> None:
+    appendix, seven = table("acbl_30"), table("codification_30_seven")
+    expected = [(row[1], row[0]) for row in appendix.printed]
+    moved = [(imps, split) for (imps, _), (_, split) in zip(seven.printed, seven.printed[1:], strict=False)]
+    found = [(ours, theirs) for ours, theirs in zip(expected, moved, strict=True) if ours != theirs]
+    assert found == [(("28+", "30-0"), ("28 and over", "30-0"))]
+
+
+# --- Amounts ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("printed", "amounts"),
+    [
+        ("Gold", ((1, "gold"),)),
+        ("100.00 Platinum", ((100, "platinum"),)),
+        ("100% Gold", ((100, "gold"),)),
+        ("20% G, 80% R", ((20, "gold"), (80, "red"))),
+        ("50% Gold 50% Red", ((50, "gold"), (50, "red"))),
+        ("50% Gold and 50% Red", ((50, "gold"), (50, "red"))),
+        ("33% Gold/67% Red", ((33, "gold"), (67, "red"))),
+        ("66.67% Gold; 33.33% Red", ((Fraction(6667, 100), "gold"), (Fraction(3333, 100), "red"))),
+        ("1/3 Gold, 2/3 Red", ((Fraction(1, 3), "gold"), (Fraction(2, 3), "red"))),
+        ("13.34 Gold, 26.66 Red", ((Fraction(1334, 100), "gold"), (Fraction(2666, 100), "red"))),
+    ],
+)
+def test_amounts_are_read_as_printed(printed: str, amounts: tuple[tuple[Fraction, str], ...]) -> None:
+    assert parse_amounts(printed) == amounts
+
+
+def test_percentages_of_colours_make_a_hundred() -> None:
+    """Every cell with percentages and colours; 33.34% and 66.66%, 66.67% and 33.33% too."""
+    checked = 0
+    for entry in tables():
+        for cell in (cell for row in entry.rows for cell in row):
+            try:
+                amounts = parse_amounts(cell)
+            except ValueError:
+                continue
+            if "%" in cell:
+                assert sum(amount for amount, _ in amounts) == 100, (entry.id, cell)
+                checked += 1
+    assert checked > 30
+
+
+@pytest.mark.parametrize("text", ["", "20%", "20% Green", "Gold -", "20% G, ", "Gold | Red"])
+def test_anything_else_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="not amounts of colours"):
+        parse_amounts(text)
+
+
+def test_a_synonym_of_two_names_or_of_a_name_is_left_out() -> None:
+    names = {"Open Pairs": ("Pairs", "Open"), "Open Teams": ("Teams", "O-P-E-N"), "Club": ("open teams", "game")}
+    assert unambiguous(names) == {"Open Pairs": ("Pairs",), "Open Teams": ("Teams",), "Club": ("game",)}
+    assert unambiguous(names, taken=["Game"])["Club"] == ()

@@ -94,7 +94,6 @@ def test_the_nap_national_finals() -> None:
 # --- The GNT -------------------------------------------------------------------------------------------------
 
 CLUB, UNIT = "Club level games shall award", "### **B. UNIT STAGE**"
-DISTRICT, NATIONAL = "### **C. DISTRICT STAGE**", "#### **D. NATIONAL FINALS**"
 
 
 def gnt(start: str, stop: str) -> str:

@@ -14,11 +14,6 @@ pytestmark = pytest.mark.sources
 BANDS = ("6-8", "9-11", "12-15", "16-20", "21-27", "28-36")
 
 
-def without_headings(rows: tuple[Cells, ...], *headings: str) -> tuple[Cells, ...]:
-    """The rows of figures; those that begin with a heading stand between them, also where a table is continued."""
-    return tuple(row for row in rows if row[0] not in headings or not any(row))
-
-
 def cells(rows: tuple[Cells, ...]) -> int:
     """How many cells are printed, blank ones not counted."""
     return sum(1 for row in rows for cell in row if cell)

@@ -1,7 +1,5 @@
 """The slips of the manual: what is printed stands in its text, what is taken in the tables, and WHY tells both."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 

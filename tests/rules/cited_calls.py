@@ -1,7 +1,5 @@
 """Calls that reach every branch of the masterpoint rules, each with the clauses of the manual that decide it."""
 
-from __future__ import annotations
-
 _DEPTH = "SPECIAL A. Depth of Overall Awards"
 _PLACES = "SPECIAL Calculating the Awards, overall positions"
 _FORMULA = "SPECIAL Calculating the Awards – The General Formula"

@@ -3,8 +3,6 @@
 Only the two known misprints of the Codification are mended, here by hand: 25-39 for 25-29, and the slipped column.
 """
 
-from __future__ import annotations
-
 import csv
 import re
 from decimal import Decimal

@@ -1,8 +1,6 @@
 """Club games that count the tables of another game at the same time, with the arithmetic beside them."""
 
-from __future__ import annotations
-
-from decimal import Decimal
+from decimal import Decimal as D
 from typing import Any
 
 import pytest
@@ -13,14 +11,10 @@ from bridgesheets import MPCLUB, MPCLUBADDED, MPCLUBOVERALL, MPCLUBTABLES, why
 from bridgesheets.catalogue.registry import CATALOGUE
 
 
-def d(text: str) -> Decimal:
-    return Decimal(text)
-
-
 def test_the_tables_of_both_games_count_half_ones_as_full() -> None:
     assert MPCLUBTABLES(9, 5, "restricted") == 14
     assert MPCLUBTABLES(9.5, 5.5, "restricted") == 16  # 10 + 6
-    assert MPCLUBOVERALL(1, MPCLUBTABLES(20, 10, "restricted")) == d("3.00")  # .10 x 30
+    assert MPCLUBOVERALL(1, MPCLUBTABLES(20, 10, "restricted")) == D("3.00")  # .10 x 30
 
 
 @pytest.mark.parametrize(
@@ -33,7 +27,7 @@ def test_the_tables_of_both_games_count_half_ones_as_full() -> None:
     ],
 )
 def test_added_tables_raise_the_first_award_and_not_the_depth(place: int, award: str) -> None:
-    assert MPCLUBADDED(place, 8, 5, "restricted") == d(award)
+    assert MPCLUBADDED(place, 8, 5, "restricted") == D(award)
 
 
 @pytest.mark.parametrize(
@@ -41,21 +35,21 @@ def test_added_tables_raise_the_first_award_and_not_the_depth(place: int, award:
     [(10, 4, "1.40"), (10, 5, "1.50"), (10, 6, "1.50"), (10, 30, "1.50")],
 )
 def test_added_tables_reach_the_cap_and_no_further(entrants: int, added: int, first: str) -> None:
-    assert MPCLUBADDED(1, entrants, added, "restricted") == d(first)
+    assert MPCLUBADDED(1, entrants, added, "restricted") == D(first)
 
 
 def test_a_group_made_large_by_added_tables_is_paid_as_a_large_one() -> None:
     """10 + 10 = 20: fourth is the lower of .70 and 6/9 (CD.2)."""
-    assert MPCLUBADDED(4, 10, 10, "restricted") == MPCLUB(4, 20) == d("0.67")
+    assert MPCLUBADDED(4, 10, 10, "restricted") == MPCLUB(4, 20) == D("0.67")
 
 
 def test_restricted_tables_are_for_the_open_field_and_newcomer_tables_for_all_strats() -> None:
-    assert MPCLUBADDED(1, 8, 5, "newcomer") == d("1.30")
-    assert MPCLUBADDED(1, 8, 5, "newcomer", "open", 300) == d("1.04")  # .08 x 13
-    assert MPCLUBADDED(1, 8, 5, "newcomer", "invitational") == d("1.04")
-    assert MPCLUBADDED(1, 8, 5, "newcomer", "restricted", 50) == d("0.78")  # .06 x 13
-    assert MPCLUBADDED(1, 8, 5, "newcomer", "restricted", 20.5) == d("0.65")  # above 20: .05 x 13
-    assert MPCLUBADDED(1, 8, 5, "restricted", "open", "", 12) == d("0.78")  # 60% of 1.30
+    assert MPCLUBADDED(1, 8, 5, "newcomer") == D("1.30")
+    assert MPCLUBADDED(1, 8, 5, "newcomer", "open", 300) == D("1.04")  # .08 x 13
+    assert MPCLUBADDED(1, 8, 5, "newcomer", "invitational") == D("1.04")
+    assert MPCLUBADDED(1, 8, 5, "newcomer", "restricted", 50) == D("0.78")  # .06 x 13
+    assert MPCLUBADDED(1, 8, 5, "newcomer", "restricted", 20.5) == D("0.65")  # above 20: .05 x 13
+    assert MPCLUBADDED(1, 8, 5, "restricted", "open", "", 12) == D("0.78")  # 60% of 1.30
 
 
 _REFUSED: list[tuple[tuple[Any, ...], str, str]] = [

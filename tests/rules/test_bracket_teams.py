@@ -1,16 +1,10 @@
 """The teams of a knockout bracket, and one that forfeits, with the arithmetic beside them."""
 
-from __future__ import annotations
-
-from decimal import Decimal
+from decimal import Decimal as D
 
 import pytest
 
 from bridgesheets import MPBRACKETAVERAGE, MPBRACKETTEAMS, MPKO, MPKOFORFEIT, MPTEAM, why
-
-
-def d(text: str) -> Decimal:
-    return Decimal(text)
 
 
 def test_the_average_of_a_bracket_is_the_mean_of_its_teams() -> None:
@@ -45,7 +39,7 @@ def test_a_split_flight_counts_the_teams_of_its_largest_group() -> None:
     ],
 )
 def test_a_forfeit_is_paid_as_the_team_beaten_before(place: int, teams: int, award: str) -> None:
-    assert MPKOFORFEIT(place, 10000, teams) == d(award)
+    assert MPKOFORFEIT(place, 10000, teams) == D(award)
 
 
 def test_a_forfeited_final_is_paid_as_the_semifinal_losers() -> None:

@@ -1,36 +1,26 @@
 """Round robin then knockout, bracketed Swiss, and the gold in bracket awards, with the arithmetic beside."""
 
-from decimal import Decimal
+from decimal import Decimal as D
 
 import pytest
 
-from bridgesheets import MPBRACKET, MPGOLD, MPRRKO, RuleError, why
-
-
-def d(text: str) -> Decimal:
-    return Decimal(text)
-
-
-def refused(function: object, *args: object) -> RuleError:
-    with pytest.raises(RuleError) as caught:
-        function(*args)  # type: ignore[operator]
-    return caught.value
-
+from bridgesheets import MPBRACKET, MPGOLD, MPRRKO, why
+from tests.rules.refusals import refusal
 
 # --- Round robin then knockout ---------------------------------------------------------------------------------
 
 
 def test_the_size_factor_follows_bracket_and_rounds() -> None:
     # 10,000: computed award 28.00
-    assert MPRRKO(1, 10000, 8, 4) == d("21.28")  # top, four rounds .760
-    assert MPRRKO(1, 10000, 8, 3) == d("19.60")  # top, three rounds .700
-    assert MPRRKO(1, 10000, 8, 4, "lower") == d("16.80")  # .600
-    assert MPRRKO(1, 10000, 8, 3, "lower") == d("19.04")  # .680
+    assert MPRRKO(1, 10000, 8, 4) == D("21.28")  # top, four rounds .760
+    assert MPRRKO(1, 10000, 8, 3) == D("19.60")  # top, three rounds .700
+    assert MPRRKO(1, 10000, 8, 4, "lower") == D("16.80")  # .600
+    assert MPRRKO(1, 10000, 8, 3, "lower") == D("19.04")  # .680
 
 
 def test_top_brackets_of_four_rounds_lose_three_hundredths_a_team() -> None:
     awards = [MPRRKO(1, 10000, teams, 4) for teams in range(16, 4, -1)]
-    assert awards == [28 * (1 - d("0.03") * n) for n in range(12)]
+    assert awards == [28 * (1 - D("0.03") * n) for n in range(12)]
 
 
 @pytest.mark.parametrize(
@@ -47,8 +37,8 @@ def test_top_brackets_of_four_rounds_lose_three_hundredths_a_team() -> None:
 def test_third_and_fourth_place_played_for_or_not(teams: int, unplayed: str, third: str, fourth: str) -> None:
     first = MPRRKO(1, 10000, teams, 4)  # a multiple of .28, so that percentages in fives need no rounding beyond .001
 
-    def part(percentage: str) -> Decimal:
-        return (first * d(percentage) / 100).quantize(d("0.01"), rounding="ROUND_HALF_UP")
+    def part(percentage: str) -> D:
+        return (first * D(percentage) / 100).quantize(D("0.01"), rounding="ROUND_HALF_UP")
 
     assert MPRRKO(2, 10000, teams, 4) == part("70")
     assert MPRRKO(3, 10000, teams, 4) == MPRRKO(4, 10000, teams, 4) == part(unplayed)
@@ -60,32 +50,32 @@ def test_third_and_fourth_place_played_for_or_not(teams: int, unplayed: str, thi
 def test_worked_by_hand() -> None:
     # 4000: 11 + 3000/400 = 18.5; 6 teams, three rounds, lower .570; L 20/24; one restriction; sectional 11/14:
     # 18.5 x .57 x 20/24 x .8 x 11/14 = 5.5236
-    assert MPRRKO(1, 4000, 6, 3, "lower", False, 20, "sectional", 1) == d("5.52")
-    assert MPRRKO(3, 4000, 6, 3, "lower", True, 20, "sectional", 1) == d("1.93")  # 35% of 5.52 = 1.932
+    assert MPRRKO(1, 4000, 6, 3, "lower", False, 20, "sectional", 1) == D("5.52")
+    assert MPRRKO(3, 4000, 6, 3, "lower", True, 20, "sectional", 1) == D("1.93")  # 35% of 5.52 = 1.932
 
 
 def test_playoff_may_come_as_a_number_from_hosts_without_truth_values() -> None:
     assert MPRRKO(3, 10000, 9, 4, "top", 1) == MPRRKO(3, 10000, 9, 4, "top", True)
     assert MPRRKO(3, 10000, 9, 4, "top", 0.0) == MPRRKO(3, 10000, 9, 4)
-    assert refused(MPRRKO, 3, 10000, 9, 4, "top", 2).code == "#VALUE!"
-    assert refused(MPRRKO, 3, 10000, 9, 4, "top", "yes").code == "#VALUE!"
+    assert refusal(MPRRKO, 3, 10000, 9, 4, "top", 2).code == "#VALUE!"
+    assert refusal(MPRRKO, 3, 10000, 9, 4, "top", "yes").code == "#VALUE!"
 
 
 def test_bracket_names() -> None:
     assert MPRRKO(1, 10000, 8, 4, "Second and Subsequent") == MPRRKO(1, 10000, 8, 4, "LOWER")
-    assert '"top"' in refused(MPRRKO, 1, 10000, 8, 4, "topp").message
-    assert refused(MPRRKO, 1, 10000, 8, 4, "middle").code == "#N/A"
-    assert refused(MPRRKO, 1, 10000, 8, 4, 1).code == "#VALUE!"
+    assert '"top"' in refusal(MPRRKO, 1, 10000, 8, 4, "topp").message
+    assert refusal(MPRRKO, 1, 10000, 8, 4, "middle").code == "#N/A"
+    assert refusal(MPRRKO, 1, 10000, 8, 4, 1).code == "#VALUE!"
 
 
 @pytest.mark.parametrize(("teams", "rounds"), [(4, 4), (17, 4), (4, 3), (10, 3), (8, 2), (8, 5)])
 def test_teams_and_rounds_without_a_size_factor_are_not_available(teams: int, rounds: int) -> None:
-    assert refused(MPRRKO, 1, 10000, teams, rounds).code == "#N/A"
+    assert refusal(MPRRKO, 1, 10000, teams, rounds).code == "#N/A"
 
 
 def test_both_ends_of_the_size_factors_are_there() -> None:
     assert [MPRRKO(1, 10000, *at) for at in ((5, 4), (16, 4), (5, 3), (9, 3))] == [
-        d("18.76"), 28, d("14.56"), d("21.28"),  # .670, 1.000, .520, .760
+        D("18.76"), 28, D("14.56"), D("21.28"),  # .670, 1.000, .520, .760
     ]  # fmt: skip
 
 
@@ -117,15 +107,15 @@ def test_both_ends_of_the_size_factors_are_there() -> None:
     ],
 )
 def test_sixteen_teams_of_a_bracketed_swiss_earn_the_computed_award(average: int, first: str) -> None:
-    assert MPBRACKET(1, average, 16) == d(first)
+    assert MPBRACKET(1, average, 16) == D(first)
 
 
 def test_the_printed_constants_fall_just_below_1000_and_at_44000() -> None:
     # 41 teams have factor 2: 7.3333 x 2 against 7.33 x 2, and 43.3367 x 2 against 43.33 x 2.
-    assert MPBRACKET(1, d("999.99"), 41) == d("14.67")  # (4 + 499.99/150) x 2 = 14.66653
-    assert MPBRACKET(1, 1000, 41) == d("14.66")
-    assert MPBRACKET(1, d("43999.99"), 41) == d("86.67")  # (30.67 + 18999.99/1500) x 2 = 86.67332
-    assert MPBRACKET(1, 44000, 41) == d("86.66")
+    assert MPBRACKET(1, D("999.99"), 41) == D("14.67")  # (4 + 499.99/150) x 2 = 14.66653
+    assert MPBRACKET(1, 1000, 41) == D("14.66")
+    assert MPBRACKET(1, D("43999.99"), 41) == D("86.67")  # (30.67 + 18999.99/1500) x 2 = 86.67332
+    assert MPBRACKET(1, 44000, 41) == D("86.66")
 
 
 @pytest.mark.parametrize("place", [1, 2])
@@ -146,7 +136,6 @@ def test_the_rows_of_a_knockout_meet_and_nothing_is_doubtful_there() -> None:
 
 
 def reading_of(formula: str) -> str:
-    """The readings the derivation says the value rests on."""
     _, _, said = why(formula).partition("; rests on the reading ")
     return said.removesuffix(")")
 
@@ -154,7 +143,7 @@ def reading_of(formula: str) -> str:
 def test_lower_places_have_the_two_session_percentages() -> None:
     # 18.67: 75%, 56.25%, 42.19%, then x 2/(5 + 4 - 3)
     awards = [MPBRACKET(place, 10000, 16) for place in range(2, 6)]
-    assert awards == [d("14.00"), d("10.50"), d("7.88"), d("6.22")]
+    assert awards == [D("14.00"), D("10.50"), D("7.88"), D("6.22")]
     # 14.0025, 10.501875, 7.87640625, 6.22333
 
 
@@ -168,10 +157,10 @@ def test_the_depth_is_that_of_team_events(teams: int, paid: int) -> None:
 
 
 def test_rating_and_restrictions_count_and_boards_do_not() -> None:
-    assert MPBRACKET(1, 10000, 8) == d("12.70")  # 18.67 x .680 = 12.6956
-    assert MPBRACKET(1, 10000, 8, "sectional") == d("9.98")  # x 11/14 = 9.9751
-    assert MPBRACKET(1, 10000, 8, "sectional", 2) == d("6.98")  # x .70 = 6.98257
-    assert refused(MPBRACKET, 1, 10000, 4).code == "#N/A"
+    assert MPBRACKET(1, 10000, 8) == D("12.70")  # 18.67 x .680 = 12.6956
+    assert MPBRACKET(1, 10000, 8, "sectional") == D("9.98")  # x 11/14 = 9.9751
+    assert MPBRACKET(1, 10000, 8, "sectional", 2) == D("6.98")  # x .70 = 6.98257
+    assert refusal(MPBRACKET, 1, 10000, 4).code == "#N/A"
 
 
 # --- Gold ------------------------------------------------------------------------------------------------------
@@ -191,18 +180,18 @@ def test_rating_and_restrictions_count_and_boards_do_not() -> None:
     ],
 )
 def test_the_gold_of_lower_brackets_on_both_sides_of_each_step(average: str, gold: str) -> None:
-    assert MPGOLD(d(average)) == d(gold)
+    assert MPGOLD(D(average)) == D(gold)
 
 
 def test_a_top_bracket_above_750_is_all_gold_and_otherwise_as_the_table() -> None:
-    assert MPGOLD(d("750.01"), True) == 1
+    assert MPGOLD(D("750.01"), True) == 1
     assert MPGOLD(750, True) == 1  # the table's 750+
-    assert MPGOLD(d("749.99"), True) == d("0.6667")
-    assert MPGOLD(200, True) == d("0.3334")
+    assert MPGOLD(D("749.99"), True) == D("0.6667")
+    assert MPGOLD(200, True) == D("0.3334")
 
 
 def test_gold_needs_a_number_and_true_or_false() -> None:
-    assert refused(MPGOLD, -1).code == "#NUM!"
-    assert refused(MPGOLD, "750").code == "#VALUE!"
-    assert refused(MPGOLD, 750, "top").code == "#VALUE!"
+    assert refusal(MPGOLD, -1).code == "#NUM!"
+    assert refusal(MPGOLD, "750").code == "#VALUE!"
+    assert refusal(MPGOLD, 750, "top").code == "#VALUE!"
     assert MPGOLD("") == ""

@@ -3,8 +3,6 @@
 The clauses are those of the manual's own text; a call may cite further ones.
 """
 
-from __future__ import annotations
-
 import ast
 import sys
 from collections import Counter

@@ -1,17 +1,11 @@
 """Comparison groups, tables and boards of club games, and players who fill in, with the arithmetic beside them."""
 
-from __future__ import annotations
-
-from decimal import Decimal
+from decimal import Decimal as D
 
 import pytest
 
 from bridgesheets import MPCLUB, MPCLUBPART, MPCRUISE, MPCSG, MPFILLIN, MPGROUP, MPSECTIONDEPTH, why
 from tests import masterpoint_text as manual
-
-
-def d(text: str) -> Decimal:
-    return Decimal(text)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +41,7 @@ def test_a_mitchell_has_two_groups_and_a_howell_one() -> None:
 
 def test_the_group_is_what_section_awards_ask_for() -> None:
     """7.5 tables of a Mitchell: eight pairs, .80 for first, 40% of 8 = 3.2 places."""
-    assert MPCLUB(1, MPGROUP(7.5)) == d("0.80")
+    assert MPCLUB(1, MPGROUP(7.5)) == D("0.80")
     assert MPSECTIONDEPTH(MPGROUP(7.5)) == 3
 
 
@@ -65,7 +59,7 @@ def test_a_column_of_tables_is_one_call() -> None:
     ],
 )  # fmt: skip
 def test_the_part_of_the_award_by_boards(game: str, boards: int | str, part: str) -> None:
-    assert MPCLUBPART(8, game, "pairs", boards) == d(part)
+    assert MPCLUBPART(8, game, "pairs", boards) == D(part)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +105,7 @@ def test_players_who_fill_in_at_a_newcomer_game(pairs: int, singles: int, player
     ],
 )
 def test_a_cruise_club_championship_has_the_parts_of_cruise_games(tables: int, boards: int, award: str) -> None:
-    assert MPCSG(1, "cruise club championship", tables, boards=boards) == d(award)
+    assert MPCSG(1, "cruise club championship", tables, boards=boards) == D(award)
 
 
 def test_a_cruise_club_championship_needs_twelve_boards_and_says_what_it_is_paid() -> None:

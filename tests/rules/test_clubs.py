@@ -1,8 +1,6 @@
 """Section and overall awards of regular club games, with the arithmetic beside them."""
 
-from __future__ import annotations
-
-from decimal import Decimal
+from decimal import Decimal as D
 from pathlib import Path
 
 import pytest
@@ -11,11 +9,6 @@ from bridgesheets import MPCLUB, MPCLUBOVERALL, MPPLACE, RuleError, edition
 from bridgesheets.regulations.in_force import answering_by
 from tests import masterpoint_text as manual
 from tests.regulations.amendments import LOWER_STRATS, amendment
-
-
-def d(text: str) -> Decimal:
-    return Decimal(text)
-
 
 # --- Section awards ------------------------------------------------------------------------------------------
 
@@ -26,12 +19,12 @@ def d(text: str) -> Decimal:
 )
 def test_open_game_of_13_pairs(place: int, award: str) -> None:
     """First 13 x .10; 70%; 50%; 35% = .455; 1/5; 40% of 13 is 5.2, so sixth has nothing."""
-    assert MPCLUB(place, 13) == d(award)
+    assert MPCLUB(place, 13) == D(award)
 
 
 @pytest.mark.parametrize(("entrants", "first"), [(3, "0.30"), (14, "1.40"), (15, "1.50"), (16, "1.50"), (200, "1.50")])
 def test_open_section_awards_end_at_one_and_a_half(entrants: int, first: str) -> None:
-    assert MPCLUB(1, entrants) == d(first)
+    assert MPCLUB(1, entrants) == D(first)
 
 
 @pytest.mark.parametrize(
@@ -52,21 +45,21 @@ def test_open_section_awards_end_at_one_and_a_half(entrants: int, first: str) ->
     ],
 )
 def test_from_16_pairs_the_lower_of_two_scales_holds(place: int, entrants: int, award: str) -> None:
-    assert MPCLUB(place, entrants) == d(award)
+    assert MPCLUB(place, entrants) == D(award)
 
 
 def test_from_60_pairs_the_four_session_scale_is_always_the_lower() -> None:
     """Why the manual can end its rule at 59 pairs: 60 x .10/p is never below 6/(p + 5)."""
     for entrants in (60, 61, 80):
         for place in range(4, 25):
-            assert MPCLUB(place, entrants) == MPPLACE(place, d("1.50"), 4)
+            assert MPCLUB(place, entrants) == MPPLACE(place, D("1.50"), 4)
 
 
 @pytest.mark.parametrize(
     ("entrants", "award"), [(10, "0.80"), (15, "1.20"), (16, "1.20"), (30, "1.20")]
 )  # .08 a pair, at most 1.20
 def test_invitational_games(entrants: int, award: str) -> None:
-    assert MPCLUB(1, entrants, "invitational") == d(award)
+    assert MPCLUB(1, entrants, "invitational") == D(award)
 
 
 @pytest.mark.parametrize(
@@ -78,51 +71,51 @@ def test_invitational_games(entrants: int, award: str) -> None:
 )  # fmt: skip
 def test_limits_between_two_values_take_the_lower_multiplier(limit: int, award: str) -> None:
     """10 pairs: 10 x .10 x multiplier."""
-    assert MPCLUB(1, 10, "restricted", limit) == d(award)
+    assert MPCLUB(1, 10, "restricted", limit) == D(award)
 
 
 def test_restricted_cap_is_the_open_cap_times_the_multiplier() -> None:
-    assert MPCLUB(1, 40, "restricted", 50) == d("0.90")  # 1.50 x .6
-    assert MPCLUB(4, 20, "restricted", 300) == d("0.53")  # lower of 20 x .08 x .35 = .56 and 1.20 x 4/9 = .5333
+    assert MPCLUB(1, 40, "restricted", 50) == D("0.90")  # 1.50 x .6
+    assert MPCLUB(4, 20, "restricted", 300) == D("0.53")  # lower of 20 x .08 x .35 = .56 and 1.20 x 4/9 = .5333
 
 
 def test_a_strat_is_paid_as_an_independent_restricted_game() -> None:
     for game in ("open", "invitational", "online"):
-        assert MPCLUB(2, 9, game, 200) == MPCLUB(2, 9, "restricted", 200) == d("0.44")  # 9 x .07 x .7 = .441
+        assert MPCLUB(2, 9, game, 200) == MPCLUB(2, 9, "restricted", 200) == D("0.44")  # 9 x .07 x .7 = .441
 
 
 def test_newcomer_games() -> None:
-    assert MPCLUB(1, 8, "newcomer") == d("0.40")  # limit 20: 8 x .05
-    assert MPCLUB(1, 8, "newcomer", 20) == d("0.40")
-    assert MPCLUB(1, 8, "newcomer", 10) == d("0.32")  # 8 x .04
-    assert MPCLUB(1, 8, "newcomer", 20, 12) == d("0.40")
-    assert MPCLUB(1, 8, "newcomer", 20, 11) == d("0.24")  # under 12 boards 8 x .03
-    assert MPCLUB(1, 8, "newcomer", 20, 6) == d("0.24")
+    assert MPCLUB(1, 8, "newcomer") == D("0.40")  # limit 20: 8 x .05
+    assert MPCLUB(1, 8, "newcomer", 20) == D("0.40")
+    assert MPCLUB(1, 8, "newcomer", 10) == D("0.32")  # 8 x .04
+    assert MPCLUB(1, 8, "newcomer", 20, 12) == D("0.40")
+    assert MPCLUB(1, 8, "newcomer", 20, 11) == D("0.24")  # under 12 boards 8 x .03
+    assert MPCLUB(1, 8, "newcomer", 20, 6) == D("0.24")
 
 
 def test_short_open_games_pay_60_percent_rounded_once() -> None:
-    assert MPCLUB(1, 10, "open", "", 12) == d("0.60")
-    assert MPCLUB(1, 10, "open", "", 17) == d("0.60")
-    assert MPCLUB(1, 10, "open", "", 18) == d("1.00")
-    assert MPCLUB(4, 13, "online", "", 15) == d("0.27")  # 1.30 x .35 x .6 = .273; from .46 it would be .276, .28
-    assert MPCLUB(1, 30, "open", "", 15) == d("0.90")  # 60% of the capped 1.50
+    assert MPCLUB(1, 10, "open", "", 12) == D("0.60")
+    assert MPCLUB(1, 10, "open", "", 17) == D("0.60")
+    assert MPCLUB(1, 10, "open", "", 18) == D("1.00")
+    assert MPCLUB(4, 13, "online", "", 15) == D("0.27")  # 1.30 x .35 x .6 = .273; from .46 it would be .276, .28
+    assert MPCLUB(1, 30, "open", "", 15) == D("0.90")  # 60% of the capped 1.50
 
 
 def test_cruise_games_pay_80_or_50_percent_of_an_open_game() -> None:
-    assert MPCLUB(1, 10, "cruise") == d("0.80")
-    assert MPCLUB(1, 10, "cruise", "", 18) == d("0.80")
-    assert MPCLUB(1, 10, "cruise", "", 17) == d("0.50")
-    assert MPCLUB(1, 10, "cruise", "", 12) == d("0.50")
-    assert MPCLUB(1, 40, "cruise") == d("1.20")  # 80% of 1.50
+    assert MPCLUB(1, 10, "cruise") == D("0.80")
+    assert MPCLUB(1, 10, "cruise", "", 18) == D("0.80")
+    assert MPCLUB(1, 10, "cruise", "", 17) == D("0.50")
+    assert MPCLUB(1, 10, "cruise", "", 12) == D("0.50")
+    assert MPCLUB(1, 40, "cruise") == D("1.20")  # 80% of 1.50
 
 
 def test_ties_in_a_section() -> None:
-    assert MPCLUB(1, 10, tied=2) == d("0.85")  # (1.00 + .70)/2
-    assert MPCLUB(2, 10, tied=3) == d("0.52")  # (.70 + .50 + .35)/3 = .5167
+    assert MPCLUB(1, 10, tied=2) == D("0.85")  # (1.00 + .70)/2
+    assert MPCLUB(2, 10, tied=3) == D("0.52")  # (.70 + .50 + .35)/3 = .5167
 
 
 def test_a_tie_for_the_last_paid_place_brings_in_the_next_award() -> None:
-    assert MPCLUB(4, 10, tied=2) == d("0.28")  # fifth is unpaid alone: (.35 + .20)/2 = .275
+    assert MPCLUB(4, 10, tied=2) == D("0.28")  # fifth is unpaid alone: (.35 + .20)/2 = .275
 
 
 # --- Overall awards of large games ---------------------------------------------------------------------------
@@ -148,7 +141,7 @@ def test_a_tie_for_the_last_paid_place_brings_in_the_next_award() -> None:
     ],
 )
 def test_club_overalls(place: int, tables: float, game: str, award: str) -> None:
-    assert MPCLUBOVERALL(place, tables, game) == d(award)
+    assert MPCLUBOVERALL(place, tables, game) == D(award)
 
 
 def test_a_lower_strat_has_overall_awards_only_by_a_cap_of_the_club(tmp_path: Path) -> None:
@@ -156,28 +149,28 @@ def test_a_lower_strat_has_overall_awards_only_by_a_cap_of_the_club(tmp_path: Pa
     with pytest.raises(RuleError, match="nor for a lower strat"):
         MPCLUBOVERALL(1, 6, "open", "", "", 300)
     with answering_by(edition(amendment(tmp_path, LOWER_STRATS)).edition):
-        assert MPCLUBOVERALL(1, 6, "open", "", "", 300) == d("0.48")
-        assert MPCLUBOVERALL(2, 6, "open", "", "", 300) == d("0.36")
-        assert MPCLUBOVERALL(1, 6, "open", 15, "", 300) == d("0.29")
-        assert MPCLUBOVERALL(1, 2.5, "open", "", "", 300) == d("0.24")
+        assert MPCLUBOVERALL(1, 6, "open", "", "", 300) == D("0.48")
+        assert MPCLUBOVERALL(2, 6, "open", "", "", 300) == D("0.36")
+        assert MPCLUBOVERALL(1, 6, "open", 15, "", 300) == D("0.29")
+        assert MPCLUBOVERALL(1, 2.5, "open", "", "", 300) == D("0.24")
         with pytest.raises(RuleError, match="needs at least"):
             MPCLUBOVERALL(1, 2, "open", "", "", 300)
-        assert MPCLUBOVERALL(1, 39, "restricted", "", "", 300) == d("3.12")
-        assert MPCLUBOVERALL(1, 41, "open", "", "", 300) == d("3.20")
+        assert MPCLUBOVERALL(1, 39, "restricted", "", "", 300) == D("3.12")
+        assert MPCLUBOVERALL(1, 41, "open", "", "", 300) == D("3.20")
         with pytest.raises(RuleError, match="needs its upper masterpoint limit"):
             MPCLUBOVERALL(1, 6, "restricted")
 
 
 def test_short_overalls_take_60_percent_of_the_capped_first() -> None:
-    assert MPCLUBOVERALL(1, 50, "open", 12) == d("2.40")  # 60% of 4.00
-    assert MPCLUBOVERALL(2, 50, "open", 17) == d("1.80")
-    assert MPCLUBOVERALL(1, 50, "open", 18) == d("4.00")
-    assert MPCLUBOVERALL(1, 50, "cruise", 12) == d("2.00")  # 50% of 4.00
+    assert MPCLUBOVERALL(1, 50, "open", 12) == D("2.40")  # 60% of 4.00
+    assert MPCLUBOVERALL(2, 50, "open", 17) == D("1.80")
+    assert MPCLUBOVERALL(1, 50, "open", 18) == D("4.00")
+    assert MPCLUBOVERALL(1, 50, "cruise", 12) == D("2.00")  # 50% of 4.00
 
 
 def test_a_tie_for_sixth_brings_in_seventh_at_75_percent_of_sixth() -> None:
     # 4.00 x .75^5 = .9492, x .75^6 = .7119: (.95 + .71)/2
-    assert MPCLUBOVERALL(6, 40, "open", "", 2) == d("0.83")
+    assert MPCLUBOVERALL(6, 40, "open", "", 2) == D("0.83")
 
 
 @pytest.mark.sources
@@ -186,7 +179,7 @@ def test_the_six_multipliers_of_restricted_games() -> None:
     (printed,) = manual.tables_headed("Upper Limit", "Multiplier")
     assert len(printed) == 6
     for row, multiplier in printed.items():
-        assert MPCLUB(1, 10, "restricted", int(row.split()[0])) == Decimal(multiplier), row
+        assert MPCLUB(1, 10, "restricted", int(row.split()[0])) == D(multiplier), row
 
 
 def test_a_tie_that_reaches_past_the_last_contestant_is_refused_below_the_paid_places_too() -> None:

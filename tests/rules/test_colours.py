@@ -2,22 +2,16 @@
 
 import pytest
 
-from bridgesheets import MPCOLORS, MPGOLDPLACES, MPRRKOCOLORS, RuleError, why
+from bridgesheets import MPCOLORS, MPGOLDPLACES, MPRRKOCOLORS, why
+from tests.rules.refusals import refusal
 
 COLOURS = ("platinum", "gold", "red", "silver", "black", "colourless")
 
 
 def split(*arguments: object) -> dict[str, str]:
-    """The colours of an award that are not zero, as text."""
     (row,) = MPCOLORS(*arguments)
     assert len(row) == len(COLOURS)
     return {colour: f"{part:f}" for colour, part in zip(COLOURS, row, strict=True) if part}
-
-
-def refusal(*arguments: object) -> RuleError:
-    with pytest.raises(RuleError) as caught:
-        MPCOLORS(*arguments)
-    return caught.value
 
 
 # --- The plan ------------------------------------------------------------------------------------------------
@@ -68,15 +62,15 @@ def test_gold_and_red_at_regional_events(event: str, kind: str, limit: object, s
 
 
 def test_the_sessions_of_a_regional_event_must_be_said_where_they_decide() -> None:
-    assert refusal(3, "regional").code == "#VALUE!"
+    assert refusal(MPCOLORS, 3, "regional").code == "#VALUE!"
     assert split(3, "regional", "match") == {"red": "3.00"}
     assert split(3, "regional", "overall", 300) == {"red": "3.00"}
 
 
 def test_national_events_below_750_and_nabc_plus_with_a_limit_are_not_settled() -> None:
     assert split(3, "national", "session", 750) == {"gold": "3.00"}
-    assert refusal(3, "national", "session", 749).code == "#N/A"
-    assert refusal(3, "nabc+", "overall", 5000).code == "#N/A"
+    assert refusal(MPCOLORS, 3, "national", "session", 749).code == "#N/A"
+    assert refusal(MPCOLORS, 3, "nabc+", "overall", 5000).code == "#N/A"
 
 
 def test_places_combined_over_sections_are_section_tops() -> None:
@@ -126,7 +120,7 @@ def test_section_tops_of_the_instant_matchpoint_game() -> None:
 
 def test_appreciation_games_and_stages_must_be_named_in_full() -> None:
     for name in ("club appreciation", "nap", "gnt", "north american pairs", "progressive sectional qualifying"):
-        assert refusal(3, name).code == "#N/A", name
+        assert refusal(MPCOLORS, 3, name).code == "#N/A", name
 
 
 # --- Side game series ----------------------------------------------------------------------------------------
@@ -145,7 +139,7 @@ def test_session_tops_of_a_side_game_series_are_gold_with_two_sessions() -> None
 @pytest.mark.parametrize("event", ["side game series", "Side Game", "side series"])
 def test_a_side_game_series_is_asked_for_its_tournament(event: str) -> None:
     """Masterpoint Plan: all points of a sectional are silver (P5); at a regional only session tops are gold (A.2)."""
-    error = refusal(8.4, event, "overall", "open", 2)
+    error = refusal(MPCOLORS, 8.4, event, "overall", "open", 2)
     assert error.code == "#N/A"
     assert '"regional side game series" and "sectional side game series"' in error.message
     assert split(8.4, "sectional side game series") == {"silver": "8.40"}
@@ -155,14 +149,14 @@ def test_a_side_game_series_is_asked_for_its_tournament(event: str) -> None:
 @pytest.mark.parametrize("event", ["knockout", "KO", "bracketed Swiss", "compact knockout"])
 def test_a_bracket_is_asked_for_its_tournament(event: str) -> None:
     """Specialized Team Events, D: silver at sectionals; at regionals by the average of each player."""
-    assert '"bracket" and "sectional bracket"' in refusal(10, event, "", "", "", "", 800).message
+    assert '"bracket" and "sectional bracket"' in refusal(MPCOLORS, 10, event, "", "", "", "", 800).message
     assert split(10, "sectional bracket") == {"silver": "10.00"}
     assert split(10, "regional bracket", "overall", "", "", "", 800) == {"gold": "10.00"}
 
 
 def test_soloway_is_an_nabc_event_and_a_format_of_regionals() -> None:
     """NABC+ Events, C; Specialized Team Events, B ("Soloway format")."""
-    error = refusal(10, "soloway")
+    error = refusal(MPCOLORS, 10, "soloway")
     assert (error.code, '"bracket" and "Soloway KO"' in error.message) == ("#N/A", True)
     assert split(10, "Soloway KO") == {"platinum": "10.00"}
     assert split(10, "soloway format", "overall", "", "", "", 600) == {"gold": "6.67", "red": "3.33"}
@@ -170,11 +164,14 @@ def test_soloway_is_an_nabc_event_and_a_format_of_regionals() -> None:
 
 def test_a_name_that_any_tournament_can_use_is_asked_for_its_class() -> None:
     for event in ("open pairs", "Mixed Pairs", "women's teams"):
-        error = refusal(10, event)
+        error = refusal(MPCOLORS, 10, event)
         assert error.code == "#N/A"
         assert 'give its class, such as "club", "sectional" or "regional"' in error.message
-    assert '"Canadian Open Pairs" and "Open Pairs" of the World Bridge Federation' in refusal(10, "open pairs").message
-    assert 'did you mean "club", "sectional", "regional"' in refusal(10, "friday night pairs").message
+    assert (
+        '"Canadian Open Pairs" and "Open Pairs" of the World Bridge Federation'
+        in refusal(MPCOLORS, 10, "open pairs").message
+    )
+    assert 'did you mean "club", "sectional", "regional"' in refusal(MPCOLORS, 10, "friday night pairs").message
 
 
 def test_what_an_overall_adds_to_the_session_award_is_red() -> None:
@@ -183,7 +180,7 @@ def test_what_an_overall_adds_to_the_session_award_is_red() -> None:
     assert split(*arguments, 2, "", "", "", 2.8) == {"gold": "2.80", "red": "1.75"}
     assert split(*arguments, 1, "", "", "", 2.8) == {"red": "4.55"}
     assert split(*arguments, 2, "", "", "", 6) == {"gold": "4.55"}
-    assert refusal(4.55, "regional", "overall", "open", 2, "", "", "", 2.8).code == "#N/A"
+    assert refusal(MPCOLORS, 4.55, "regional", "overall", "open", 2, "", "", "", 2.8).code == "#N/A"
 
 
 # --- Brackets, novices, 10K ----------------------------------------------------------------------------------
@@ -210,8 +207,8 @@ def test_the_top_bracket_and_match_awards() -> None:
     assert split(10, "bracket", "overall", "", "", "", 751, True) == {"gold": "10.00"}
     assert split(10, "bracket", "overall", "", "", "", 600, True) == {"gold": "6.67", "red": "3.33"}
     assert split(1, "bracket", "match") == {"red": "1.00"}
-    assert refusal(10, "bracket").code == "#VALUE!"
-    assert refusal(10, "bracket", "session", "", "", "", 800).code == "#N/A"
+    assert refusal(MPCOLORS, 10, "bracket").code == "#VALUE!"
+    assert refusal(MPCOLORS, 10, "bracket", "session", "", "", "", 800).code == "#N/A"
 
 
 def test_novice_regionals_are_a_third_gold() -> None:
@@ -242,7 +239,7 @@ def test_named_championships_have_their_printed_colour(event: str, colour: str) 
 
 def test_world_championships_have_no_printed_colour() -> None:
     for event in ("Bermuda Bowl", "Mixed Pairs", "Senior Pairs"):
-        error = refusal(100, event)
+        error = refusal(MPCOLORS, 100, event)
         assert error.code == "#N/A"
         assert "World Bridge Federation" in error.message
 
@@ -301,14 +298,14 @@ def test_the_first_of_flight_c_at_the_nap_national_final_as_printed() -> None:
 
 
 def test_flight_and_sessions_must_be_said_where_they_decide() -> None:
-    assert refusal(10, "nap district").code == "#VALUE!"
-    assert "A, B, C" in refusal(10, "nap district").message
-    assert "sessions" in refusal(10, "gnt unit", "overall", "", "", "A").message
-    assert refusal(10, "nap unit", "overall", "", "", "A").code == "#VALUE!"
+    assert refusal(MPCOLORS, 10, "nap district").code == "#VALUE!"
+    assert "A, B, C" in refusal(MPCOLORS, 10, "nap district").message
+    assert "sessions" in refusal(MPCOLORS, 10, "gnt unit", "overall", "", "", "A").message
+    assert refusal(MPCOLORS, 10, "nap unit", "overall", "", "", "A").code == "#VALUE!"
     assert split(10, "nap unit", "session", "", "", "A") == {"red": "10.00"}
-    assert refusal(10, "nap unit", "overall", "", 2, "championship").code == "#N/A"
-    assert refusal(10, "nap unit", "match", "", 2, "A").code == "#N/A"
-    assert refusal(10, "gnt unit", "session", "", 2, "A").code == "#N/A"
+    assert refusal(MPCOLORS, 10, "nap unit", "overall", "", 2, "championship").code == "#N/A"
+    assert refusal(MPCOLORS, 10, "nap unit", "match", "", 2, "A").code == "#N/A"
+    assert refusal(MPCOLORS, 10, "gnt unit", "session", "", 2, "A").code == "#N/A"
 
 
 @pytest.mark.parametrize(
@@ -349,7 +346,7 @@ def test_a_flight_is_not_asked_for_where_all_have_the_same_colours(
     ],
 )
 def test_a_flight_is_asked_for_where_the_flights_differ(event: str, kind: str, sessions: object) -> None:
-    error = refusal(10, event, kind, "", sessions)
+    error = refusal(MPCOLORS, 10, event, kind, "", sessions)
     assert (error.code, "flight is missing" in error.message) == ("#VALUE!", True)
 
 
@@ -357,18 +354,18 @@ def test_a_flight_is_asked_for_where_the_flights_differ(event: str, kind: str, s
 
 
 def test_consolations_have_a_colour_of_their_own_in_the_gnt_only() -> None:
-    assert refusal(10, "regional", "consolation", "open", 2).code == "#N/A"
+    assert refusal(MPCOLORS, 10, "regional", "consolation", "open", 2).code == "#N/A"
 
 
 def test_an_unknown_event_or_kind_names_the_nearest() -> None:
-    assert '"regional"' in refusal(10, "regionl", "overall", "open", 2).message
-    assert '"section top"' in refusal(10, "regional", "section tops", "open", 2).message
+    assert '"regional"' in refusal(MPCOLORS, 10, "regionl", "overall", "open", 2).message
+    assert '"section top"' in refusal(MPCOLORS, 10, "regional", "section tops", "open", 2).message
 
 
 def test_an_award_is_rounded_before_it_is_split_and_nothing_splits_into_nothing() -> None:
     assert split(1.005, "stac") == {"silver": "1.01"}
     assert split(0, "regional", "overall", "open", 2) == {}
-    assert refusal(-1, "stac").code == "#NUM!"
+    assert refusal(MPCOLORS, -1, "stac").code == "#NUM!"
     assert MPCOLORS("", "stac") == ""
 
 

@@ -1,8 +1,6 @@
 """How many places are paid overall and in a section, with the arithmetic beside."""
 
-from __future__ import annotations
-
-from decimal import Decimal
+from decimal import Decimal as D
 
 import pytest
 
@@ -36,15 +34,11 @@ def test_least_depth_of_individuals(tables: int, places: int) -> None:
     assert MPDEPTH(tables, "individual") == places
 
 
-def d(text: str) -> Decimal:
-    return Decimal(text)
-
-
 def test_further_places_are_paid_while_the_award_is_one_masterpoint() -> None:
     """First 10.00: tenth gets 1.00, eleventh 10/11 = .91; 25% of 80 pairs would be 20."""
     assert MPDEPTH(40, "pairs", 10) == 10
-    assert MPDEPTH(40, "pairs", d("9.99")) == 10  # 9.99/10 = .999 is 1.00 rounded
-    assert MPDEPTH(40, "pairs", d("9.94")) == 9  # .994 is .99; ninth 1.10
+    assert MPDEPTH(40, "pairs", D("9.99")) == 10  # 9.99/10 = .999 is 1.00 rounded
+    assert MPDEPTH(40, "pairs", D("9.94")) == 9  # .994 is .99; ninth 1.10
 
 
 def test_no_further_places_at_the_last_step_of_the_table() -> None:
@@ -85,4 +79,4 @@ def test_the_fifteen_rows_of_the_depth_tables_at_both_ends() -> None:
     for event_type, table in zip(("pairs", "swiss", "individual"), tables, strict=True):
         for row, places in table.items():
             ends = row.replace("+", "").split("-")
-            assert {MPDEPTH(int(end), event_type) for end in ends} == {Decimal(places)}, (event_type, row)
+            assert {MPDEPTH(int(end), event_type) for end in ends} == {D(places)}, (event_type, row)

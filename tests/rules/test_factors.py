@@ -1,7 +1,5 @@
 """The factors on both sides of every threshold."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from math import log10
 

@@ -1,17 +1,11 @@
 """Grand National Teams at every stage, with the arithmetic beside."""
 
-from __future__ import annotations
-
-from decimal import Decimal
+from decimal import Decimal as D
 
 import pytest
 
-from bridgesheets import MPGNT, MPGNTMATCH, MPGNTSIZE, MPGNTWINS, MPNAP, RuleError, why
-
-
-def d(text: str) -> Decimal:
-    return Decimal(text)
-
+from bridgesheets import MPGNT, MPGNTMATCH, MPGNTSIZE, MPGNTWINS, MPNAP, why
+from tests.rules.refusals import refusal
 
 # --- GNT: club and unit --------------------------------------------------------------------------------------
 
@@ -26,22 +20,16 @@ def d(text: str) -> Decimal:
     ],
 )
 def test_the_club_stage_of_the_gnt(flight: str, open_club: str, invitational: str) -> None:
-    assert MPGNT("club", flight, 1, 8) == d(open_club)
-    assert MPGNT("club", flight, 1, 8, "", "", "invitational") == d(invitational)
-
-
-def refusal(function: object, *args: object) -> RuleError:
-    with pytest.raises(RuleError) as caught:
-        function(*args)  # type: ignore[operator]
-    return caught.value
+    assert MPGNT("club", flight, 1, 8) == D(open_club)
+    assert MPGNT("club", flight, 1, 8, "", "", "invitational") == D(invitational)
 
 
 def test_the_unit_stage_of_the_gnt_is_a_stratified_team_event() -> None:
     """10 teams: 20/60 x 11 = 3.67; two sessions 5.50; flight B x .7 = 3.85; board-a-match x 1.1 = 6.05."""
-    assert MPGNT("unit", "A", 1, 10) == d("3.67")
-    assert MPGNT("unit", "A", 1, 10, 2) == d("5.50")
-    assert MPGNT("unit", "B", 1, 10, 2) == d("3.85")
-    assert MPGNT("unit", "A", 1, 10, 2, "bam") == d("6.05")
+    assert MPGNT("unit", "A", 1, 10) == D("3.67")
+    assert MPGNT("unit", "A", 1, 10, 2) == D("5.50")
+    assert MPGNT("unit", "B", 1, 10, 2) == D("3.85")
+    assert MPGNT("unit", "A", 1, 10, 2, "bam") == D("6.05")
     assert MPGNT("unit", "A", 5, 10, 2) == 0  # 9-12 teams pay four places
     assert refusal(MPGNT, "unit", "A", 1, 10, 2, "knockout").code == "#N/A"
 
@@ -67,9 +55,9 @@ def test_two_stage_finals_on_which_the_manual_does_not_rule() -> None:
 
 def test_consolations_of_unit_and_district_finals() -> None:
     """8 teams: 18/60 x 11 x .65 = 2.145; regional 18/60 x 14 x .65 = 2.73; flight C keeps its own M of .5."""
-    assert MPGNT("unit", "A", 1, 8, 1, "", "", "consolation") == d("2.15")
-    assert MPGNT("district", "A", 1, 8, 1, "", "", "consolation") == d("2.73")
-    assert MPGNT("unit", "C", 1, 8, 1, "", "", "consolation") == d("1.65")
+    assert MPGNT("unit", "A", 1, 8, 1, "", "", "consolation") == D("2.15")
+    assert MPGNT("district", "A", 1, 8, 1, "", "", "consolation") == D("2.73")
+    assert MPGNT("unit", "C", 1, 8, 1, "", "", "consolation") == D("1.65")
     assert refusal(MPGNT, "club", "A", 1, 8, 1, "", "", "consolation").code == "#N/A"
     assert refusal(MPGNT, "national", "A", 1, 16, "", "", "", "consolation").code == "#N/A"
     assert refusal(MPGNT, "unit", "A", 1, 8, 1, "", "", "side").code == "#N/A"
@@ -90,7 +78,7 @@ def test_consolations_of_unit_and_district_finals() -> None:
 def test_first_awards_of_gnt_district_finals_of_two_three_and_four_sessions(
     flight: str, firsts: tuple[str, ...]
 ) -> None:
-    assert [MPGNT("district", flight, 1, 20, sessions) for sessions in (2, 3, 4)] == [d(first) for first in firsts]
+    assert [MPGNT("district", flight, 1, 20, sessions) for sessions in (2, 3, 4)] == [D(first) for first in firsts]
 
 
 @pytest.mark.parametrize(
@@ -105,37 +93,37 @@ def test_first_awards_of_gnt_district_finals_of_two_three_and_four_sessions(
     ],
 )
 def test_few_teams_reduce_the_first_of_a_gnt_district_final(teams: int, two_sessions: str, three_sessions: str) -> None:
-    assert MPGNT("district", "championship", 1, teams, 2) == d(two_sessions)
-    assert MPGNT("district", "championship", 1, teams, 3) == d(three_sessions)
+    assert MPGNT("district", "championship", 1, teams, 2) == D(two_sessions)
+    assert MPGNT("district", "championship", 1, teams, 3) == D(three_sessions)
 
 
 def test_the_depth_of_a_gnt_district_final() -> None:
     """One place to four teams; then that of Swiss teams (5-6: two), or of a knockout of three rounds: two."""
-    assert [MPGNT("district", "A", place, 2, 3) for place in (1, 2)] == [d("16.50"), 0]  # 50% of 33.00
-    assert [MPGNT("district", "A", place, 4, 3) for place in (1, 2)] == [d("22.11"), 0]  # 67%
-    assert [MPGNT("district", "A", place, 6, 3, "swiss") for place in (1, 2, 3)] == [33, d("24.75"), 0]
-    assert [MPGNT("district", "A", place, 8, 3, "knockout") for place in (1, 2, 3)] == [33, d("23.10"), 0]
+    assert [MPGNT("district", "A", place, 2, 3) for place in (1, 2)] == [D("16.50"), 0]  # 50% of 33.00
+    assert [MPGNT("district", "A", place, 4, 3) for place in (1, 2)] == [D("22.11"), 0]  # 67%
+    assert [MPGNT("district", "A", place, 6, 3, "swiss") for place in (1, 2, 3)] == [33, D("24.75"), 0]
+    assert [MPGNT("district", "A", place, 8, 3, "knockout") for place in (1, 2, 3)] == [33, D("23.10"), 0]
 
 
 def test_a_type_of_event_that_decides_a_district_award_is_asked_for() -> None:
     """Second of eight: 75% of 48.00 in a Swiss are 36.00, 70% in a knockout 33.60; first is 48.00 in both."""
     final = ("district", "championship", 2, 8, 4)
-    assert MPGNT(*final, "swiss") == MPGNT(*final, "bam") == d("36.00")
-    assert MPGNT(*final, "knockout") == d("33.60")
+    assert MPGNT(*final, "swiss") == MPGNT(*final, "bam") == D("36.00")
+    assert MPGNT(*final, "knockout") == D("33.60")
     refused = refusal(MPGNT, *final)
     assert (refused.code, "36.00" in refused.message, "33.60" in refused.message) == ("#VALUE!", True, True)
-    assert MPGNT("district", "championship", 1, 8, 4) == d("48.00")
+    assert MPGNT("district", "championship", 1, 8, 4) == D("48.00")
     # Third of sixteen: 75% of 75%, or 45%.
     assert refusal(MPGNT, "district", "A", 3, 16, 3).code == "#VALUE!"
 
 
 def test_third_and_fourth_of_a_gnt_knockout_share() -> None:
     """16 teams, four rounds: 45% and 35% of 33.00, 40% each = 13.20."""
-    assert MPGNT("district", "A", 3, 16, 3, "knockout", "", "", "", "", 2) == d("13.20")
+    assert MPGNT("district", "A", 3, 16, 3, "knockout", "", "", "", "", 2) == D("13.20")
 
 
 def test_longer_than_four_sessions_is_paid_as_four() -> None:
-    assert MPGNT("district", "B", 1, 10, 4) == MPGNT("district", "B", 1, 10, 5) == d("33.50")
+    assert MPGNT("district", "B", 1, 10, 4) == MPGNT("district", "B", 1, 10, 5) == D("33.50")
     assert refusal(MPGNT, "district", "B", 1, 10, 1).code == "#N/A"
     assert refusal(MPGNT, "district", "B", 1, 10).code == "#VALUE!"
 
@@ -144,18 +132,18 @@ def test_a_third_of_first_for_the_second_day_after_a_cut_of_half_or_more() -> No
     """Flight C, four sessions, 20.00: a third is 6.67. Of 12 teams 6 go on; sixth would get nothing."""
     arguments = ("district", "C", 6, 12, 4, "swiss", "", "")
     assert MPGNT(*arguments) == 0
-    assert MPGNT(*arguments, "", 6) == d("6.67")
+    assert MPGNT(*arguments, "", 6) == D("6.67")
     assert MPGNT(*arguments, "", 7) == 0  # 5 of 12 cut: less than half
-    assert MPGNT("district", "C", 9, 20, 4, "swiss", "", "", "", 10) == d("6.67")
-    assert MPGNT("district", "C", 9, 20, 4, "swiss", "", "", "", 11) < d("6.67")  # 45% cut
+    assert MPGNT("district", "C", 9, 20, 4, "swiss", "", "", "", 10) == D("6.67")
+    assert MPGNT("district", "C", 9, 20, 4, "swiss", "", "", "", 11) < D("6.67")  # 45% cut
     assert MPGNT("district", "C", 7, 12, 4, "swiss", "", "", "", 6) == 0  # not among the six
-    assert MPGNT("district", "C", 2, 12, 4, "swiss", "", "", "", 6) == d("15.00")  # 75% is more than a third
+    assert MPGNT("district", "C", 2, 12, 4, "swiss", "", "", "", 6) == D("15.00")  # 75% is more than a third
 
 
 def test_the_second_day_counts_from_three_sessions_on() -> None:
     """From 4 to 2 teams: 67% of 15.00 is 10.05, of 17.50 11.73 (11.725); a third of that 3.91."""
     assert MPGNT("district", "C", 2, 4, 2, "", "", "", "", 2) == 0
-    assert MPGNT("district", "C", 2, 4, 3, "", "", "", "", 2) == d("3.91")
+    assert MPGNT("district", "C", 2, 4, 3, "", "", "", "", 2) == D("3.91")
     assert refusal(MPGNT, "district", "C", 2, 4, 3, "", "", "", "", 5).code == "#NUM!"
     assert refusal(MPGNT, "unit", "C", 2, 4, 3, "", "", "", "", 2).code == "#N/A"
 
@@ -166,7 +154,7 @@ def test_the_second_day_counts_from_three_sessions_on() -> None:
 def test_first_and_match_awards_of_the_gnt_national_finals() -> None:
     flights = ("championship", "A", "B", "C")
     assert [MPGNT("national", flight, 1, 16) for flight in flights] == [120, 85, 70, 45]
-    assert [MPGNTMATCH("national", flight) for flight in flights] == [4, 3, d("2.50"), 2]
+    assert [MPGNTMATCH("national", flight) for flight in flights] == [4, 3, D("2.50"), 2]
 
 
 def test_the_gnt_national_finals_pay_eight_places_from_16_teams_and_four_from_8() -> None:
@@ -200,7 +188,7 @@ def test_the_gnt_national_finals_pay_eight_places_from_16_teams_and_four_from_8(
     ],
 )
 def test_match_awards_of_the_gnt(arguments: tuple[object, ...], award: str) -> None:
-    assert MPGNTMATCH(*arguments) == d(award)
+    assert MPGNTMATCH(*arguments) == D(award)
 
 
 def test_match_awards_need_the_boards_below_the_national_finals() -> None:
@@ -225,15 +213,9 @@ def test_readings_are_named() -> None:
     assert "G-D" in why('=MPGNT("national","A",2,16)')
 
 
-def refused(*arguments: object) -> RuleError:
-    with pytest.raises(RuleError) as caught:
-        MPGNTMATCH(*arguments)
-    return caught.value
-
-
 @pytest.mark.parametrize("stage", ["club", "national"])
 def test_consolations_are_of_unit_and_district_finals_only(stage: str) -> None:
-    error = refused(stage, "B", 24, "open", "consolation")
+    error = refusal(MPGNTMATCH, stage, "B", 24, "open", "consolation")
     assert error.code == "#N/A"
     assert "consolations of unit and district finals only" in str(error)
     assert error.clause is not None and "GNT" in error.clause.section
@@ -245,7 +227,7 @@ def test_matches_of_those_consolations_have_an_award(stage: str) -> None:
 
 
 def test_below_the_national_finals_the_boards_are_needed() -> None:
-    error = refused("unit", "B")
+    error = refusal(MPGNTMATCH, "unit", "B")
     assert (error.code, error.clause is not None) == ("#VALUE!", True)
     assert "boards is missing" in str(error)
     assert MPGNTMATCH("national", "B") > 0  # printed, whatever the boards

@@ -1,16 +1,11 @@
 """North American Pairs at every stage, with the arithmetic beside."""
 
-from __future__ import annotations
-
-from decimal import Decimal
+from decimal import Decimal as D
 
 import pytest
 
-from bridgesheets import MPNAP, MPNAPSESSION, RuleError
-
-
-def d(text: str) -> Decimal:
-    return Decimal(text)
+from bridgesheets import MPNAP, MPNAPSESSION
+from tests.rules.refusals import refusal
 
 
 @pytest.mark.parametrize(
@@ -22,8 +17,8 @@ def d(text: str) -> Decimal:
     ],
 )
 def test_the_club_stage_of_the_nap(flight: str, open_club: str, invitational: str) -> None:
-    assert MPNAP("club", flight, 1, 12) == d(open_club)
-    assert MPNAP("club", flight, 1, 12, 1, "invitational") == d(invitational)
+    assert MPNAP("club", flight, 1, 12) == D(open_club)
+    assert MPNAP("club", flight, 1, 12, 1, "invitational") == D(invitational)
 
 
 @pytest.mark.parametrize(
@@ -35,8 +30,8 @@ def test_the_club_stage_of_the_nap(flight: str, open_club: str, invitational: st
     ],
 )
 def test_the_unit_stage_of_the_nap(flight: str, one: str, two: str) -> None:
-    assert MPNAP("unit", flight, 1, 12) == MPNAP("unit", flight, 1, 12, 1) == d(one)
-    assert MPNAP("unit", flight, 1, 12, 2) == d(two)
+    assert MPNAP("unit", flight, 1, 12) == MPNAP("unit", flight, 1, 12, 1) == D(one)
+    assert MPNAP("unit", flight, 1, 12, 2) == D(two)
 
 
 @pytest.mark.parametrize(
@@ -46,7 +41,7 @@ def test_the_unit_stage_of_the_nap(flight: str, one: str, two: str) -> None:
 def test_first_awards_of_nap_district_finals_of_two_three_and_four_sessions(
     flight: str, firsts: tuple[str, ...]
 ) -> None:
-    assert [MPNAP("district", flight, 1, 20, sessions) for sessions in (2, 3, 4)] == [d(first) for first in firsts]
+    assert [MPNAP("district", flight, 1, 20, sessions) for sessions in (2, 3, 4)] == [D(first) for first in firsts]
 
 
 def test_first_awards_of_the_nap_national_finals() -> None:
@@ -56,21 +51,15 @@ def test_first_awards_of_the_nap_national_finals() -> None:
 def test_lower_places_of_a_nap_district_final_follow_its_sessions() -> None:
     """Three sessions, 40.00: 30.00, 22.50, fourth 40 x 3/(4 + 6 - 3) = 17.14."""
     awards = [MPNAP("district", "A", place, 20, 3) for place in range(1, 5)]
-    assert awards == [d("40.00"), d("30.00"), d("22.50"), d("17.14")]
-
-
-def refusal(function: object, *args: object) -> RuleError:
-    with pytest.raises(RuleError) as caught:
-        function(*args)  # type: ignore[operator]
-    return caught.value
+    assert awards == [D("40.00"), D("30.00"), D("22.50"), D("17.14")]
 
 
 def test_a_split_district_final_divides_the_first_by_tables() -> None:
     """22.50 x 12/20 = 13.50; second 10.125 -> 10.13; 12.5 of 20 tables count 13: 14.625."""
-    assert MPNAP("district", "B", 1, 12, 2, "", 20) == d("13.50")
-    assert MPNAP("district", "B", 2, 12, 2, "", 20) == d("10.13")
-    assert MPNAP("district", "B", 1, 12.5, 2, "", 20) == d("14.63")
-    assert MPNAP("district", "B", 1, 20, 2, "", 20) == d("22.50")
+    assert MPNAP("district", "B", 1, 12, 2, "", 20) == D("13.50")
+    assert MPNAP("district", "B", 2, 12, 2, "", 20) == D("10.13")
+    assert MPNAP("district", "B", 1, 12.5, 2, "", 20) == D("14.63")
+    assert MPNAP("district", "B", 1, 20, 2, "", 20) == D("22.50")
     assert refusal(MPNAP, "district", "B", 1, 21, 2, "", 20).code == "#NUM!"
     assert refusal(MPNAP, "unit", "B", 1, 12, 2, "", 20).code == "#N/A"
 
@@ -84,7 +73,7 @@ def test_lower_places_of_the_nap_national_final_need_its_sessions() -> None:
     """Flight B, 60.00: fourth of four sessions 60 x 4/(4 + 8 - 3) = 26.67."""
     assert MPNAP("national", "B", 1, 40) == 60
     assert refusal(MPNAP, "national", "B", 4, 40).code == "#VALUE!"
-    assert MPNAP("national", "B", 4, 40, 4) == d("26.67")
+    assert MPNAP("national", "B", 4, 40, 4) == D("26.67")
 
 
 @pytest.mark.parametrize(
@@ -102,16 +91,16 @@ def test_lower_places_of_the_nap_national_final_need_its_sessions() -> None:
     ],
 )
 def test_session_awards_of_the_nap(stage: str, flight: str, first: str) -> None:
-    assert MPNAPSESSION(stage, flight, 1, 14) == d(first)
+    assert MPNAPSESSION(stage, flight, 1, 14) == D(first)
 
 
 def test_session_places_and_increases_of_the_nap() -> None:
     """3.50: second 2.45, fifth .70; after one cut 3.85; 40% of 10 entrants are four places."""
-    assert MPNAPSESSION("district", "A", 2, 14) == d("2.45")
-    assert MPNAPSESSION("district", "A", 5, 14) == d("0.70")
-    assert MPNAPSESSION("district", "A", 1, 14, "", 0.1) == d("3.85")
+    assert MPNAPSESSION("district", "A", 2, 14) == D("2.45")
+    assert MPNAPSESSION("district", "A", 5, 14) == D("0.70")
+    assert MPNAPSESSION("district", "A", 1, 14, "", 0.1) == D("3.85")
     assert MPNAPSESSION("district", "A", 5, 14, "", 0, 10) == 0
-    assert MPNAPSESSION("club", "B", 1, 14, "invitational") == d("1.26")  # 2.25 x .7 x .8
+    assert MPNAPSESSION("club", "B", 1, 14, "invitational") == D("1.26")  # 2.25 x .7 x .8
 
 
 def test_invitational_clubs_are_for_the_club_stage() -> None:

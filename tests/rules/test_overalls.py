@@ -1,17 +1,11 @@
 """The award of a place from the tables and the rating: first award, place step, depth and ties in one function."""
 
-from __future__ import annotations
-
-from decimal import Decimal
+from decimal import Decimal as D
 
 import pytest
 
 from bridgesheets import MPAWARD, MPAWARDS, MPDEPTH, MPFIRST, MPPLACE, why
 from bridgesheets.errors import RuleError
-
-
-def d(text: str) -> Decimal:
-    return Decimal(text)
 
 
 @pytest.mark.parametrize(
@@ -26,7 +20,7 @@ def d(text: str) -> Decimal:
     ],
 )
 def test_a_sectional_of_twenty_tables(place: int, award: str) -> None:
-    assert MPAWARD(place, 20, "sectional") == d(award)
+    assert MPAWARD(place, 20, "sectional") == D(award)
 
 
 @pytest.mark.parametrize(
@@ -38,28 +32,28 @@ def test_a_sectional_of_twenty_tables(place: int, award: str) -> None:
     ],
 )
 def test_sessions_and_status_count_in_the_award_and_sessions_in_the_places(place: int, award: str) -> None:
-    assert MPAWARD(place, 20, "regional", "pairs", 2, "", 0, "side") == d(award)
+    assert MPAWARD(place, 20, "regional", "pairs", 2, "", 0, "side") == D(award)
 
 
 def test_a_limit_and_restrictions_reduce_the_award() -> None:
     # 38 tables: 48/60 = .8; regional 14; 2 sessions 1.5; limit 1500 .60; one restriction .80; individual .75
-    assert MPAWARD(1, 38, "regional", "individual", 2, 1500, 1) == d("6.05")  # 6.048
+    assert MPAWARD(1, 38, "regional", "individual", 2, 1500, 1) == D("6.05")  # 6.048
 
 
 def test_places_below_the_depth_are_not_paid() -> None:
     """Eight tables pay five places by the printed table for 7-9 tables."""
-    assert MPAWARD([5, 6], 8, "csg9") == [d("1.07"), 0]  # 18/60 x 9 x 1.25 = 3.375; 3.38 x .3164 = 1.0695
+    assert MPAWARD([5, 6], 8, "csg9") == [D("1.07"), 0]  # 18/60 x 9 x 1.25 = 3.375; 3.38 x .3164 = 1.0695
 
 
 def test_the_entrants_decide_the_depth_where_they_are_given() -> None:
     """Ten per cent of 80 pairs are eight, of 100 ten: the ninth of 40 tables of a small class gets nothing, or 1/9."""
     assert MPAWARD(9, 40, "csg9", "pairs", 1, 20) == 0  # M = .32: 50/60 x 9 x .32 x 1.25 = 3.00, ninth .33
-    assert MPAWARD(9, 40, "csg9", "pairs", 1, 20, 0, "", 100) == d("0.33")  # 3.00/9
+    assert MPAWARD(9, 40, "csg9", "pairs", 1, 20, 0, "", 100) == D("0.33")  # 3.00/9
 
 
 def test_ties_share_and_reach_past_the_last_paid_place() -> None:
-    assert MPAWARD(3, 20, "sectional", "", "", "", "", "", "", 2) == d("3.39")  # (3.87 + 2.90)/2 = 3.385
-    assert MPAWARD(7, 20, "sectional", "", "", "", "", "", "", 2) == d("1.07")  # (1.22 + .92)/2
+    assert MPAWARD(3, 20, "sectional", "", "", "", "", "", "", 2) == D("3.39")  # (3.87 + 2.90)/2 = 3.385
+    assert MPAWARD(7, 20, "sectional", "", "", "", "", "", "", 2) == D("1.07")  # (1.22 + .92)/2
     with pytest.raises(RuleError, match="17 cannot be tied for place 1 among 16"):
         MPAWARD(1, 8, "csg9", "", "", "", "", "", 16, 17)
 

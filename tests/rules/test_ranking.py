@@ -1,9 +1,7 @@
 """Ranks from scores, and which of several awards a pair gets."""
 
-from __future__ import annotations
-
 import datetime
-from decimal import Decimal
+from decimal import Decimal as D
 from itertools import product
 from typing import Any
 
@@ -14,11 +12,6 @@ from hypothesis import strategies as st
 from bridgesheets import MPGREATER, MPRANK, RuleError, why
 from bridgesheets.catalogue.registry import CATALOGUE
 from truesheet.values import Array, CellError
-
-
-def d(text: str) -> Decimal:
-    return Decimal(text)
-
 
 # --- Ranks ---------------------------------------------------------------------------------------------------
 
@@ -76,7 +69,7 @@ def test_the_ranks_feed_the_awards() -> None:
     scores = [70, 60, 60, *range(50, 40, -1)]
     ranks = MPRANK(scores)
     tied = [ranks.count(rank) for rank in ranks]
-    assert MPCLUB(ranks, 13, "open", "", "", tied)[:3] == [d("1.30"), d("0.78"), d("0.78")]
+    assert MPCLUB(ranks, 13, "open", "", "", tied)[:3] == [D("1.30"), D("0.78"), D("0.78")]
 
 
 @pytest.mark.parametrize(
@@ -112,7 +105,7 @@ def test_the_derivation_says_what_was_compared() -> None:
 
 
 @given(st.lists(st.decimals("-100", "100", places=3), min_size=1, max_size=40))
-def test_a_rank_is_one_more_than_the_better_scores(scores: list[Decimal]) -> None:
+def test_a_rank_is_one_more_than_the_better_scores(scores: list[D]) -> None:
     qualified = MPRANK(scores, None, True)
     assert qualified == [1 + sum(other > score for other in scores) for score in scores]
     assert all(coarse <= fine for coarse, fine in zip(MPRANK(scores), qualified, strict=True))
@@ -134,7 +127,7 @@ def test_a_rank_is_one_more_than_the_better_scores(scores: list[Decimal]) -> Non
     ],
 )
 def test_a_pair_gets_the_greatest_of_its_awards(awards: tuple[Any, ...], credited: str) -> None:
-    assert MPGREATER(*awards) == d(credited)
+    assert MPGREATER(*awards) == D(credited)
 
 
 def test_the_greatest_does_not_depend_on_where_it_stands() -> None:
@@ -143,7 +136,7 @@ def test_the_greatest_does_not_depend_on_where_it_stands() -> None:
 
 
 def test_a_column_of_awards_is_one_call() -> None:
-    assert MPGREATER([0.5, 0.9, ""], [0.65, 0.75, 1]) == [d("0.65"), d("0.9"), ""]
+    assert MPGREATER([0.5, 0.9, ""], [0.65, 0.75, 1]) == [D("0.65"), D("0.9"), ""]
 
 
 def test_the_derivation_says_which_award_it_is() -> None:

@@ -1,7 +1,5 @@
 """How many championship events a tournament may hold in a session."""
 
-from __future__ import annotations
-
 import pytest
 
 from bridgesheets import MPCHAMPIONSHIPS

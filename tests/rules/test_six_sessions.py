@@ -1,7 +1,5 @@
 """Six-session NABC+ pair events pay every pair of the final two sessions."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 import pytest

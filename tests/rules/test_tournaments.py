@@ -1,6 +1,6 @@
 """Side game series, pair/team events, table credit, progressive finals, four sessions, the arithmetic beside."""
 
-from decimal import Decimal
+from decimal import Decimal as D
 
 import pytest
 
@@ -15,20 +15,9 @@ from bridgesheets import (
     MPSERIES,
     MPSERIESRANK,
     MPSERIESTABLES,
-    RuleError,
     why,
 )
-
-
-def d(text: str) -> Decimal:
-    return Decimal(text)
-
-
-def refusal(function: object, *args: object) -> RuleError:
-    with pytest.raises(RuleError) as caught:
-        function(*args)  # type: ignore[operator]
-    return caught.value
-
+from tests.rules.refusals import refusal
 
 # --- Side game series ----------------------------------------------------------------------------------------
 
@@ -65,22 +54,22 @@ def test_text_among_the_sessions_is_a_wrong_kind() -> None:
 
 def test_the_series_pays_80_percent_of_a_two_session_event() -> None:
     """24/60 x 14 x 1.5 x 1.25 = 10.50; 80% is 8.40; second 6.30; fifth 8.40 x 2/(5 + 4 - 3) = 2.80."""
-    assert MPSERIES(1, 14, "regional") == d("8.40")
-    assert MPSERIES(2, 14, "regional") == d("6.30")
-    assert MPSERIES(5, 14, "regional") == d("2.80")
+    assert MPSERIES(1, 14, "regional") == D("8.40")
+    assert MPSERIES(2, 14, "regional") == D("6.30")
+    assert MPSERIES(5, 14, "regional") == D("2.80")
 
 
 def test_a_single_session_pays_65_percent_overall_and_80_percent_in_the_session() -> None:
     """24/60 x 14 x 1.25 = 7.00: 4.55 overall; half of it, 3.50, gives 2.80 in the session, second 1.96."""
-    assert MPSERIES(1, 14, "regional", "overall") == d("4.55")
-    assert MPSERIES(1, 14, "regional", "session") == d("2.80")
-    assert MPSERIES(2, 14, "regional", "session") == d("1.96")
+    assert MPSERIES(1, 14, "regional", "overall") == D("4.55")
+    assert MPSERIES(1, 14, "regional", "session") == D("2.80")
+    assert MPSERIES(2, 14, "regional", "session") == D("1.96")
 
 
 def test_a_strat_of_a_single_session_has_the_m_of_its_limit_and_not_that_of_a_side_game() -> None:
     """Limit 300, M .45: 65% of 24/60 x 14 x .45 x 1.25 = 2.0475. Unlimited M stays 1, though a side game has .800."""
-    assert MPSERIES(1, 14, "regional", "overall", 300) == d("2.05")
-    assert MPSERIES(1, 14, "regional", "overall") > MPFIRST(14, "regional", "pairs", 1, "open", 0, "side") * d(".65")
+    assert MPSERIES(1, 14, "regional", "overall", 300) == D("2.05")
+    assert MPSERIES(1, 14, "regional", "overall") > MPFIRST(14, "regional", "pairs", 1, "open", 0, "side") * D(".65")
     assert "TM2" in why('=MPSERIES(1,14,"regional")')
 
 
@@ -94,7 +83,7 @@ def test_places_below_the_depth_of_a_series_are_not_paid() -> None:
 
 def test_two_tied_in_a_series_share() -> None:
     """First and second of 8.40 share 8.40 + 6.30 = 14.70."""
-    assert MPSERIES(1, 14, "regional", "series", "open", 0, "", 2) == d("7.35")
+    assert MPSERIES(1, 14, "regional", "series", "open", 0, "", 2) == D("7.35")
 
 
 def test_an_award_a_series_does_not_have_is_refused_with_those_it_has() -> None:
@@ -108,15 +97,15 @@ def test_an_award_a_series_does_not_have_is_refused_with_those_it_has() -> None:
 
 def test_a_pair_gets_the_higher_of_its_pair_and_its_team_award() -> None:
     """12 tables sectional: pairs 22/60 x 11 x 1.25 = 5.04, third 2.84 (2.835); teams 22/60 x 11 x 1.1 = 4.44."""
-    assert MPPAIRTEAM(1, 1, 12, "sectional") == d("5.04")
-    assert MPPAIRTEAM(3, 1, 12, "sectional") == d("4.44")
-    assert MPPAIRTEAM(3, 3, 12, "sectional") == d("2.84")
+    assert MPPAIRTEAM(1, 1, 12, "sectional") == D("5.04")
+    assert MPPAIRTEAM(3, 1, 12, "sectional") == D("4.44")
+    assert MPPAIRTEAM(3, 3, 12, "sectional") == D("2.84")
 
 
 def test_pairs_and_teams_have_their_own_depth() -> None:
     """12 tables pay six pairs and four teams; fourth team 4.44 x .421875 = 1.873, sixth pair 5.04 x .2373 = 1.196."""
-    assert MPPAIRTEAM(20, 4, 12, "sectional") == d("1.87")
-    assert MPPAIRTEAM(6, 5, 12, "sectional") == d("1.20")
+    assert MPPAIRTEAM(20, 4, 12, "sectional") == D("1.87")
+    assert MPPAIRTEAM(6, 5, 12, "sectional") == D("1.20")
     assert MPPAIRTEAM(20, 5, 12, "sectional") == 0
 
 
@@ -184,20 +173,20 @@ def test_no_such_tables_or_events(arguments: tuple[float, ...]) -> None:
 
 def test_a_progressive_final_is_a_two_session_sectional_of_half_as_many_tables_again() -> None:
     """20 tables count 30: 40/60 x 11 x 1.5 x 1.25 = 13.75; 15 count 22.5, that is 23: 33/60 x 20.625 = 11.34."""
-    assert MPPROGRESSIVE(20) == d("13.75")
-    assert MPPROGRESSIVE(15) == d("11.34")
+    assert MPPROGRESSIVE(20) == D("13.75")
+    assert MPPROGRESSIVE(15) == D("11.34")
     assert MPPROGRESSIVE(15) == MPFIRST(23, "sectional", "pairs", 2)
 
 
 def test_the_actual_tables_of_a_progressive_final_are_rounded_once() -> None:
     """4.5 tables count 6.75, that is 7: 17/60 x 11 x 1.5 x 1.25 = 5.84; five whole ones would be 7.5, that is 8."""
-    assert MPPROGRESSIVE(4.5) == d("5.84") == MPFIRST(7, "sectional", "pairs", 2)
+    assert MPPROGRESSIVE(4.5) == D("5.84") == MPFIRST(7, "sectional", "pairs", 2)
     assert MPPROGRESSIVE(5) == MPFIRST(8, "sectional", "pairs", 2)
 
 
 def test_a_strat_and_teams_of_a_progressive_final() -> None:
     """16 teams count 24: 34/60 x 11 x 1.5 x .45 (limit 300) = 4.2075."""
-    assert MPPROGRESSIVE(16, "swiss", 300) == d("4.21")
+    assert MPPROGRESSIVE(16, "swiss", 300) == D("4.21")
     assert refusal(MPPROGRESSIVE, 15.5, "swiss").code == "#NUM!"
 
 
@@ -206,14 +195,14 @@ def test_a_strat_and_teams_of_a_progressive_final() -> None:
 
 def test_four_sessions_beside_a_shorter_event_pay_40_percent_more_before_the_rounding() -> None:
     """30 tables: 40/60 x 14 x 2.5 x 1.25 = 29.1667; x 1.4 = 40.8333."""
-    assert MPFOURSESSION(30) == d("40.83")
-    assert MPPLACE(4, MPFOURSESSION(30), 4) == d("18.15")  # 40.83 x 4/(4 + 8 - 3) = 18.1467
+    assert MPFOURSESSION(30) == D("40.83")
+    assert MPPLACE(4, MPFOURSESSION(30), 4) == D("18.15")  # 40.83 x 4/(4 + 8 - 3) = 18.1467
 
 
 def test_the_increase_comes_before_the_rounding() -> None:
     """7 teams: 17/60 x 14 x 2.5 = 9.9167 -> x 1.4 = 13.8833; from the rounded 9.92 it would be 13.888, 13.89."""
-    assert MPFIRST(7, "regional", "swiss", 4) == d("9.92")
-    assert MPFOURSESSION(7, "regional", "swiss") == d("13.88")
+    assert MPFIRST(7, "regional", "swiss", 4) == D("9.92")
+    assert MPFOURSESSION(7, "regional", "swiss") == D("13.88")
 
 
 def test_a_series_is_ranked_by_the_average_of_the_two_best_games() -> None:

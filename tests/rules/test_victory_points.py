@@ -9,7 +9,7 @@ import pytest
 from bridgesheets import NABCVP, NSWBAVP, USBFVP, VP20, VP30, VP_20, VP_30, VPNEED, VPSCALE, VPTABLE, WBF25VP, WINLOSS
 from bridgesheets.regulations import data
 from bridgesheets.rules import victory_points as rules
-from tests.regulations.editions import changed
+from tests.regulations.amendments import changed
 from tests.rules import printed
 from tests.rules.printed import Cell
 

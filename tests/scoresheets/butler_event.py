@@ -1,7 +1,5 @@
 """A small Butler event to fill in: where its cells are, and its figures as the package's functions give them."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 
@@ -23,7 +21,6 @@ STATUS, SIT_OUT, IN, DATUM, OUT, EQUAL, SUMS = "B2", "C11", 12, 13, 14, 15, "E16
 
 @lru_cache(maxsize=8)
 def blank(formulas: str = "native", **about: Any) -> bytes:
-    """The sheet as it comes."""
     return to_fill(order("butler", formulas=formulas, **({"teams": PAIRS, "rounds": MATCHES} | about)))
 
 
@@ -36,7 +33,6 @@ def table(match: int, number: int, ns: Any, ew: Any, scores: Any = ()) -> Entrie
 
 
 def names(count: int = PAIRS) -> Entries:
-    """Invented names for the pairs."""
     return {("Pairs", f"{column}{4 + pair}"): f"{side} {pair}" for pair in range(1, count + 1)
             for column, side in (("B", "North"), ("C", "South"))}  # fmt: skip
 
@@ -57,7 +53,6 @@ def below(sheet: Shown, match: int, board: int, row: int) -> Any:
 
 
 def standings(sheet: Shown) -> list[tuple[Any, ...]]:
-    """Place, pair and VPs of every line of the standings."""
     lines = [tuple(sheet.get(("Standings", f"{column}{row}")) for column in "ABD") for row in range(5, 5 + PAIRS + 4)]
     return [line for line in lines if line[1] is not None]
 
@@ -66,11 +61,11 @@ def standings(sheet: Shown) -> list[tuple[Any, ...]]:
 RULINGS = {"MORE": (3, -3), "LESS": (-3, 3), "AVE": (0, 0), "BOTH": (3, 3), "GUILTY": (-3, -3)}
 
 
-def by_our_functions(rows: list[list[Any]], drop: float = 0.1, boards: int = BOARDS) -> dict[str, list[Any]]:
+def by_our_functions(rows: list[list[Any]]) -> dict[str, list[Any]]:
     """Datums, IMPs of both sides and VPs of a match, from IMPDATUM, BUTLER and NSWBAVP."""
     columns = list(zip(*rows, strict=True))
     datums = [
-        bridgesheets.IMPDATUM([[s] for s in column if not isinstance(s, str)], drop)
+        bridgesheets.IMPDATUM([[s] for s in column if not isinstance(s, str)])
         if any(not isinstance(s, str) for s in column)
         else None
         for column in columns
@@ -83,5 +78,5 @@ def by_our_functions(rows: list[list[Any]], drop: float = 0.1, boards: int = BOA
         ]
         ns.append(sum(won for won, _ in imps))
         ew.append(sum(won for _, won in imps))
-    vps = [[bridgesheets.NSWBAVP(margin, boards) for margin in margins] for margins in (ns, ew)]
+    vps = [[bridgesheets.NSWBAVP(margin, BOARDS) for margin in margins] for margins in (ns, ew)]
     return {"datums": datums, "ns": ns, "ew": ew, "vps_ns": vps[0], "vps_ew": vps[1]}

@@ -46,7 +46,6 @@ def cut_off_beside(content: bytes) -> list[str]:
 
 
 def printed(content: bytes) -> dict[str, list[Any]]:
-    """What stands in the printed part of each sheet."""
     return {name: list(cells.values()) for name, (_, cells) in _pages(content).items()}
 
 
@@ -72,7 +71,6 @@ class _Page:
         self._merged = {(area.min_row, area.min_col): area for area in sheet.merged_cells.ranges}
 
     def prints(self, address: str) -> bool:
-        """Whether a cell is within the printed part."""
         cell = self._sheet[address]
         return self._left <= cell.column <= self._right and self._top <= cell.row <= self._bottom
 

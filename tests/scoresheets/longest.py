@@ -1,7 +1,5 @@
 """How long the text of a cell can become: the longest of the cases of its formula, with the names of the example."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
@@ -28,7 +26,6 @@ class Longest:
         self._known: dict[tuple[str, int, int], float] = {}
 
     def of_cell(self, sheet: str, row: int, column: int, deep: int = 0) -> float:
-        """The width of the longest text of a cell."""
         where = sheet, row, column
         if where not in self._known:
             cell = self._book[sheet]._cells.get((row, column))

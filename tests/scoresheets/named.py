@@ -1,7 +1,5 @@
 """Workbooks whose defined names are our functions, and what programs without our add-in make of calls."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from io import BytesIO
 from pathlib import Path

@@ -21,12 +21,10 @@ FOUR = {
 
 @lru_cache(maxsize=16)
 def blank(teams=4, formulas="native", **asked):
-    """An empty sheet."""
     return to_fill(order("round-robin", teams=teams, formulas=formulas, **asked))
 
 
 def names(teams=4):
-    """The names of the teams typed in."""
     return {("Teams", f"B{3 + team}"): NAMES[team - 1] for team in range(1, teams + 1)}
 
 
@@ -40,7 +38,6 @@ def totals(results, columns="DE"):
 
 
 def adjustment(line, *cells):
-    """A line of the sheet "Adjustments"."""
     return {("Adjustments", f"{column}{3 + line}"): cell for column, cell in zip("ABCDE", cells, strict=False)}
 
 
@@ -55,7 +52,6 @@ def _played(entries, asked):
 
 
 def standings(sheet, teams=4):
-    """Place, name and VPs in the order of the standings."""
     return [
         (sheet.get(("Standings", f"A{row}")), sheet["Standings", f"C{row}"], sheet["Standings", f"D{row}"])
         for row in range(4, 4 + teams)
@@ -63,10 +59,8 @@ def standings(sheet, teams=4):
 
 
 def said(sheet, number, table):
-    """The words beside a match."""
     return sheet.get((f"Round {number}", f"L{3 + table}"))
 
 
 def vps(sheet, number, table):
-    """The Victory Points beside a match."""
     return sheet.get((f"Round {number}", f"J{3 + table}")), sheet.get((f"Round {number}", f"K{3 + table}"))

@@ -1,7 +1,5 @@
 """Filling in score sheets as a club does, and reading what they show, in our evaluator and in LibreOffice."""
 
-from __future__ import annotations
-
 import re
 from datetime import date, datetime
 from functools import lru_cache
@@ -304,7 +302,6 @@ def shown_by_libreoffice(content: bytes) -> Shown:
 
 
 def values_in(content: bytes) -> Shown:
-    """The values that a workbook has saved."""
     book = openpyxl.load_workbook(BytesIO(content), data_only=True)
     return {
         (sheet.title, cell.coordinate): to_excel(cell.value) if isinstance(cell.value, datetime) else cell.value
@@ -316,7 +313,6 @@ def values_in(content: bytes) -> Shown:
 
 
 def errors(sheet: Shown) -> list[str]:
-    """The cells that show an error value."""
     return [f"{where}: {value}" for where, value in sheet.items() if isinstance(value, str) and value[:1] == "#"]
 
 

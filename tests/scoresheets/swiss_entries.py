@@ -1,7 +1,5 @@
 """Filling in a sheet of Swiss teams as a club does: by team, round and table."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 
@@ -29,7 +27,6 @@ def empty(count: int, rounds: int, **others: Any) -> bytes:
 
 
 def teams(count: int, **others: Any) -> Entries:
-    """The names of so many teams."""
     return {
         ("Teams", at(HEAD + line, BLOCKS.teams.column("name"))): NAMES[line - 1] for line in range(1, count + 1)
     } | others
@@ -79,24 +76,20 @@ def basis(number: int, line: int, points: float, place: int, after: int) -> Entr
 
 
 def said(sheet: Shown, number: int, table: int) -> str:
-    """The words beside a match."""
     return str(sheet.get((f"Round {number}", at(HEAD + table, BLOCKS.any_round.column("check"))), ""))
 
 
 def points(sheet: Shown, number: int, table: int) -> tuple[Any, Any]:
-    """The Victory Points of the two sides of a match."""
     row = HEAD + table
     one, other = map(BLOCKS.any_round.column, ("vps_a", "vps_b"))
     return sheet.get((f"Round {number}", at(row, one))), sheet.get((f"Round {number}", at(row, other)))
 
 
 def status(sheet: Shown) -> str:
-    """The line at the head of the sheet of the event."""
     return str(sheet["Set-up", "A2"])
 
 
 def standings(sheet: Shown) -> list[tuple[str, int, float]]:
-    """Place, number and Victory Points, from the top."""
     rows = []
     for row in range(6, 220):
         place, number, total = (sheet.get(("Standings", f"{column}{row}")) for column in "ABD")

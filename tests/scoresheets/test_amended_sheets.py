@@ -1,7 +1,5 @@
 """Score sheets made under an amended edition have its figures, and say whose they are."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from itertools import product
 from pathlib import Path
@@ -17,7 +15,7 @@ from bridgesheets.scoresheets.butler.scoring import possible_scores
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.making import make
 from bridgesheets.scoresheets.points import lengths
-from tests.few import few
+from tests.each import few
 from tests.regulations.amendments import amendment
 from tests.scoresheets import test_award_formulas as formulas
 from tests.scoresheets.test_award_formulas import CLUB_GAME, KNOCKOUT, calling

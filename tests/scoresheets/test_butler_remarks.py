@@ -32,7 +32,6 @@ FULL = (420,) * BOARDS
 
 @pytest.fixture(scope="module")
 def faulty():
-    """A match with something wrong at every table."""
     return scored(
         names(),
         table(1, 1, 1, 99, FULL),  # no such pair

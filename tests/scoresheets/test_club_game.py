@@ -33,7 +33,6 @@ def setup(**entries):
 
 
 def line(number, score, section="A", direction="", strat="", name="", out=None):
-    """The entries of a pair in the line of that number."""
     row = 4 + number
     values = {"A": section, "B": direction, "C": number, "D": name or f"Player {number}", "F": strat, "G": score,
               "H": out}  # fmt: skip
@@ -114,7 +113,6 @@ def test_lower_strats_count_their_own_and_lower_pairs():
 
 
 def two_sections(formulas="native", **entries):
-    """Two Howells of four tables and three."""
     lines = [line(n, SCORES[n - 1]) for n in range(1, 9)]
     lines += [line(8 + n, score, section="B") for n, score in enumerate((62, 50, 49, 47, 44, 41), 1)]
     return game(lines, pairs=14, formulas=formulas, **entries)

@@ -1,7 +1,5 @@
 """Butler sheets scored by cross-IMPs: their IMPs are those of CROSSIMPS, with rulings, ways of dividing and VPs."""
 
-from __future__ import annotations
-
 from random import Random
 from xml.etree import ElementTree
 

@@ -504,7 +504,6 @@ def test_masterpoints_that_are_missing_leave_words_and_no_award():
     ],
 )  # fmt: skip
 def test_what_the_awards_rest_on_and_cannot_be_used_stops_them(entries, asked):
-    """Once the averages of the teams were taken in place of an average of 60,000."""
     sheet = after({}, teams=8, **{"average": 3000, **entries})
     said = sheet["Awards", "A2"]
     if asked:

@@ -1,7 +1,5 @@
 """Names as long as the sheets take them are printed whole: on several lines, or smaller."""
 
-from __future__ import annotations
-
 from datetime import date
 from functools import lru_cache
 

@@ -29,7 +29,6 @@ def blank(formulas="native"):
 
 
 def asked(lines, first=POINTS):
-    """Lines of a table typed in: scale, boards and the figure."""
     return {
         ("Look up", f"{column}{first + number}"): cell
         for number, line in enumerate(lines)

@@ -1,7 +1,5 @@
 """A team match of two tables: scores by contract, swings, IMPs, rulings, Victory Points, and what is typed wrong."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from functools import cache
 from itertools import product
@@ -25,7 +23,6 @@ BOARDS = 4
 
 
 def room(board: int, columns: str, *typed: Any) -> Entries:
-    """What is typed of a board in a room, from the contract on."""
     return {("Match", f"{column}{4 + board}"): value for column, value in zip(columns, typed, strict=False) if value}
 
 
@@ -43,7 +40,6 @@ def at(sheet: Shown, board: int, column: str) -> Any:
 
 
 def result(sheet: Shown, label: str) -> tuple[Any, Any]:
-    """A line of the result, for both teams."""
     row = next(row for row in range(BOARDS + 5, 60) if sheet.get(("Score card", f"F{row}")) == label)
     return sheet.get(("Score card", f"H{row}")), sheet.get(("Score card", f"I{row}"))
 

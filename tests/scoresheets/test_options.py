@@ -1,7 +1,5 @@
 """Every option of every kind of score sheet is played to the end, and then awarded or published."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
@@ -73,7 +71,6 @@ def event_of(kind: str) -> Any:
 
 
 def questions(kind: str) -> Iterator[Question]:
-    """What may be answered on the sheets of a kind."""
     event = event_of(kind)
     asked = (event.setup, Awards(event).asked) if kind == "swiss" else (event.setup,)
     for item in (item for of in asked for item in of.items):
@@ -108,7 +105,6 @@ def put(block: Block, line: int, **values: Any) -> Entries:
 
 
 def answered(event: Any, said: Answers) -> Entries:
-    """The answers in the cells of their questions."""
     of_awards = Awards(event).asked if hasattr(event, "award_boards") else None
     found: Entries = {}
     for name, value in said.items():
@@ -253,7 +249,6 @@ def play(kind: str, said: Answers, folder: Path) -> None:
 
 
 def singly(kind: str) -> list[Answers]:
-    """Each answer by itself."""
     return [{asked.name: answer} for asked in questions(kind) for answer in answers(asked)]
 
 

@@ -1,7 +1,5 @@
 """What stands beside the entries of a round: the next thing to do, the standings, or where the winners go."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import openpyxl
@@ -39,8 +37,8 @@ def panel(sheet, name, left, head_row=4):
 _LEFT = swiss.BLOCKS.any_round.column("boards") + 2
 
 
-def swiss_panel(number, *entries, names=4, size=(4, 2)):
-    return panel(shown(fill(swiss.empty(*size), swiss.teams(names), *entries)), f"Round {number}", _LEFT)
+def swiss_panel(number, *entries, names=4):
+    return panel(shown(fill(swiss.empty(4, 2), swiss.teams(names), *entries)), f"Round {number}", _LEFT)
 
 
 #: Wolf beat Bell by 30 IMPs in 7 boards; Archer and Hale tied.

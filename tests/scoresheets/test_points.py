@@ -62,7 +62,6 @@ class Asked:
         return to_bytes(self.book.workbook)
 
     def answers(self):
-        """What the formulas come to in our evaluator."""
         workbook, values = evaluated(self.content())
         found = values[workbook.sheet(SHEET).position]
         answers = [found[row, 1] for row in range(1, self.rows + 1)]
@@ -74,7 +73,6 @@ class Asked:
 
 
 def as_cell(answer):
-    """An answer of our functions as a cell holds it."""
     return answer.code if isinstance(answer, CellError) else float(answer) if answer != "" else None
 
 
@@ -226,16 +224,12 @@ DIFFERENCES = sorted(
 )
 
 
-def ask_imps(formulas):
+@pytest.mark.parametrize("formulas", ["native", "addin", "lambda"])
+def test_imps_are_those_of_our_function(formulas):
     asked = Asked(formulas)
     for points in DIFFERENCES:
         asked.ask(asked.imps.formula, points)
-    return asked
-
-
-@pytest.mark.parametrize("formulas", ["native", "addin", "lambda"])
-def test_imps_are_those_of_our_function(formulas):
-    assert ask_imps(formulas).answers() == [as_cell(answer) for answer in IMPS(DIFFERENCES)]
+    assert asked.answers() == [as_cell(answer) for answer in IMPS(DIFFERENCES)]
 
 
 @pytest.mark.libreoffice

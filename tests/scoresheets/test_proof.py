@@ -1,8 +1,6 @@
 """A saved score sheet is proved by its formulas: whatever is typed over is refused with its cell, before anything is
 awarded, drawn or published."""
 
-from __future__ import annotations
-
 import random
 import re
 import subprocess
@@ -451,7 +449,7 @@ def soffice_saved(contents: Sequence[bytes], folder: Path) -> Iterator[bytes]:
 # --- the evidence: knockouts ---
 
 
-def played_off(folder: Path, name: str = "ko.xlsx") -> tuple[Path, Workbook]:
+def played_off(folder: Path) -> tuple[Path, Workbook]:
     """Sixteen teams with a play-off that was played: 40 IMPs to 20."""
     content = book("knockout", teams=16, boards=24)
     event = knockout.declared(Book(order("knockout", teams=16)))
@@ -461,8 +459,7 @@ def played_off(folder: Path, name: str = "ko.xlsx") -> tuple[Path, Workbook]:
     for line, imps in ((3, 20), (4, 10)):
         for segment in (0, 1):
             content[last.sheet].cell(last.row(line), last.column("imps", segment)).value = imps
-    path = folder / name
-    content.save(path)
+    content.save(path := folder / "ko.xlsx")
     return path, content
 
 
@@ -479,7 +476,6 @@ def test_a_play_off_that_brings_no_award_leaves_its_teams_on_third_place(tmp_pat
 def test_a_hidden_code_or_a_name_that_was_typed_over_is_paid_to_nobody(
     column: str, typed: int | str, tmp_path: Path
 ) -> None:
-    """Evidence A and B: 14.03 and 10.91 went to two teams that share third, and an award to "1 Typed over 1"."""
     path, content = played_off(tmp_path)
     results = knockout.declared(Book(order("knockout", teams=16))).results
     content[results.sheet].cell(results.row(1), results.column(column)).value = typed

@@ -8,7 +8,6 @@ FIRST, SECOND = ("Set-up", "B10"), ("Set-up", "B11")
 
 
 def all_drawn(**others):
-    """Every match drawn 10 to 10, but for some."""
     return totals({**dict.fromkeys(FOUR, (10, 10)), **others})
 
 

@@ -13,7 +13,7 @@ import pytest
 from bridgesheets.scoresheets import self_test
 from bridgesheets.scoresheets.finishing import calculated
 from bridgesheets.scoresheets.kinds import NAMES, order
-from tests.few import few
+from tests.each import few
 from tests.scoresheets.scoring import saved, shown_by_libreoffice
 from tests.scoresheets.small import SMALL, make, to_fill
 from tests.scoresheets.test_missing_functions import HEADS as OF_KINDS

@@ -1,7 +1,5 @@
 """A matchpoint session of pairs: movements, matchpoints, rulings, percentages, ranks, masterpoints, typing errors."""
 
-from __future__ import annotations
-
 import gzip
 import re
 import xml.etree.ElementTree as ET

@@ -82,7 +82,6 @@ def slips(sheet):
 
 
 def tables(sheet, book):
-    """The numbers of the tables that have a slip."""
     cells = {cell.coordinate for row in book["Slips"].iter_rows() for cell in row if '"Table "' in cell.number_format}
     return sorted(value for (name, address), value in sheet.items() if name == "Slips" and address in cells)
 

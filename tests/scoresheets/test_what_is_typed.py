@@ -16,7 +16,6 @@ _DIGITS = tuple("0123456789")
 
 
 def _words(workbook, formula):
-    """The words of a list, typed out or in the cells of a range."""
     if formula.startswith('"'):
         return formula.strip('"').split(",")
     if "!" not in formula:

@@ -1,7 +1,5 @@
 """Dask clusters that a test has started and may kill."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

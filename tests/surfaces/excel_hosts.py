@@ -5,8 +5,6 @@ their values; every call of one of our functions in them goes through the real c
 the shape Excel has them there. Tests that use ``lite`` are marked ``pyodide``.
 """
 
-from __future__ import annotations
-
 import atexit
 import json
 import subprocess

@@ -7,8 +7,6 @@ The engine stands in xlwings.pro, which is under the PolyForm Noncommercial Lice
 test this free software, and no part of it is in this project.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

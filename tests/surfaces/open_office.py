@@ -1,7 +1,5 @@
 """A LibreOffice without a window that has a workbook open, for tests that do something with it there."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

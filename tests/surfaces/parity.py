@@ -4,8 +4,6 @@ A surface gives the value of each formula it is asked for, or NOT_THERE: a funct
 docs/measured/parity.md says. Nothing here knows what a value should be; the records do.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess
@@ -112,7 +110,6 @@ def in_python(asked: Sequence[Asked]) -> _Values:
 
 
 def in_calc(asked: Sequence[Asked]) -> _Values:
-    """``bridgesheets calc -``."""
     lines = "".join(f"{one.formula}\n" for one in asked)
     command = [sys.executable, "-m", "bridgesheets", "calc", "--json", "-"]
     done = subprocess.run(command, input=lines, capture_output=True, text=True, encoding="utf-8", check=True)
@@ -149,7 +146,6 @@ def in_recalculation(asked: Sequence[Asked]) -> _Values:
 
 
 def in_libreoffice(asked: Sequence[Asked]) -> _Values:
-    """LibreOffice with the add-in."""
     sizes = [_size(one.formula) for one in asked]
     formulas = [
         one.formula if size is None else (_area(size), one.formula) for one, size in zip(asked, sizes, strict=True)
@@ -346,7 +342,6 @@ itself, xlwings Server 1.20, answered requests by hand as Excel sends them. Nobo
 
 
 def page() -> str:
-    """The table as a page of the documentation."""
     heads = ["function", "examples", *SURFACES]
     lines = [
         "| " + " | ".join(row) + " |" for row in (heads, ["---", *["--:"] * (len(heads) - 1)], *table([*SURFACES]))

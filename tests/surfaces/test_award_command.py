@@ -1,7 +1,5 @@
 """``bridgesheets award`` from end to end: from an empty template to the printed list, and every refusal."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys
@@ -14,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from bridgesheets import publish
 from bridgesheets.surfaces.cli import cli
-from tests.awarding.filling import filled
+from tests.awarding.events import filled
 from tests.awarding.test_result_files import CREDITS, HOWELL, TOML, as_csv, howell
 from tests.regulations.amendments import TWELVE, amendment
 from truesheet.batch import cluster as clusters
@@ -148,7 +146,6 @@ def test_from_an_empty_template_to_the_printed_list(tmp_path: Path) -> None:
 
 @pytest.fixture
 def season(tmp_path: Path) -> Path:
-    """A folder of nine games and one that is wrong."""
     folder = tmp_path / "season"
     folder.mkdir()
     for game in range(10):

@@ -16,7 +16,6 @@ from truesheet.writing import aside
 
 
 def everything(folder):
-    """Every file below a folder with its bytes."""
     return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
@@ -60,38 +59,35 @@ def test_without_libreoffice_every_command_says_so(monkeypatch, tmp_path):
         )
 
 
-def test_a_libreoffice_too_old_is_refused(office, tmp_path):
-    (office / "bootstraprc").write_text("[Bootstrap]\nProductKey=LibreOffice 7.3\n")
+def profile_file(office, name):
+    """A file that lies where the profile of the made-up office is to be, or in it."""
+    path = office.parents[1] / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("mine")
+
+
+REFUSED = [
+    (
+        lambda office: (office / "bootstraprc").write_text("[Bootstrap]\nProductKey=LibreOffice 7.3\n"),
+        "LibreOffice 7.3 is too old, the add-in needs 7.4",
+    ),
+    (lambda office: (office / "python-core-3.9.19").mkdir(), "the Python in LibreOffice 25.2 is 3.9, too old"),
+    (lambda office: (office / "pythonloader.py").unlink(), "apt install python3-uno"),
+    (lambda office: profile_file(office, "profile/.lock"), "LibreOffice is running: close it, then try again"),
+    (
+        lambda office: profile_file(office, "profile"),
+        "is no folder, but LibreOffice keeps settings there: move it away",
+    ),
+]
+
+
+@pytest.mark.parametrize(("make", "words"), REFUSED)
+def test_an_office_or_a_profile_that_takes_no_add_in_is_refused_and_left_as_it_was(office, tmp_path, make, words):
+    make(office)
+    before = {path: path.is_file() and path.read_bytes() for path in tmp_path.rglob("*")}
     status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
-    assert (status, said.count("\n")) == (1, 0)
-    assert "LibreOffice 7.3 is too old, the add-in needs 7.4" in said
-
-
-def test_a_libreoffice_with_an_old_python_is_refused(office, tmp_path):
-    (office / "python-core-3.9.19").mkdir()
-    status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
-    assert status == 1 and "the Python in LibreOffice 25.2 is 3.9, too old" in said
-
-
-def test_a_libreoffice_without_python_is_refused_with_the_remedy(office, tmp_path):
-    (office / "pythonloader.py").unlink()
-    status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
-    assert status == 1 and "apt install python3-uno" in said
-
-
-def test_a_running_libreoffice_is_to_be_closed_first(office, tmp_path):
-    (tmp_path / "profile").mkdir()
-    (tmp_path / "profile" / ".lock").write_text("")
-    status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
-    assert status == 1 and "LibreOffice is running: close it, then try again" in said
-    assert [path.name for path in (tmp_path / "profile").iterdir()] == [".lock"]
-
-
-def test_a_file_where_the_profile_should_be_is_refused(office, tmp_path):
-    (tmp_path / "profile").write_text("mine")
-    status, _, said = answer("libreoffice", "install", "--profile", tmp_path / "profile")
-    assert status == 1 and "is no folder, but LibreOffice keeps settings there: move it away" in said
-    assert (tmp_path / "profile").read_text() == "mine"
+    assert (status, said.count("\n")) == (1, 0) and words in said
+    assert {path: path.is_file() and path.read_bytes() for path in tmp_path.rglob("*")} == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights of folders are something else on Windows")
@@ -205,7 +201,6 @@ def test_a_version_is_told_by_its_name():
 
 
 def test_extensions_that_a_killed_run_had_put_aside_are_there_again(tmp_path):
-    """Killed between the two renamings, the profile had none; the next run took it for empty and deleted the others."""
     profile = tmp_path / "profile"
     folder = offices.packages(profile)
     (folder / "cache").mkdir(parents=True)
@@ -237,7 +232,6 @@ def test_what_a_killed_run_left_is_deleted_also_where_nothing_else_is_to_be_done
 
 
 def test_extensions_of_before_are_not_deleted_where_libreoffice_has_made_a_folder_in_their_place(tmp_path):
-    """Killed between the two renamings; LibreOffice was started before the next run, which deleted the others."""
     profile = tmp_path / "profile"
     folder = offices.packages(profile)
     for name in ("uno_packages.bridgesheets-old", "uno_packages.bridgesheets-new", "uno_packages"):
@@ -253,7 +247,6 @@ def test_extensions_of_before_are_not_deleted_where_libreoffice_has_made_a_folde
 @pytest.mark.parametrize("command", ["install", "uninstall"])
 @pytest.mark.parametrize("there", [True, False])
 def test_two_runs_in_one_profile_come_one_after_the_other(office, tmp_path, monkeypatch, command, there):
-    """The second deleted what the first had prepared, whose exchange then lost the extensions of somebody else."""
     monkeypatch.setattr(aside, "PATIENCE", 0.01)
     profile = tmp_path / "settings" / "profile"
     prepared = offices.packages(profile).with_name("uno_packages.bridgesheets-new") / "other.oxt"
@@ -318,7 +311,6 @@ def test_killed_at_any_step_of_the_exchange_the_next_run_finds_the_old_or_the_ne
 
 
 def test_a_folder_of_extensions_that_cannot_be_looked_into_is_no_folder_without_ours(tmp_path, monkeypatch):
-    """``uninstall`` said that the add-in is not installed, with status 0, and left it there."""
     folder = offices.unpacked(tmp_path)
     assert offices.ours(tmp_path) is None
     (folder / "ours.oxt_" / "bridgesheets.oxt").mkdir(parents=True)

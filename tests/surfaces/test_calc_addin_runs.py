@@ -1,12 +1,10 @@
-"""The functions in a real LibreOffice: the values of Python, in cells, in ranges, and in files opened again."""
-
-from decimal import Decimal
+"""The functions in a real LibreOffice: in cells, in ranges, and in files opened again; examples are in parity."""
 
 import openpyxl
 import pytest
 
 from bridgesheets import RuleError
-from bridgesheets.catalogue.registry import CATALOGUE, calculate
+from bridgesheets.catalogue.registry import CATALOGUE
 from tests.surfaces.calc_host import (
     ODS,
     XLSX,
@@ -16,61 +14,11 @@ from tests.surfaces.calc_host import (
     with_stored_names,
 )
 
-# All examples are calculated at once, so one process runs the tests.
+# All formulas are calculated at once, so one process runs the tests.
 pytestmark = [
     pytest.mark.libreoffice,
     pytest.mark.xdist_group("runs of the add-in for Calc"),
 ]
-
-EXAMPLES = [
-    pytest.param(name, example, id=f"{name}-{number}")
-    for name, function in CATALOGUE.items()
-    for number, example in enumerate(function.spec.examples)
-]
-
-
-def rows(shows):
-    """What an example shows, as rows of cells."""
-    return [row.split("\t") for row in shows.split(" | ")]
-
-
-def formula(name, example):
-    """An example of a function, called by one of its names."""
-    return example.formula.replace(f"{CATALOGUE[name].spec.name}(", f"{name}(")
-
-
-def same(value, text):
-    """Whether a cell shows that text, as a number if it is one."""
-    if isinstance(value, (int, float)):
-        return not isinstance(value, bool) and text[:1] not in "#" and Decimal(repr(value)) == Decimal(text)
-    return (value or "") == text
-
-
-@pytest.fixture(scope="module")
-def calculated():
-    """Every example of every function by every name, calculated at once, as an array formula of its size."""
-    asked = []
-    for parameter in EXAMPLES:
-        name, example = parameter.values
-        expected = rows(example.shows)
-        last = openpyxl.utils.get_column_letter(len(expected[0])) + str(len(expected))
-        text = formula(name, example)
-        asked.append((f"A1:{last}", text) if len(expected) > 1 or len(expected[0]) > 1 else text)
-    shown = calculated_in_libreoffice(asked)
-    return {parameter.id: value for parameter, value in zip(EXAMPLES, shown, strict=True)}
-
-
-@pytest.mark.parametrize(("name", "example"), EXAMPLES)
-def test_an_example_of_the_records_shows_in_calc_what_it_shows(name, example, calculated, request):
-    value = calculated[request.node.callspec.id]
-    expected = rows(example.shows)
-    if not isinstance(value, list):
-        value = [[value]]
-    for shown, wanted in zip(value, expected, strict=True):
-        if name == "WHY" and not wanted[0].startswith("#"):
-            wanted = [calculate(example.formula).value]  # the function named in it is not that of the formula
-        assert all(map(same, shown, wanted)), (shown, wanted)
-
 
 CELLS = {
     "A1": 12, "B1": 7,
@@ -164,16 +112,10 @@ def test_the_names_people_type_are_found_in_files_of_excel():
     assert calculated_in_libreoffice(["=VP_20(12,7)", "=VP20(12,7)"], bare=True) == [15, 15]
 
 
-def test_a_long_column_fills_a_column_with_blanks_below_it():
+@pytest.mark.parametrize("range", ["A1:A20000", pytest.param("A:A", marks=pytest.mark.slow)])
+def test_a_long_or_a_whole_column_fills_a_column_with_blanks_below_it(range):
     cells = {"A1": 12, "A2": -12, "A4": 3}
-    (column,) = calculated_in_libreoffice([("A1:A5", "=VP_20(Cells!A1:A20000,7)")], cells)
-    assert column == [[15], [5], [None], [float(CATALOGUE["VP_20"](3, 7))], [None]]
-
-
-@pytest.mark.slow
-def test_a_whole_column_fills_a_column_too():
-    cells = {"A1": 12, "A2": -12, "A4": 3}
-    (column,) = calculated_in_libreoffice([("A1:A5", "=VP_20(Cells!A:A,7)")], cells)
+    (column,) = calculated_in_libreoffice([("A1:A5", f"=VP_20(Cells!{range},7)")], cells)
     assert column == [[15], [5], [None], [float(CATALOGUE["VP_20"](3, 7))], [None]]
 
 

@@ -65,7 +65,6 @@ def test_what_cannot_be_fixed_is_still_checked(folder):
 
 @pytest.mark.parametrize("fix", [[], ["--fix"]])
 def test_a_workbook_made_to_take_long_is_a_sentence_and_the_others_are_checked(folder, fix, monkeypatch):
-    """400,000 rows of formulas took 110 seconds; all that any workbook of practice needs is far less than 20."""
     rows = "".join(f'<row r="{row}"><c r="A{row}"><f>1+{row}</f><v>0</v></c></row>' for row in range(1, 40_001))
     long = folder / "a.xlsx"
     long.write_bytes(book(rows))
@@ -101,7 +100,6 @@ def test_our_own_workbooks_have_nothing_excel_would_mark():
 @pytest.mark.skipif(os.name != "posix", reason="limits as POSIX has them")
 @pytest.mark.parametrize("arguments", [("check", "good.xlsx"), ("calc", "=VP_20(12,7)")])
 def test_the_memory_that_a_command_may_take_is_limited_no_longer_than_it_runs(folder, arguments):
-    """A program that was started afterwards in the same process had no more than that, and compiled nothing."""
     import resource
 
     before = resource.getrlimit(resource.RLIMIT_AS)
@@ -111,7 +109,6 @@ def test_the_memory_that_a_command_may_take_is_limited_no_longer_than_it_runs(fo
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="the address space of a process as Linux tells it")
 def test_addresses_that_a_library_of_the_program_has_taken_do_not_count():
-    """After polars and pyarrow were imported and used, every command of the process lacked memory."""
     import mmap
 
     with mmap.mmap(-1, MEMORY + (1 << 30), prot=mmap.PROT_READ), memory_limit(MEMORY):

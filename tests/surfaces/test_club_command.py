@@ -1,7 +1,5 @@
 """``bridgesheets club init``, and the commands that go by the file of a club."""
 
-from __future__ import annotations
-
 from csv import DictReader
 from pathlib import Path
 from unittest import mock
@@ -15,7 +13,7 @@ from bridgesheets.surfaces import club_command
 from tests.awarding.readers.game_files import Game, Pair, written
 from tests.club.test_club_file import AMENDMENT
 from tests.commands import run
-from tests.few import few
+from tests.each import few
 
 
 def asked(folder: Path, *answers: str):

@@ -1,7 +1,5 @@
 """``bridgesheets club init FOLDER``: what a first month asked is asked no more once its answers are the club's file."""
 
-from __future__ import annotations
-
 import csv
 from pathlib import Path
 
@@ -135,7 +133,6 @@ def write_list(folder: Path, rows: str = "a.ACA,,x,y,,boards\n") -> None:
 
 
 def test_an_answer_that_is_damaged_is_told_and_no_file_is_written_without_it(folder: Path) -> None:
-    """It was left out without a word, and the file, which is never written over, had the answers of five days."""
     answer(folder)
     month(folder)
     path = folder / "may/sums" / QUESTIONS
@@ -154,7 +151,6 @@ def test_an_answer_that_is_damaged_is_told_and_no_file_is_written_without_it(fol
 
 
 def test_answers_about_a_file_with_the_name_of_a_formula_count(tmp_path: Path) -> None:
-    """Its name has an apostrophe in the list: the row counted as damaged, or as one of another file."""
     write(tmp_path, "may/=A1.ACA", howell(turned(4), "May 4, 2026"))
     month(tmp_path)
     answer(tmp_path)

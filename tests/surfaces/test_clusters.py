@@ -1,7 +1,5 @@
 """Work that is sent to a cluster is done on the files that were named, whatever lies where its workers work."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import re
@@ -140,7 +138,6 @@ def job(path: Path, target: Path | None = None, *, check: bool = False) -> Job:
 
 
 def sent(piece: Job, proof: same_files.Proof) -> Any:
-    """What comes back from a worker."""
     (report,) = pickle.loads(same_files.run_packed(same_files.packed([piece], [proof])))
     return report
 

@@ -24,8 +24,6 @@ from tests.scoresheets.scoring import differences, fill, shown
 from tests.scoresheets.small import make
 from truesheet.refusals import Refused
 
-#: The line of how a round was drawn that says it in words.
-
 
 @pytest.fixture
 def club(tmp_path, capsys):
@@ -47,7 +45,6 @@ def nobody_meets_again(club, rounds):
 
 
 def resaved(path: Path, folder: Path) -> None:
-    """The file as LibreOffice saves it."""
     program = office.find()
     assert program is not None
     office.convert(program, folder / "profile", "xlsx", folder / "out", [path], 120)
@@ -55,7 +52,6 @@ def resaved(path: Path, folder: Path) -> None:
 
 
 def values_are_right(path: Path) -> bool:
-    """Whether the file holds the value of every formula."""
     content = path.read_bytes()
     book = openpyxl.load_workbook(BytesIO(content), data_only=True)
     cells = ((sheet.title, cell) for sheet in book for row in sheet.iter_rows() for cell in row)
@@ -513,29 +509,43 @@ def test_too_few_teams(club):
     assert event.refused() == "there is 1 team in round 1; enter the names of the teams first"
 
 
-def test_two_teams_of_one_name(club):
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ({(3, "name"): "ADAMS "}, "teams 1 and 3 have the same name, ADAMS; give one of them another"),
+        # Six lines for teams: three matches, and two lines more for a triple.
+        ({(1, "stays_at"): 9}, "team 1: the table it stays at is to be a whole number from 1 to 5, not 9"),
+        ({(1, "stays_at"): 1, (2, "stays_at"): 1}, "teams 1 and 2 cannot both stay at table 1"),
+        ({(1, "from_round"): "soon"}, "team 1: the round it joins in is to be a whole number from 1 on, not soon"),
+    ],
+)
+def test_what_no_list_of_teams_can_have(club, typed, said):
     event = club(4, 2)
-    event.team(3, "name", "ADAMS ")
-    assert event.refused() == "teams 1 and 3 have the same name, ADAMS; give one of them another"
+    for (number, column), value in typed.items():
+        event.team(number, column, value)
+    assert event.refused() == said
 
 
-def test_teams_that_were_sorted(club):
+def test_a_house_team_that_is_not_there(club):
+    assert club(5, 2).refused("--house").startswith("the number of teams is odd and there is no house team")
+
+
+@pytest.mark.parametrize(
+    ("numbers", "said"),
+    [
+        ({(TEAMS, 1, "number"): 2, (TEAMS, 2, "number"): 1}, "Teams!A5 held 1 and holds 2 now"),
+        ({(round_of(2), 2, "table"): 5}, "'Round 2'!A6 held 2 and holds 5 now"),
+    ],
+    ids=["teams", "tables"],
+)
+def test_lines_that_were_sorted(club, numbers, said):
     event = club(4, 2)
     book = openpyxl.load_workbook(event.path)
-    for line, number in ((1, 2), (2, 1)):
-        sheet, cell = event.where(TEAMS, line, "number")
-        book[sheet][cell].value = number
+    for at, value in numbers.items():
+        sheet, cell = event.where(*at)
+        book[sheet][cell].value = value
     book.save(event.path)
-    assert event.refused().startswith("Teams!A5 held 1 and holds 2 now")
-
-
-def test_tables_that_were_sorted(club):
-    event = club(4, 2)
-    book = openpyxl.load_workbook(event.path)
-    sheet, cell = event.where(round_of(2), 2, "table")
-    book[sheet][cell].value = 5
-    book.save(event.path)
-    assert event.refused().startswith("'Round 2'!A6 held 2 and holds 5 now")
+    assert event.refused().startswith(said)
 
 
 def test_a_result_that_cannot_be(club):
@@ -576,36 +586,11 @@ def test_teams_to_keep_apart_that_are_not_there(club):
     assert event.refused("--apart", "2") == "--apart: two teams or more are kept apart, such as 4,9"
 
 
-def test_a_house_team_that_is_not_there(club):
-    event = club(5, 2)
-    assert event.refused("--house").startswith("the number of teams is odd and there is no house team")
-
-
-def test_a_table_that_the_sheet_does_not_have(club):
-    event = club(4, 2)
-    event.team(1, "stays_at", 9)
-    # Six lines for teams: three matches, and two lines more for a triple.
-    assert event.refused() == "team 1: the table it stays at is to be a whole number from 1 to 5, not 9"
-
-
 def test_a_round_that_the_sheet_itself_does_not_take(club):
     event = club(4, 2)
     # No scale of ours has 90 boards.
     event.type(((round_of(1), 1, "boards"), 90))
     assert event.refused().startswith("nothing was written: the sheet does not take table 1: ")
-
-
-def test_two_who_stay_at_one_table(club):
-    event = club(4, 2)
-    event.team(1, "stays_at", 1)
-    event.team(2, "stays_at", 1)
-    assert event.refused() == "teams 1 and 2 cannot both stay at table 1"
-
-
-def test_a_round_to_join_in_that_is_no_round(club):
-    event = club(4, 2)
-    event.team(1, "from_round", "soon")
-    assert event.refused() == "team 1: the round it joins in is to be a whole number from 1 on, not soon"
 
 
 def test_without_the_library_it_is_said_how_to_get_it(club, monkeypatch):
@@ -640,7 +625,6 @@ def test_networkx_is_loaded_only_to_draw():
 @pytest.mark.thorough
 @pytest.mark.parametrize("idle", [["--seed", "3"], ["--danish"], ["--apart", "1,2"], ["--from-round", "1"], ["--bye"]])
 def test_what_is_asked_of_a_draw_is_refused_where_a_drawn_round_is_explained(club, idle):
-    """It was passed over without a word, as if the round explained had been drawn so."""
     event = club(4, 2, 1)
     status, shown, complaint = event.draw("--why", "--round", "1", *idle)
     assert (status, shown) == (2, "")

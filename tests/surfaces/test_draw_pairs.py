@@ -33,7 +33,6 @@ def club(tmp_path, capsys):
 
 
 def gained(seats, split):
-    """What each pair has of a match."""
     return {pair: points for both, brought in zip(seats, split, strict=True)
             for pair, points in zip(both, brought, strict=True)}  # fmt: skip
 
@@ -277,13 +276,6 @@ def test_a_draw_that_does_not_stand_in_the_sheet_is_not_written(club, monkeypatc
     assert said == "nothing was written: match 1 does not stand in its sheet as it was drawn"
 
 
-@pytest.mark.parametrize("option", [[], ["--undo"]])
-def test_a_file_that_is_read_only_is_not_drawn(club, option):
-    event = club(4, 2, seed=1)
-    event.path.chmod(0o444)
-    assert "read-only" in event.refused(*option)
-
-
 def test_a_sheet_that_says_it_is_broken_is_not_drawn(club):
     event = club(4, 2)
     book = openpyxl.load_workbook(event.path)
@@ -301,12 +293,6 @@ def test_the_set_up_and_the_list_of_pairs_are_to_be_right_first(club):
     event.put(sheet="Pairs", B6="North 1", C6="South 1")
     said = "Pairs!A5: pair 1 is to be put right first: The same names are on another line."
     assert event.refused() == said
-
-
-def test_pairs_without_names_are_refused(club, tmp_path):
-    event = club(4, 2)
-    event.put(sheet="Pairs", **{f"{column}{row}": None for column in "BC" for row in range(5, 9)})
-    assert event.refused() == "there are no pairs in match 1; enter the names of the pairs first"
 
 
 def test_a_figure_typed_over_a_formula_is_refused_with_its_cell(club):
@@ -342,15 +328,3 @@ def test_pairs_that_are_ranked_by_imps_are_drawn_by_them(club):
     event.put(sheet="Adjustments", A5=1, B5=1, C5=-3, D5=-1)
     said = event.drawn("--why", "--seed", "1")
     assert "(2, 5.00)" in said and "(1, 8.00)" in said and "3.00 IMP apart" in said
-
-
-@pytest.mark.parametrize(
-    ("option", "said"),
-    [
-        (["--danish"], "--danish: it is for a Swiss"),
-        (["--keep", "1"], "--keep: it is for a Swiss"),
-        (["--triple"], "--triple: it is for a Swiss"),
-    ],
-)
-def test_what_is_for_a_swiss_is_refused_with_nothing_drawn(club, option, said):
-    assert club(4, 2).refused(*option).startswith(said)

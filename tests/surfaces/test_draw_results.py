@@ -1,7 +1,5 @@
 """``bridgesheets draw --results``: the scores of a match of Butler pairs out of the file of a Bridgemate."""
 
-from __future__ import annotations
-
 import gzip
 import os
 from pathlib import Path
@@ -35,13 +33,11 @@ class Evening:
         self._monkeypatch = monkeypatch
 
     def row(self, table: int, board: int, contract: str, result: str = "=", seat: str = "N", **more: Any) -> Any:
-        """A result as it is entered at a table."""
         return {"Section": 1, "Round": 1, "Table": table, "Board": board, "PairNS": table,
                 "PairEW": self.against.get(table, 0), "NS/EW": seat, "Contract": contract, "Result": result,
                 "Remarks": "", "Erased": False, **more}  # fmt: skip
 
     def entered(self, *rows: Any, sections: Any = (_SECTION,)) -> None:
-        """The file has these results, and no others."""
         tables = [[{"ID": number, **row} for number, row in enumerate(rows, 1)], list(sections)]
         self._monkeypatch.setattr(bridgemate, "access_tables", lambda path, names: tables)
 
@@ -232,12 +228,6 @@ def test_a_set_up_that_cannot_be_used_is_to_be_put_right_first(evening):
     evening.entered(evening.row(1, 1, "4 S"))
     evening.club.put(sheet="Set-up", B11=0.9)
     assert evening.refused().startswith("the set-up cannot be used: 'Set-up'!D11: ")
-
-
-def test_a_file_that_is_read_only_takes_no_scores(evening):
-    evening.entered(evening.row(1, 1, "4 S"))
-    evening.club.path.chmod(0o444)
-    assert "read-only" in evening.refused()
 
 
 def test_a_word_that_the_set_up_does_not_have_is_not_typed(evening):

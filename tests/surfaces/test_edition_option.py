@@ -1,7 +1,5 @@
 """--edition on every command, and what is set in the environment or the settings file, through the command itself."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator
@@ -236,7 +234,6 @@ def test_settings_whose_folder_cannot_be_looked_into_are_no_reason_to_answer_by_
 
 @pytest.mark.parametrize("named", ["x" * 300, "x/" * 2000, "a\0b", "~nobody/x"])
 def test_the_settings_are_known_for_a_file_of_the_user_whatever_edition_they_name(house: Path, named: str) -> None:
-    """With a name that no file can have they counted as none, and --out --force took their place."""
     path = settings.settings_file()
     path.parent.mkdir(parents=True)
     path.write_text(f"[bridgesheets]\nedition = {named}\n", encoding="utf-8")
@@ -269,7 +266,6 @@ def test_the_line_of_another_section_of_the_settings_stays() -> None:
 
 @pytest.mark.parametrize("mark", ["#", ";"])
 def test_a_remark_set_in_below_the_edition_stays(mark: str) -> None:
-    """It went as if it were the rest of the value."""
     before = f"[bridgesheets]\nedition = 2019-01\n\t{mark} since May\nlocale = en-GB\n"
     assert settings.with_edition(before, "2019-01") == before
     assert settings.with_edition("[bridgesheets]\nedition =\n 2019-01\n", "2019-01") == (
@@ -319,7 +315,6 @@ def test_functions_are_the_same_by_the_same_edition_and_no_others(house: Path) -
 
 @pytest.mark.parametrize("command", ["calc =1 --edition", "editions use", "editions diff 2019-01"])
 def test_a_path_of_a_user_that_there_is_not_is_a_sentence(house: Path, command: str) -> None:
-    """It was a traceback."""
     said = "bridgesheets: ~nobody-of-that-name/x.toml: there is no such file; check its name and its folder"
     status, shown, told = answer(*command.split(), "~nobody-of-that-name/x.toml")
     assert (status, shown, told.partition("; type: ")[0]) == (2, "", said)
@@ -340,8 +335,6 @@ def test_a_path_of_a_user_that_there_is_not_is_a_sentence(house: Path, command: 
 def test_a_user_without_a_folder_is_told_what_he_lacks(
     command: str, status: int, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As in containers: all that asks for the settings was a traceback."""
-
     def homeless() -> Path:
         raise RuntimeError("Could not determine home directory.")
 
@@ -356,7 +349,6 @@ def test_a_user_without_a_folder_is_told_what_he_lacks(
 def test_an_amendment_that_is_set_by_a_path_of_the_user_is_never_written_over(
     house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A broken one was not found behind ~, and would have been."""
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv(settings.VARIABLE, "~/house.toml")
     assert settings.files_that_are_set() == (tmp_path / "house.toml",)

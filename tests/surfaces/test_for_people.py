@@ -98,7 +98,6 @@ def test_a_word_that_is_no_name_is_told_the_marks_that_windows_leaves():
     ids=" ".join,
 )  # fmt: skip
 def test_of_something_endless_that_was_typed_the_beginning_and_the_remedy_are_told(typed, tmp_path, monkeypatch):
-    """All of it was said again, however long; what to do stood behind a hundred thousand letters."""
     monkeypatch.chdir(tmp_path)
     endless = "abc " * 2_000
     usual, done = (run(*(word.format(value) for word in typed)) for value in ("abcx", endless))
@@ -109,7 +108,6 @@ def test_of_something_endless_that_was_typed_the_beginning_and_the_remedy_are_to
 
 @pytest.mark.parametrize("typed", [["functions"], ["build", "awards", "--chart"], ["award", "--title"], ["draw"]])
 def test_nothing_is_looked_for_in_more_letters_than_a_cell_holds(typed, tmp_path, monkeypatch):
-    """Names like one of 100,000 letters were looked for, for a minute."""
     monkeypatch.chdir(tmp_path)
     refused = f'what begins with "{"x" * 20}" has 8,193 characters; nothing that is typed here has more than 8,192'
     assert refused not in run(*typed, "x" * 8_192).stderr
@@ -118,7 +116,6 @@ def test_nothing_is_looked_for_in_more_letters_than_a_cell_holds(typed, tmp_path
 
 
 def test_a_search_for_a_thousand_words_looks_into_each_text_once(monkeypatch):
-    """It took minutes, for the words of each text were taken apart anew for every word."""
     taken = []
     words = search._words
     monkeypatch.setattr(search, "_words", lambda text: taken.append(text) or words(text))

@@ -3,8 +3,6 @@
 Stand-ins are only what Basic lacks: the workbook in front, the two functions of Windows and xlwings, and Python.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -100,7 +98,6 @@ STARTED = r"""started "C:\club\Scripts\python.exe" -I -c "import xlwings; xlwing
 
 
 def test_whatever_a_workbook_holds_the_same_python_is_started_and_nothing_is_asked(tmp_path: Path) -> None:
-    """Finding "Excel" 1: a sheet `bridgesheets.conf` of the workbook in front named what was loaded and started."""
     answers = tmp_path / "answers.txt"
     main = MAIN.format(modules=as_one(MODULE_NAME), answers=answers.as_posix())
 

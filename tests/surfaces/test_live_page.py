@@ -1,7 +1,5 @@
 """``bridgesheets run --show``: the pairings and results of an evening on a page that this machine serves."""
 
-from __future__ import annotations
-
 import urllib.error
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """``bridgesheets month`` from end to end: what is told, what is written, and every refusal."""
 
-from __future__ import annotations
-
 import csv
 import os
 import re

@@ -92,6 +92,7 @@ def test_a_path_without_end_is_one_line(club, capsys, monkeypatch, arguments):
         ["check", "EMPTY"],
         ["build", "--out", "EMPTY"],
         ["excel", "module", "EMPTY"],
+        ["excel", "build", "--out", "EMPTY"],
     ],
     ids=" ".join,
 )

@@ -1,7 +1,5 @@
 """The functions through xlwings' engine for Office.js, in an ordinary Python (xlwings Server) and in Pyodide (Lite)."""
 
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -148,22 +146,69 @@ def test_xlwings_lite_is_tested_in_the_python_of_browsers() -> None:
     assert "bridgesheets" in about["loaded"]
 
 
-# --- Cells -------------------------------------------------------------------------------------------------------
+# --- Cells and ranges --------------------------------------------------------------------------------------------
 
 
-def test_a_single_cell_gives_a_single_cell(host: Host) -> None:
-    assert rows(host, "VP_20", [[12]], [[7]]) == [[15.0]]  # row 11-13 of 1-8 boards: 15-5
+VALUE, NOT_AVAILABLE = ["error Value"], ["error NotAvailable"]
+#: What each function shows for arguments as Excel hands them over; parity has the examples of all functions.
+SHOWS = {
+    "a single cell gives a single cell": ("VP_20", [[12]], [[7]], [[15.0]]),  # row 11-13 of 1-8 boards: 15-5
+    "an unplayed match prints nothing": ("VP_20", column(None, "", 12), [[7]], [[""], [""], [15.0]]),
+    "an unplayed match by itself prints nothing": ("VP_20", [[""]], [[7]], [[""]]),
+    "a blank required argument is refused": ("VP_20", column(12, 12, 12), column(None, "", 7), [VALUE, VALUE, [15.0]]),
+    "texts and truth values are no numbers": ("VP_20", column("12", True, 12), [[7]], [VALUE, VALUE, [15.0]]),
+    # -2146826246 is COM's integer for #N/A. The largest loss of all loses 20-0.
+    "what COM takes for an error is a number here": ("VP_20", [[-2146826246]], [[7]], [[0.0]]),
+    "an error of a later Excel is no number": (
+        "VP_20", [[{"type": "Error", "basicType": "Error", "basicValue": "#PYTHON!", "errorType": "Python"}]], [[7]],
+        [VALUE],
+    ),
+    # Stocks, countries: of basic type Error, with #VALUE! as their basic value.
+    "a cell with a card behind it is what Excel shows of it elsewhere": (
+        "VP_20", [[{"type": "Entity", "text": "Contoso", "basicType": "Error", "basicValue": "#VALUE!"}]], [[7]],
+        [VALUE],
+    ),
+    # The scale ends at 36 boards.
+    "our own errors are error values": (
+        "VP_20", column(12, 12, 12.5), column(37, 0, 7), [NOT_AVAILABLE, ["error Num"], ["error Num"]],
+    ),
+    # Steps 50-80 and 600-740.
+    "a column gives a column": ("IMPS", column(50, -620), [[2.0], [-12.0]]),
+    "a row gives a row": ("IMPS", [[50, -620]], [[2.0, -12.0]]),
+    "a block gives a block": ("IMPS", [[50, -620], [0, None]], [[2.0, -12.0], [0.0, ""]]),
+    # 12 IMPs: row 11-13 of 1-8 boards 15-5; 0 IMPs a draw.
+    "a column against a row gives a block": (
+        "VP_20", column(12, 0), [[7, 8, 37]], [[15.0, 15.0, *NOT_AVAILABLE], [10.0, 10.0, *NOT_AVAILABLE]],
+    ),
+    "where one column ends earlier the rest is not available": (
+        "VP_20", column(12, 0, 12), column(7, 7), [[15.0], [10.0], NOT_AVAILABLE],
+    ),
+    "a table takes no range": ("VPTABLE", column("nswba", "nabc"), [[14]], [VALUE]),
+    # 5 scores: a tenth of them is .5, rounded 1; without 450 and -50 it is (420 + 420 + 400) / 3 = 413.3, or 410.
+    "a range taken together gives one cell": (
+        "IMPDATUM", column(420, 420, 450, -50, 400, None), None, [[10]], [[410.0]],
+    ),
+    "a whole column gives as many rows as are filled": (
+        "VP_20", {"whole": [12, None, 0]}, [[7]], [[15.0], [""], [10.0]],
+    ),
+    "a whole column may end in a cell with a format": (
+        "VP_20", {"whole": [12, formatted(0, "0.00")]}, [[7]], [[15.0], [10.0]],
+    ),
+    "scores of a whole column are taken together": ("IMPDATUM", {"whole": [420, None, 400]}, [[0]], [[410.0]]),
+    "whole columns are cut where the longest of them ends": (
+        "VP_20", {"whole": [12]}, {"whole": [7, 7]}, [[15.0], [""]],
+    ),
+    "whole columns are cut where the longest range ends": (
+        "VP_20", {"whole": [12]}, column(7, 7, None), [[15.0], [""], [""]],
+    ),
+    "an empty whole column is a blank": ("IMPS", {"whole": []}, [[""]]),
+}  # fmt: skip
 
 
-@pytest.mark.parametrize("blank", [None, ""])
-def test_an_unplayed_match_prints_nothing(host: Host, blank: Any) -> None:
-    assert cell(host, "VP_20", [[blank]], [[7]]) == ""
-    assert rows(host, "VP_20", column(12, blank), [[7]]) == [[15.0], [""]]
-
-
-@pytest.mark.parametrize("blank", [None, ""])
-def test_a_blank_required_argument_is_refused(host: Host, blank: Any) -> None:
-    assert cell(host, "VP_20", [[12]], [[blank]]) == "error Value"
+@pytest.mark.parametrize("call", SHOWS.values(), ids=SHOWS)
+def test_what_excel_hands_over_shows_what_it_means(host: Host, call: tuple[Any, ...]) -> None:
+    function, *arguments, shows = call
+    assert rows(host, function, *arguments) == shows
 
 
 @pytest.mark.parametrize("left_out", [None, [[None]], [[""]]])
@@ -174,27 +219,14 @@ def test_an_optional_argument_left_out_or_blank_means_its_default(host: Host, le
 
 @pytest.mark.parametrize("code", ["m/d/yyyy", "dd.mm.yy", "[$-809]d mmmm yyyy", "hh:mm"])
 def test_a_date_is_no_number(host: Host, code: str) -> None:
-    assert cell(host, "VP_20", [[formatted(45719, code)]], [[7]]) == "error Value"
-    assert rows(host, "VP_20", column(formatted(12, code), 12), [[7]]) == [["error Value"], [15.0]]
     # Excel shows ##### for numbers that no date has.
-    assert cell(host, "VP_20", [[formatted(-1e12, code)]], [[7]]) == "error Value"
+    dates = column(formatted(45719, code), formatted(12, code), 12, formatted(-1e12, code))
+    assert rows(host, "VP_20", dates, [[7]]) == [VALUE, VALUE, [15.0], VALUE]
 
 
 @pytest.mark.parametrize("code", ["0.00", "General", '0 "days"', "[Red]0"])
 def test_a_number_that_is_formatted_otherwise_is_one(host: Host, code: str) -> None:
     assert cell(host, "VP_20", [[formatted(12, code)]], [[7]]) == 15.0
-
-
-def test_texts_and_truth_values_are_no_numbers(host: Host) -> None:
-    assert rows(host, "VP_20", column("12", True, 12), [[7]]) == [["error Value"], ["error Value"], [15.0]]
-
-
-def test_what_com_takes_for_an_error_is_a_number_here(host: Host) -> None:
-    # -2146826246 is COM's integer for #N/A. The largest loss of all loses 20-0.
-    assert cell(host, "VP_20", [[-2146826246]], [[7]]) == 0.0
-
-
-# --- Errors ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("text", sorted(EXCEL_ERRORS - {"#UNKNOWN!"}))
@@ -204,75 +236,14 @@ def test_an_error_cell_comes_out_as_the_same_error(host: Host, text: str) -> Non
     assert rows(host, "VP_20", [error[0], [12]], [[7]]) == [[f"error {ERROR_TYPES[text]}"], [15.0]]
 
 
-def test_an_error_of_a_later_excel_is_no_number(host: Host) -> None:
-    later = {"type": "Error", "basicType": "Error", "basicValue": "#PYTHON!", "errorType": "Python"}
-    assert cell(host, "VP_20", [[later]], [[7]]) == "error Value"
-
-
-def test_a_cell_with_a_card_behind_it_is_what_excel_shows_of_it_elsewhere(host: Host) -> None:
-    # Stocks, countries: of basic type Error, with #VALUE! as their basic value.
-    card = {"type": "Entity", "text": "Contoso", "basicType": "Error", "basicValue": "#VALUE!"}
-    assert cell(host, "VP_20", [[card]], [[7]]) == "error Value"
-
-
-def test_our_own_errors_are_error_values(host: Host) -> None:
-    assert rows(host, "VP_20", column(12, 12, 12.5), column(37, 0, 7)) == [
-        ["error NotAvailable"],  # the scale ends at 36 boards
-        ["error Num"],
-        ["error Num"],
-    ]
-
-
 def test_an_excel_that_knows_no_error_values_in_results_gets_their_texts(host: Host) -> None:
     assert rows(host, "VP_20", column(12, 12), column(7, 37), runtime="1.3") == [[15.0], ["#N/A"]]
-
-
-# --- Ranges ------------------------------------------------------------------------------------------------------
-
-
-def test_a_column_a_row_and_a_block_come_back_in_their_shape(host: Host) -> None:
-    assert rows(host, "IMPS", column(50, -620)) == [[2.0], [-12.0]]  # steps 50-80 and 600-740
-    assert rows(host, "IMPS", [[50, -620]]) == [[2.0, -12.0]]
-    assert rows(host, "IMPS", [[50, -620], [0, None]]) == [[2.0, -12.0], [0.0, ""]]
-
-
-def test_a_column_against_a_row_gives_a_block(host: Host) -> None:
-    # 12 IMPs: row 11-13 of 1-8 boards 15-5; 0 IMPs a draw.
-    assert rows(host, "VP_20", column(12, 0), [[7, 8, 37]]) == [
-        [15.0, 15.0, "error NotAvailable"],
-        [10.0, 10.0, "error NotAvailable"],
-    ]
-
-
-def test_where_one_column_ends_earlier_the_rest_is_not_available(host: Host) -> None:
-    assert rows(host, "VP_20", column(12, 0, 12), column(7, 7)) == [[15.0], [10.0], ["error NotAvailable"]]
 
 
 def test_a_table_spills_whole(host: Host) -> None:
     table = rows(host, "VPTABLE", [["nswba"]], [[14]])
     assert table[0] == [0.0, 0.0, 10.0, 10.0]
     assert table[-1][1] == ""  # the last row is open
-    assert cell(host, "VPTABLE", column("nswba", "nabc"), [[14]]) == "error Value"
-
-
-def test_a_range_taken_together_gives_one_cell(host: Host) -> None:
-    # 5 scores: a tenth of them is .5, rounded 1; without 450 and -50 it is (420 + 420 + 400) / 3 = 413.3, or 410.
-    assert cell(host, "IMPDATUM", column(420, 420, 450, -50, 400, None), None, [[10]]) == 410.0
-
-
-# --- Whole columns -----------------------------------------------------------------------------------------------
-
-
-def test_a_whole_column_gives_as_many_rows_as_are_filled(host: Host) -> None:
-    assert rows(host, "VP_20", {"whole": [12, None, 0]}, [[7]]) == [[15.0], [""], [10.0]]
-    assert rows(host, "VP_20", {"whole": [12, formatted(0, "0.00")]}, [[7]]) == [[15.0], [10.0]]
-    assert cell(host, "IMPDATUM", {"whole": [420, None, 400]}, [[0]]) == 410.0
-
-
-def test_whole_columns_are_cut_where_the_longest_argument_ends(host: Host) -> None:
-    assert rows(host, "VP_20", {"whole": [12]}, {"whole": [7, 7]}) == [[15.0], [""]]
-    assert rows(host, "VP_20", {"whole": [12]}, column(7, 7, None)) == [[15.0], [""], [""]]
-    assert rows(host, "IMPS", {"whole": []}) == [[""]]
 
 
 def test_the_host_times_a_column_for_the_benchmark(host: Host) -> None:

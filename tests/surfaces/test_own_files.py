@@ -1,7 +1,5 @@
 """What this program wrote is a stranger's file when it comes back, and a change rests on what was first read."""
 
-from __future__ import annotations
-
 import csv
 import os
 import subprocess
@@ -185,7 +183,6 @@ def test_a_flipped_bit_in_a_question_leaves_its_answer_out_and_asks_again(tmp_pa
 
 @posix
 def test_names_of_files_need_be_no_text(folder: Path) -> None:
-    """The month of a folder with a file called b"\\xff.ACA" ended in a traceback, and nothing was summed up."""
     os.rename(b"may/260504.ACA", b"may/\xff.ACA")
     for _ in range(2):
         done = run("month", "may", "--out", "out", "--report")
@@ -307,7 +304,6 @@ def test_a_pipe_or_a_device_in_the_place_of_any_file_is_a_sentence_at_once(
 
 @posix
 def test_what_is_told_that_cannot_be_written_is_told_as_that(folder: Path) -> None:
-    """ "None cannot be looked at: the disk is full"."""
     with open("/dev/full", "w") as full:
         done = subprocess.run([sys.executable, "-m", "bridgesheets_command", "month", "may"], stdout=full,
                               stderr=subprocess.PIPE, text=True, timeout=60, check=False)  # fmt: skip
@@ -377,6 +373,27 @@ def test_a_name_that_no_file_can_have_is_a_sentence_of_its_line(tmp_path: Path, 
 # --- Changes ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.fixture
+def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Lets something happen while the next month is made; it gets the month, and returns it or another in its place."""
+    real = month_task.month
+
+    def happens(what: Callable[[month_task.Month], month_task.Month | None]) -> None:
+        def month(*said: object, **how: object) -> month_task.Month:
+            made = real(*said, **how)  # type: ignore[arg-type]
+            monkeypatch.setattr(month_task, "month", real)
+            return what(made) or made
+
+        monkeypatch.setattr(month_task, "month", month)
+
+    return happens
+
+
+def with_roster(folder: Path) -> None:
+    (folder / "may" / "club.toml").write_text(f'roster = "members.csv"\n{CLUB}', encoding="utf-8")
+    (folder / "may" / "members.csv").write_text("Number,Name,Masterpoints\n1234567,Somebody,100\n", encoding="utf-8")
+
+
 class Killed(BaseException):
     """Stands for a kill, after which nothing is done any more."""
 
@@ -384,7 +401,6 @@ class Killed(BaseException):
 def test_what_a_killed_run_left_is_settled_before_it_is_decided_what_to_change(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Killed between the exchange and the backup: there was no club.toml.bak, and a hidden file stayed for ever."""
     file = folder / "may" / "club.toml"
     before = file.read_bytes()
     call = ("award", "may/260504.ACA", "--club", "may/club.toml", "--title", "Open", "--remember", "file")
@@ -431,21 +447,16 @@ def test_a_file_that_others_save_without_end_is_refused_and_stays_theirs(tmp_pat
     assert path.read_text(encoding="utf-8").startswith("theirs ")
 
 
-def test_what_two_months_at_once_are_told_of_players_is_all_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of two months of one roster, each with its own answers, the second lost those of the first: 18 of 58."""
-    (folder / "may" / "club.toml").write_text(f'roster = "members.csv"\n{CLUB}', encoding="utf-8")
-    (folder / "may" / "members.csv").write_text("Number,Name,Masterpoints\n1234567,Somebody,100\n", encoding="utf-8")
+def test_what_two_months_at_once_are_told_of_players_is_all_kept(folder: Path, meanwhile: Callable[..., None]) -> None:
+    with_roster(folder)
     theirs = ["theirs", "1234567", "12.5"]
-    real = month_task.month
 
-    def meanwhile(*said: object, **how: object) -> month_task.Month:
-        """Another run keeps an answer after this one has read what was kept."""
-        made = real(*said, **how)  # type: ignore[arg-type]
+    def kept_by_another_run(made: month_task.Month) -> month_task.Month:
         with open(folder / "may" / KNOWN, "w", encoding="utf-8", newline="") as file:
             csv.writer(file).writerows([KNOWN_HEAD, theirs, ["both", "1234567", ""]])
         return replace(made, answered={"ours": Known("visitor"), "both": Known("", Decimal(7))})
 
-    monkeypatch.setattr(month_task, "month", meanwhile)
+    meanwhile(kept_by_another_run)
     done = run("month", "may", "--out", "out")
     assert "may/known-players.csv" in done.stdout, done
     with open(folder / "may" / KNOWN, encoding="utf-8-sig", newline="") as file:
@@ -455,67 +466,53 @@ def test_what_two_months_at_once_are_told_of_players_is_all_kept(folder: Path, m
 
 
 def test_answers_about_players_that_are_damaged_while_a_month_is_made_stay_and_are_told(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, meanwhile: Callable[..., None]
 ) -> None:
-    """It was called a fault of this program."""
-    (folder / "may" / "club.toml").write_text(f'roster = "members.csv"\n{CLUB}', encoding="utf-8")
-    (folder / "may" / "members.csv").write_text("Number,Name,Masterpoints\n1234567,Somebody,100\n", encoding="utf-8")
+    with_roster(folder)
     damaged = b"Name,Number,Masterpoints,Check\nann lee,1234567,7,abcdefgh\n"
-    real = month_task.month
 
-    def meanwhile(*said: object, **how: object) -> month_task.Month:
-        made = real(*said, **how)  # type: ignore[arg-type]
+    def damage(made: month_task.Month) -> month_task.Month:
         (folder / "may" / KNOWN).write_bytes(damaged)
         return replace(made, answered={"ours": Known("visitor")})
 
-    monkeypatch.setattr(month_task, "month", meanwhile)
+    meanwhile(damage)
     done = run("month", "may", "--out", "out")
     assert done.returncode == 1 and "known-players.csv, row 2: it is not as it was written; delete" in done.stderr
     assert (folder / "may" / KNOWN).read_bytes() == damaged
 
 
 def test_an_answer_that_is_saved_while_a_month_is_made_stays_and_is_told(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, meanwhile: Callable[..., None]
 ) -> None:
-    """The run was refused, after it had read every file; the answer it has not seen does not count yet."""
     (folder / "may" / "club.toml").unlink()
     run("month", "may", "--out", "out")
     path = folder / "out" / QUESTIONS
     asked = path.read_bytes()
     assert asked.count(b",,restricted_tables,") == 1
-    real = month_task.month
 
-    def meanwhile(*said: object, **how: object) -> month_task.Month:
-        made = real(*said, **how)  # type: ignore[arg-type]
+    def answer(made: month_task.Month) -> None:
         path.write_bytes(asked.replace(b",,restricted_tables,", b",0,restricted_tables,"))
-        return made
 
-    monkeypatch.setattr(month_task, "month", meanwhile)
+    meanwhile(answer)
     done = run("month", "may", "--out", "out")
     assert "questions.csv: it was saved while the files were read; run this again to count its answers" in done.stdout
     assert done.returncode == 3 and b",0,restricted_tables," in path.read_bytes()
-    monkeypatch.setattr(month_task, "month", real)
     again = run("month", "may", "--out", "out")
     assert again.returncode == 0 and "it was saved while" not in again.stdout
 
 
 def test_files_that_another_run_writes_meanwhile_are_written_after_it_and_that_is_told(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, meanwhile: Callable[..., None]
 ) -> None:
-    """Two months at once in one folder: 5 of 12 were refused."""
     other = folder / "other"
     write(other, "may/260504.ACA", howell(turned(3), "May 4, 2026"))
     (other / "may" / "club.toml").write_text(CLUB, encoding="utf-8")
     run("month", "may", "--out", "alone")
-    real = month_task.month
 
-    def meanwhile(*said: object, **how: object) -> month_task.Month:
-        made = real(*said, **how)  # type: ignore[arg-type]
-        monkeypatch.setattr(month_task, "month", real)
+    def another_run(made: month_task.Month) -> None:
         assert run("month", "other/may", "--out", "out").returncode == 0
-        return made
 
-    monkeypatch.setattr(month_task, "month", meanwhile)
+    meanwhile(another_run)
     done = run("month", "may", "--out", "out")
     assert (done.returncode, done.stderr) == (0, "")
     assert "out: another run wrote there meanwhile; the files are as this run made them" in done.stdout
@@ -527,17 +524,14 @@ def test_files_that_another_run_writes_meanwhile_are_written_after_it_and_that_i
 
 
 def test_a_file_that_somebody_saves_meanwhile_is_no_run_of_ours_and_stays(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, meanwhile: Callable[..., None]
 ) -> None:
-    real = month_task.month
 
-    def meanwhile(*said: object, **how: object) -> month_task.Month:
-        made = real(*said, **how)  # type: ignore[arg-type]
+    def save(made: month_task.Month) -> None:
         (folder / "out").mkdir()
         (folder / "out" / "month.csv").write_text("mine", encoding="utf-8")
-        return made
 
-    monkeypatch.setattr(month_task, "month", meanwhile)
+    meanwhile(save)
     done = run("month", "may", "--out", "out")
     assert done.returncode == 1 and "month.csv: somebody has changed it since it was made" in done.stderr
     assert (folder / "out" / "month.csv").read_text(encoding="utf-8") == "mine"

@@ -3,8 +3,6 @@
 By label, for it opens windows: a screen of its own (Xvfb), xdotool and ImageMagick are needed.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

@@ -1,7 +1,5 @@
 """bridgesheets run: beside the program in which results are typed, what is missing is told and rounds are drawn."""
 
-from __future__ import annotations
-
 import os
 import re
 import socket
@@ -10,9 +8,11 @@ import sys
 import time
 from collections.abc import Iterator
 from datetime import datetime
+from itertools import product
 from pathlib import Path
 from tempfile import gettempdir
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import openpyxl
 import pytest
@@ -37,6 +37,8 @@ from tests.surfaces.open_office import Office
 from truesheet.addresses import address
 
 pytestmark = pytest.mark.thorough
+
+Entries = dict[tuple[str, str], Any]
 
 
 class Evening:
@@ -81,7 +83,6 @@ def evening(tmp_path: Path) -> Evening:
 
 @pytest.fixture
 def lock(evening: Evening) -> Path:
-    """What LibreOffice leaves beside a file that it has open."""
     found = evening.path.with_name(f".~lock.{evening.path.name}#")
     found.touch()
     return found
@@ -337,18 +338,36 @@ def test_work_without_end_is_ended_and_the_time_beside_the_file_goes_on(
     assert evening.told() == "Round 1 is complete. Enter draws round 2"
 
 
-def told_of(path: Path, content: bytes, *typed: str | None) -> list[str]:
-    """What is told beside a file, once it was read and this was typed."""
-    path.write_bytes(content)
-    told: list[str] = []
-    sitting = Sitting(path, told.append, draw)
-    for each in (None, None, *typed):
-        sitting.turn(each)
-    return told
+class Event:
+    """An event of teams all of whose matches stand in its sheet."""
+
+    def __init__(self, kind: ModuleType, name: str, teams: int) -> None:
+        self._order = order(name, teams=teams)
+        self.declared = kind.declared(Book(self._order))
+
+    def told(self, folder: Path, *entries: Entries, typed: tuple[str, ...] = ()) -> list[str]:
+        """What is told beside its sheet with these entries, once it was read and this was typed."""
+        path = folder / "event.xlsx"
+        path.write_bytes(fill(make(self._order), *entries) if entries else make(self._order))
+        told: list[str] = []
+        sitting = Sitting(path, told.append, draw)
+        for each in (None, None, *typed):
+            sitting.turn(each)
+        return told
+
+    def set(self, **answers: Any) -> Entries:
+        """Answers on the sheet of the set-up, by their names with _ for a blank."""
+        places = {name: self.declared.setup.place(name.replace("_", " ")) for name in answers}
+        return {(sheet, address(row, column)): answers[name] for name, (sheet, row, column) in places.items()}
+
+
+def entries(lines: Any, typed: dict[tuple[int, str], Any]) -> Entries:
+    """What is typed into lines of a block, by line and column."""
+    return {(lines.sheet, address(lines.row(line), lines.column(name))): value for (line, name), value in typed.items()}
 
 
 def test_a_knockout_names_the_next_match_and_draws_nothing(tmp_path: Path) -> None:
-    told = told_of(tmp_path / "cup.xlsx", make(order("knockout", teams=8)), "", "w", "p", "u", "x")
+    told = Event(knockout, "knockout", 8).told(tmp_path, typed=("", "w", "p", "u", "x"))
     assert told[0] == "Round 1: 0 of 4 in; waiting for matches 1, 2, 3, 4. Next: see the sheet Teams"
     assert told[1] == "8 teams still in the event"
     assert told[2:] == ["Nothing is drawn in this event: all of its matches stand in the sheet; q ends."] * 5
@@ -356,16 +375,10 @@ def test_a_knockout_names_the_next_match_and_draws_nothing(tmp_path: Path) -> No
 
 def test_a_knockout_tells_what_is_to_be_put_right_and_the_matches_that_can_be_played(tmp_path: Path) -> None:
     """Of round 1 the first match is in, the second is tied, the third has one figure; of round 2 nothing is known."""
-    content = make(order("knockout", teams=8))
-    event = knockout.declared(Book(order("knockout", teams=8)))
-    typed = {(1, 0): 30, (1, 1): 20, (2, 0): 25, (2, 1): 25, (3, 0): 40}
-    lines = event.rounds[0]
-    entries = {
-        (lines.sheet, address(lines.row(2 * match - 1 + side), lines.column("imps"))): imps
-        for (match, side), imps in typed.items()
-    }
-    sheet, row, column = event.setup.place("segments")
-    tied, out, still = told_of(tmp_path / "cup.xlsx", fill(content, entries | {(sheet, address(row, column)): 1}))
+    event = Event(knockout, "knockout", 8)
+    scores = dict(enumerate((30, 20, 25, 25, 40), 1))
+    typed = entries(event.declared.rounds[0], {(line, "imps"): imps for line, imps in scores.items()})
+    tied, out, still = event.told(tmp_path, typed, event.set(segments=1))
     assert tied.startswith("Round 1, match 2 (Team 4 v Team 5): ") and "tie" in tied
     assert out == "Round 1: 1 of 4 in; waiting for matches 2, 3, 4. Next: see the sheet Teams"
     assert still == "7 teams still in the event"
@@ -373,13 +386,9 @@ def test_a_knockout_tells_what_is_to_be_put_right_and_the_matches_that_can_be_pl
 
 def test_a_knockout_counts_no_match_for_which_a_team_is_not_known_and_tells_what_is_in_doubt(tmp_path: Path) -> None:
     """Matches 1 and 2 are in, the second by 25-20 for one captain and 25-21 for the other; so match 5 has its teams."""
-    event = knockout.declared(Book(order("knockout", teams=8)))
-    lines = event.rounds[0]
+    event = Event(knockout, "knockout", 8)
     typed = {(1, "imps"): 30, (2, "imps"): 20, (3, "imps"): 25, (4, "imps"): 20, (3, "other"): 25, (4, "other"): 21}
-    entries = {(lines.sheet, address(lines.row(line), lines.column(of))): imps for (line, of), imps in typed.items()}
-    sheet, row, column = event.setup.place("segments")
-    content = fill(make(order("knockout", teams=8)), entries | {(sheet, address(row, column)): 1})
-    doubt, out, still = told_of(tmp_path / "cup.xlsx", content)
+    doubt, out, still = event.told(tmp_path, entries(event.declared.rounds[0], typed), event.set(segments=1))
     assert doubt.startswith("Round 1, match 2 (Team 4 v Team 5): reports differ: ")
     assert out.startswith("Round 1: 2 of 4 in; ")
     assert "teams still in the event" in still
@@ -387,53 +396,34 @@ def test_a_knockout_counts_no_match_for_which_a_team_is_not_known_and_tells_what
 
 def test_a_round_robin_counts_no_match_of_a_team_that_has_withdrawn(tmp_path: Path) -> None:
     """Four teams, of which one has withdrawn before the first round: each round has one match."""
-    event = round_robin.declared(Book(order("round-robin", teams=4)))
-    teams = event.teams
-    entries = {(teams.sheet, address(teams.row(4), teams.column("withdrawn"))): 0}
-    first, *_ = told_of(tmp_path / "league.xlsx", fill(make(order("round-robin", teams=4)), entries))
+    event = Event(round_robin, "round-robin", 4)
+    first, *_ = event.told(tmp_path, entries(event.declared.teams, {(4, "withdrawn"): 0}))
     assert first.startswith("Round 1: 0 of 1 in; ")
 
 
 def test_a_knockout_says_of_three_teams_what_its_sheet_says(tmp_path: Path) -> None:
     """Of three teams that play each other the first match is in; the first round is complete without the others."""
-    event = knockout.declared(Book(order("knockout", teams=3)))
-    lines = event.three_way_matches
-    sheet, row, column = event.setup.place("first round")
-    entries = {
-        (sheet, address(row, column)): ONE_SURVIVES,
-        (lines.sheet, address(lines.row(1), lines.column("imps"))): 30,
-        (lines.sheet, address(lines.row(1), lines.column("other_imps"))): 20,
-    }
-    out, *_ = told_of(tmp_path / "cup.xlsx", fill(make(order("knockout", teams=3)), entries))
+    event = Event(knockout, "knockout", 3)
+    typed = entries(event.declared.three_way_matches, {(1, "imps"): 30, (1, "other_imps"): 20})
+    out, *_ = event.told(tmp_path, typed, event.set(first_round=ONE_SURVIVES))
     assert out == "Three-ways: 0 of 1 decided; waiting for 1. Next: see the sheet Teams"
 
 
 def test_a_tie_of_three_teams_is_told(tmp_path: Path) -> None:
     """All three matches of 20-20: everybody is level, and nobody is behind the others."""
-    event = knockout.declared(Book(order("knockout", teams=3)))
-    lines = event.three_way_matches
-    entries = {
-        (lines.sheet, address(lines.row(line), lines.column(side))): 20
-        for line in (1, 2, 3)
-        for side in ("imps", "other_imps")
-    }
-    sheet, row, column = event.setup.place("first round")
-    content = fill(make(order("knockout", teams=3)), entries | {(sheet, address(row, column)): ONE_SURVIVES})
-    tied, still = told_of(tmp_path / "cup.xlsx", content)
+    event = Event(knockout, "knockout", 3)
+    level = dict.fromkeys(product((1, 2, 3), ("imps", "other_imps")), 20)
+    typed = entries(event.declared.three_way_matches, level)
+    tied, still = event.told(tmp_path, typed, event.set(first_round=ONE_SURVIVES))
     assert tied == "Three-way 1: tied: play extra boards or draw lots, and type figures under Extra"
     assert still == "3 teams still in the event"
 
 
 def test_a_round_robin_names_the_next_table_of_the_rounds_that_have_begun(tmp_path: Path) -> None:
     """Six teams: of round 1 a table is in, one has a figure that is no number; round 2 has not begun."""
-    content = make(order("round-robin", teams=6))
-    event = round_robin.declared(Book(order("round-robin", teams=6)))
-    lines = event.rounds[0]
-    places = {column: address(lines.row(1), lines.column(column)) for column in ("first_home", "first_away")}
-    wrong = address(lines.row(2), lines.column("first_home"))
-    entries = {(lines.sheet, places["first_home"]): 30, (lines.sheet, places["first_away"]): 12,
-               (lines.sheet, wrong): "x"}  # fmt: skip
-    first, second, missing = told_of(tmp_path / "league.xlsx", fill(content, entries))
+    event = Event(round_robin, "round-robin", 6)
+    typed = {(1, "first_home"): 30, (1, "first_away"): 12, (2, "first_home"): "x"}
+    first, second, missing = event.told(tmp_path, entries(event.declared.rounds[0], typed))
     assert first.startswith("Round 1, table 2 (Team ")
     assert second.startswith("Round 1: 1 of 3 in; waiting for tables 2, 3. Next: type table 2, 2 Team 2 – ")
     assert missing.startswith("14 matches without a result")
@@ -441,12 +431,9 @@ def test_a_round_robin_names_the_next_table_of_the_rounds_that_have_begun(tmp_pa
 
 def test_a_round_that_has_begun_is_told_of_though_an_earlier_one_waits(tmp_path: Path) -> None:
     """Four teams, three rounds: a table of round 2 is in, nothing of round 1 and of round 3."""
-    event = round_robin.declared(Book(order("round-robin", teams=4)))
-    lines = event.rounds[1]
-    entries = {
-        (lines.sheet, address(lines.row(1), lines.column(column))): 20 for column in ("first_home", "first_away")
-    }
-    one, two, _ = told_of(tmp_path / "league.xlsx", fill(make(order("round-robin", teams=4)), entries))
+    event = Event(round_robin, "round-robin", 4)
+    typed = {(1, "first_home"): 20, (1, "first_away"): 20}
+    one, two, _ = event.told(tmp_path, entries(event.declared.rounds[1], typed))
     assert one.startswith("Round 1: 0 of 2 in; ") and two.startswith("Round 2: 1 of 2 in; ")
 
 
@@ -596,15 +583,13 @@ def test_no_python_of_ours_imports_what_lies_beside_the_sheet(
 class Excel:
     """Stands in for an Excel that has the evening's file open, as xlwings shows it on macOS."""
 
-    def __init__(self, path: Path, *, saved: bool) -> None:
+    def __init__(self, path: Path, monkeypatch: pytest.MonkeyPatch, *, saved: bool = True) -> None:
         self.done: list[str] = []
         self._lock = path.with_name(f"~${path.name}")
         self._lock.touch()
         self.fullname, self.app, self.api = str(path), self, SimpleNamespace(saved=SimpleNamespace(get=lambda: saved))
         self.books = Books([self])
         self.is_busy, self.lets_go, self.opens = False, True, True
-
-    def runs(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(sys.modules, "xlwings", SimpleNamespace(apps=[self], XlwingsError=RuntimeError))
 
     def close(self) -> None:
@@ -632,8 +617,7 @@ class Books(list[Excel]):
 def test_excel_closes_the_file_for_the_draw_and_opens_it_again(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, saved: bool
 ) -> None:
-    excel = Excel(evening.path, saved=saved)
-    excel.runs(monkeypatch)
+    excel = Excel(evening.path, monkeypatch, saved=saved)
     evening.told()
     said = evening.told("")
     if saved:
@@ -644,8 +628,7 @@ def test_excel_closes_the_file_for_the_draw_and_opens_it_again(
 
 
 def test_an_excel_that_is_busy_is_waited_for(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    excel = Excel(evening.path, saved=True)
-    excel.runs(monkeypatch)
+    excel = Excel(evening.path, monkeypatch)
     excel.is_busy = True
     evening.told()
     assert evening.told("").endswith("It is open in Excel. Close it there: I write, then open it again")
@@ -657,8 +640,7 @@ def test_an_excel_that_is_busy_is_waited_for(evening: Evening, monkeypatch: pyte
 def test_a_program_that_closes_the_file_opens_it_again_whatever_becomes_of_the_draw(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    excel = Excel(evening.path, saved=True)
-    excel.runs(monkeypatch)
+    excel = Excel(evening.path, monkeypatch)
     evening.told()
     evening.path.chmod(0o444)
     assert "round 2 is not written: it is read-only" in evening.told("")
@@ -667,8 +649,7 @@ def test_a_program_that_closes_the_file_opens_it_again_whatever_becomes_of_the_d
 
 def test_a_file_that_is_still_open_somewhere_is_not_written(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Excel closes it in one window, and has it open in another."""
-    excel = Excel(evening.path, saved=True)
-    excel.runs(monkeypatch)
+    excel = Excel(evening.path, monkeypatch)
     excel.lets_go = False
     evening.told()
     assert evening.told("").endswith("It is open in Excel. Close it there: I write, then open it again")
@@ -678,8 +659,7 @@ def test_a_file_that_is_still_open_somewhere_is_not_written(evening: Evening, mo
 def test_of_a_file_that_is_open_in_two_programs_none_is_told_to_close_it(
     evening: Evening, lock: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    excel = Excel(evening.path, saved=True)
-    excel.runs(monkeypatch)
+    excel = Excel(evening.path, monkeypatch)
     evening.told()
     said = "It is open in Excel and in LibreOffice. Close it there: I write, then open it again"
     assert evening.told("").endswith(said)
@@ -689,8 +669,7 @@ def test_of_a_file_that_is_open_in_two_programs_none_is_told_to_close_it(
 def test_a_program_that_does_not_open_the_file_again_is_told_of(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    excel = Excel(evening.path, saved=True)
-    excel.runs(monkeypatch)
+    excel = Excel(evening.path, monkeypatch)
     excel.opens = False
     evening.told()
     said = evening.told("")

@@ -1,7 +1,5 @@
 """``bridgesheets run`` beside the score sheet of Butler pairs: what is missing is told, and matches are drawn."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -288,8 +288,6 @@ def cluster():
 
 
 def test_a_scheduler_without_workers_is_told_after_a_while(tmp_path, cluster, monkeypatch):
-    from truesheet.batch import cluster as clusters
-
     (path,) = club(tmp_path / "books", 1)
     monkeypatch.setattr(clusters, "PATIENCE", 1)
     start = time.monotonic()
@@ -301,13 +299,11 @@ def test_a_scheduler_without_workers_is_told_after_a_while(tmp_path, cluster, mo
 
 @pytest.mark.exhaustive
 def test_a_batch_on_a_cluster_that_is_stopped_tells_what_was_done(tmp_path, cluster):
-    from truesheet.batch.cluster import run_on_cluster
-
     paths = club(tmp_path / "books", 30)
     cluster.scale(1)
     stopping = Stopping()
     told = set()
-    for report in run_on_cluster(map(job, paths), clusters.Cluster(cluster.scheduler_address), stopping):
+    for report in clusters.run_on_cluster(map(job, paths), clusters.Cluster(cluster.scheduler_address), stopping):
         assert report.status is Status.CHANGED
         told.add(str(report.path))
         if len(told) == 3:
@@ -353,14 +349,12 @@ def test_the_scheduler_of_a_cluster_passes_work_on_and_does_not_unpack_it(cluste
 @linux
 @pytest.mark.thorough
 def test_of_work_that_is_handed_to_a_cluster_together_only_what_ends_its_worker_is_lost(cluster):
-    from truesheet.batch.cluster import run_on_cluster
-
     cluster.scale(1)
     cluster.scheduler.allowed_failures = 0
     names = [f"{number}.xlsx" for number in range(60)]
     names[40] = "deadly.xlsx"
     pieces = [Deadly(Path(name), None, False, False, False, datetime(2026, 1, 1), 60) for name in names]
-    reports = run_on_cluster(pieces, clusters.Cluster(cluster.scheduler_address))
+    reports = clusters.run_on_cluster(pieces, clusters.Cluster(cluster.scheduler_address))
     told = {report.path.name: report.status for report in reports}
     assert sorted(told) == sorted(names)
     assert [name for name, status in told.items() if status is not Status.UNCHANGED] == ["deadly.xlsx"]
@@ -377,9 +371,6 @@ def test_of_work_that_is_handed_to_a_cluster_together_only_what_ends_its_worker_
 def test_whatever_of_a_cluster_is_killed_nothing_waits_for_ever_and_what_is_told_is_what_was_done(
     tmp_path, killed, monkeypatch, capfd
 ):
-    """Safety 8: a worker killed with its result was waited for for ever; of a killed scheduler nothing was told."""
-    from truesheet.batch import cluster as clusters
-
     paths = club(tmp_path / "books", 60)
     told = {}
     with own_cluster(2) as (address, (scheduler, one, other)):
@@ -420,7 +411,6 @@ def test_whatever_of_a_cluster_is_killed_nothing_waits_for_ever_and_what_is_told
     ],
 )
 def test_of_a_file_that_a_worker_may_still_write_it_is_not_said_that_it_stays_as_it_was(tmp_path, why, written, said):
-    """A scheduler was killed: a workbook "is as it was", and a second later its worker wrote it."""
     (path,) = club(tmp_path / "books", 1)
     work = clusters._Work(None, None, deque())
     piece = job(path)

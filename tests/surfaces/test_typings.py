@@ -4,8 +4,6 @@ The sentence never leads to the next refusal, and is never in the words of the l
 of the system.
 """
 
-from __future__ import annotations
-
 import re
 import shlex
 from pathlib import Path
@@ -109,8 +107,10 @@ draw nosuch.xlsx                     | nosuch.xlsx: there is no such file; check
 draw notes.txt                       | notes.txt: it is not an Excel workbook, whatever its name says, or it is damaged
 draw My Club/Tuesday Swiss.xlsx      | needs quotation marks: bridgesheets draw "My Club/Tuesday Swiss.xlsx"
 draw swiss.xlsx --apart 4 9          | needs quotation marks: bridgesheets draw swiss.xlsx --apart "4,9"
+draw swiss.xlsx --keep 1 4 9         | needs quotation marks: bridgesheets draw swiss.xlsx --keep "1,4,9"
 draw swiss.xlsx --keep 1 4-7         | needs quotation marks: bridgesheets draw swiss.xlsx --keep "1,4-7"
 draw swiss.xlsx other                | unexpected "other": draw takes one FILE; type: bridgesheets draw swiss.xlsx
+excel install now                    | unexpected "now"; type: bridgesheets excel install
 excel status now                     | unexpected "now"; type: bridgesheets excel status
 run                                  | FILE is missing; type: bridgesheets run FILE
 run nosuch.xlsx                      | nosuch.xlsx: there is no such file
@@ -287,6 +287,9 @@ draw swiss.xlsx --apart A,B          | --apart: "A,B" names no teams; give their
 recalc swiss.xlsx --in-place --force | --force is for --out and --report
 recalc swiss.xlsx --check --jobs 2 --scheduler tcp://x | --jobs is for this machine, and --scheduler sends the
 recalc swiss.xlsx --check --no-backup | --no-backup is for files that are written, and --check writes none
+recalc swiss.xlsx --check --jobs 0   | --jobs
+recalc swiss.xlsx --check --in-place | only one, such as: bridgesheets recalc swiss.xlsx
+recalc swiss.xlsx --out swiss.xlsx   | is a file, not a folder
 recalc swiss.xlsx --out old.xls      | --out old.xls is a file, not a folder
 recalc swiss.xlsx --check --report a.txt | a report is a file ending in .csv or .json; type: bridgesheets recalc swiss.xlsx --check --report a.csv
 publish a.xlsx --out r.txt           | a page is an .html file; type: bridgesheets publish a.xlsx --out r.html

@@ -4,8 +4,6 @@ Only what stands by itself can run there, the conversion of errors and the rewri
 and Excel are compiled, not made.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

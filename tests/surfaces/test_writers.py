@@ -1,7 +1,5 @@
 """Every command that writes, killed, raced, on a full disk and at links: nothing is torn, lost or left behind."""
 
-from __future__ import annotations
-
 import os
 import random
 import shutil
@@ -75,7 +73,6 @@ def tried(some: Sequence[Trial], befalls: str) -> pytest.MarkDecorator:
 
 
 def every(group: click.Group, path: str = "") -> Iterator[tuple[str, click.Command]]:
-    """All commands by their names."""
     for name, command in group.commands.items():
         yield f"{path} {name}".strip(), command
         if isinstance(command, click.Group):
@@ -83,7 +80,6 @@ def every(group: click.Group, path: str = "") -> Iterator[tuple[str, click.Comma
 
 
 def commands(group: click.Group) -> Iterator[str]:
-    """The names of all commands."""
     return (name for name, _ in every(group))
 
 
@@ -140,10 +136,9 @@ def test_killed_at_any_call_the_file_is_the_old_or_the_new_one_and_the_next_run_
 @linux
 @tried(OF_A_FILE, "save")
 def test_what_another_program_saves_meanwhile_is_there_or_kept(trial: Trial, warm: Warm, tmp_path: Path) -> None:
-    """Finding 3: without --force a file that came between look and write was replaced, 4 of 4 times."""
     trial = here(trial, tmp_path)
     tree, ran = finished(warm, trial)
-    warm.lay(trial)
+    trial.lay()
     files = sorted(changed(contents(tmp_path), tree))
     chance = random.Random(trial.over + trial.writer.command)
     for call in chance.sample(range(1, ran.calls + 1), min(RACES, ran.calls)):
@@ -197,9 +192,8 @@ def test_two_commands_at_once_over_one_folder_lose_nothing(
 @pytest.mark.parametrize("way", ["symbolic link", "hard link", "Excel", "LibreOffice", "read-only", "no file"])
 @tried(OF_A_FILE, "link")
 def test_links_locks_and_read_only_files_are_left_alone(trial: Trial, way: str, warm: Warm, tmp_path: Path) -> None:
-    """Finding 2: award and new followed links, parted hard links, and looked at no lock."""
     trial = here(trial, tmp_path)
-    warm.lay(trial)
+    trial.lay()
     target = tmp_path / trial.writer.target
     target.parent.mkdir(parents=True, exist_ok=True)
     other = tmp_path / "elsewhere"
@@ -234,7 +228,6 @@ def test_links_locks_and_read_only_files_are_left_alone(trial: Trial, way: str, 
 
 @pytest.mark.parametrize("ending", [".csv", ".toml"])
 def test_awards_never_take_the_place_of_what_they_are_made_from(tmp_path: Path, ending: str) -> None:
-    """award X --out X --force replaced the filled-in sheet (finding 2); a CSV file is read with its TOML file."""
     game = as_csv(tmp_path / "game.csv")
     game.with_suffix(".toml").write_text(TOML, encoding="utf-8")
     before = contents(tmp_path)
@@ -281,7 +274,6 @@ def test_a_table_of_an_amendment_is_never_written_over(
     out: str,
     amending: bool,
 ) -> None:
-    """Of an amendment only the file that was named was known, and not the tables that lie beside it as CSV."""
     monkeypatch.chdir(tmp_path)
     for folder in ("house", "day"):
         (tmp_path / folder).mkdir()
@@ -362,12 +354,11 @@ def test_results_with_no_name_of_a_file_are_one_sentence(tmp_path: Path, named: 
 def test_of_a_workbook_and_its_pages_a_killed_run_leaves_the_first_and_the_next_run_needs_no_force(
     warm: Warm, tmp_path: Path
 ) -> None:
-    """The second run was refused, for the workbook was there already."""
     (writer,) = (each for each in WRITERS if "awards.xlsx --pdf" in each.command)
     trial = Trial(writer, tmp_path, "nothing")
     tree, done = finished(warm, trial)
     for call in range(done.calls, 0, -1):
-        warm.lay(trial)
+        trial.lay()
         warm.run(tmp_path, trial.arguments(), fault="kill", call=call)
         if {"awards.xlsx", "awards.pdf"} & {*contents(tmp_path)} == {"awards.xlsx"}:
             break
@@ -408,7 +399,6 @@ def test_a_report_is_never_one_of_the_workbooks_or_of_what_they_become(
 def test_a_folder_that_cannot_be_looked_into_is_told_and_the_others_are_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
-    """It was skipped without a word, and the status was 0 (safety, finding 6)."""
     (tmp_path / "club.xlsx").write_bytes(book())
     closed = tmp_path / "closed"
     closed.mkdir()
@@ -459,7 +449,6 @@ def test_the_settings_keep_all_that_is_not_the_edition(
     named: str,
     after: str,
 ) -> None:
-    """Comments were dropped, and the file was written in its place (safety, finding 5)."""
     monkeypatch.setattr(settings, "folder", lambda: tmp_path)
     path = tmp_path / "settings.ini"
     if before:
@@ -499,7 +488,6 @@ def test_every_command_has_limits() -> None:
 
 
 def test_an_edition_is_read_within_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that Python's reader of TOML never ends with took 16 GB, before the limits of the command began."""
     monkeypatch.setattr(edition_option, "_SECONDS", 0.1)
     monkeypatch.setattr(python_api, "proven_edition", lambda named, day: time.sleep(20))
     said = "bridgesheets: the edition slow cannot be read: it takes longer than 0.1 seconds"
@@ -513,7 +501,6 @@ def test_an_edition_is_read_within_limits(tmp_path: Path, monkeypatch: pytest.Mo
 def test_what_is_read_of_results_before_they_are_awarded_is_read_within_limits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The TOML file was read for the names of other files before the limits began: 22 GB (safety 7)."""
     monkeypatch.setattr(award_task, "SECONDS", 0.1)
     monkeypatch.setattr(tomllib, "loads", lambda text, **more: time.sleep(20))
     path = tmp_path / "game.toml"

@@ -1,7 +1,5 @@
 """Reading VBA source as far as the tests need it."""
 
-from __future__ import annotations
-
 import re
 
 
@@ -12,7 +10,6 @@ def statements(module: str) -> list[str]:
 
 
 def signatures(module: str) -> dict[str, str]:
-    """The parameters of each public function, by name, as written."""
     found = [re.fullmatch(r"(?:Public )?Function (\w+)\((.*)\)", statement) for statement in statements(module)]
     pairs = [(match[1], match[2]) for match in found if match]
     assert len(dict(pairs)) == len(pairs), "a function is written twice"

@@ -68,7 +68,6 @@ class Writer:
         return " ".join(word for word in self.command.split() if not word[0].isdigit())
 
     def arguments(self, *more: str) -> list[str]:
-        """What is typed."""
         return [*self.command.split(), *more]
 
 
@@ -88,8 +87,17 @@ def _books() -> dict[str, bytes]:
     }
 
 
-def _club(folder: Path) -> None:
-    (folder / "club.xlsx").write_bytes(_books()["stale"])
+def _book(name: str, content: str) -> Callable[[Path], None]:
+    """Lays a workbook of that name into a folder, with one of the contents above."""
+
+    def lay(folder: Path) -> None:
+        (folder / name).write_bytes(_books()[content])
+
+    return lay
+
+
+_club, _call, _ours = (_book("club.xlsx", content) for content in ("stale", "call", "ours"))
+_swiss, _pairs = _book("swiss.xlsx", "swiss"), _book("pairs.xlsx", "pairs")
 
 
 def _of_club(folder: Path) -> None:
@@ -100,22 +108,6 @@ def _of_club(folder: Path) -> None:
 def _game_of_club(folder: Path) -> None:
     _game(folder)
     _of_club(folder)
-
-
-def _call(folder: Path) -> None:
-    (folder / "club.xlsx").write_bytes(_books()["call"])
-
-
-def _ours(folder: Path) -> None:
-    (folder / "club.xlsx").write_bytes(_books()["ours"])
-
-
-def _swiss(folder: Path) -> None:
-    (folder / "swiss.xlsx").write_bytes(_books()["swiss"])
-
-
-def _pairs(folder: Path) -> None:
-    (folder / "pairs.xlsx").write_bytes(_books()["pairs"])
 
 
 def _drawn(folder: Path) -> None:
@@ -407,16 +399,7 @@ class Warm:
         return Ran(**self._answer(order))
 
     def run_both(self, folder: Path, one: list[str], other: list[str]) -> list[Ran]:
-        """Runs two commands at once, each in a fork of its own."""
         return [Ran(**each) for each in self._answer({"folder": str(folder), "both": [one, other]})["both"]]
-
-    def lay(self, trial: Trial) -> None:
-        """Lays the files of a trial into its folder."""
-        self._answer({"folder": str(trial.folder), "lay": WRITERS.index(trial.writer), "over": trial.over})
-
-    def lay_both(self, folder: Path, one: Writer, other: Writer) -> None:
-        """Lays the files that two commands read into a folder."""
-        self._answer({"folder": str(folder), "together": [WRITERS.index(one), WRITERS.index(other)]})
 
     def _answer(self, order: dict[str, Any]) -> dict[str, Any]:
         assert self._process.stdin is not None and self._process.stdout is not None
@@ -426,7 +409,6 @@ class Warm:
         return answer
 
     def end(self) -> None:
-        """Ends the process."""
         self._process.stdin.close()  # type: ignore[union-attr]
         self._process.wait(timeout=_LONGEST)
 
@@ -550,7 +532,6 @@ class _Fork:
         return _Fork(child, shown, complaint, told)
 
     def end(self, seconds: float) -> dict[str, Any]:
-        """What came of it, within some seconds."""
         handle = os.pidfd_open(self.process)
         try:
             if not select.select([handle], [], [], seconds)[0]:
@@ -617,7 +598,6 @@ def _warm_up() -> None:
 
 
 def main() -> None:
-    """Answers orders until there are no more."""
     stand_in_for_printing()
     _remember_what_is_calculated()
     stand_in_for_the_keyboard()
@@ -627,13 +607,7 @@ def main() -> None:
     _warm_up()
     for line in sys.stdin:
         order = json.loads(line)
-        if "together" in order:
-            lay_both(Path(order["folder"]), *(WRITERS[number] for number in order["together"]))
-            print("{}", flush=True)
-        elif "lay" in order:
-            Trial(WRITERS[order["lay"]], Path(order["folder"]), order["over"]).lay()
-            print("{}", flush=True)
-        elif "both" in order:
+        if "both" in order:
             forks = [_Fork.of({"folder": order["folder"], "arguments": words}) for words in order["both"]]
             print(json.dumps({"both": [fork.end(_LONGEST) for fork in forks]}), flush=True)
         else:
@@ -671,7 +645,6 @@ class Trial:
 
     @property
     def keeps(self) -> bool:
-        """Whether the file that is replaced is kept as a backup."""
         return self.over in ("itself", "mine") and self.writer.backup
 
 
@@ -681,7 +654,6 @@ def _empty(folder: Path) -> None:
 
 
 def trials(folder: Path) -> list[Trial]:
-    """Every command over everything that it may be run over."""
     found = []
     for writer in WRITERS:
         overs = {"itself": ["itself"], "own": ["nothing", "own", "mine"], "free": ["nothing", "mine"]}[writer.over]
@@ -697,7 +669,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 def finished(warm: Warm, trial: Trial) -> tuple[dict[str, bytes], Ran]:
     """All files, once the command has ended with nothing in its way, and what came of it."""
-    warm.lay(trial)
+    trial.lay()
     ran = warm.run(trial.folder, trial.arguments())
     assert ran.status is not None, ran
     tree = contents(trial.folder)
@@ -713,7 +685,7 @@ def changed(before: dict[str, bytes], tree: dict[str, bytes]) -> set[str]:
 
 def kill_once(warm: Warm, trial: Trial, tree: dict[str, bytes], **moment: Any) -> bool:
     """Kills a run, looks at what it left, and lets the next run finish; returns whether it was killed at work."""
-    warm.lay(trial)
+    trial.lay()
     before = contents(trial.folder)
     old, new = before.get(trial.writer.target), tree.get(trial.writer.target)
     killed = warm.run(trial.folder, trial.arguments(), **moment)
@@ -748,7 +720,7 @@ def hidden(found: dict[str, bytes]) -> list[str]:
 
 def save_meanwhile(warm: Warm, trial: Trial, call: int, file: str) -> None:
     """Lets another program save a file before a call of the file system: what it saved is there, or kept."""
-    warm.lay(trial)
+    trial.lay()
     ran = warm.run(trial.folder, trial.arguments(), fault=f"saved {file}", call=call)
     left = contents(trial.folder)
     told = f"{trial.writer.name} over {trial.over}, {file} saved before call {call}, {ran}: "
@@ -789,7 +761,6 @@ def fail_to_read(warm: Warm, trial: Trial, fault: str, call: int, tree: dict[str
 
 
 def lay_both(folder: Path, one: Writer, other: Writer) -> None:
-    """Lays what two commands read into a folder."""
     _empty(folder)
     for lay in {one.lay: 0, other.lay: 0}:
         lay(folder)
@@ -804,7 +775,7 @@ def run_at_once(warm: Warm, folder: Path, one: Writer, other: Writer) -> bool:
     calls = [each.arguments() for each in pair]
 
     def lay() -> dict[str, bytes]:
-        warm.lay_both(folder, one, other)
+        lay_both(folder, one, other)
         return contents(folder)
 
     before = lay()
@@ -841,7 +812,7 @@ def _with_fault(
     warm: Warm, trial: Trial, fault: str, call: int
 ) -> tuple[dict[str, bytes], dict[str, bytes], Ran, str]:  # fmt: skip
     """The files before and after a run with a fault, and what came of it: a sentence, and nothing left behind."""
-    warm.lay(trial)
+    trial.lay()
     before = contents(trial.folder)
     ran = warm.run(trial.folder, trial.arguments(), fault=fault, call=call)
     left = contents(trial.folder)
@@ -852,18 +823,15 @@ def _with_fault(
 
 
 def _unread(trial: Trial, found: dict[str, bytes]) -> dict[str, bytes]:
-    """The files that the command only reads."""
     return {name: found[name] for name in trial.writer.sources if name in found}
 
 
 def _backups(file: str, found: dict[str, bytes]) -> list[bytes]:
-    """The backups of a file."""
     return [content for name, content in found.items() if name.startswith(f"{file}.bak")]
 
 
 @contextmanager
 def warm_process() -> Iterator[Warm]:
-    """The warm process; it ends with the block."""
     warm = Warm()
     try:
         yield warm

@@ -8,8 +8,6 @@ and results are then the real ones. Run it in a process of its own: ``python -m 
 Cells are written in JSON as they are, with objects for what JSON lacks: see :func:`decoded`.
 """
 
-from __future__ import annotations
-
 import asyncio
 import concurrent.futures  # noqa: F401  (it looks at sys.platform, so before that is changed)
 import ctypes

@@ -1,7 +1,5 @@
 """Writes small ACBLscore game files: the few structures that a pair game has, with made-up pairs."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from struct import pack, pack_into

@@ -88,7 +88,7 @@ def samples() -> dict[str, list[bytes]]:
     """Files by the ends of their names."""
     with TemporaryDirectory() as folder:
         listed = as_csv(Path(folder) / "game.csv").read_bytes()
-        from tests.awarding.filling import filled
+        from tests.awarding.events import filled
 
         book = filled(Path(folder) / "book.xlsx", "club-pairs", howell(), **_IN_BOOK)
         sheet = ZipFile(book).read(_PART)
@@ -233,7 +233,7 @@ class Trying:
     def _book(self, sheet: bytes) -> bytes:
         """The workbook of a template, with another sheet of results."""
         if not self._parts:
-            from tests.awarding.filling import filled
+            from tests.awarding.events import filled
 
             path = filled(self._path / "book.xlsx", "club-pairs", howell(), **_IN_BOOK)
             with ZipFile(path) as packed:
@@ -246,7 +246,6 @@ class Trying:
 
 
 def _texts(value: Any) -> str:
-    """All texts of a JSON value."""
     if isinstance(value, Mapping):
         return "".join(map(_texts, value.values()))
     return "".join(map(_texts, value)) if isinstance(value, Sequence) and not isinstance(value, str) else str(value)

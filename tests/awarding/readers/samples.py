@@ -3,8 +3,6 @@
 The awards that a program has printed are compared with ours amount by amount and colour by colour.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
@@ -19,7 +17,6 @@ FOLDER = os.environ.get("BRIDGESHEETS_FORMATS", "")
 
 
 def sample(name: str) -> Path:
-    """A sample by its folder and name."""
     return Path(FOLDER) / name
 
 

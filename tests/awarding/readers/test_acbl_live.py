@@ -1,7 +1,5 @@
 """Saved pages of ACBL Live for Clubs, in both forms, and pages that are none."""
 
-from __future__ import annotations
-
 import html
 import json
 from decimal import Decimal
@@ -13,7 +11,7 @@ import pytest
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.result_files import read
-from tests.awarding.outcomes import credits, told
+from tests.awarding.events import credits, told
 
 
 def pair(number: int, direction: str | None, score: float, strat: int = 1, **more: Any) -> dict[str, Any]:

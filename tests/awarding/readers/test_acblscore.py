@@ -1,7 +1,5 @@
 """ACBLscore's game files: what they say of an event, what is asked for, and what is refused."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,7 +17,7 @@ from bridgesheets.awarding.readers import acblscore_layout, choosing_reader
 from bridgesheets.awarding.readers.acblscore_layout import BrokenOff, Bytes, events
 from bridgesheets.awarding.readers.found import game_of
 from bridgesheets.awarding.result_files import read
-from tests.awarding.outcomes import credits, told
+from tests.awarding.events import credits, told
 from tests.awarding.readers.game_files import ENTRY, Game, Pair, written
 from tests.awarding.readers.samples import differences
 

@@ -1,7 +1,5 @@
 """ACBLscore's game files of teams, individuals and several sessions."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -13,7 +11,7 @@ from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.readers.choosing_reader import files_named
 from bridgesheets.awarding.result_files import read
-from tests.awarding.outcomes import credits, refusal
+from tests.awarding.events import credits, refusal
 from tests.awarding.readers.game_files import Game, Pair, written
 from tests.awarding.readers.samples import sample
 

@@ -1,7 +1,5 @@
 """Databases of Bridgemate, and how contracts become points, and points matchpoints or IMPs."""
 
-from __future__ import annotations
-
 import gzip
 import random
 import sys
@@ -19,7 +17,7 @@ from bridgesheets.awarding.played import Event, Gathered
 from bridgesheets.awarding.readers.bridgemate import Tables, access_tables, of_tables
 from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, MATCHPOINTS, Line, points, totals
 from bridgesheets.awarding.result_files import read
-from tests.awarding.outcomes import refusal
+from tests.awarding.events import refusal
 from tests.awarding.readers.samples import sample
 
 pytest.importorskip("access_parser", reason="the extra bws is not installed")

@@ -1,7 +1,5 @@
 """What stopped a director, and that ``bridgesheets award`` takes the files of programs or refuses them in a line."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,8 +16,7 @@ from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.stratifying import chosen
 from bridgesheets.surfaces.cli import cli
 from bridgesheets.surfaces.tasks.files_of_results import files_in
-from tests.awarding.events import event, faults, gathered, pair
-from tests.awarding.outcomes import paid, refusal
+from tests.awarding.events import event, faults, gathered, paid, pair, refusal
 from tests.awarding.readers.game_files import Game, Pair, written
 from tests.awarding.readers.test_acblscore import EW, NS, STRATS, open_game
 

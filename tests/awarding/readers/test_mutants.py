@@ -1,7 +1,5 @@
 """Changed files of every kind lead to awards or a sentence, in little time; numbers and names are as people write."""
 
-from __future__ import annotations
-
 import os
 import time
 from dataclasses import replace
@@ -13,7 +11,7 @@ import pytest
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.readers.bridgemate import Tables, of_tables
 from bridgesheets.awarding.result_files import read
-from tests.awarding.outcomes import refusal
+from tests.awarding.events import refusal
 from tests.awarding.readers import test_acbl_live, test_acblscore, test_pbn, test_usebio
 from tests.awarding.readers.mutants import Trying, some
 from tests.awarding.readers.test_bridgemate import PLAYED, ROUNDS, SEATED, SECTION, result

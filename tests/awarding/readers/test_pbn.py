@@ -1,14 +1,12 @@
 """PBN files: standings, tables of scores, and files without results."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
 from bridgesheets.awarding.result_files import read
-from tests.awarding.outcomes import scores, told
+from tests.awarding.events import scores, told
 from tests.awarding.readers.samples import sample
 
 HEAD = '% PBN 2.1\n[Event "Monday \\"Open\\""]\n[Site "Club"]\n[Date "2026.05.04"]\n[Scoring "MatchPoints;MP1"]\n'

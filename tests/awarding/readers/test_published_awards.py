@@ -1,7 +1,5 @@
 """Real games are awarded and compared with the awards that their programs printed, amount by amount."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal

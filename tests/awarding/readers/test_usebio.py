@@ -1,7 +1,5 @@
 """USEBIO files: stated results, travellers, and what is refused; and real files, line by line."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 
@@ -12,7 +10,7 @@ from bridgesheets.awarding.played import IMPS, PERCENT, VPS
 from bridgesheets.awarding.readers.scored_tables import CROSS_IMPS, MATCHPOINTS, totals
 from bridgesheets.awarding.readers.usebio_entries import lines_of, tree
 from bridgesheets.awarding.result_files import read
-from tests.awarding.outcomes import scores, told
+from tests.awarding.events import scores, told
 from tests.awarding.readers.samples import sample
 
 ASKED = {"game": "open", "boards": 24, "restricted_tables": 0}

@@ -1,7 +1,5 @@
 """A made-up club: its games as files, and what they come to by arithmetic."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from decimal import Decimal
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A month with a roster: players are members by number and name, the others are asked for once, in the same list."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import openpyxl
@@ -34,7 +32,6 @@ def month(folder: Path, *words: object):
 
 
 def answered(folder: Path, answer: str) -> None:
-    """Every question with the same answer."""
     path = folder / "out" / QUESTIONS
     head, *lines = path.read_text(encoding="utf-8-sig").splitlines()
     filled = [",".join((said, answer, *of_option)) for said, _, *of_option in (line.rsplit(",", 3) for line in lines)]

@@ -1,7 +1,5 @@
 """A club's month: every event once, the sums of its players, and nothing that one file does to the others."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Sequence
 from dataclasses import replace
@@ -163,7 +161,6 @@ def test_the_same_players_with_other_results_are_asked_about_and_not_counted_bef
 
 
 def answered(out: Path, made: Month, *answers: str) -> None:
-    """The list of questions filled in from above."""
     out.mkdir(exist_ok=True)
     filled = [question._replace(answer=answer) for question, answer in zip(made.questions, answers, strict=True)]
     (out / QUESTIONS).write_bytes(list_file(filled))
@@ -463,7 +460,6 @@ def _zip(**members: bytes) -> bytes:
 
 
 def broken_files() -> dict[str, bytes]:
-    """Thirty kinds of files that are no results, or broken ones."""
     game = written(howell(turned(0), "May 4, 2026"))
     bomb = b'<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><USEBIO><EVENT>&b;</EVENT></USEBIO>'
     return {

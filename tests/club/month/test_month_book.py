@@ -1,7 +1,5 @@
 """The workbook of a month: how its cells are set, and which of its sheets there are."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from decimal import Decimal
 from io import BytesIO
@@ -34,7 +32,6 @@ def book(*events: EventOfMonth) -> Workbook:
 
 
 def first(sheet: Worksheet, head: str) -> Cell:
-    """The cell below a head."""
     (at,) = (cell for row in sheet.iter_rows() for cell in row if cell.value == head)
     return sheet.cell(at.row + 1, at.column)
 

@@ -1,7 +1,5 @@
 """Every sample of a club's programs, score sheet and template in one folder: one list of questions, answered once."""
 
-from __future__ import annotations
-
 import gzip
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Score sheets with results in them, each made once, and with one cell typed over."""
 
-from __future__ import annotations
-
 from functools import cache
 from io import BytesIO
 
@@ -22,7 +20,6 @@ ORDERS = {
 
 @cache
 def played(kind: str) -> bytes:
-    """A score sheet with results in it."""
     return score_sheet(kind, filled=True, **ORDERS[kind]).content
 
 

@@ -1,7 +1,5 @@
 """What a score sheet stands at: its own figures, read back; one that was typed over is refused."""
 
-from __future__ import annotations
-
 import re
 from decimal import Decimal
 from io import BytesIO
@@ -16,7 +14,7 @@ from bridgesheets.scoresheets.proof import read_score_sheet
 from bridgesheets.scoresheets.results.choosing_results import results_in
 from bridgesheets.scoresheets.results.event_results import EventResults, signed_figures
 from bridgesheets.surfaces.tasks.sheet_task import score_sheet
-from tests.few import few
+from tests.each import few
 from tests.scoresheets.results.books import ORDERS, played, shown, typed
 from tests.scoresheets.small import rename
 from truesheet.addresses import quoted

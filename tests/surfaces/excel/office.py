@@ -1,7 +1,5 @@
 """The VBA of the add-in in an Excel of pyOpenVBA, which runs macros in memory; xlwings and Python are stand-ins."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 
@@ -169,7 +167,6 @@ class Office:
         return self.excel.run(macro, *arguments)
 
     def vba(self, name: str, body: str) -> Any:
-        """What a function of VBA written here comes to."""
         self.excel.add_module(f"Public Function {name}() As Variant\n{body}\nEnd Function\n", name=f"Module{name}")
         return self.run(name)
 

@@ -1,7 +1,5 @@
 """The add-in as a file: its VBA read back by oletools, its configuration, its ribbon, and what it is refused for."""
 
-from __future__ import annotations
-
 import io
 import re
 import sys
@@ -20,7 +18,7 @@ from bridgesheets import __version__
 from bridgesheets.surfaces.excel import addin as building
 from bridgesheets.surfaces.excel.addin import CannotBuild, _with_parts, addin, modules, workbook_code
 from bridgesheets.surfaces.vba import MODULE_NAME, Answering, callable_functions, piece
-from tests.surfaces.vba_text import signatures, statements, without_texts
+from tests.surfaces.vba_text import statements, without_texts
 from tests.validators import faults_of_packages
 
 pytest.importorskip("xlwings", reason="xlwings is not installed (it comes with the extra 'excel')")
@@ -86,14 +84,7 @@ def test_each_module_bears_the_name_it_is_kept_under() -> None:
         assert text.startswith(f'Attribute VB_Name = "{name}"\r\n')
 
 
-def test_every_function_excel_can_call_is_in_it_and_vp20_is_not() -> None:
-    names = set(signatures(modules(ANSWERING)[MODULE_NAME]))
-    assert {function.__name__ for function in callable_functions()} == names
-    assert "VP_20" in names and "VP20" not in names
-
-
 def test_nothing_of_xlwings_and_no_other_module_is_in_it() -> None:
-    """Finding "Excel" 1: 30 functions of xlwings, RunPython among them, could be called from any sheet."""
     assert set(vba(built())) == {"ThisWorkbook", "Sheet1", *modules(ANSWERING)}
     assert code(vba(built())["Sheet1"]) == ""
 
@@ -153,13 +144,11 @@ def test_what_is_started_is_the_python_of_the_addin_and_stands_in_it_once() -> N
 
 
 def test_what_starts_python_can_be_read_on_two_pages() -> None:
-    """Finding "Excel" 1: 1,660 lines of xlwings were in the add-in, of which three procedures were used."""
     loader = piece("loader.bas")
     assert len(loader.declarations) + len(loader.procedures) <= 80
 
 
 def test_its_name_title_and_author_are_ours_and_no_path_of_anybody_is_in_it() -> None:
-    """Finding "Excel" 5: the project was MyAddin, its author somebody else, with a path of his."""
     from pyopenvba import ExcelFile
 
     with NamedTemporaryFile(suffix=".xlam") as file:

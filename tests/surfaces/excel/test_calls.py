@@ -1,7 +1,5 @@
 """What the functions of the add-in do between a cell and Python, in an Excel of pyOpenVBA."""
 
-from __future__ import annotations
-
 import pytest
 
 from bridgesheets.surfaces.vba import MODULE_NAME

@@ -1,7 +1,5 @@
 """What the macro CheckBridgeFunctions says when something is wrong, in an Excel of pyOpenVBA."""
 
-from __future__ import annotations
-
 import pytest
 
 from bridgesheets.surfaces.vba import MODULE_NAME

@@ -4,8 +4,6 @@ Python is a real process here, which is ended and killed; what it would answer, 
 process of the test.
 """
 
-from __future__ import annotations
-
 import ctypes
 import importlib.util
 import re

@@ -1,7 +1,5 @@
 """Installing the add-in, taking it away, and its state: the folders of Windows stand in a folder of the test."""
 
-from __future__ import annotations
-
 import dataclasses
 import os
 import sys
@@ -256,7 +254,6 @@ def test_an_upgraded_bridgesheets_is_told(here: Places, monkeypatch: pytest.Monk
 
 
 def test_an_addin_of_before_whose_macros_any_workbook_could_direct_is_told(here: Places) -> None:
-    """Finding "Excel" 1: its VBA asked the sheet `bridgesheets.conf` of the workbook in front what to start."""
     here.startup.mkdir(parents=True)
     old = configuration_sheet({"Interpreter_Win": str(here.interpreter), "xlwings Version": xlwings_version()})
     with zipfile.ZipFile(here.addin, "w") as package:

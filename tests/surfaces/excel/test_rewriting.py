@@ -1,7 +1,5 @@
 """A typed VP20( becomes VP_20(, and nothing else changes: the VBA of the add-in in an Excel of pyOpenVBA."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st

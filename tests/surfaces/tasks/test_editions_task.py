@@ -1,7 +1,5 @@
 """``editions diff``: each place with its own citation, and the clearest of all awards that differ."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -22,7 +20,6 @@ def report(*changes: str, folder: Path) -> tuple[list[str], list[str]]:
 
 @pytest.mark.exhaustive
 def test_awards_of_lower_places_are_found_where_no_first_differs(tmp_path: Path) -> None:
-    """The sixth of a large club game is paid no more; no usual game of the old list had a sixth."""
     places, awards = report(cited('figures = "club_overalls"\nfigure = "places"\nvalue = 5'), folder=tmp_path)
     assert places == ["club_overalls, places: 6 -> 5 (Rules of the club, rule 3)"]
     assert 1 <= len(awards) <= 12

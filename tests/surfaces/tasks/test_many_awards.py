@@ -1,7 +1,5 @@
 """Many files in one run: what is wrong with one costs no other."""
 
-from __future__ import annotations
-
 import os
 import signal
 import time
@@ -150,7 +148,6 @@ def test_the_files_of_a_folder_are_found_once(games: list[Path], tmp_path: Path)
 
 
 def test_two_sessions_of_one_day_are_told_apart_by_their_whole_names() -> None:
-    """170607.ACM and 170607.ACE became one file (safety, finding 1); others keep their names without the ending."""
     paths = [Results(Path(name)) for name in ("170607.ACM", "170607.ACE", "finals.xlsx", "club.csv", "Club.bws")]
     assert [str(name) for name in target_names(paths, ".csv")] == [
         *("170607.ACM-awards.csv", "170607.ACE-awards.csv", "finals-awards.csv"),
@@ -169,7 +166,6 @@ def test_what_is_wrong_is_in_the_report(tmp_path: Path) -> None:
 def test_processes_import_nothing_from_the_folder_of_the_results(
     games: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A ``types.py`` beside the results took the place of Python's own: 0 were awarded (safety, finding 11)."""
     (tmp_path / "types.py").write_text("raise SystemExit(1)", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     order = Order({})

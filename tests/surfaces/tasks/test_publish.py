@@ -1,7 +1,5 @@
 """The page of an event: one file without anything from elsewhere, names as texts, and refusals in a sentence."""
 
-from __future__ import annotations
-
 import base64
 import html
 import re
@@ -12,7 +10,7 @@ import pytest
 
 from bridgesheets import Refused, publish
 from bridgesheets.surfaces.tasks.publish_task import Published
-from tests.awarding.filling import filled
+from tests.awarding.events import filled
 from tests.awarding.test_result_files import CREDITS, HOWELL, TOML, as_csv, howell
 from tests.commands import run
 from tests.scoresheets.results.books import played, typed

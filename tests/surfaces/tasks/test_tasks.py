@@ -36,7 +36,6 @@ def changed(content, sheet, **cells):
 
 @pytest.fixture(scope="module")
 def swiss():
-    """A Swiss of four teams with their names."""
     names = {f"B{5 + at}": name for at, name in enumerate(("Wolf", "Bell", "Archer", "Hale"))}
     made = score_sheet("swiss", teams=4, rounds=2, boards=8, title="Tuesday: Swiss/4").content
     return recalculate(changed(made, "Teams", **names), day=NOW).content
@@ -68,18 +67,6 @@ def test_a_score_sheet_is_named_after_its_title():
     assert zipfile.ZipFile(io.BytesIO(made.content)).testzip() is None
 
 
-@pytest.mark.parametrize(
-    ("said", "told"),
-    [
-        ({"paper": "a5"}, 'there is no paper called "a5"'),
-        ({"formulas": "nativ"}, 'there is no kind of formulas called "nativ"'),
-    ],
-)
-def test_a_score_sheet_for_a_paper_or_with_formulas_that_there_are_none_of_is_refused(said, told):
-    with pytest.raises(Refused, match=told):
-        score_sheet("lookup", **said)
-
-
 def test_a_workbook_is_recalculated_and_its_own_file_only_read(tmp_path):
     book = openpyxl.Workbook()
     book.active["A1"] = "=VP_20(12,7)"
@@ -108,6 +95,9 @@ def test_what_is_no_workbook_is_refused(task):
         (lambda: build(chart="Senior Pairs"), 'chart is for award charts; name the set: build("awards")'),
         (lambda: build("awards", chart="x"), "bridgesheets build awards --list names them all"),
         (lambda: wall(), 'such as: wall(tables="3-15", limits=300)'),
+        (lambda: wall(tables="5", paper="a5"), 'there is no paper called "a5"'),
+        (lambda: draw(b"", bye=True, house=True), "bye=True and house=True are ways for the same odd team; choose one"),
+        (lambda: draw(score_sheet("swiss", teams=4, rounds=2).content), "enter the names of the teams first"),
         (lambda: draw(score_sheet("knockout").content), 'make one with: score_sheet("swiss")'),
         (lambda: score_sheet("swiss", movement="own"), "movement: it means nothing for swiss; leave it out (it takes"),
     ],
@@ -137,6 +127,7 @@ def test_a_file_that_is_not_there_is_one_exception_whatever_it_is_for(task, said
         (score_sheet, {"teams": 1}, "teams", "a Swiss has 4 to 200 teams, not 1", ""),
         (score_sheet, {"paper": "a5"}, "paper", 'no paper called "a5"', "there are letter, a4"),
         (score_sheet, {"paper": 4}, "paper", 'no paper called "4"', "did you mean a4? There are letter, a4"),
+        (score_sheet, {"formulas": "nativ"}, "formulas", 'no kind of formulas called "nativ"', "did you mean native"),
         (score_sheet, {"filled": "no"}, "filled", "'no' is neither True nor False", ""),
         (score_sheet, {"day": "soon"}, "day", '"soon" names no day', "write it as 2026-01-31"),
         (score_sheet, {"edition": "2016"}, "", 'no edition called "2016"', "there are ACBL"),
@@ -240,11 +231,6 @@ def test_a_round_is_drawn_told_and_explained(swiss):
     assert (undone.number, undone.heading) == (1, "Round 1 is taken out again")
 
 
-def test_an_odd_team_has_one_way_to_be_seated(swiss):
-    with pytest.raises(Refused, match="bye=True and house=True are ways for the same odd team; choose one"):
-        draw(swiss, bye=True, house=True)
-
-
 @pytest.mark.thorough
 def test_a_round_is_drawn_in_place_where_that_is_asked_for(swiss, tmp_path):
     path = tmp_path / "tuesday.xlsx"
@@ -279,27 +265,8 @@ def test_of_an_odd_field_the_bye_is_told_by_table_and_by_team(swiss):
     assert (team, f"table {table}, bye") in made.by_team
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("7-3", "the lower one first"),
-        ("0", "they count from 1"),
-        ("0-2", "they count from 1"),
-        ("3-", "give them as 3-7"),
-    ],
-)
-def test_tables_that_are_none_are_refused(text, said):
-    with pytest.raises(Refused, match=said):
-        options_said({"keep": text})
-
-
 def test_tables_are_said_one_by_one_or_from_one_to_another():
     assert options_said({"keep": "3-5,9, 1"}).keep == (3, 4, 5, 9, 1)
-
-
-def test_a_wall_for_a_paper_that_there_is_none_of_is_refused():
-    with pytest.raises(Refused, match='there is no paper called "a5"'):
-        wall(tables="5", paper="a5")
 
 
 def test_a_sheet_without_a_scale_takes_none_of_its_club_and_neither_does_a_club_whose_teams_have_none():
@@ -308,11 +275,6 @@ def test_a_sheet_without_a_scale_takes_none_of_its_club_and_neither_does_a_club_
     assert for_club("swiss", club, {"boards": 8}) == {"scale": "acbl20"}
     assert for_club("knockout", club, {}) == {}
     assert for_club("swiss", Club(boards=(7,)), {}) == {}
-
-
-def test_a_draw_without_names_says_what_is_missing():
-    with pytest.raises(Refused, match="enter the names of the teams first"):
-        draw(score_sheet("swiss", teams=4, rounds=2, boards=8).content)
 
 
 @pytest.mark.thorough
@@ -368,21 +330,11 @@ def test_the_copy_is_gone_afterwards():
         assert sorted(path.name for path in laid.values()) == ["b.txt", "c.txt"]
 
 
-@pytest.mark.parametrize(
-    ("said", "told"),
-    [
-        ({"gmae": "open"}, r"award\(\) got an unexpected keyword argument 'gmae'; did you mean game\?"),
-        ({"rating": "sectional"}, "'rating'; did you mean game"),
-        ({"xyz": 1}, "'xyz'$"),
-    ],
-)
-def test_a_keyword_that_is_no_option_of_an_event_is_a_type_error_as_in_python(said, told):
+def test_a_keyword_that_is_no_option_of_an_event_is_a_type_error_as_in_python():
     """Nothing that is typed is taken in silence: such an award would be another one."""
-    with pytest.raises(TypeError, match=told):
-        award("monday.csv", **said)
-    for task in (publish, check_awards):
-        with pytest.raises(TypeError, match="unexpected keyword"):
-            task("monday.csv", **said)
+    for task in (award, publish, check_awards):
+        with pytest.raises(TypeError, match=r"\w+\(\) got an unexpected keyword argument 'xyz'$"):
+            task("monday.csv", xyz=1)
 
 
 def test_an_edition_that_is_named_answers_for_one_award():

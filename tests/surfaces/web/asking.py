@@ -1,7 +1,5 @@
 """What the page asks and what comes back, as texts and cells; and the texts with which it is attacked."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections.abc import Sequence
@@ -26,7 +24,6 @@ ATTACKS = (
 def asked(
     form: str, button: str = "", files: Sequence[tuple[str, bytes]] = (), **values: str
 ) -> tuple[dict[str, Any], list[bytes]]:
-    """The answer to a form, and the files that it makes."""
     said, contents = dispatch.answer(json.dumps({"form": form, "button": button, "values": values}), list(files))
     told = json.loads(said)
     assert len(contents) == len(told["files"])
@@ -34,23 +31,19 @@ def asked(
 
 
 def texts(shown: Any) -> str:
-    """All texts of what is shown, in their order."""
     if isinstance(shown, str):
         return shown
     return " ".join(map(texts, shown[2]))
 
 
 def said(told: dict[str, Any]) -> str:
-    """All that an answer says."""
     return " ".join(map(texts, told["shown"]))
 
 
 def tags(shown: Any) -> set[str]:
-    """The elements of what is shown."""
     return set() if isinstance(shown, str) else {shown[0]}.union(*map(tags, shown[2]))
 
 
 def cells(content: bytes) -> dict[tuple[str, str], Any]:
-    """The cells of a workbook."""
     book = openpyxl.load_workbook(io.BytesIO(content))
     return {(sheet.title, cell.coordinate): cell.value for sheet in book for row in sheet.iter_rows() for cell in row}

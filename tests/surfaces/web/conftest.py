@@ -1,7 +1,5 @@
 """The page as the assembler makes it, and real browsers to open it."""
 
-from __future__ import annotations
-
 import functools
 import http.server
 import threading
@@ -66,7 +64,6 @@ def chromium(tmp_path_factory, made_page):
 
 @pytest.fixture(scope="session")
 def firefox(tmp_path_factory, made_page):
-    """Firefox with the one file, opened from the disk."""
     for browser in _opened("firefox", tmp_path_factory):
         browser.open(Path(made_page / FILE).as_uri())
         yield browser
@@ -74,5 +71,4 @@ def firefox(tmp_path_factory, made_page):
 
 @pytest.fixture(scope="module")
 def another_chromium(tmp_path_factory):
-    """Chromium with an empty page."""
     yield from _opened("chrome", tmp_path_factory)

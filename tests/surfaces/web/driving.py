@@ -1,7 +1,5 @@
 """A real browser, driven line by line through puppeteer (browser.mjs)."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import re
@@ -66,7 +64,6 @@ class Browser:
         return dict(json.loads(line))
 
     def close(self) -> None:
-        """Ends the browser."""
         try:
             self._process.communicate(json.dumps(["close"]) + "\n", timeout=20)
         except subprocess.TimeoutExpired:
@@ -85,7 +82,6 @@ class Browser:
         assert self.state() == "ready", self.do("run", "document.getElementById('state').textContent")
 
     def state(self) -> str:
-        """Whether Python is starting, ready, working or failed."""
         return str(self.do("run", "document.body.dataset.state"))
 
     def card(self, fragment: str) -> None:
@@ -97,12 +93,10 @@ class Browser:
         self.go(fragment)
 
     def home(self) -> None:
-        """Leaves the card for the first page."""
         self.do("run", "location.hash = '', null")
         self.do("wait", "document.querySelector('main .cards')", PATIENT)
 
     def go(self, fragment: str) -> None:
-        """Shows a card, from the first page."""
         self.do("run", f"location.hash = {json.dumps(fragment)}, null")
         self.do("wait", "!document.querySelector('main .cards')", PATIENT)
 
@@ -127,14 +121,12 @@ class Browser:
         return self.answer()
 
     def press(self, button: str = "") -> None:
-        """Presses a button of a form, the first if none is named."""
         self.do("run", f"""(() => {{
             const buttons = [...document.querySelectorAll("main form .buttons button")];
             buttons.find((each) => each.textContent === {json.dumps(button)} || !{json.dumps(button)}).click();
         }})()""")  # fmt: skip
 
     def answer(self, seconds: float = PATIENT) -> str:
-        """The text of the answer, once it is there."""
         shown = "place.textContent && !/^(Working|Python is starting)/.test(place.textContent)"
         there = f"[...document.querySelectorAll('.answer')].some((place) => {shown})"
         self.do("wait", f"document.body.dataset.state === 'ready' && {there}", seconds)
@@ -142,7 +134,6 @@ class Browser:
         return str(self.do("run", text)).strip()
 
     def save(self, number: int = 0) -> Path:
-        """Presses a download; returns the file once it is whole."""
         assert self.do("run", "document.querySelectorAll('.download').length") > number, self.answer()
         before = set(self.downloads.iterdir())
         self.do("run", f"document.querySelectorAll('.download')[{number}].click()")

@@ -1,7 +1,5 @@
 """The club evening of docs/club-evening.md: eight teams, three rounds, what is typed and what comes out."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Mapping
 
@@ -26,7 +24,6 @@ AWARDS = {
 
 
 def typed(content: bytes, sheet: str, cells: Mapping[str, object]) -> bytes:
-    """The workbook after somebody typed into a sheet and saved it."""
     book = openpyxl.load_workbook(io.BytesIO(content))
     for address, value in cells.items():
         book[sheet][address] = value
@@ -36,7 +33,6 @@ def typed(content: bytes, sheet: str, cells: Mapping[str, object]) -> bytes:
 
 
 def with_entries(content: bytes) -> bytes:
-    """The sheet with names and masterpoints."""
     rows = {
         f"{column}{4 + number}": value
         for number, entry in ENTRIES.items()

@@ -1,7 +1,5 @@
 """Files that a browser lends a page: real handles, of the storage that a page has for itself."""
 
-from __future__ import annotations
-
 import base64
 import json
 
@@ -15,7 +13,6 @@ class Disk:
         self.browser = browser
 
     def save(self, name: str, content: bytes) -> None:
-        """Writes a file as another program does."""
         text = base64.b64encode(content).decode()
         self.browser.do("run", f"""(async () => {{
             const folder = await navigator.storage.getDirectory();
@@ -42,7 +39,6 @@ class Disk:
         }}, null""")  # fmt: skip
 
     def choose(self, name: str) -> None:
-        """Has the visitor choose a file by a click."""
         self.offer(name)
         self.browser.do("run", "document.querySelector('main input[type=file]').click()")
         self.browser.do("wait", "document.querySelectorAll('ul.files li').length > 0", 30)

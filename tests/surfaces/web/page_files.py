@@ -1,7 +1,5 @@
 """What the tests of the page in a browser share: files to drop, and the parts of those that come out."""
 
-from __future__ import annotations
-
 import io
 import re
 import zipfile
@@ -24,7 +22,6 @@ def members(content: bytes) -> dict[str, Any]:
 
 
 def file(folder: Path, name: str, content: bytes) -> Path:
-    """A file of that name in a folder."""
     path = folder / name
     path.write_bytes(content)
     return path

@@ -126,7 +126,6 @@ def test_files_that_are_an_event_each_are_awarded_each_with_its_own_text():
 @pytest.mark.exhaustive
 @pytest.mark.thorough
 def test_of_several_whole_events_none_is_left_out_without_a_word():
-    """A second score sheet dropped beside the first was passed over."""
     sheet = score_sheet("club-game", filled=True).content
     files = [("monday.xlsx", sheet), ("friday.xlsx", sheet)]
     told, _ = asked("award", "award", files, restricted_tables="0")

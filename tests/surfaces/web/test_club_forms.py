@@ -49,7 +49,6 @@ def alike(name, content):
 
 
 def same(ours, out):
-    """Whether the files of the zip are those that a command wrote."""
     theirs = {path.relative_to(out).as_posix(): path.read_bytes() for path in out.rglob("*")
               if path.is_file() and not path.name.startswith(".") and path.suffix != ".bak"}  # fmt: skip
     assert ours.keys() == theirs.keys()

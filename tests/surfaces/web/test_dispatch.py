@@ -21,7 +21,7 @@ from bridgesheets.surfaces.web.bundle import described
 from bridgesheets.surfaces.web.dispatch import forms
 from bridgesheets.surfaces.web.forms import Given
 from bridgesheets.surfaces.web.look_up import call, records
-from tests.few import few
+from tests.each import few
 from tests.pairing.pairs_club import named
 from tests.regulations.amendments import TWELVE
 from tests.regulations.amendments import amendment as amended
@@ -108,7 +108,7 @@ def test_a_function_is_asked_by_its_form():
 
 
 def test_a_contract_is_scored_by_the_tricks_that_are_typed():
-    """Tricks came to the function as a text. Vulnerable: 120 below the line and 500 for game; a trick more is 30."""
+    """Vulnerable: 120 below the line and 500 for game; a trick more is 30."""
     for tricks, points in (("10", "620"), ("+1", "650"), ("-2", "-200")):
         told, _ = asked("function", "call", function="BRIDGESCORE", contract="4S", vulnerable="TRUE", tricks=tricks)
         assert told["good"] and texts(told["shown"][0]) == points

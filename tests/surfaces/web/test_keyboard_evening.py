@@ -62,7 +62,6 @@ class Keys:
         return self
 
     def save(self, label):
-        """Saves a download."""
         before = set(self.browser.downloads.iterdir())
         self.press(label)
         return self.browser.downloaded(before)
@@ -84,7 +83,6 @@ def with_results(content, number):
 
 
 def in_libreoffice(folder, content):
-    """The file as LibreOffice saves it."""
     return calc_host.convert(file(folder, "evening.xlsx", content), calc_host.XLSX, folder / "saved").read_bytes()
 
 
@@ -95,7 +93,6 @@ class Lent:
         self.keys, self.disk = keys, Disk(keys.browser)
 
     def choose(self, label, name, content):
-        """Chooses a file, which is written before."""
         self.disk.save(name, content)
         self.disk.offer(name)
         self.keys.press(label)

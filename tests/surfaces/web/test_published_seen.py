@@ -18,7 +18,6 @@ NAP = ("acblscore/nap-club_3sections-ranked-together_170724.ACM", {"strats": "B,
 
 
 def opened(browser, folder, game):
-    """Opens the published page of a game."""
     name, said = game
     page = folder / "results.html"
     page.write_bytes(publish(Path(os.environ["BRIDGESHEETS_FORMATS"]) / name, **said).content)

@@ -18,7 +18,6 @@ AMENDMENT = (Path(bridgesheets.__file__).parents[2] / "examples" / "2017.toml").
 
 
 def actions(shown):
-    """The cards and buttons that are offered, in their order."""
     if isinstance(shown, str):
         return []
     own = [shown[1]["data-go"]] if "data-go" in shown[1] else []

@@ -194,8 +194,8 @@ def test_a_swiss_of_pairs_is_not_paid_as_one_of_teams(tmp_path: Path) -> None:
     """Pairs have no match awards, two of them are a table, and their sessions are not in the sheet."""
     path = sheet(tmp_path, "swiss", teams=8, rounds=3, boards=7)
     workbook = openpyxl.load_workbook(path)
-    name, _, cell = workbook.defined_names["bs_contestants"].attr_text.rpartition("!")
-    workbook[name.strip("'")][cell.replace("$", "")].value = "pairs"
+    name, *cell = swiss_blocks(Book(order("swiss", teams=8, rounds=3, boards=7))).setup.place("played_by")
+    workbook[name].cell(*cell).value = "pairs"
     workbook.save(path)
     with pytest.raises(Refused, match="it is an event of pairs, and the scores of its sessions are not in it"):
         of(path, game="regional", sessions="2")

@@ -107,7 +107,7 @@ def _add(event: Event, sheet: str, columns: tuple[_Said, ...], rows: int, used: 
         rows, head_look=HEAD.at(13), line_height=whole_pixels(height), named=False,
     )  # fmt: skip
     form.formula(1, 1, "Round " & event.fact("assigned"), TITLE.at(26))
-    form.day(1, len(columns), len(columns), event.setup.typed(layout.DATE))
+    form.day(1, len(columns), len(columns), event.setup.typed("date"))
     form.formula(2, 1, event.title, ASKED_LINE.at(13))
     form.heights(1, _ABOVE)
     for page in range(1, pages):

@@ -36,6 +36,11 @@ def games() -> tuple[str, ...]:
     return club_game_names(in_force()).names
 
 
+def game_is(setup: Questions, *games: str) -> Expression:
+    conditions = [setup.taken("game") == game for game in games]
+    return conditions[0] if len(conditions) == 1 else fx.Or(*conditions)
+
+
 def clause_of(game: str) -> Clause:
     """The clause that gives a kind of game its section awards."""
     limit = in_force().clubs.newcomer_game.limit if game in ("restricted", "newcomer") else None
@@ -216,10 +221,6 @@ class Event:
         self.entered, self.lines = book.order.teams, book.order.teams + SPARE
         self.awards = Awards(book, self.lines)
         self.example: tuple[Pair, ...] = example(book.order.teams) if book.order.filled else ()
-
-    def game_is(self, *games: str) -> Expression:
-        conditions = [self.setup.taken("game") == game for game in games]
-        return conditions[0] if len(conditions) == 1 else fx.Or(*conditions)
 
     @property
     def status(self) -> Expression:

@@ -103,15 +103,15 @@ def ranking_lines(event: Event) -> Block:
 
     return sorted_list(
         event.pairs, event.order.paper, RANKING, "ranking_key",
-        ("direction", "Dir.", 36, RESULT.at(12), lambda pair: pair.direction & ""),
+        ("direction", "Dir.", 30, RESULT.at(12), lambda pair: pair.direction & ""),
         ("place", "Place", 44, RESULT_STRONG.at(12), place),
-        ("number", "Pair", 36, RESULT.at(12), lambda pair: pair.number),
+        ("number", "Pair", 30, RESULT.at(12), lambda pair: pair.number),
         ("names", "Names", 0, _NAMES, lambda pair: pair.of("names") & ""),
-        ("points", "MPs", 54, _POINTS, lambda pair: pair.points),
-        ("percentage", "%", 50, _POINTS, lambda pair: pair.percentage),
-        ("carried", "Session 1 %", 56, _POINTS, lambda pair: fx.unless_empty(pair.carried)),
-        ("final", "Total %", 54, _TOTAL, lambda pair: pair.final),
-        ("award", "Master- points", 52, _POINTS, lambda pair: fx.If(pair.award == 0, "", pair.award)),
+        ("points", "MPs", 50, _POINTS, lambda pair: pair.points),
+        ("percentage", "%", 46, _POINTS, lambda pair: pair.percentage),
+        ("carried", "Session 1 %", 52, _POINTS, lambda pair: fx.unless_empty(pair.carried)),
+        ("final", "Total %", 50, _TOTAL, lambda pair: pair.final),
+        ("award", "Master- points", 48, _POINTS, lambda pair: fx.If(pair.award == 0, "", pair.award)),
         ("strat", "Strat", 34, RESULT.at(12), lambda pair: pair.strat & ""),
         none=100 * NOT_LISTED, line_height=17,
     )  # fmt: skip

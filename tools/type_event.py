@@ -330,7 +330,9 @@ def _swiss(sitting: Sitting) -> None:
             sitting.look(f"round-{number}-complete")
             sitting.save()
     sitting.look_at(*[name for name in sitting.sheets if name not in {"Start", "Set-up"}])
-    sitting.answers("sectional")
+    asked = Awards(event).asked
+    for name, answer in (("rating", "sectional"), ("sessions", "2")):
+        sitting.answer(asked.row(name), answer)
     sitting.look("awards")
     sitting.save()
     for standings in event.standings:

@@ -128,6 +128,17 @@ def test_no_page_of_slips_without_a_match_is_printed(libreoffice, poppler, tmp_p
     assert [word.text for word in page.words].count("Initials") == 8
 
 
+@pytest.mark.exhaustive
+@pytest.mark.libreoffice
+def test_no_words_that_only_formulas_need_run_into_a_page(libreoffice, poppler, tmp_path):
+    """What is missing is said once above the awards; beside the page stands the same in a hidden column."""
+    asked = {("Awards", "B5"): "sectional"}
+    made = fill(empty(8, 2), teams(8), asked)
+    (tmp_path / "swiss.pdf").write_bytes(to_pdf(libreoffice, {"swiss.xlsx": made})["swiss.pdf"])
+    words = [word.text for word in leaves(tmp_path / "swiss.pdf")[-1].words]
+    assert "sectional" in words and words.count("How") == 1
+
+
 PLAYED_BY = ("Set-up", "B9")
 #: What is called by a name that has the word in it: sheets, a kind of team, a column, and the regulation.
 NAMES = re.compile(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from bridgesheets.printed.styles import KEY, TITLE
+from bridgesheets.printed.styles import KEY, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets import expressions as fx
@@ -19,7 +19,7 @@ from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.session.event import ABSENT, EW_KEY, PAIRS, Event, example_names
 from bridgesheets.scoresheets.session.scores import MINUS, PLAIN, PLUS
-from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER, STATUS
+from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER, HELPER_TEXT, STATUS
 
 _LONGEST_NAME = 28
 _MOST_POINTS = 999
@@ -104,8 +104,8 @@ def pair_lines(event: Event) -> Block:
         listed, carried_in = fx.CountIf(here.listed, 1), event.pairs.own("carried_in", fixed="") > 0
         return fx.If(carried_in, "Total: the mean of both sessions.", why_not(event.setup, listed, listed / 2))
 
-    def total(name: str, under: str, formula: Callable[[By], Expression]) -> Single:
-        return Single(name, under, -1, HELPER, lambda: formula(event.pairs.here))
+    def total(name: str, under: str, formula: Callable[[By], Expression], look: Role = HELPER) -> Single:
+        return Single(name, under, -1, look, lambda: formula(event.pairs.here))
 
     return Block(
         PAIRS,
@@ -159,7 +159,7 @@ def pair_lines(event: Event) -> Block:
         (
             total("tables", "listed", lambda here: fx.CountIf(here.listed, 1) / 2),
             total("carried_in", "final", lambda here: fx.Count(here.carried)),
-            total("why_not", "rank", no_awards),
+            total("why_not", "rank", no_awards, HELPER_TEXT),
             total("problems", "names", lambda here: fx.how_many(here.remark != "")),
         ),
         head_height=32,

@@ -34,6 +34,7 @@ from bridgesheets.scoresheets.styles import (
     ENTRY,
     ENTRY_CHOICE,
     HELPER,
+    HELPER_TEXT,
     RESULT,
     RESULT_STRONG,
     RESULT_TEXT_STRONG,
@@ -90,7 +91,8 @@ class Awards(AwardFormulas):
             # Two pairs are a table, and a half table counts as a full one.
             "tables": lambda: fx.If(self._of_pairs, fx.Round(field / 2, 0), field),
         }
-        self.used = Figures(AWARDS, used, _USED_ROW, left=_USED_COLUMN - 1, called=lambda _: "", named=False)
+        self.used = Figures(AWARDS, used, _USED_ROW, left=_USED_COLUMN - 1, called=lambda _: "",
+                            shown={"problem": Shown("", HELPER_TEXT)}, named=False)  # fmt: skip
         shown: dict[str, Callable[[], Operand]] = {
             "first": lambda: self._first_cents / 100,
             "depth": lambda: fx.If(self._own("first") == 0, 0, fx.IfError(

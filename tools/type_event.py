@@ -32,7 +32,19 @@ from openpyxl import load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 from paper_type import smallest_type
 
-from bridgesheets import BRIDGESCORE, IMPDATUM, IMPS, MATCHPOINTS, MPCLUB, MPFIRST, MPKO, NSWBAVP, VP20, VPSCALE
+from bridgesheets import (
+    BRIDGESCORE,
+    CROSSIMPS,
+    IMPDATUM,
+    IMPS,
+    MATCHPOINTS,
+    MPCLUB,
+    MPFIRST,
+    MPKO,
+    NSWBAVP,
+    VP20,
+    VPSCALE,
+)
 from bridgesheets.scoresheets import kinds
 from bridgesheets.scoresheets.butler.kind import declared as butler_of
 from bridgesheets.scoresheets.club_game.kind import declared as club_game_of
@@ -42,7 +54,7 @@ from bridgesheets.scoresheets.knockout.event import Event
 from bridgesheets.scoresheets.knockout.kind import declared as knockout_of
 from bridgesheets.scoresheets.knockout.plans import Plan
 from bridgesheets.scoresheets.match.kind import declared as match_of
-from bridgesheets.scoresheets.orders import FIRST_NAMES, SURNAMES, Order
+from bridgesheets.scoresheets.orders import CROSS_IMPS, FIRST_NAMES, SURNAMES, Order
 from bridgesheets.scoresheets.round_robin.kind import declared as round_robin_of
 from bridgesheets.scoresheets.session.kind import declared as session_of
 from bridgesheets.scoresheets.styles import ENTRY
@@ -318,7 +330,9 @@ def _swiss(sitting: Sitting) -> None:
             sitting.look(f"round-{number}-complete")
             sitting.save()
     sitting.look_at(*[name for name in sitting.sheets if name not in {"Start", "Set-up"}])
-    sitting.answers("sectional")
+    asked = Awards(event).asked
+    for name, answer in (("rating", "sectional"), ("sessions", "2")):
+        sitting.answer(asked.row(name), answer)
     sitting.look("awards")
     sitting.save()
     for standings in event.standings:
@@ -432,7 +446,7 @@ def _butler(sitting: Sitting) -> None:
     _names(sitting, event.pairs, ("player", "partner"))
     sitting.save()
     points: dict[object, float] = dict.fromkeys(range(1, sitting.order.teams + 1), 0.0)
-    boards = range(sitting.order.boards)
+    boards, of_datum = range(sitting.order.boards), sitting.order.scoring != CROSS_IMPS
     with sitting.beside() as draw:
         for number, block in enumerate(event.matches, 1):
             draw()
@@ -449,15 +463,19 @@ def _butler(sitting: Sitting) -> None:
                 if line == len(seats) // 2:
                     sitting.look(f"match-{number}-half")
             sitting.look(f"match-{number}-complete")
-            datums = [IMPDATUM([played[board] for played in scores]) for board in boards]
-            for (ns, ew), played in zip(seats, scores, strict=True):
-                won = sum(IMPS(played[board] - datums[board]) for board in boards)
-                points[ns] += float(NSWBAVP(won, sitting.order.boards))
-                points[ew] += float(NSWBAVP(-won, sitting.order.boards))
+            on_boards = [[played[board] for played in scores] for board in boards]
+            if of_datum:
+                datums = [IMPDATUM(on_board) for on_board in on_boards]
+                imps = [sum(IMPS(played[board] - datums[board]) for board in boards) for played in scores]
+            else:
+                imps = [sum(column) for column in zip(*map(CROSSIMPS, on_boards), strict=True)]
+            for (ns, ew), won in zip(seats, imps, strict=True):
+                points[ns] += float(NSWBAVP(won, sitting.order.boards)) if of_datum else float(won)
+                points[ew] += float(NSWBAVP(-won, sitting.order.boards)) if of_datum else -float(won)
             sitting.save()
     sitting.keys = [round(keys / sitting.order.boards) for keys in sitting.keys]
     sitting.look_at(*[name for name in sitting.sheets if not name.startswith(("Match", "Start"))])
-    sitting.totals_agree(event.standings, "pair", "vps", points)
+    sitting.totals_agree(event.standings, "pair", "vps" if of_datum else "imps", points)
 
 
 def _match(sitting: Sitting) -> None:
@@ -587,12 +605,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("kind", choices=kinds.NAMES)
     for option in ("teams", "rounds", "boards"):
         parser.add_argument(f"--{option}", type=int)
+    parser.add_argument("--scoring", help="of Butler pairs, such as cross-imps")
     parser.add_argument("--first-round", default="", help='of a knockout, such as "three-ways: two survive"')
     parser.add_argument("--seed", type=int, default=27, help="of the invented names and results")
     add_options(parser)
     said = parser.parse_args(arguments)
     refuse_unusable(parser, said)
-    asked = {option: getattr(said, option) for option in ("teams", "rounds", "boards")}
+    asked = {option: getattr(said, option) for option in ("teams", "rounds", "boards", "scoring")}
     size = {**_SIZES[said.kind], **{option: value for option, value in asked.items() if value is not None}}
     options = [word for option, value in size.items() for word in (f"--{option}", f"{value}")]
     command = [str(Path(sys.executable).with_name("bridgesheets")), "new", said.kind, *options, "--force", "--out"]

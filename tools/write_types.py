@@ -147,7 +147,8 @@ def _task_options(task: str) -> Iterator[str]:
     for option in (*keywords_of(task), *rules_of(task)):
         kind = "str | Iterable[str]" if option.many else _TYPES[option.kind]
         kind = option.python or (_one_of(option.choices) if option.choices else kind)
-        yield f"    {option.name}: {kind}{' | None' if option.usual is None else ''}"
+        kind += " | None" if option.usual is None else ""
+        yield from (f"    {name}: {kind}" for name in (option.name, *option.others))
 
 
 _TYPES = {

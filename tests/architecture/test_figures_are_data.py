@@ -109,10 +109,6 @@ SAID = {
     ("scoresheets.lambdas.functions_book", "365"): "a version of Excel",
     ("scoresheets.knockout.teams", "4"): "players of a team, counted",
     ("scoresheets.round_robin.settings", "3"): "an example of a place",
-    **dict.fromkeys(
-        [("scoresheets.swiss.award_tables", number) for number in ("100", "1000", "20,000", "24", "60")],
-        "the units in which the sheet keeps factors",
-    ),
     ("scoresheets.swiss.awards", "6"): "the most sessions an event has",
     **dict.fromkeys(
         [(f"scoresheets.{kind}", "2019") for kind in ("club_game.kind", "knockout.kind", "swiss.kind")], "a year"

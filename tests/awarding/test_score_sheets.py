@@ -19,6 +19,7 @@ from bridgesheets.scoresheets.finishing import evaluated
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.knockout.kind import declared as knockout
+from bridgesheets.scoresheets.session.kind import declared as session_blocks
 from bridgesheets.scoresheets.swiss.kind import declared as swiss_blocks
 from tests.awarding.events import alone, credits, paid, refusal
 from tests.scoresheets.scoring import fill
@@ -191,8 +192,8 @@ def test_a_swiss_of_pairs_is_not_paid_as_one_of_teams(tmp_path: Path) -> None:
     """Pairs have no match awards, two of them are a table, and their sessions are not in the sheet."""
     path = sheet(tmp_path, "swiss", teams=8, rounds=3, boards=7)
     workbook = openpyxl.load_workbook(path)
-    name, _, cell = workbook.defined_names["bs_contestants"].attr_text.rpartition("!")
-    workbook[name.strip("'")][cell.replace("$", "")].value = "pairs"
+    name, *cell = swiss_blocks(Book(order("swiss", teams=8, rounds=3, boards=7))).setup.place("played_by")
+    workbook[name].cell(*cell).value = "pairs"
     workbook.save(path)
     with pytest.raises(Refused, match="it is an event of pairs, and the scores of its sessions are not in it"):
         of(path, game="regional", sessions="2")
@@ -245,6 +246,25 @@ def test_a_session_of_six_and_a_half_tables_pays_both_directions_as_seven(tmp_pa
     made = of(sheet(tmp_path, "session", teams=13), restricted_tables="0")
     assert sorted(str(each.amount) for each in made.credits) == ["0.35", "0.35", "0.49", "0.49", "0.70", "0.70"]
     assert made.event.sections[0].movement == "mitchell"
+
+
+@pytest.mark.parametrize("movement", ["mitchell", "howell"])
+def test_the_masterpoints_beside_a_session_are_those_of_the_list_strat_by_strat(tmp_path: Path, movement: str) -> None:
+    """Each pair has the greatest of the awards of its strats, of which the lower ones have limits (A, B.2)."""
+    event = session_blocks(Book(order("session", teams=13, movement=movement)))
+    block, asked = event.pairs, (event.setup.place("strat B"), event.setup.place("strat C"))
+    limits = {(at[0], address(*at[1:])): limit for at, limit in zip(asked, (1000, 300), strict=True)}
+    strats = {
+        ("Pairs", address(block.row(line), block.column("strat"))): strat
+        for line, strat in enumerate("ABBCCABBCABCB", 1)
+    }
+    path = typed(sheet(tmp_path, "session", teams=13, movement=movement), limits | strats)
+    made, cells = of(path, restricted_tables="0"), own(path, block.sheet)
+    paid_in = {row: cells.get((row, block.column("award"))) for row in map(block.row, range(1, block.lines + 1))}
+    said = {row: f"{amount:.2f}" for row, amount in paid_in.items() if isinstance(amount, float) and amount > 0}
+    assert {made.event.contestants[each.contestant].origin.row: str(each.amount) for each in made.credits} == said
+    assert {strat.name for strat in made.event.strats} == {"A", "B", "C"}
+    assert {"A", "B"} <= {each.strat.name for each in made.awards}
 
 
 def test_a_session_with_a_result_to_come_is_refused_with_its_row(tmp_path: Path) -> None:

@@ -1,11 +1,10 @@
 """Score sheets of Swiss teams are awarded as their own sheet Awards says."""
 
-from functools import cache
-from io import BytesIO
+from __future__ import annotations
+
 from pathlib import Path
 from typing import Any
 
-import openpyxl
 import pytest
 
 from bridgesheets.awarding.award_list import award_list
@@ -15,7 +14,12 @@ from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import rating_names
+from bridgesheets.scoresheets.figures import Question
+from bridgesheets.scoresheets.form import Book, at
+from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.swiss import layout
+from bridgesheets.scoresheets.swiss.awards import Awards as Blocks
+from bridgesheets.scoresheets.swiss.kind import declared
 from tests.awarding.events import alone, credits, paid, refusal
 from tests.scoresheets.scoring import fill, shown
 from tests.scoresheets.swiss_entries import Entries, empty, match, team
@@ -40,17 +44,18 @@ PLAYED: Entries = {
 }  # fmt: skip
 
 
-@cache
 def cell_of(name: str) -> tuple[str, str]:
-    """The sheet and the address of a cell that has a name of the workbook."""
-    book = openpyxl.load_workbook(BytesIO(empty(COUNT, ROUNDS, boards=BOARDS)), read_only=True)
-    sheet, _, cell = book.defined_names[name].attr_text.rpartition("!")
-    return sheet.strip("'"), cell.replace("$", "")
+    """The sheet and the address of the cell in which a question on the event, or its awards, is answered."""
+    event = declared(Book(order("swiss", teams=COUNT, rounds=ROUNDS, boards=BOARDS)))
+    setup, awards = event.setup, Blocks(event).asked
+    asked = awards if any(isinstance(item, Question) and item.name == name for item in awards.items) else setup
+    sheet, row, column = asked.place(name)
+    return sheet, at(row, column)
 
 
 def content(**said: Any) -> bytes:
-    """The event as it was played, with what is said of it by the names of its cells: ``rating="regional"``."""
-    names = {name: cell_of(f"bs_{name}") for name in said}
+    """The event as it was played, with what is said of it by the names of the questions: ``rating="regional"``."""
+    names = {name: cell_of(name) for name in said}
     return fill(empty(COUNT, ROUNDS, boards=BOARDS), PLAYED | {names[name]: value for name, value in said.items()})
 
 
@@ -129,7 +134,7 @@ def test_a_place_by_a_tie_break_is_the_place_that_is_paid(tmp_path: Path) -> Non
     shared = of(tmp_path, content(rating="sectional", sessions=1))
     tied = [each for each in shared.ranked if each.session == 0 and each.standing.tied > 1]
     assert tied
-    made = content(rating="sectional", sessions=1, tie_1="lot", seed=5)
+    made = content(rating="sectional", sessions=1, tie_break_1="lot", seed=5)
     broken = of(tmp_path, made)
     assert [each.standing.tied for each in broken.ranked if each.session == 0] == [1] * COUNT
     assert in_the_list(broken) == on_the_sheet(made)
@@ -150,7 +155,7 @@ def test_what_the_sheet_leaves_empty_is_asked_for(tmp_path: Path) -> None:
 
 
 def test_options_go_before_the_sheet(tmp_path: Path) -> None:
-    made = content(rating="regional", sessions=2, limit=750, restrictions=1, standing="side", field=15)
+    made = content(rating="regional", sessions=2, limit=750, restrictions=1, status="side", field_size=15)
     said = {"game": "sectional", "sessions": "1", "limits": "A=open", "restrictions": "0", "status": "championship"}
     assert in_the_list(of(tmp_path, made, **said, field_size=str(COUNT)), "A") == on_the_sheet(
         content(rating="sectional", sessions=1)
@@ -161,7 +166,7 @@ def test_options_go_before_the_sheet(tmp_path: Path) -> None:
 def test_a_field_of_another_size_is_counted(tmp_path: Path, field: int | None, shared: str) -> None:
     # A sectional of one session; two teams share first and second place. 13 teams: 23/60 × 11 = 4.22, and 75% of it is
     # 3.17: (4.22 + 3.17) / 2 = 3.695. 15 teams: 25/60 × 11 = 4.58, and 75% is 3.44: 4.01.
-    made = of(tmp_path, content(rating="sectional", sessions=1, field=field))
+    made = of(tmp_path, content(rating="sectional", sessions=1, field_size=field))
     assert {number: amount for number, amount in paid(made, "overall").items() if amount == shared}.keys() == {"1", "3"}
 
 

@@ -29,9 +29,9 @@ FOUR_TABLES = (500, 200, -200, -500)
 
 
 @once
-def named(pairs: int, matches: int, boards: int = 9) -> bytes:
+def named(pairs: int, matches: int, boards: int = 9, **about: Any) -> bytes:
     """A new workbook with the names of all pairs."""
-    return fill(make(order("butler", teams=pairs, rounds=matches, boards=boards)), names(pairs))
+    return fill(make(order("butler", teams=pairs, rounds=matches, boards=boards, **about)), names(pairs))
 
 
 @once

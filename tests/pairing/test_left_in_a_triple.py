@@ -19,7 +19,7 @@ def _begun():
     with TemporaryDirectory() as folder:
         club = Club(Path(folder), None, made(7, 4))
         club.enter(list(NAMES[:7]))
-        club.set(layout.ODD_FIELD, layout.ODD_LONG)
+        club.set("odd", layout.ODD_LONG)
         draw_into(club.path, Options(seed=2), lambda: 2, datetime(2026, 1, 31))
         club.score(1, 1)
         return club.path.read_bytes()

@@ -25,7 +25,8 @@ from tests.scoresheets.butler_event import (
     standings,
     table,
 )
-from tests.scoresheets.scoring import errors, typed_over
+from tests.scoresheets.fitting import cut_off
+from tests.scoresheets.scoring import errors, fill, shown, typed_over
 
 FULL = (420,) * BOARDS
 
@@ -237,6 +238,24 @@ def test_sorted_lines_and_names_given_twice_are_noticed():
     assert "The same names are on another line." in sheet["Pairs", "F5"]
     # Numbers are looked up, so the results still go to the right pairs.
     assert (sheet["Match 1", "X5"], sheet["Match 1", "Y5"]) == ("Ben", "Ada")
+
+
+def test_the_first_remark_on_a_pair_is_whole_whatever_else_is_wrong_with_its_line():
+    """The line has room for one: the next is said once that is mended."""
+    typed = {("Pairs", "B5"): "Ada", ("Pairs", "B6"): "Ada"}
+    others = {("Pairs", "D5"): "yes", ("Pairs", "E5"): 9, ("Pairs", "G5"): "x", ("Pairs", "H5"): 0}
+    mended = {"B6": "Cleo", "D5": "house", "E5": 2, "G5": 1}
+    said, made = [], fill(blank(), typed | others)
+    for cell, value in [("B5", "Ada"), *mended.items()]:
+        made = fill(made, {("Pairs", cell): value})
+        said.append(shown(made)["Pairs", "F5"])
+        assert not cut_off(made, (str(said[-1]).strip(),))
+    assert said == [
+        "The same names are on another line. ", "House pair: type house, or nothing. ", "Withdrawn after which match? ",
+        "Absent in which match? ", "Absent in which match? ",
+    ]  # fmt: skip
+    moved = typed_over(made, {("Pairs", "A5"): 7})
+    assert "no longer run" in str(shown(moved)["Pairs", "F5"]) and not cut_off(moved, ("no longer run",))
 
 
 def test_the_names_of_both_pairs_stand_beside_their_scores_ns_above_ew():

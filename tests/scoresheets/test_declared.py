@@ -161,19 +161,16 @@ def test_questions_stand_one_below_the_other_and_a_deleted_one_is_noticed():
     assert form.book.workbook.defined_names["bs_test_set_up"].attr_text == "'Set-up'!$A$4:$E$7"
 
 
-def test_each_question_may_have_a_name_and_what_is_taken_of_it_a_column():
+def test_what_is_taken_of_the_answers_may_have_a_column_further_right():
     asked = Questions(
         "Set-up",
-        (Question("bs_boards", "Boards", ENTRY, 7, whole("Boards", 1, 9), lambda cell: cell * 2,
+        (Question("boards", "Boards", ENTRY, 7, whole("Boards", 1, 9), lambda cell: cell * 2,
                   meaning=lambda: "of a match"),),
-        4, 0, taken_column=9, meaning_look=RESULT, each_named=True,
+        4, 0, taken_column=9, meaning_look=RESULT,
     )  # fmt: skip
     form = form_of(asked)
     assert cells_of(form) == {"A4": "Boards", "B4": 7, "C4": "of a match", "I4": "=B4*2"}
-    assert {name: named.attr_text for name, named in form.book.workbook.defined_names.items()} == {
-        "bs_boards": "'Set-up'!$B$4"
-    }
-    assert str(asked.taken("bs_boards", prefix=False)) == "$I$4"
+    assert str(asked.taken("boards", prefix=False)) == "$I$4"
 
 
 def test_what_an_answer_means_gives_way_to_what_is_due():

@@ -46,15 +46,15 @@ ORDERS: dict[str, dict[str, Any]] = {
     "club-game": {"teams": 27},
 }
 #: The options by which rounds of a Swiss are drawn.
-OF_DRAWS = (layout.FIRST_DRAW, layout.DELAY, layout.DANISH, layout.ODD_FIELD, layout.SEED, layout.ROUNDS)
+OF_DRAWS = ("first_draw", "delay", "danish", "odd", "seed", "rounds")
 #: Those that are asked on the sheet Awards.
 OF_AWARDS = (
-    layout.RATING, layout.LIMIT, layout.RESTRICTIONS, layout.STANDING, layout.SESSIONS, layout.FIELD,
+    "rating", "limit", "restrictions", "status", "sessions", "field_size",
 )  # fmt: skip
 #: Answers that fit the event: the limits of strats fall, a datum has scores, and it is awarded after its last round.
 FITTING: dict[str, list[Any]] = {
     "limit": [99_999], "strat B": [301, 99_998], "strat C": [1, 999], "drop": [0, 0.2],
-    layout.SHOWN_ROUND: [2],
+    "shown_round": [2],
 }  # fmt: skip
 #: What the program asks besides of a game of such a rating.
 ASKED_BESIDES = {
@@ -168,15 +168,15 @@ def swiss(said: Answers) -> bytes:
 
 @once
 def _drawn(**said: Any) -> bytes:
-    teams, rounds = ORDERS["swiss"]["teams"], int(said.get(layout.ROUNDS, ORDERS["swiss"]["rounds"]))
+    teams, rounds = ORDERS["swiss"]["teams"], int(said.get("rounds", ORDERS["swiss"]["rounds"]))
     with TemporaryDirectory() as folder:
         club = Club(Path(folder), None, fill(made(**ORDERS["swiss"]), answered(event_of("swiss"), said)))
         club.enter([f"Team {number}" for number in range(1, teams + 1)])
-        if said.get(layout.ODD_FIELD) == layout.ODD_HOUSE:
+        if said.get("odd") == layout.ODD_HOUSE:
             club.enter(["The house"], teams + 1)
             club.team(teams + 1, "house", layout.HOUSE)
         # With a delay a round is drawn while the one before it is played.
-        delay = int(said.get(layout.DELAY, 0))
+        delay = int(said.get("delay", 0))
         for number in range(1, rounds + delay + 1):
             if number <= rounds:
                 draw_into(club.path, Options(), lambda: 2, datetime(2026, 1, 31))
@@ -223,16 +223,16 @@ def paid_on_the_sheet(cells: Cells) -> dict[int, str]:
 def play(kind: str, said: Answers, folder: Path) -> None:
     """Plays an event of a kind with these answers to the end, awards it if its kind has awards, else publishes it."""
     if kind == "swiss":
-        said = {layout.RATING: "regional", layout.SESSIONS: 2, **said}
+        said = {"rating": "regional", "sessions": 2, **said}
     if said.get("game") == "restricted":
         said = {"limit": 99_999, **said}
     path = finished(kind, said, folder)
-    if kind not in ("swiss", "knockout", "session", "club-game") or said.get(layout.CONTESTANTS) == "pairs":
+    if kind not in ("swiss", "knockout", "session", "club-game") or said.get("played_by") == "pairs":
         page = publish(path)
         assert (page.faults, page.provisional) == ((), "")
         assert page.content is not None
         return
-    found = award(path, **ASKED_BESIDES.get(said.get(layout.RATING, ""), {}))
+    found = award(path, **ASKED_BESIDES.get(said.get("rating", ""), {}))
     assert found.faults == ()
     assert found.made is not None
     rows = {each.contestant: found.made.event.contestants[each.contestant].origin.row for each in found.made.credits}
@@ -259,7 +259,7 @@ def together(kind: str) -> list[Answers]:
     """
     lists = {
         asked.name: answers(asked) for asked in questions(kind)
-        if asked.allowed and asked.allowed.type == "list" and not asked.name.startswith("bs_tie")
+        if asked.allowed and asked.allowed.type == "list" and not (kind == "swiss" and asked.name in layout.TIES)
     }  # fmt: skip
     ties = [place for place, name in enumerate(lists) if name.startswith("tie_break")]
     return [

@@ -315,7 +315,7 @@ def test_the_second_session_of_two_counts_with_the_first_and_a_hundredth_of_the_
     ]  # fmt: skip
     del first["Pairs", "F6"]
     lacks = mitchell(ALL, first)
-    assert lacks["Pairs", "H6"] == "Session 1: type its percentage, as for the other pairs. "
+    assert lacks["Pairs", "I6"] == "Session 1: type its percentage, as for the other pairs. "
     assert lacks[NEXT] == "Next: look at Check on Pairs"
 
 

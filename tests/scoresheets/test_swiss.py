@@ -288,12 +288,12 @@ def test_names_are_shown_as_they_were_typed():
 
 def test_what_cannot_be_meant_in_the_set_up_is_told_beside_it():
     """It may be pasted, or saved by another program: no validation is asked then."""
-    right = shown(fill(empty(4, 2), {("Set-up", "B14"): "lot", ("Set-up", "B19"): 10, ("Set-up", "B24"): None}))
-    assert right["Set-up", "C14"] == "left empty, ties share their place"
-    assert right["Set-up", "C19"].startswith("60% of the most")
-    pasted = {("Set-up", "B9"): "clubs", ("Set-up", "B14"): "lots", ("Set-up", "B19"): "twelve", ("Set-up", "B24"): 2.5}
+    right = shown(fill(empty(4, 2), {("Set-up", "B15"): "lot", ("Set-up", "B20"): 10, ("Set-up", "B25"): None}))
+    assert right["Set-up", "C15"] == "left empty, ties share their place"
+    assert right["Set-up", "C20"].startswith("60% of the most")
+    pasted = {("Set-up", "B9"): "clubs", ("Set-up", "B15"): "lots", ("Set-up", "B20"): "twelve", ("Set-up", "B25"): 2.5}
     wrong = broken(empty(4, 2), pasted)
-    assert [wrong["Set-up", f"C{row}"] for row in (9, 14, 19, 24)] == [
+    assert [wrong["Set-up", f"C{row}"] for row in (9, 15, 20, 25)] == [
         "Not known: choose from the list.",
         "Not known: choose from the list.",
         "Type a number from 0 to 40.",

@@ -15,8 +15,8 @@ from tests.scoresheets.swiss_entries import empty, match, standings, team, teams
 exhaustive = pytest.mark.exhaustive
 
 #: The rows of the inputs on the sheet of the event.
-TIES = ("B14", "B15", "B16")
-SEED, SHOWN = "B31", "B34"
+TIES = ("B15", "B16", "B17")
+SEED, SHOWN = "B32", "B35"
 
 
 def places(entries, content, **cells):
@@ -75,14 +75,14 @@ for number, table, winner, loser in (
     ],
 )
 def test_places_are_shared_unless_a_tie_break_decides(four, entries, tie_break, expected):
-    assert places(entries, four, **({"B14": tie_break} if tie_break else {})) == expected
+    assert places(entries, four, **({"B15": tie_break} if tie_break else {})) == expected
 
 
 def test_later_tie_breaks_decide_where_earlier_leave_a_tie(four):
     # Net IMPs 0 and 0, wins 1 and 1, last match 10 and 10; then by lot, which the seed turns round.
-    chosen = {"B14": "net IMPs", "B15": "last match", "B16": "wins"}
+    chosen = {"B15": "net IMPs", "B16": "last match", "B17": "wins"}
     assert places(TIED, four, **chosen)[1:3] == [("2=", 1), ("2=", 2)]
-    lots = {tuple(places(TIED, four, B14="lot", B31=seed)[1:3]) for seed in (1, 700)}
+    lots = {tuple(places(TIED, four, B15="lot", B32=seed)[1:3]) for seed in (1, 700)}
     assert lots == {(("2", 1), ("3", 2)), (("2", 2), ("3", 1))}
 
 
@@ -139,7 +139,7 @@ def test_standings_with_a_result_missing_are_provisional_and_so_are_the_awards(f
 def test_with_a_delay_the_next_round_is_drawn_while_one_is_played(four):
     entries = teams(4) | match(1, 1, 1, 2, 16, 14) | match(1, 2, 3, 4)
     assert shown(fill(four, entries))["Set-up", "A2"] == "Round 1: 1 of 2 in; waiting for table 2"
-    delayed = shown(fill(four, entries | {("Set-up", "B28"): 1}))
+    delayed = shown(fill(four, entries | {("Set-up", "B29"): 1}))
     assert delayed["Set-up", "A2"] == "Round 1: 1 of 2 in; waiting for table 2; draw round 2 meanwhile"
 
 

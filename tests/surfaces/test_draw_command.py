@@ -121,7 +121,7 @@ def test_the_same_seed_draws_the_same_and_the_first_seed_is_kept_for_the_event(c
     event.path.write_bytes(start)
     event.drawn("--seed", "9")
     assert event.lines(1) == first
-    assert event.shown(layout.SEED) == 9
+    assert event.shown("seed") == 9
     event.path.write_bytes(start)
     event.drawn("--seed", "10")
     assert event.lines(1) != first
@@ -130,7 +130,7 @@ def test_the_same_seed_draws_the_same_and_the_first_seed_is_kept_for_the_event(c
 def test_a_seed_is_chosen_and_printed_where_none_is_given(club):
     event = club(4, 2)
     said = event.drawn()
-    assert f"seed {event.shown(layout.SEED)}" in said.splitlines()[0]
+    assert f"seed {event.shown('seed')}" in said.splitlines()[0]
 
 
 def test_round_one_is_the_top_half_of_the_seeding_against_the_bottom_half(club):
@@ -145,7 +145,7 @@ def test_round_one_is_the_top_half_of_the_seeding_against_the_bottom_half(club):
 )
 def test_the_first_round_is_drawn_as_the_set_up_says(club, way, right):
     event = club(8, 3)
-    event.set(layout.FIRST_DRAW, way)
+    event.set("first_draw", way)
     said = event.drawn("--seed", "4")
     assert way in said.splitlines()[0]
     assert all(map(right, pairs(event, 1)))
@@ -180,7 +180,7 @@ def test_a_short_triple_takes_three_lines_of_half_matches(club):
 
 def test_a_long_triple_goes_on_in_the_next_round_at_its_tables(club):
     event = club(7, 3)
-    event.set(layout.ODD_FIELD, layout.ODD_LONG)
+    event.set("odd", layout.ODD_LONG)
     event.drawn("--seed", "2")
     began = [line for line in event.lines(1) if line[3] == layout.LONG_FIRST]
     event.score(1, 1)
@@ -193,7 +193,7 @@ def test_a_long_triple_goes_on_in_the_next_round_at_its_tables(club):
 def test_in_the_last_round_a_triple_is_a_short_one(club):
     # A long one would need a round more.
     event = club(5, 1)
-    event.set(layout.ODD_FIELD, layout.ODD_LONG)
+    event.set("odd", layout.ODD_LONG)
     event.drawn("--seed", "2")
     assert {line[3] for line in event.lines(1)} == {"", layout.HALF}
 
@@ -274,8 +274,8 @@ def test_a_round_is_drawn_from_the_standings_of_an_earlier_one(club):
 
 def test_a_rounds_delay_is_what_the_set_up_says_but_for_danish_rounds(club):
     event = club(8, 4)
-    event.set(layout.DELAY, 1)
-    event.set(layout.DANISH, 1)
+    event.set("delay", 1)
+    event.set("danish", 1)
     event.drawn("--seed", "2")
     event.drawn()
     event.score(1, 1)

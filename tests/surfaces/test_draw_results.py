@@ -2,20 +2,26 @@
 
 import gzip
 import os
+import re
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import openpyxl
 import pytest
 
 from bridgesheets.awarding.readers import bridgemate
+from bridgesheets.scoresheets.form import Book
+from bridgesheets.scoresheets.kinds import kind, order
 from bridgesheets.surfaces.cli import draw
 from bridgesheets.surfaces.run_command import Sitting
 from tests.awarding.readers.samples import sample
 from tests.commands import run
 from tests.pairing.club import Club, played
 from tests.pairing.pairs_club import PairsClub, named
+from tests.scoresheets.scoring import fill
 from tests.surfaces.test_draw_command import values_are_right
+from truesheet.addresses import address
 
 pytestmark = pytest.mark.thorough
 
@@ -25,8 +31,9 @@ _SECTION = {"ID": 1, "Letter": "A  "}
 class Evening:
     """Four pairs whose first match of two boards is drawn: 1 sits NS at table 1 and 2 at table 2."""
 
-    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-        self.club = PairsClub(folder, capsys, named(4, 3, 9))
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, scoring: str
+                 ) -> None:  # fmt: skip
+        self.club = PairsClub(folder, capsys, named(4, 3, 9, scoring=scoring))
         self.club.drawn("--seed", "1")
         self.against = dict(self.club.seats(1))
         self.file = folder / "monday.bws"
@@ -57,8 +64,11 @@ class Evening:
 
 
 @pytest.fixture
-def evening(tmp_path, capsys, monkeypatch):
-    return Evening(tmp_path, capsys, monkeypatch)
+def evening(request, tmp_path, capsys, monkeypatch):
+    return Evening(tmp_path, capsys, monkeypatch, getattr(request, "param", "datum"))
+
+
+both_scorings = pytest.mark.parametrize("evening", ["datum", "cross-imps"], indirect=True)
 
 
 # --- what is taken -------------------------------------------------------------------------------------------------
@@ -86,6 +96,7 @@ def test_scores_of_contracts_go_into_the_cells_of_their_tables_and_boards(evenin
 
 
 @pytest.mark.exhaustive
+@both_scorings
 def test_the_file_of_a_whole_match_completes_it_and_the_next_is_drawn(evening):
     evening.entered(*(evening.row(table, board, "4 S") for table in (1, 2) for board in range(1, 10)))
     assert "Match 1: 18 scores are taken from monday.bws\nAll scores of match 1 are in\n" in evening.taken()
@@ -265,9 +276,48 @@ def test_the_file_of_a_club_that_plays_a_mitchell_is_none_of_a_match(tmp_path, c
     )
 
 
+@pytest.mark.exhaustive
+@pytest.mark.formats
+def test_an_evening_of_cross_imps_comes_out_of_the_contracts_that_were_entered(tmp_path, capsys, monkeypatch):
+    """A Howell of nine pairs in its USEBIO file: each set of three boards is a match. No pair has the number 4."""
+    root = ElementTree.parse(sample("usebio/compscore3_cross-imp_howell.xml")).getroot()
+    about = {"scale": "acbl20", "scoring": "cross-imps"}
+    matches = kind("butler").declared(Book(order("butler", teams=10, rounds=9, boards=3, **about))).matches
+    seats: dict[str, dict[tuple[str, str], int]] = {match.sheet: {} for match in matches}
+    rows = []
+    boards = [board for board in root.iter("BOARD") if board.find("TRAVELLER_LINE") is not None]
+    for place, board in enumerate(boards):
+        match = matches[place // 3]
+        for line, each in enumerate(board.iter("TRAVELLER_LINE"), 1):
+            ns, ew = (int(each.findtext(f"{side}_PAIR_NUMBER", "")) for side in ("NS", "EW"))
+            for column, pair in (("ns", ns), ("ew", ew)):
+                seats[match.sheet][match.sheet, address(match.row(line), match.column(column))] = pair
+            level, strain, crosses = re.fullmatch(r"(\d?)([A-Z]+?)(X*)", each.findtext("CONTRACT", "")).groups()
+            more = int(each.findtext("TRICKS", "")) - int(level) - 6 if level else 0
+            rows.append({
+                "Section": 1, "Round": 1 + place // 3, "Table": line, "Board": 1 + place, "PairNS": ns, "PairEW": ew,
+                "NS/EW": each.findtext("PLAYED_BY", ""), "Contract": f"{level} {strain} {crosses.lower()}".strip(),
+                "Result": f"{more:+}" if more else "=", "Remarks": "", "Erased": False, "ID": len(rows),
+            })  # fmt: skip
+    club = PairsClub(tmp_path, capsys, named(10, 9, 3, **about))
+    club.put(sheet="Pairs", B8=None, C8=None)
+    club.put(sheet="Set-up", B13="IMPs")
+    monkeypatch.setattr(bridgemate, "access_tables", lambda path, names: [rows, [_SECTION]])
+    for number in range(1, 10):
+        club.path.write_bytes(fill(club.path.read_bytes(), seats[f"Match {number}"]))
+        said = club.drawn("--results", str(tmp_path / "monday.bws"))
+        assert f"Match {number}: 12 scores are taken from monday.bws\nAll scores of match {number} are in" in said
+    sheet = openpyxl.load_workbook(club.path, data_only=True)["Standings"]
+    found = [(f"{row[0]}", f"{row[1]}", f"{row[4]:.2f}") for row in sheet.iter_rows(5, 13, values_only=True)]
+    assert found == sorted(
+        tuple(each.findtext(name, "") for name in ("PLACE", "PAIR_NUMBER", "TOTAL_SCORE")) for each in root.iter("PAIR")
+    )
+
+
 # --- beside the sheet ----------------------------------------------------------------------------------------------
 
 
+@both_scorings
 def test_run_takes_scores_as_they_come_and_tells_once_of_one_that_was_typed_otherwise(evening):
     """4S= not vulnerable is 420, 1NT-1 vulnerable -100. At table 2 -50 is typed, the file has 1NT= for NS, 90."""
     evening.club.put(sheet="Match 1", E6=-50)

@@ -141,7 +141,7 @@ def test_what_was_saved_since_the_draw_is_drawn_anew_with_the_same_lots_and_noth
 def test_the_first_draw_keeps_its_lots_when_it_is_drawn_anew(tmp_path: Path) -> None:
     """Without a seed in the set-up each draw has one of its own; here a name is typed while the round waits."""
     club, told = Club(tmp_path, None, played(8, 3)), []
-    club.set(layout.FIRST_DRAW, "by lot")
+    club.set("first_draw", "by lot")
     lock = club.path.with_name(f"~${club.path.name}")
     lock.touch()
     sitting = Sitting(club.path, told.append, draw)
@@ -193,7 +193,7 @@ def test_when_all_rounds_are_played_nothing_is_missing_and_none_is_drawn(evening
 def test_of_a_long_triple_only_the_second_match_is_waited_for(tmp_path: Path) -> None:
     """Seven teams: two tables, and three teams who meet over two rounds; each of their lines has its result later."""
     club = Club(tmp_path, None, played(7, 3))
-    club.set(layout.ODD_FIELD, layout.ODD_LONG)
+    club.set("odd", layout.ODD_LONG)
     draw_into(club.path, Options(seed=2), lambda: 2, datetime(2026, 1, 31))
     kinds = [kind for *_, kind in club.lines(1)]
     assert kinds == ["", "", *[layout.LONG_FIRST] * 3]

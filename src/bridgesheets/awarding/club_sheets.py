@@ -74,11 +74,9 @@ def fixed(**values: Any) -> dict[str, Fact]:
 def club_game(sheet: Sheet) -> Gathered:
     event: ClubGame = sheet.event
     cells, setup = sheet.cells, event.setup
-    own, facts = _of_club(sheet, setup)
+    strats, facts = _of_club(sheet, setup)
     facts |= sheet.facts(setup, overall="overall")
     scores = cells.answer(setup, "scores", SCORES)
-    limits = [cells.number(*setup.place(entry)) for entry in LIMITS]
-    strats = [Strat(STRATS[0], own), *(Strat(n, at) for n, at in zip(STRATS[1:], limits[1:], strict=True) if at)]
     contestants = tuple(_pairs(sheet, event))
     played = [result for each in contestants for result in each.results if result is not None]
     if scores == MATCHPOINTS and len({(each.section, each.direction) for each in played}) > 1:
@@ -89,18 +87,21 @@ def club_game(sheet: Sheet) -> Gathered:
         for name in sorted({result.section for result in played})
     )
     unit = "" if scores == MATCHPOINTS else PERCENT
-    return Gathered(facts, contestants, tuple(strats), sections, (), Origin(sheet.file), unit=unit)
+    return Gathered(facts, contestants, strats, sections, (), Origin(sheet.file), unit=unit)
 
 
-def _of_club(sheet: Sheet, setup: Questions) -> tuple[Decimal | None, dict[str, Fact]]:
-    """The limit of a game of a club, None for an open one, and what its set-up says besides."""
+def _of_club(sheet: Sheet, setup: Questions) -> tuple[tuple[Strat, ...], dict[str, Fact]]:
+    """The strats of a game of a club with their limits, and what its set-up says besides."""
     facts = fixed(event_type="pairs", sessions=1) | sheet.facts(
         setup, title="event", venue="club", date="date", director="director", game="game", boards="boards"
     )
     game = sheet.cells.text(*setup.place("game"))
     if game in COUNTS_OTHERS:
         facts |= sheet.facts(setup, **{COUNTS_OTHERS[game]: "other games"})
-    return sheet.cells.number(*setup.place("limit")) if game in ("restricted", "newcomer") else None, facts
+    own, *lower = (sheet.cells.number(*setup.place(entry)) for entry in LIMITS)
+    # An open game has no limit of its own, whatever stands there.
+    highest = Strat(STRATS[0], own if game in ("restricted", "newcomer") else None)
+    return (highest, *(Strat(name, at) for name, at in zip(STRATS[1:], lower, strict=True) if at)), facts
 
 
 def _pairs(sheet: Sheet, event: ClubGame) -> Iterator[Contestant]:
@@ -187,7 +188,7 @@ def _one_session(sheet: Sheet) -> Gathered:
     event: Session = sheet.event
     cells, setup = sheet.cells, event.setup
     pairs = Lines(cells, event.pairs)
-    own, facts = _of_club(sheet, setup)
+    strats, facts = _of_club(sheet, setup)
     faults, heard = _waiting(sheet, event.lines, "result", "to come"), {"earlier"}
     is_second = bool(cells.number(*pairs.single("carried_in")))
     if is_second:
@@ -205,7 +206,7 @@ def _one_session(sheet: Sheet) -> Gathered:
         each = Contestant(
             f"{pairs.text(line, 'number')} {way}".strip(),
             tuple(Player(name) for name in both if name),
-            STRATS[0],
+            pairs.text(line, "strat") or STRATS[0],
             results=(*[None] * is_second, Result(SECTIONS[0], way, percentage)),
             origin=sheet.origin(pairs.sheet, event.pairs.row(line)),
         )
@@ -217,7 +218,7 @@ def _one_session(sheet: Sheet) -> Gathered:
     one_field = HOWELL if event.order.movement == HOWELL else SCRAMBLED
     section = Section(SECTIONS[0], 0, MITCHELL if two_fields else one_field)
     return Gathered(
-        facts, tuple(contestants), (Strat(STRATS[0], own),), (section,), tuple(faults), Origin(sheet.file),
+        facts, tuple(contestants), strats, (section,), tuple(faults), Origin(sheet.file),
         heard=frozenset(heard), unit=PERCENT,
     )  # fmt: skip
 

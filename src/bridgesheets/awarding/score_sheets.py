@@ -137,13 +137,13 @@ def _swiss(sheet: Sheet) -> Gathered:
     if played.called == "pair":
         raise Refused(f"{_OF_PAIRS} {wording.task('award --template regional-pairs or sectional-pairs')} writes")
     facts = fixed(event_type="swiss") | sheet.facts(
-        event.setup, title=layout.TITLE, date=layout.DATE, venue=layout.PLACE, director=layout.DIRECTOR,
-        match_boards=layout.BOARDS,
+        event.setup, title="event", date="date", venue="place", director="director",
+        match_boards="boards",
     ) | sheet.facts(
-        asked, game=layout.RATING, sessions=layout.SESSIONS, restrictions=layout.RESTRICTIONS, status=layout.STANDING,
-        field_size=layout.FIELD,
+        asked, game="rating", sessions="sessions", restrictions="restrictions", status="status",
+        field_size="field_size",
     )  # fmt: skip
-    strats, faults = _limit(sheet, asked.place(layout.LIMIT))
+    strats, faults = _limit(sheet, asked.place("limit"))
     faults += [*_shown(sheet, played), *_without_result(sheet, played)]
     contestants = tuple(_teams(sheet, played))
     return Gathered(facts, contestants, strats, (), tuple(faults), Origin(sheet.file), ("sessions",), unit=VPS)
@@ -163,7 +163,7 @@ def _limit(sheet: Sheet, place: Place) -> tuple[tuple[Strat, ...], list[Fault]]:
 def _shown(sheet: Sheet, played: SwissEvent) -> Iterator[Fault]:
     """A fault where the sheet shows the standings, and the awards, after an earlier round."""
     cells, event = sheet.cells, sheet.event
-    shown, asked = cells.whole(*event.facts.place("shown")), event.setup.place(layout.SHOWN_ROUND)
+    shown, asked = cells.whole(*event.facts.place("shown")), event.setup.place("shown_round")
     if shown != played.last_drawn and cells.is_filled(*asked):
         wrong = f"the standings are shown after round {shown}, and {played.last_drawn} rounds are drawn"
         yield Fault(sheet.origin(*asked[:2]), wrong, 'empty "Standings after", so that places are those at the end')
@@ -186,7 +186,7 @@ def _teams(sheet: Sheet, played: SwissEvent) -> Iterator[Contestant]:
     event: swiss.Event = sheet.event
     ledger, last = Lines(sheet.cells, event.ledger), played.last_drawn
     wins, ties = _matches(played, 1), _matches(played, 0)
-    usual = sheet.cells.whole(*event.setup.place(layout.BOARDS)) or 0
+    usual = sheet.cells.whole(*event.setup.place("boards")) or 0
     for number, entrant in played.entrants.items():
         if entrant.house:
             continue

@@ -56,7 +56,10 @@ class NewOptions(TypedDict, total=False):
     """The options of ``bridgesheets new``."""
 
     teams: int | None
+    pairs: int | None
+    players: int | None
     rounds: int | None
+    stanzas: int | None
     boards: int | None
     scale: ScaleName | PathLike[str] | None
     movement: Literal["mitchell", "web", "scrambled", "howell", "own"] | None
@@ -93,6 +96,7 @@ class AwardOptions(TypedDict, total=False):
     venue: Said | None
     director: Said | None
     game: Said | None
+    rating: Said | None
     event_type: Literal["pairs", "bam", "swiss", "individual", "knockout", "compact knockout", "round robin knockout", "bracketed swiss", "pair/team", "side series"] | None
     sessions: Said | None
     boards: Said | None
@@ -142,6 +146,7 @@ class PublishOptions(TypedDict, total=False):
     venue: Said | None
     director: Said | None
     game: Said | None
+    rating: Said | None
     event_type: Literal["pairs", "bam", "swiss", "individual", "knockout", "compact knockout", "round robin knockout", "bracketed swiss", "pair/team", "side series"] | None
     sessions: Said | None
     boards: Said | None

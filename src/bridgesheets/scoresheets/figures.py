@@ -67,8 +67,6 @@ class Questions:
     meaning_look: Role = MEANING
     #: Whether what an answer means gives way to what to type where the answer is none that is allowed.
     checked: bool = False
-    #: Whether each cell to type in has its question's name in the workbook, and the questions together have none.
-    each_named: bool = False
 
     @cached_property
     def _rows(self) -> dict[str, int]:
@@ -130,10 +128,7 @@ class Questions:
                 form.put(row, ASKED_COLUMN, item, self.heading_look)
             elif item is not None:
                 self._write_question(form, row, item)
-                if self.each_named:
-                    form.book.define(item.name, form.cell(row, TYPED_COLUMN))
-        if not self.each_named:
-            name_cells(form, self.area)
+        name_cells(form, self.area)
 
     def _write_question(self, form: Form, row: int, asked: Question) -> None:
         typed, taken = (Expression(at(row, column)) for column in (TYPED_COLUMN, self.taken_column))
@@ -263,6 +258,11 @@ class AwardTables:
         form.widths(widths[:-1])
         last_row = _HEAD_ROW + max(len(table.lines) for table in self._tables.values())
         form.finish(last_row, column - 2, source="ACBL Masterpoint Awards", head=_HEAD_ROW, working=True)
+
+
+def rounded(award: Expression) -> Expression:
+    """An award in hundredths, halves up; what binary fractions leave behind goes first."""
+    return fx.Round(fx.Round(award, 10), 2)
 
 
 #: Functions of ours by their names, as they are worked out natively.

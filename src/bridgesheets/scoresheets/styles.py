@@ -39,6 +39,8 @@ CHECK = Role("Check", ink=_WARNING, horizontal="left", wrap=True)
 BESIDE = Role("Beside", horizontal="left", wrap=True)
 #: Formulas that other cells need and nobody has to read.
 HELPER = Role("Helper", 9, ink="8C8C8C")
+#: The same in words: a sentence in the middle of its cell would run over the page on its left.
+HELPER_TEXT = replace(HELPER, horizontal="left", variant="left")
 #: Tones behind words that say the same: what is wrong, what is waited for, what may still change.
 WRONG, WAITING, PROVISIONAL = "FFD9D9", "DCE9F7", "FFE9C4"
 #: Behind a cell of an entry that is not asked for.

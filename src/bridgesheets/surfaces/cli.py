@@ -32,7 +32,7 @@ from bridgesheets.surfaces.console import (
 )
 from bridgesheets.surfaces.edition_option import with_edition
 from bridgesheets.surfaces.help_pages import Commands, Once
-from bridgesheets.surfaces.wrong_calls import in_words, is_typed, refuse_ending, remember, with_call, words_typed
+from bridgesheets.surfaces.wrong_calls import in_words, is_typed, refuse_ending, remember, with_call
 from truesheet.bounded import TOO_MUCH_MEMORY, fault, within_limits
 from truesheet.files import os_reason
 from truesheet.refusals import Refused
@@ -310,9 +310,8 @@ def new(kind: str, club: Path | None, out: Path | None, force: bool, **said: Any
         made = score_sheet(kind, **{**said, **taken})
         (target,) = targets or plan([Path(made.file_name)], force)
         click.echo(deliver({target: made.content})[0])
-    words = {"--teams", "--pairs", "--players"} - {f"--{entrants(kind)}"}
-    if other := next((word for word in words_typed() if word.partition("=")[0] in words), ""):
-        click.echo(f"{other.partition('=')[0]} are the {entrants(kind)} of a {kind}: {made.order.teams}")
+    for note in made.notes:
+        click.echo(note)
     told = ", ".join(f"{name} {value}" for name, value in taken.items() if name != "paper")
     if here is not None and told:
         tell(f"By {here.file}: {told}")

@@ -3,6 +3,7 @@
 import csv
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 from decimal import Decimal
 from io import BytesIO
 from pathlib import Path
@@ -35,6 +36,8 @@ from bridgesheets.surfaces.tasks.month_task import Month, month
 from tests.awarding.events import event as event_of
 from tests.awarding.events import pair
 from tests.awarding.readers.game_files import written
+from tests.awarding.test_score_sheets import PERCENTAGES, typed
+from tests.awarding.test_score_sheets import session as session_sheet
 from tests.club.month.months import CLUB, OPEN, by_club, howell, turned, write
 
 
@@ -208,6 +211,34 @@ def test_sessions_of_another_name_or_week_are_not_joined(tmp_path: Path, name: s
     made = month(tmp_path, by_club=by_club())
     assert set(states(made).values()) == {ASKED}
     assert {question.option for question in made.questions} == {"this_session_only"}
+
+
+@pytest.mark.parametrize(
+    ("title", "day", "alone"),
+    [("Spring Pairs", 2, False), ("spring pairs", 9, False), ("Autumn Pairs", 2, True), ("Spring Pairs", 1, True)],
+)
+def test_two_session_sheets_are_joined_where_the_second_carries_over(
+    tmp_path: Path, title: str, day: int, alone: bool
+) -> None:
+    """A first session does not know that a second follows: of the same name and players within a week it is that one.
+
+    Its session awards then count once, in the list of the second: .10 x 3 for the first of a direction.
+    """
+    swapped = {"B": "C North", "C": "B North"}
+    first = session_sheet(tmp_path / "1.xlsx", (), **swapped)
+    last = session_sheet(tmp_path / "2.xlsx", (91.67, 16.67, 41.67, *PERCENTAGES[3:]))
+    for path, called, on in ((first, title, day), (last, "Spring Pairs", 9)):
+        typed(path, {("Set-up", "B4"): called, ("Set-up", "B6"): datetime(2026, 3, on), ("Set-up", "B15"): 24,
+                     ("Set-up", "B19"): 0})  # fmt: skip
+    made = month(tmp_path)
+    assert states(made) == {"1.xlsx": AWARDED if alone else JOINED, "2.xlsx": ASKED if alone else AWARDED}
+    if alone:
+        assert {question.option for question in made.questions} == {"this_session_only"}
+        return
+    assert made.events[0].note == "it is session 1 of 2, awarded with 2.xlsx"
+    listed = award(last, earlier=str(first)).made
+    assert listed is not None
+    assert masterpoints(made.events[1].listed) == sum(credit.amount for credit in listed.credits) > 0
 
 
 # --- games at the same time ---------------------------------------------------------------------------------------

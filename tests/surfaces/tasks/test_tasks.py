@@ -164,7 +164,7 @@ def test_a_keyword_that_nobody_knows_is_refused_by_every_public_name_before_anyt
 @pytest.mark.parametrize(
     ("task", "typed", "meant"),
     [
-        (award, "gmae", "game"), (award, "rating", "game"), (publish, "sesions", "sessions"), (draw, "sed", "seed"),
+        (award, "gmae", "game"), (publish, "sesions", "sessions"), (draw, "sed", "seed"),
         (draw, "appart", "apart"), (score_sheet, "team", "teams"), (check, "fixx", "fix"), (recalculate, "dya", "day"),
         (build, "limit", "limits"), (wall, "table", "tables"), (month, "editon", "edition"),
     ],
@@ -335,6 +335,25 @@ def test_a_keyword_that_is_no_option_of_an_event_is_a_type_error_as_in_python():
     for task in (award, publish, check_awards):
         with pytest.raises(TypeError, match=r"\w+\(\) got an unexpected keyword argument 'xyz'$"):
             task("monday.csv", xyz=1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "word", "notes"),
+    [
+        ("session", "pairs", ()), ("session", "teams", ("teams are the pairs of a session: 14",)),
+        ("session", "players", ("players are the pairs of a session: 14",)), ("butler", "pairs", ()),
+        ("club-game", "pairs", ()), ("swiss", "teams", ()), ("swiss", "pairs", ("pairs are the teams of a swiss: 14",)),
+        ("round-robin", "pairs", ("pairs are the teams of a round-robin: 14",)), ("knockout", "teams", ()),
+    ],
+)  # fmt: skip
+def test_those_who_take_part_are_understood_by_each_word_and_told_by_that_of_the_kind(kind, word, notes):
+    made = score_sheet(kind, **{word: 14})
+    assert (made.order.teams, made.notes) == (14, notes)
+
+
+def test_an_option_that_is_given_by_two_of_its_words_is_a_type_error():
+    with pytest.raises(TypeError, match="got game and rating, which are the same: leave out one"):
+        award("monday.csv", game="open", rating="open")
 
 
 def test_an_edition_that_is_named_answers_for_one_award():

@@ -85,6 +85,10 @@ def _may_be_same(one: EventOfMonth, other: EventOfMonth) -> bool:
     ends = {PurePosixPath(each.file).suffix.lower() for each in (one, other)}
     if len(ends) > 1 and ends <= _SESSIONS:
         return False
+    return _same_field(one, other)
+
+
+def _same_field(one: EventOfMonth, other: EventOfMonth) -> bool:
     return len(one.who & other.who) * 100 >= _SAME_FIELD * max(len(one.who), len(other.who))
 
 
@@ -94,16 +98,16 @@ def _may_be_same(one: EventOfMonth, other: EventOfMonth) -> bool:
 def sessions_of(events: Iterable[EventOfMonth]) -> dict[Key, tuple[EventOfMonth, ...]]:
     """For each last session that is in a file of its own the earlier ones, if each of them is there once.
 
-    They have the same name and as many sessions, and were played within a week.
+    They have the same name, and were played within a week.
     """
-    named: dict[tuple[str, int], list[EventOfMonth]] = {}
+    named: dict[str, list[EventOfMonth]] = {}
     for event in events:
-        if event.sessions > 1 and event.day and event.state in (AWARDED, ASKED) and event.title:
-            named.setdefault((event.title.casefold(), event.sessions), []).append(event)
+        if event.day and event.state in (AWARDED, ASKED) and event.title:
+            named.setdefault(event.title.casefold(), []).append(event)
     found = {}
-    for (_, sessions), parts in named.items():
-        for last in (event for event in parts if event.session == sessions):
-            earlier = [_session(number, last, parts) for number in range(1, sessions)]
+    for parts in named.values():
+        for last in (event for event in parts if event.session == event.sessions > 1):
+            earlier = [_session(number, last, parts) for number in range(1, last.sessions)]
             if all(len(each) == 1 for each in earlier):
                 found[last.key] = tuple(each[0] for each in earlier)
     return found
@@ -112,11 +116,20 @@ def sessions_of(events: Iterable[EventOfMonth]) -> dict[Key, tuple[EventOfMonth,
 def _session(number: int, last: EventOfMonth, parts: Iterable[EventOfMonth]) -> list[EventOfMonth]:
     begins = (date.fromisoformat(last.day) - timedelta(days=_DAYS_OF_AN_EVENT)).isoformat()
     others = (part for part in parts if part.file != last.file and begins <= part.day <= last.day)
-    return [part for part in others if part.session == number]
+    return [
+        part for part in others
+        if (part.session, part.sessions) == (number, last.sessions) or _is_sheet_of_first(part, last)
+    ]  # fmt: skip
+
+
+def _is_sheet_of_first(part: EventOfMonth, last: EventOfMonth) -> bool:
+    """Whether it is a score sheet of the first of two sessions, which cannot know yet that a second one follows."""
+    sheets = all(PurePosixPath(each.file).suffix.lower() == ".xlsx" for each in (part, last))
+    return sheets and (part.sessions, last.sessions) == (1, 2) and _same_field(part, last)
 
 
 def joined(event: EventOfMonth, last: EventOfMonth) -> EventOfMonth:
-    return event.not_counted(JOINED, f"it is session {event.session} of {event.sessions}, awarded with {last.called}")
+    return event.not_counted(JOINED, f"it is session {event.session} of {last.sessions}, awarded with {last.called}")
 
 
 # --- games at the same time ---------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ _LONGEST_NAME = 20
 _MOVED = "The numbers no longer run 1, 2, 3: undo the sorting, inserting or deleting. "
 _NO_MATCH = "Withdrawn after which match? "
 _NO_ABSENCE = "Absent in which match? "
+_NO_HOUSE = "House pair: type house, or nothing. "
 
 
 def pair_lines(event: Event) -> Block:
@@ -31,19 +32,21 @@ def pair_lines(event: Event) -> Block:
         return fx.IfError(row.player & dash & row.partner)
 
     def remark(row: Line) -> Expression:
-        """Returns what is wrong with the line of a pair."""
+        """Returns the first that is wrong with the line of a pair: it has room for no more."""
         due = 1 if row.is_first else row.above.number + 1
         same = fx.If(row.names == "", fx.FALSE, fx.how_many(event.pairs.all.names == row.names) > 1)
-        known = fx.Or(row.house == "", row.house == "house")
-        no_match = fx.If(fx.Count(row.out) == 1, fx.If(row.out == 0, "", _NO_MATCH), _NO_MATCH)
-        return fx.sentence((
-            fx.IfError(fx.If(row.number == due, "", _MOVED), _MOVED),
-            fx.If(same, "The same names are on another line. "),
-            fx.IfError(fx.If(known, "", "House pair: type house, or nothing. "), "House pair? "),
-            fx.IfError(fx.If(row.out == "", "", fx.If(event.is_match(row.out), "", no_match)), _NO_MATCH),
-            *(fx.IfError(fx.If(absent == "", "", fx.If(event.is_match(absent), "", _NO_ABSENCE)), _NO_ABSENCE)
-              for absent in (row.of("absent", each) for each in range(ABSENCES))),
-        ))  # fmt: skip
+        before_first = fx.If(fx.Count(row.out) == 1, row.out == 0, fx.FALSE)
+
+        def no_match(cell: Expression) -> Expression:
+            return fx.IfError(fx.And(cell != "", fx.Not(event.is_match(cell))), fx.TRUE)
+
+        return fx.first_true(
+            (fx.IfError(row.number != due, fx.TRUE), _MOVED),
+            (same, "The same names are on another line. "),
+            (fx.IfError(fx.And(row.house != "", row.house != "house"), fx.TRUE), _NO_HOUSE),
+            (fx.If(before_first, fx.FALSE, no_match(row.out)), _NO_MATCH),
+            *((no_match(row.of("absent", each)), _NO_ABSENCE) for each in range(ABSENCES)),
+        )
 
     return Block(
         PAIRS,

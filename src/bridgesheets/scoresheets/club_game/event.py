@@ -23,7 +23,7 @@ from bridgesheets.rules.places import overall_part, section_part, stepped_part
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.expressions import Expression, expression
-from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, Questions, Table
+from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, Questions, Table, rounded
 from bridgesheets.scoresheets.form import Book, at
 from bridgesheets.scoresheets.orders import FIRST_NAMES, SURNAMES
 from bridgesheets.scoresheets.styles import ASKED
@@ -34,6 +34,11 @@ _ABOVE = Decimal("0.00001")
 
 def games() -> tuple[str, ...]:
     return club_game_names(in_force()).names
+
+
+def game_is(setup: Questions, *games: str) -> Expression:
+    conditions = [setup.taken("game") == game for game in games]
+    return conditions[0] if len(conditions) == 1 else fx.Or(*conditions)
 
 
 def clause_of(game: str) -> Clause:
@@ -62,7 +67,7 @@ class Awards(AwardFormulas):
         """Returns what those who share a place get each: the awards of the places they take up, rounded, divided."""
         places = self._tables.cells("places", 1)
         taken = (places >= place) * (places <= place + tied - 1)
-        return fx.Round(fx.Round(fx.SumProduct(taken * fx.Round(fx.Round(exactly, 10), 2)) / tied, 10), 2)
+        return rounded(fx.SumProduct(taken * rounded(exactly)) / tied)
 
     def _section(
         self, place: Expression, entrants: Expression, game: Expression, limit: Expression, boards: Expression,
@@ -81,7 +86,7 @@ class Awards(AwardFormulas):
     ) -> Expression:
         rate, part = (self._term(column, game, expression(""), boards) for column in (2, 4))
         cap = self._tables.beside("games", game, 0)
-        first = fx.Round(fx.Round(fx.Min(rate * fx.Round(tables, 0), cap) * part, 10), 2)
+        first = rounded(fx.Min(rate * fx.Round(tables, 0), cap) * part)
         # No award of a game that has none stays an error, below the last place too.
         steps = self._shared(place, tied, first * self._tables.cells("places", 4))
         return fx.If(place > in_force().clubs.club_overalls.places, 0 * first, steps)
@@ -216,10 +221,6 @@ class Event:
         self.entered, self.lines = book.order.teams, book.order.teams + SPARE
         self.awards = Awards(book, self.lines)
         self.example: tuple[Pair, ...] = example(book.order.teams) if book.order.filled else ()
-
-    def game_is(self, *games: str) -> Expression:
-        conditions = [self.setup.taken("game") == game for game in games]
-        return conditions[0] if len(conditions) == 1 else fx.Or(*conditions)
 
     @property
     def status(self) -> Expression:

@@ -17,12 +17,15 @@ from bridgesheets.scoresheets.club_game.event import (
     PAIRS,
     SECTIONS,
     STRATS,
+    Awards,
     Event,
+    game_is,
 )
 from bridgesheets.scoresheets.club_game.setup import COUNTS_ONLY, NO_SCORE, PERCENTAGES, what_is_next, whole_game
 from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helpers, repeated
 from bridgesheets.scoresheets.entries import choice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand, told
+from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import (
     BESIDE,
@@ -74,18 +77,21 @@ def pair_lines(event: Event) -> Block:
 
     def entrants(row: Line, strat: int) -> Expression:
         """The pairs that a pair competes with, itself among them."""
-        counted = _how_many(row, strat)
+        counted = how_many_in(row, strat)
         if strat == 0:
             # In a Mitchell a half table counts as a full one for both directions.
             ways = (fx.CountIfs(row.here.group, row.in_section * 10 + way) for way in (1, 2))
             counted = fx.If(row.in_direction == 0, fx.CountIf(row.here.group, row.group), fx.Max(*ways))
-        return _if_in(row, strat, counted)
+        return if_in(row, strat, counted)
 
     def place_in(row: Line, strat: int) -> Expression:
-        return _if_in(row, strat, 1 + _how_many(row, strat, row.here.hundredths, ">" & row.hundredths))
+        return if_in(row, strat, 1 + how_many_in(row, strat, row.here.hundredths, ">" & row.hundredths))
+
+    def award_in(row: Line, strat: int) -> Expression:
+        return section_award(event.awards, event.setup, row, strat)
 
     def tied(row: Line, strat: int) -> Expression:
-        return _if_in(row, strat, _how_many(row, strat, row.here.hundredths, row.hundredths))
+        return if_in(row, strat, how_many_in(row, strat, row.here.hundredths, row.hundredths))
 
     return Block(
         PAIRS,
@@ -106,11 +112,11 @@ def pair_lines(event: Event) -> Block:
                 in_section=lambda row: fx.IfError(fx.If(_there(row), _found(row.section, SECTIONS), 0), 0),
                 in_direction=_direction,
                 group=_group,
-                level=lambda row: fx.IfError(fx.If(row.strat == "", 1, _found(row.strat, STRATS)), 0),
+                level=level,
                 hundredths=of.hundredths,
             ),
             *repeated(
-                len(STRATS), *helpers(_HELPER, entrants=entrants, place_in=place_in, tied=tied, award_in=of.award_in)
+                len(STRATS), *helpers(_HELPER, entrants=entrants, place_in=place_in, tied=tied, award_in=award_in)
             ),
             *helpers(
                 _HELPER,
@@ -188,6 +194,11 @@ def _group(row: Line) -> Expression:
     return fx.If(none, 0, row.in_section * 10 + row.in_direction)
 
 
+def level(row: Line) -> Expression:
+    """The strat of a pair by its number, 0 for one that there is not."""
+    return fx.IfError(fx.If(row.strat == "", 1, _found(row.strat, STRATS)), 0)
+
+
 def _shared(place: Expression, tied: Expression) -> Expression:
     """A place, with a sign where it is shared."""
     return fx.If(place == "", "", fx.If(tied > 1, place & "=", place))
@@ -218,18 +229,37 @@ def _award_key(row: Line) -> Expression:
     return fx.If(row.paid == "", last, fx.If(row.paid == 0, last, key))
 
 
-def _if_in(row: Line, strat: int, value: Expression) -> Expression:
+def if_in(row: Line, strat: int, value: Expression) -> Expression:
     """A value where a pair takes part in a strat."""
     return fx.If(fx.And(row.hundredths != "", row.level >= strat + 1), value)
 
 
-def _how_many(row: Line, strat: int, *condition: Operand) -> Expression:
+def how_many_in(row: Line, strat: int, *condition: Operand) -> Expression:
     """Returns how many pairs of the same group and strat meet a condition."""
     return fx.CountIfs(row.here.group, row.group, row.here.level, f">={strat + 1}", *condition)
 
 
 def _awards(row: Line) -> list[Expression]:
     return [row.of("award_in", strat) for strat in range(len(STRATS))]
+
+
+def section_award(awards: Awards, setup: Questions, row: Line, strat: int) -> Expression:
+    """The award of a pair in a strat of its section, from 0 for the highest; nothing where it has none."""
+    entrants, place, tied = (row.of(name, strat) for name in ("entrants", "place_in", "tied"))
+    limit, taken = setup.taken(LIMITS[strat]), setup.taken
+    missing = [limit == ""] if strat else []
+    if not strat:
+        # An open game has no limit of its own, whatever stands there.
+        limit = fx.If(game_is(setup, "restricted", "newcomer"), limit)
+    paid = fx.IfError(awards.call("MPCLUB", place, entrants, taken("game"), limit, taken("boards"), tied))
+    few = fx.If(entrants < in_force().depth.section_depth.fewest, "", paid)
+    return fx.If(fx.Or(place == "", row.single("why_not") != "", *missing), "", few)
+
+
+def greatest(awards: Awards, row: Line) -> Expression:
+    """The greatest award of a pair, never a sum; lower strats have no overall awards."""
+    first, second, third, overall = (fx.If(cell == "", 0, cell) for cell in (*_awards(row), row.overall))
+    return awards.call("MPGREATER", first, overall, second, 0, third, 0)
 
 
 class _Formulas:
@@ -251,27 +281,13 @@ class _Formulas:
 
     # --- awards ----------------------------------------------------------------------------------------------
 
-    def award_in(self, row: Line, strat: int) -> Expression:
-        entrants, place, tied = (row.of(name, strat) for name in ("entrants", "place_in", "tied"))
-        limit, taken = self._taken(LIMITS[strat]), self._taken
-        missing = [limit == ""] if strat else []
-        if not strat:
-            # An open game has no limit of its own, whatever stands there.
-            limit = fx.If(self._event.game_is("restricted", "newcomer"), limit)
-        paid = fx.IfError(self._pay("MPCLUB", place, entrants, taken("game"), limit, taken("boards"), tied))
-        few = fx.If(entrants < in_force().depth.section_depth.fewest, "", paid)
-        return fx.If(fx.Or(place == "", row.single("why_not") != "", *missing), "", few)
-
     def overall(self, row: Line) -> Expression:
         rank, tables, game, boards = row.overall_rank, row.single("tables"), self._taken("game"), self._taken("boards")
         paid = fx.IfError(self._pay("MPCLUBOVERALL", rank, tables, game, boards, row.overall_tied))
         return fx.If(fx.Or(rank == "", row.single("why_not") != ""), "", paid)
 
     def paid(self, row: Line) -> Expression:
-        """The greater of both, never the sum; lower strats have no overall awards."""
-        first, second, third, overall = (fx.If(cell == "", 0, cell) for cell in (*_awards(row), row.overall))
-        paid = self._pay("MPGREATER", first, overall, second, 0, third, 0)
-        return fx.If(fx.And(row.award == "", row.overall == ""), "", paid)
+        return fx.If(fx.And(row.award == "", row.overall == ""), "", greatest(self._event.awards, row))
 
     def words(self, row: Line) -> Expression:
         """Returns what the award that is paid is for, with its clause."""

@@ -7,7 +7,16 @@ from collections.abc import Callable
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.club_game.event import HEAD_ROW, LIST, NOT_LISTED, OVERALL, RANKING, STRATS, Event
+from bridgesheets.scoresheets.club_game.event import (
+    HEAD_ROW,
+    LIST,
+    NOT_LISTED,
+    OVERALL,
+    RANKING,
+    STRATS,
+    Event,
+    game_is,
+)
 from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand, typed
 from bridgesheets.scoresheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT
@@ -134,7 +143,7 @@ def award_lines(event: Event) -> Block:
         ("paid", "Award", 54, _PAID, lambda pair: pair.paid),
         ("player", "Player", 0, _NAMES, lambda pair: pair.player & ""),
         ("partner", "Player", 0, _NAMES, lambda pair: pair.partner & ""),
-        ("colour", "Colour", 62, RESULT, lambda _: fx.If(event.game_is("online"), "colourless", "black")),
+        ("colour", "Colour", 62, RESULT, lambda _: fx.If(game_is(event.setup, "online"), "colourless", "black")),
         ("words", "For", 190, RESULT_TEXT.at(10), lambda pair: pair.words),
     )  # fmt: skip
 

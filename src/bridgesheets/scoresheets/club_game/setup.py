@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.club_game.event import NOT_LISTED, SECTIONS, SETUP, Event, clause_of, games
+from bridgesheets.scoresheets.club_game.event import NOT_LISTED, SECTIONS, SETUP, Event, clause_of, game_is, games
 from bridgesheets.scoresheets.declared import Block, Column, Single
 from bridgesheets.scoresheets.entries import Validation, choice, date, fits, number, text, whole
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, told
@@ -29,7 +29,6 @@ _FIRST, SAID_COLUMN, _GAME_COLUMN = 5, 3, 7
 
 def setup_questions(event: Event) -> Questions:
     order = event.order
-    limits: tuple[Value, Value] = (1000, 300) if order.filled else ("", "")
     large = f"two sections, or one of more than {in_force().clubs.club_overalls.one_section_above} tables"
     return Questions(
         SETUP,
@@ -39,9 +38,7 @@ def setup_questions(event: Event) -> Questions:
             Question("date", "Date", ENTRY_DATE, "", date("Date")),
             Question("director", "Director", ENTRY_TEXT, "", text("Director", 60)),
             *game_questions(order.boards),
-            *(question(f"strat {letter}", ENTRY, limit, number(f"Strat {letter} upper limit", 1, _MOST_LIMIT),
-                      f"Upper masterpoint limit of strat {letter}; empty if the game has no strat {letter}.")
-              for letter, limit in zip("BC", limits, strict=True)),
+            *strat_questions(order.filled),
             question("scores", ENTRY_CHOICE, SCORES[0], choice("Scores", SCORES),
                       "Scores are compared across sections and directions only if they are percentages."),
             question("overall", ENTRY_CHOICE, YES, choice("Overall awards", (YES, NO)),
@@ -63,6 +60,15 @@ def game_questions(boards: int) -> tuple[Question, ...]:
                  f"Boards scheduled for every pair. Less than {full_from} is a short game."),
         question("limit", ENTRY, "", number("Limit of the game", 1, _MOST_LIMIT),
                  "Masterpoints, in a restricted or newcomer game only."),
+    )  # fmt: skip
+
+
+def strat_questions(filled: bool) -> tuple[Question, ...]:
+    limits: tuple[Value, Value] = (1000, 300) if filled else ("", "")
+    return tuple(
+        question(f"strat {letter}", ENTRY, limit, number(f"Strat {letter} upper limit", 1, _MOST_LIMIT),
+                 f"Upper masterpoint limit of strat {letter}; empty if the game has no strat {letter}.")
+        for letter, limit in zip("BC", limits, strict=True)
     )  # fmt: skip
 
 
@@ -176,12 +182,13 @@ def whole_game(event: Event) -> tuple[Single, ...]:
         total("wrong", "hundredths", wrong),
         # The pairs without a score.
         total("missing", "entrants", lambda: fx.CountIf(event.pairs.here.check, NO_SCORE)),
-        total("why_not", "place_in", lambda: _why_not(event, own("counted"), own("tables"))),
+        total("why_not", "place_in", lambda: why_not(event.setup, own("counted"), own("tables"))),
     )
 
 
-def _why_not(event: Event, pairs: Expression, tables: Expression) -> Expression:
-    taken, edition = event.setup.taken, in_force()
+def why_not(setup: Questions, pairs: Expression, tables: Expression) -> Expression:
+    """Returns why a game of so many pairs and tables has no awards, in words; nothing where it has some."""
+    taken, edition = setup.taken, in_force()
     open_game, newcomer = edition.club_games.open_game_boards, edition.clubs.newcomer_game
     fewest = edition.club_games.fewest_tables["pairs"].fewest
     game, boards, limit, others = (taken(name) for name in ("game", "boards", "limit", "other games"))
@@ -194,7 +201,7 @@ def _why_not(event: Event, pairs: Expression, tables: Expression) -> Expression:
          _TOO_FEW.format("newcomer", newcomer.boards_from, "C")),
         (fx.And(game != "newcomer", boards < open_game.short_from),
          _TOO_FEW.format("club", open_game.short_from, "A.4")),
-        (fx.And(event.game_is("invitational", "restricted"), boards < open_game.full_from),
+        (fx.And(game_is(setup, "invitational", "restricted"), boards < open_game.full_from),
          f"No awards: shortened games are ruled for open games only; schedule {open_game.full_from} boards (A.4)."),
         (fx.And(game == "restricted", limit == ""),
          "Set-up: a restricted game needs its upper masterpoint limit (B.2)."),
@@ -216,11 +223,11 @@ def _why_not(event: Event, pairs: Expression, tables: Expression) -> Expression:
 
 def what_is_next(event: Event) -> Expression:
     asked = ("why_not", "counted", "wrong", "missing", "tables", "large", "sections")
-    why_not, pairs, wrong, missing, tables, large, sections = (event.pairs.own(name, fixed="") for name in asked)
+    unpaid, pairs, wrong, missing, tables, large, sections = (event.pairs.own(name, fixed="") for name in asked)
     one_section = in_force().clubs.club_overalls.one_section_above
     overall = fx.first_true(
         (large == 1, "overall awards too"),
-        (event.game_is("restricted"), "the manual gives no overall awards for restricted games"),
+        (game_is(event.setup, "restricted"), "the manual gives no overall awards for restricted games"),
         (event.setup.taken("overall") != YES, "overall awards are switched off"),
         (fx.And(sections < 2, tables <= one_section),
          f"one section of at most {one_section} tables has no overall awards"),
@@ -243,7 +250,7 @@ def what_is_next(event: Event) -> Expression:
         (event.setup.line_deleted, SETUP_LINE_DELETED),
         *((fx.CountIf(each.all.line, ">0") != pairs_due, f"{each.sheet}: a line was deleted or typed over: undo that.")
           for each, pairs_due in due),
-        (why_not != "", why_not),
+        (unpaid != "", unpaid),
         (pairs == 0, "Type the pairs and their scores."),
         (wrong > 0, lines & " attention: see the column Check of the sheet Pairs."),
         (missing > 0, "Scores of " & missing & " of " & pairs & " pairs are missing; next: " & first & "."),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import NamedTuple
 
 from bridgesheets.printed.styles import KEY, NOTE, Role, figure_centred
@@ -15,12 +14,10 @@ from bridgesheets.scoresheets.knockout.award_figures import CHAMPION, FORFEITS, 
 from bridgesheets.scoresheets.knockout.event import AWARDS, HEAD_ROW, SOURCE, Event
 from bridgesheets.scoresheets.knockout.plans import Plan
 from bridgesheets.scoresheets.knockout.setup import COMPACT
-from bridgesheets.scoresheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.scoresheets.styles import HELPER, HELPER_TEXT, RESULT, RESULT_STRONG, RESULT_TEXT
 
 MASTERPOINTS = figure_centred(2)
 _SAID = Role("Fact", 10, italic=True, horizontal="left", indent=1)
-#: A sentence in the middle of its cell would run over the page on its left.
-_REASON = replace(HELPER, horizontal="left", variant="left")
 _NOTE = (
     "Places: A.1, of the first award rounded to hundredths; teams that share a place share the percentages. A team "
     "advances through two rounds before it is paid an overall award. A team that forfeits is paid as the team it beat "
@@ -106,7 +103,7 @@ def award_lines(event: Event) -> Block:
         ),
         len(ways),
         # Why there is no award is said at the head of the sheet; it is worked out where no other sentence needs room.
-        (Single("why_not", "reason", -3, _REASON, lambda: _why_not(event)),),
+        (Single("why_not", "reason", -3, HELPER_TEXT, lambda: _why_not(event)),),
         event.facts.last_row + 4,
     )  # fmt: skip
 

@@ -25,7 +25,7 @@ from bridgesheets.scoresheets.match.rooms import (
 from bridgesheets.scoresheets.panel import next_step, put_step
 from bridgesheets.scoresheets.styles import (
     ASKED,
-    CHECK,
+    BESIDE,
     ENTRY_CHOICE,
     HELPER,
     RESULT,
@@ -94,7 +94,7 @@ def board_lines(event: Event) -> Block:
                      head_look=_HEAD_OF_TEAM) for team in TEAMS),
             Column("total_a", "Total", 34, RESULT, formula=partial(total, "a")),
             Column("total_b", "Total", 34, RESULT, formula=partial(total, "b")),
-            Column("remark", "Check", _CHECK, CHECK.at(10), formula=lambda row: _remark(row)),
+            Column("remark", "Check", _CHECK, BESIDE.at(10), formula=lambda row: _remark(row)),
             Column("line", "", _HELPER, HELPER, values=lambda line: line),
             Column("stanza", "", _HELPER, HELPER, values=event.stanza),
             helper("ns_sign", ns_sign, _HELPER),
@@ -232,7 +232,7 @@ def add_match(event: Event) -> None:
     form, lines = event.book.form(MATCH, landscape=True), event.boards
     last = lines.column("total_b")
     form.show(1, 1, event.title, replace(_ROOM, name="Title of a match", size=16), height=24)
-    # One cell, so that LibreOffice paints it anew on both sides of the columns that stay in sight.
+    # No column is frozen: LibreOffice would paint the line anew on one side of it only.
     form.across(2, 1, last, _IN_ONE_LINE)
     form.formula(2, 1, status(event), _IN_ONE_LINE)
     for room, called in ROOMS.items():
@@ -245,6 +245,6 @@ def add_match(event: Event) -> None:
     put_step(form, step(event), lines.column("ruling"), column, 1)
     form.finish(
         lines.last_row, last, source="Laws of Duplicate Bridge, Laws 77 and 78B", head=_HEAD_ROW,
-        frozen=lines.column("vulnerable"), cursor=(lines.first_row, lines.column("contract_open")),
+        cursor=(lines.first_row, lines.column("contract_open")),
     )  # fmt: skip
     form.worksheet.sheet_view.zoomScale = 90

@@ -125,7 +125,7 @@ def session_results(cells: Cells) -> EventResults:
         ))),
         first,
         (*others, _travellers(lines)),
-        tuple(_boards_of(pairs, lines, line) for line in pairs.numbers if pairs.text(line, "place")),
+        tuple(_boards_of(pairs, lines, line) for line in pairs.numbers if pairs.text(line, "place_in")),
         awarded=True,
         rounds=(_as_round(lines, SCORES, partial(_pairs_of, lines)),),
         notes=cells.saved.notes,

@@ -53,7 +53,7 @@ class _Swiss:
         rounds = f"after round {self._after} of {len(swiss.rounds)}" if self._after else "before the first round"
         played = in_one_line(
             f"Swiss {called}s", str(with_noun(len(self._ranked), called)), rounds,
-            self._cells.text(*self._setup.place(layout.PLACE)), day(self._cells, self._setup.place(layout.DATE)),
+            self._cells.text(*self._setup.place("place")), day(self._cells, self._setup.place("date")),
         )  # fmt: skip
         return EventResults(
             swiss.title or f"Swiss {called}s",

@@ -138,7 +138,8 @@ def _own(tables: int, rounds: int) -> tuple[Seat, ...]:
     return tuple(Seat(played, table, 0, 0, played) for played in range(1, rounds + 1) for table in range(1, tables + 1))
 
 
-SETUP, PAIRS, MOVEMENT, SCORES, RANKING, CARD = "Set-up", "Pairs", "Movement", "Scores", "Ranking", "Score card"
+SETUP, PAIRS, MOVEMENT, TRAVELLERS, SCORES = "Set-up", "Pairs", "Movement", "Travellers", "Scores"
+RANKING, CARD = "Ranking", "Score card"
 ABSENT = "absent"
 #: What is added to the number of a pair that is EW where both directions are numbered from 1 on.
 EW_KEY = 1000

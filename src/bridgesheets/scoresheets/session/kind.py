@@ -8,7 +8,16 @@ from bridgesheets.printed.styles import TITLE
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.club_game.setup import NO, SAID_COLUMN, WIDTHS, YES, game_questions, other_games, question
+from bridgesheets.scoresheets.club_game.setup import (
+    NO,
+    SAID_COLUMN,
+    WIDTHS,
+    YES,
+    game_questions,
+    other_games,
+    question,
+    strat_questions,
+)
 from bridgesheets.scoresheets.entries import choice, date, text, whole
 from bridgesheets.scoresheets.figures import Question, Questions
 from bridgesheets.scoresheets.form import Book
@@ -29,6 +38,7 @@ from bridgesheets.scoresheets.session.event import (
     RANKING,
     SCORES,
     SETUP,
+    TRAVELLERS,
     WEB,
     Event,
     most_rounds,
@@ -60,6 +70,7 @@ def setup_questions(event: Event) -> Questions:
                      "Boards with fewer scores count as much as those with most, by Neuberg's formula."),
             None,
             *game_questions(order.rounds * order.boards),
+            *strat_questions(filled=False),
             other_games(order.filled),
         ),
         _FIRST,
@@ -101,6 +112,7 @@ def _write(event: Event) -> None:
     pairs.add_pairs(event)
     if seated:
         prints.add_movement(event)
+    prints.add_travellers(event)
     scores.add_scores(event)
     prints.add_ranking(event)
     prints.add_card(event)
@@ -137,6 +149,7 @@ _SHEETS = (
     (SETUP, "event, winners, matchpoints, kind of game"),
     (PAIRS, "names, absent pairs, percentages of a first session, adjustments"),
     (MOVEMENT, "to print: who plays where, and which boards"),
+    (TRAVELLERS, "to print and cut: one for each board, to travel with it"),
     (SCORES, "the travellers: contracts or scores, rulings, matchpoints"),
     (RANKING, "to print: places, matchpoints, percentages, masterpoints"),
     (CARD, "to print: all boards of one pair"),
@@ -150,7 +163,7 @@ def _sources() -> tuple[str, ...]:
         f"Average plus is {plus} or what the pair has on its other boards, if that is more; average minus {minus} or "
         "what it has there, if that is less: Law 12C2. Boards with fewer scores are factored by Neuberg's formula.",
         "Percentages are rounded to hundredths, and pairs with the same one share a place.",
-        "Masterpoints: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, for one section without strats.",
+        "Masterpoints: ACBL Masterpoint Awards, Masterpoints for Regular Club Games, for one section.",
     )
 
 
@@ -189,6 +202,6 @@ KIND = Kind(
     _check,
     declared,
     _write,
-    pages=(MOVEMENT, RANKING, CARD),
+    pages=(MOVEMENT, TRAVELLERS, RANKING, CARD),
     listed=("pairs", "player", "partner"),
 )

@@ -6,17 +6,20 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from bridgesheets.printed.styles import KEY, TITLE
+from bridgesheets.printed.styles import KEY, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.club_game.event import DIRECTIONS, NOT_LISTED
-from bridgesheets.scoresheets.declared import Block, By, Column, Line, Single, helpers
+from bridgesheets.scoresheets.club_game.event import DIRECTIONS, LIMITS, NOT_LISTED, STRATS
+from bridgesheets.scoresheets.club_game.pairs import greatest, how_many_in, if_in, level, section_award
+from bridgesheets.scoresheets.club_game.setup import why_not
+from bridgesheets.scoresheets.declared import Block, By, Column, Line, Single, helpers, repeated
 from bridgesheets.scoresheets.entries import choice, number, text
 from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.session.event import ABSENT, EW_KEY, PAIRS, Event, example_names
 from bridgesheets.scoresheets.session.scores import MINUS, PLAIN, PLUS
-from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER, STATUS
+from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME, HELPER, HELPER_TEXT, STATUS
 
 _LONGEST_NAME = 28
 _MOST_POINTS = 999
@@ -70,35 +73,39 @@ def pair_lines(event: Event) -> Block:
     def of_place(count: Callable[[Line], Expression]) -> Callable[[Line], Expression]:
         return lambda row: fx.If(row.hundredths == "", "", count(row))
 
-    def in_group(row: Line, percentage: Expression) -> Expression:
-        """How many of those that are ranked together have such a percentage."""
-        return fx.CountIfs(row.here.group, row.group, row.here.hundredths, percentage)
-
-    def entrants(row: Line) -> Expression:
-        """In a Mitchell a half table counts as a full one for both directions."""
+    def entrants(row: Line, strat: int) -> Expression:
+        """In a Mitchell a half table counts as a full one for both directions, but not in lower strats."""
         here = row.here
         sides = (fx.CountIfs(here.group, side, here.listed, 1) for side in (1, 2))
-        return fx.If(row.group == 0, fx.CountIf(here.listed, 1), fx.Max(*sides))
+        whole = fx.If(row.group == 0, fx.CountIf(here.listed, 1), fx.Max(*sides))
+        return if_in(row, strat, how_many_in(row, strat, here.listed, 1) if strat else whole)
+
+    def place_in(row: Line, strat: int) -> Expression:
+        return if_in(row, strat, 1 + how_many_in(row, strat, row.here.hundredths, ">" & row.hundredths))
+
+    def tied(row: Line, strat: int) -> Expression:
+        return if_in(row, strat, how_many_in(row, strat, row.here.hundredths, row.hundredths))
 
     def ranking_key(row: Line) -> Expression:
         """What the ranking is sorted by; lines without a percentage come last."""
         by = row.group * fx.power(10, 9) + (fx.power(10, 5) - row.hundredths) * 1000 + row.line
         return fx.If(row.hundredths == "", 100 * NOT_LISTED + row.line, by)
 
-    def award(row: Line) -> Expression:
-        """The greater of the section award and the overall award, as a club game without strats pays them."""
-        game, boards, limit = (event.setup.taken(each) for each in ("game", "boards", "limit"))
-        limited = fx.If(fx.Or(game == "restricted", game == "newcomer"), limit)
-        section = event.awards.call("MPCLUB", row.place, row.entrants, game, limited, boards, row.tied)
-        overall = event.awards.call("MPCLUBOVERALL", row.rank, row.single("tables"), game, boards, row.rank_tied)
-        large = row.single("tables") > in_force().clubs.club_overalls.one_section_above
-        others = fx.call("N", event.setup.taken("other games")) > 0
-        few = row.single("tables") < in_force().club_games.fewest_tables["pairs"].fewest
-        paid = fx.Max(fx.IfError(section, 0), fx.If(large, fx.IfError(overall, 0), 0))
-        return fx.If(fx.Or(row.hundredths == "", few, others, row.single("carried_in") > 0), "", paid)
+    def overall(row: Line) -> Expression:
+        game, boards = (event.setup.taken(each) for each in ("game", "boards"))
+        paid = event.awards.call("MPCLUBOVERALL", row.rank, row.single("tables"), game, boards, row.rank_tied)
+        return fx.If(row.single("tables") > in_force().clubs.club_overalls.one_section_above, fx.IfError(paid, 0), 0)
 
-    def total(name: str, under: str, formula: Callable[[By], Expression]) -> Single:
-        return Single(name, under, -1, HELPER, lambda: formula(event.pairs.here))
+    def award(row: Line) -> Expression:
+        unpaid = fx.Or(row.hundredths == "", row.single("why_not") != "")
+        return fx.If(unpaid, "", greatest(event.awards, row))
+
+    def no_awards(here: By) -> Expression:
+        listed, carried_in = fx.CountIf(here.listed, 1), event.pairs.own("carried_in", fixed="") > 0
+        return fx.If(carried_in, "Total: the mean of both sessions.", why_not(event.setup, listed, listed / 2))
+
+    def total(name: str, under: str, formula: Callable[[By], Expression], look: Role = HELPER) -> Single:
+        return Single(name, under, -1, look, lambda: formula(event.pairs.here))
 
     return Block(
         PAIRS,
@@ -111,7 +118,8 @@ def pair_lines(event: Event) -> Block:
                    values=lambda line: ABSENT if line > event.order.teams else ""),
             Column("carried", "Session 1 %", 58, _PERCENT, number("Session 1 %", 0, 100)),
             Column("penalty", "Adjusted MPs", 58, _PERCENT, number("Matchpoints", -_MOST_POINTS, _MOST_POINTS)),
-            Column("remark", "Check", 230, CHECK, formula=lambda row: _remark(row)),
+            Column("strat", "Strat", 34, ENTRY_CHOICE, choice("Strat", STRATS)),
+            Column("remark", "Check", 230, CHECK, formula=lambda row: _remark(event.setup, row)),
             Column("line", "", _HELPER, HELPER, values=lambda line: line),
             *helpers(
                 _HELPER,
@@ -130,11 +138,19 @@ def pair_lines(event: Event) -> Block:
                 percentage=percentage,
                 final=final,
                 hundredths=lambda row: fx.If(fx.Count(row.final) == 1, fx.Round(row.final * 200, 0)),
-                place=of_place(lambda row: 1 + in_group(row, ">" & row.hundredths)),
-                tied=of_place(lambda row: in_group(row, row.hundredths)),
+                # One whose strat is not known keeps its place.
+                level=lambda row: fx.Max(1, level(row)),
+            ),
+            *repeated(
+                len(STRATS),
+                *helpers(_HELPER, entrants=entrants, place_in=place_in, tied=tied, award_in=lambda row, strat:
+                         section_award(event.awards, event.setup, row, strat)),
+            ),
+            *helpers(
+                _HELPER,
                 rank=of_place(lambda row: 1 + fx.CountIf(row.here.hundredths, ">" & row.hundredths)),
                 rank_tied=of_place(lambda row: fx.CountIf(row.here.hundredths, row.hundredths)),
-                entrants=entrants,
+                overall=overall,
                 award=award,
                 ranking_key=ranking_key,
             ),
@@ -143,19 +159,23 @@ def pair_lines(event: Event) -> Block:
         (
             total("tables", "listed", lambda here: fx.CountIf(here.listed, 1) / 2),
             total("carried_in", "final", lambda here: fx.Count(here.carried)),
+            total("why_not", "rank", no_awards, HELPER_TEXT),
             total("problems", "names", lambda here: fx.how_many(here.remark != "")),
         ),
         head_height=32,
     )  # fmt: skip
 
 
-def _remark(row: Line) -> Expression:
+def _remark(setup: Questions, row: Line) -> Expression:
     same = fx.If(row.names == "", fx.FALSE, fx.how_many(row.here.names == row.names) > 1)
     is_percentage = fx.If(fx.Count(row.carried) == 1, fx.And(row.carried >= 0, row.carried <= 100), row.carried == "")
     lacks = fx.And(row.single("carried_in") > 0, row.carried == "", row.listed == 1)
     return fx.IfError(
         fx.sentence((
             fx.If(same, "The same names are on another line. "),
+            fx.If(level(row) == 0, "Strat: type A, B or C, or nothing. "),
+            *(fx.If(fx.And(row.level == place + 1, setup.taken(LIMITS[place]) == ""),
+                    f"Strat {STRATS[place]}: type its limit on Set-up. ") for place in (1, 2)),
             fx.If(fx.And(row.absent != "", row.absent != ABSENT), f"Absent: type {ABSENT}, or nothing. "),
             fx.If(fx.Not(is_percentage), "Session 1: type a percentage from 0 to 100. "),
             fx.If(lacks, "Session 1: type its percentage, as for the other pairs. "),
@@ -172,7 +192,7 @@ def add_pairs(event: Event) -> None:
     wrong = fx.If(lines.own("problems", fixed="") > 0, " Something is wrong: see Check.")
     form.formula(2, 1, event.unless_broken(listed & " pairs, " & listed / 2 & " tables." & wrong), _IN_ONE_LINE)
     form.put(3, 1, "Session 1 %: for the second session of two. Adjusted: a minus sign takes matchpoints away.", ASKED)
-    lines.fill(form, "penalty", "player")
+    lines.fill(form, "strat", "player")
 
 
 _IN_ONE_LINE = replace(STATUS, name=f"{STATUS.name} of pairs", wrap=False)

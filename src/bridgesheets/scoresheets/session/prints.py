@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import groupby
 
+from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.butler.event import HEAD_ROW
@@ -16,7 +18,7 @@ from bridgesheets.scoresheets.entries import choice
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import at
 from bridgesheets.scoresheets.match.contracts import contract_said
-from bridgesheets.scoresheets.session.event import CARD, EW_KEY, MOVEMENT, RANKING, Event
+from bridgesheets.scoresheets.session.event import CARD, EW_KEY, MOVEMENT, RANKING, TRAVELLERS, Event
 from bridgesheets.scoresheets.session.scores import TABLE
 from bridgesheets.scoresheets.styles import (
     ASKED,
@@ -62,43 +64,74 @@ def add_movement(event: Event) -> None:
     lines.fill(form, "seat", down=1 if event.tables * _TABLE_LINE < form.area[1] - 120 else 0)
 
 
+#: The columns of a traveller, and the room between two side by side; the heights of its title, heads and lines.
+_ENTERED = {"NS": 28.0, "EW": 28.0, "Contract": 56.0, "By": 26.0, "Tricks": 38.0, "NS +": 46.0, "EW +": 46.0}
+_BETWEEN, _ABOVE_LINES, _CUT = 22.0, (20.0, 16.0), 14.0
+_LOWEST, _TALLEST = 16.5, 24.0
+_BOARD = Role("Board of a traveller", 13, bold=True, horizontal="left")
+_PAIR, _BLANK = Role("Pair of a traveller", 12, bold=True, boxed=True), Role("Blank of a traveller", 12, boxed=True)
+
+
+def add_travellers(event: Event) -> None:
+    """Add the sheet "Travellers": for each board a line for every result, with the pairs that the movement seats."""
+    form = event.book.form(TRAVELLERS)
+    boards = [[*lines] for _, lines in groupby(enumerate(event.plays, 1), key=lambda line: line[1].board)]
+    factor = (form.area[0] * 0.985 - _BETWEEN) / (2 * sum(_ENTERED.values()))
+    widths = [width * factor for width in _ENTERED.values()]
+    form.widths([*widths, _BETWEEN, *widths])
+    most, room, beside = max(map(len, boards)), form.area[1] * 0.965, sum(_ABOVE_LINES) + _CUT
+    down = max(1, int(room // (beside + most * _LOWEST)))
+    line = min(_TALLEST, (room / down - beside) / most)
+    heights = [*map(whole_pixels, (*_ABOVE_LINES, *[line] * most, _CUT))]
+    places = form.laid_out(len(boards), heights, 2 * down, across=2, wide=len(widths) + 1)
+    for (top, left), plays in zip(places, boards, strict=True):
+        of = event.lines.line(plays[0][0])
+        dealt = of.board & ": dealer " & of.dealer & ", vulnerable " & of.vulnerable
+        form.heading(top, left + len(widths) - 1, "Board " & dealt, _BOARD, first=left)
+        form.beside(top + 1, left, _ENTERED, HEAD.at(10))
+        for row, (_, play) in enumerate(plays, top + 2):
+            form.beside(row, left, (play.ns or "", play.ew or ""), _PAIR)
+            form.beside(row, left + 2, [""] * (len(widths) - 2), _BLANK)
+    form.finish(-(-len(boards) // 2) * len(heights), 2 * len(widths) + 1, source="Laws of Duplicate Bridge, Law 77")
+
+
 def ranking_lines(event: Event) -> Block:
     """The ranking, a line a pair; of two fields NS stand above EW."""
 
     def place(pair: Pair) -> Expression:
-        return fx.If(pair.tied > 1, pair.place & "=", pair.place)
+        return fx.If(pair.tied > 1, pair.place_in & "=", pair.place_in)
 
     return sorted_list(
         event.pairs, event.order.paper, RANKING, "ranking_key",
-        ("direction", "Dir.", 36, RESULT.at(12), lambda pair: pair.direction & ""),
+        ("direction", "Dir.", 30, RESULT.at(12), lambda pair: pair.direction & ""),
         ("place", "Place", 44, RESULT_STRONG.at(12), place),
-        ("number", "Pair", 36, RESULT.at(12), lambda pair: pair.number),
+        ("number", "Pair", 30, RESULT.at(12), lambda pair: pair.number),
         ("names", "Names", 0, _NAMES, lambda pair: pair.of("names") & ""),
-        ("points", "MPs", 54, _POINTS, lambda pair: pair.points),
-        ("percentage", "%", 50, _POINTS, lambda pair: pair.percentage),
-        ("carried", "Session 1 %", 56, _POINTS, lambda pair: fx.unless_empty(pair.carried)),
-        ("final", "Total %", 54, _TOTAL, lambda pair: pair.final),
-        ("award", "Master- points", 52, _POINTS, lambda pair: fx.If(pair.award == 0, "", pair.award)),
+        ("points", "MPs", 50, _POINTS, lambda pair: pair.points),
+        ("percentage", "%", 46, _POINTS, lambda pair: pair.percentage),
+        ("carried", "Session 1 %", 52, _POINTS, lambda pair: fx.unless_empty(pair.carried)),
+        ("final", "Total %", 50, _TOTAL, lambda pair: pair.final),
+        ("award", "Master- points", 48, _POINTS, lambda pair: fx.If(pair.award == 0, "", pair.award)),
+        ("strat", "Strat", 34, RESULT.at(12), lambda pair: pair.strat & ""),
         none=100 * NOT_LISTED, line_height=17,
     )  # fmt: skip
 
 
 def add_ranking(event: Event) -> None:
     form, lines = event.book.form(RANKING), event.ranking
-    last = lines.column("award")
+    last = lines.column("strat")
     form.heading(1, last, event.title & ": ranking", TITLE.at(20), height=28)
     club, left = event.setup.typed("club"), event.lines.single("left")
     sofar = fx.If(left == 0, "All results are in.", "Provisional: " & left & " results are to come.")
     said = event.unless_broken(fx.IfError(club & fx.If(club == "", "", ". ")) & sofar)
     form.status_and_day(2, (last - 1, last), said, event.setup.typed("date"), RESULT_TEXT)
     form.height(2, 18)
-    game = event.setup.taken("game")
-    note = fx.If(event.pairs.single("carried_in") > 0, "Total: the mean of both sessions.",
-                 "Masterpoints: " & game & " game without strats; the award list of the event has them.")  # fmt: skip
+    why_not, game = event.pairs.single("why_not"), event.setup.taken("game")
+    note = fx.If(why_not == "", "Masterpoints: " & game & " game; the award list of the event has them.", why_not)
     form.show(3, 1, fx.IfError(note), ASKED)
     form.break_evenly(lines.first_row, lines.lines, 1, _LINES_A_PAGE)
     lines.fill(
-        form, "award", source="Laws 78A and 12C2; ACBL Masterpoint Awards", down=-(-lines.lines // _LINES_A_PAGE)
+        form, "strat", source="Laws 78A and 12C2; ACBL Masterpoint Awards", down=-(-lines.lines // _LINES_A_PAGE)
     )
 
 

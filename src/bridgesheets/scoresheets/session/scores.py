@@ -33,7 +33,7 @@ from bridgesheets.scoresheets.panel import next_step, put_step
 from bridgesheets.scoresheets.session.event import EW_KEY, RANKING, SCORES, Event
 from bridgesheets.scoresheets.styles import (
     ASKED,
-    CHECK,
+    BESIDE,
     ENTRY,
     ENTRY_CHOICE,
     HELPER,
@@ -131,7 +131,7 @@ def score_lines(event: Event) -> Block:
             Column("percent_ew", "EW %", 34, _SMALL_ENTRY, percent),
             Column("mp_ns", "MPs NS", 43, _POINTS, formula=points),
             Column("mp_ew", "MPs EW", 43, _POINTS, formula=opposite),
-            Column("remark", "Check", _CHECK, CHECK.at(10), formula=lambda row: row.fault & row.doubt & row.said),
+            Column("remark", "Check", _CHECK, BESIDE.at(10), formula=lambda row: row.fault & row.doubt & row.said),
             Column("line", "", _HELPER, HELPER, values=lambda line: line),
             *vulnerable_sides(_HELPER),
             *worked_out(event, TABLE),
@@ -329,7 +329,7 @@ def add_scores(event: Event) -> None:
     put_step(form, _step(event), column, column, 2)
     form.finish(
         lines.last_row, last, source="Laws of Duplicate Bridge, Laws 77 and 78A", head=_HEAD_ROW,
-        frozen=lines.column("ew"), cursor=(lines.first_row, lines.column(f"contract_{TABLE}")),
+        cursor=(lines.first_row, lines.column(f"contract_{TABLE}")),
     )  # fmt: skip
     form.worksheet.sheet_view.zoomScale = 90
 

@@ -107,7 +107,7 @@ def _add(event: Event, sheet: str, columns: tuple[_Said, ...], rows: int, used: 
         rows, head_look=HEAD.at(13), line_height=whole_pixels(height), named=False,
     )  # fmt: skip
     form.formula(1, 1, "Round " & event.fact("assigned"), TITLE.at(26))
-    form.day(1, len(columns), len(columns), event.setup.typed(layout.DATE))
+    form.day(1, len(columns), len(columns), event.setup.typed("date"))
     form.formula(2, 1, event.title, ASKED_LINE.at(13))
     form.heights(1, _ABOVE)
     for page in range(1, pages):
@@ -118,7 +118,7 @@ def _add(event: Event, sheet: str, columns: tuple[_Said, ...], rows: int, used: 
 _HEAD_ROW = 9
 #: The lines above the headings: a name, what is said of it, and where it stands.
 _RECORD_HEAD = (("title", "", -5), ("after", "After round", -4), ("seed", "Seed", -3), ("how", "How", -2),
-          ("changed", "Standings changed in round", -1))  # fmt: skip
+          ("changed", "Changed in round", -1))  # fmt: skip
 _NUMBER, _NAME = 34.0, 120.0
 #: What is kept for the next draw: a name, whose format leaves 1E5 and 007 as they are.
 _KEPT = replace(HELPER, horizontal="left", number_format="@")

@@ -2,33 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from decimal import Decimal
 from functools import partial
+from typing import Any
 
+from bridgesheets.errors import RuleError
 from bridgesheets.printed.styles import SECTION, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.rules import factors
 from bridgesheets.rules.masterpoint_names import rating_names, status_names
 from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helper, listed
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.figures import Figures, Question, Questions, Shown
+from bridgesheets.scoresheets.figures import (
+    AwardFormulas,
+    AwardTables,
+    Figures,
+    Functions,
+    Question,
+    Questions,
+    Shown,
+    Table,
+    rounded,
+)
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import (
+    ASKED,
     ENTRY,
     ENTRY_CHOICE,
     HELPER,
+    HELPER_TEXT,
     RESULT,
     RESULT_STRONG,
     RESULT_TEXT_STRONG,
     RESULT_VPS,
     RESULT_VPS_STRONG,
 )
-from bridgesheets.scoresheets.swiss import award_tables, layout
-from bridgesheets.scoresheets.swiss.award_tables import SOURCE, AwardTables
 from bridgesheets.scoresheets.swiss.event import AWARDS, SAID, STATUS_LINE, Event
 
+_SOURCE = "ACBL Masterpoint Awards, General Formula; Match Awards in Swiss/Round Robin Team Events"
+_MOST_SESSIONS = 6
 _ASKED_ROW, _USED_ROW, _SHOWN_ROW, _HEAD_ROW = 4, 11, 12, 16
 #: What is used of the entries stands in this column, and below it what follows from them.
 _USED_COLUMN = 15
@@ -48,42 +64,50 @@ _CLUB = "club"
 _OPEN = "open"
 
 
-class Awards:
-    """The blocks of the sheet: what is asked, used of that, and shown, and awards by boards and by place.
+class Awards(AwardFormulas):
+    """The blocks of the sheet: what is asked, used of that, and shown, and awards by boards and by place in hundredths.
 
-    Their formulas are in hundredths of a masterpoint: calls of our functions, or products of factors in the workbook.
+    Awards are calls of our functions, or products of factors in the workbook.
     """
 
     def __init__(self, event: Event) -> None:
         self._event, typed, lines = event, event.setup.typed, event.ledger.all
-        self.tables = None if event.order.calls else AwardTables(event, self._strength)
+        natively: Functions = {
+            "MPMATCH": self._match, "MPFIRST": self._first_place, "MPPLACE": self._place, "MPDEPTH": self._places_paid
+        }  # fmt: skip
+        super().__init__(event.book, natively, partial(_tables, event))
         self.asked = Questions(
             AWARDS, ("The event", *_questions(event)), _ASKED_ROW, 0, heading_look=SECTION, taken_column=_USED_COLUMN,
-            meaning_look=SAID, each_named=True,
+            meaning_look=SAID,
         )  # fmt: skip
         #: An entry as it is used, with what was left empty filled in; and those that our functions ask last.
         self._taken = partial(self.asked.taken, prefix=False)
-        self._arguments = [self._taken(name) for name in (layout.LIMIT, layout.RESTRICTIONS, layout.STANDING)]
-        field = self._taken(layout.FIELD)
+        self._arguments = [self._taken(name) for name in ("limit", "restrictions", "status")]
+        field = self._taken("field_size")
         used: dict[str, Callable[[], Operand]] = {
             "sound": lambda: fx.If(self._own("problem") == "", 1, 0),
             "problem": self._problem,
-            "pairs": lambda: fx.If(typed(layout.CONTESTANTS) == "pairs", 1, 0),
+            "type": lambda: fx.If(typed("played_by") == "pairs", "pairs", "swiss"),
             # Two pairs are a table, and a half table counts as a full one.
-            "tables": lambda: fx.If(self._own("pairs") == 1, fx.Round(field / 2, 0), field),
+            "tables": lambda: fx.If(self._of_pairs, fx.Round(field / 2, 0), field),
         }
-        self.used = Figures(AWARDS, used, _USED_ROW, left=_USED_COLUMN - 1, called=lambda _: "", named=False)
+        self.used = Figures(AWARDS, used, _USED_ROW, left=_USED_COLUMN - 1, called=lambda _: "",
+                            shown={"problem": Shown("", HELPER_TEXT)}, named=False)  # fmt: skip
         shown: dict[str, Callable[[], Operand]] = {
             "first": lambda: self._first_cents / 100,
             "depth": lambda: fx.If(self._own("first") == 0, 0, fx.IfError(
-                fx.If(self._own("pairs") == 1, self._depth("pairs"), self._depth("swiss")), 0
+                self.call("MPDEPTH", fx.If(self._of_pairs, field / 2, field), self._own("type"), self._own("first"),
+                          self._taken("sessions")), 0
             )),
-            "match": lambda: fx.IfError(fx.Index(self.boards.all.cents, typed(layout.BOARDS)), 0) / 100,
+            "match": lambda: fx.IfError(fx.Index(self.boards.all.cents, typed("boards")), 0) / 100,
         }  # fmt: skip
         self.shown = Figures(AWARDS, shown, _SHOWN_ROW, shown=_SHOWN, named=False)
 
-        def if_sound(award: Expression) -> Expression:
-            return fx.If(self._own("sound") == 1, fx.IfError(award, 0), 0)
+        def lower(row: Line) -> Expression:
+            return self.call("MPPLACE", row.counted, self._first_cents / 100, self._taken("sessions"))
+
+        def cents(award: Expression) -> Expression:
+            return fx.If(self._own("sound") == 1, fx.IfError(fx.Round(100 * award, 0), 0), 0)
 
         def of_team(column: str, row: Line, otherwise: Operand = "") -> Expression:
             return fx.If(row.fixed.line == 0, otherwise, event.of_team(column, row.fixed.line))
@@ -91,7 +115,7 @@ class Awards:
         self.boards = Block(
             AWARDS,
             (Column("boards", "Boards", 45, HELPER, values=lambda line: line, head_look=HELPER),
-             helper("cents", lambda row: if_sound(self._of_match(row.boards)), 45, "Match", HELPER)),
+             helper("cents", lambda row: cents(self._of_match(row.boards)), 45, "Match", HELPER)),
             event.scale.boards[-1], head_row=_HEAD_ROW, left=9, named=False,
         )  # fmt: skip
         printed = partial(listed, size=11, last=event.order.teams)
@@ -107,8 +131,7 @@ class Awards:
                         fx.If(fx.Count(row.matches, row.overall) == 0, "", fx.Max(row.matches, row.overall))),
                 *map(gap, (12, 12, 45, 45, 12)),
                 Column("counted", "Place", 45, HELPER, values=lambda line: line, head_look=HELPER),
-                helper("cents", lambda row: if_sound(self._first() if row.is_first else self._lower(row.counted)), 45,
-                       "Award", HELPER),
+                helper("cents", lambda row: cents(self._first() if row.is_first else lower(row)), 45, "Award", HELPER),
                 *map(gap, (12, 70)),
                 helper("line", lambda row: fx.IfError(fx.Match(row.fixed.counted, lines.order, 0), 0), 45, "Line",
                        HELPER),
@@ -126,68 +149,75 @@ class Awards:
     def _first_cents(self) -> Expression:
         return self.places.in_row(self.places.first_row).cents
 
-    # --- awards ------------------------------------------------------------------------------------------------
+    @property
+    def _of_pairs(self) -> Expression:
+        return self._own("type") == "pairs"
 
-    def _strength(self, tables: AwardTables) -> Expression:
-        """M times P, for the sheet of tables; M is no more than the standing of the event allows."""
-        taken = self.asked.taken
-        limit, restrictions, standing = (taken(name) for name in (layout.LIMIT, layout.RESTRICTIONS, layout.STANDING))
-        start, slope, lower = (tables.look(limit, "limit", column, 1) for column in ("M", "M a point", "Limit from"))
-        of_limit = fx.If(limit == _OPEN, award_tables.M_UNITS, start + (limit - lower) * slope)
-        m = fx.Min(tables.look(standing, "standing", "M at most"), of_limit)
-        return fx.IfError(m * tables.look(fx.Min(award_tables.RESTRICTIONS, restrictions), "restrictions", "P"), 0)
+    # --- awards ------------------------------------------------------------------------------------------------
 
     def _of_match(self, boards: Expression) -> Expression:
         """The match award; none in pair events."""
-        tables, rating = self.tables, self._taken(layout.RATING)
-        if tables is None:
-            award = fx.Round(100 * fx.call("MPMATCH", boards, rating, *self._arguments), 0)
-        else:
-            d, length = tables.look(rating, "rating", "D"), tables.look(boards, "boards", "L")
-            award = fx.Round(d * length * tables.strength / award_tables.OF_MATCHES, 0)
-        return fx.If(self._own("pairs") == 1, 0, award)
+        return fx.If(self._of_pairs, 0, self.call("MPMATCH", boards, self._taken("rating"), *self._arguments))
 
     def _first(self) -> Expression:
-        looked, rating, sessions = self.tables, self._taken(layout.RATING), self._taken(layout.SESSIONS)
-        tables = self._own("tables")
-        if looked is None:
-            kind = fx.If(self._own("pairs") == 1, "pairs", "swiss")
-            return fx.Round(100 * fx.call("MPFIRST", tables, rating, kind, sessions, *self._arguments), 0)
-        b, r = looked.look(tables, "tables", "B"), looked.look(rating, "rating", "R")
-        s = looked.look(sessions, "sessions", "S")
-        t = fx.If(self._own("pairs") == 1, award_tables.of_type("pairs"), award_tables.of_type("swiss"))
-        return fx.Round(b * r * s * looked.strength * t / award_tables.OF_PLACES, 0)
+        asked = self._own("tables"), self._taken("rating"), self._own("type"), self._taken("sessions")
+        return self.call("MPFIRST", *asked, *self._arguments)
 
-    def _lower(self, place: Expression) -> Expression:
-        first, sessions = self._first_cents, self._taken(layout.SESSIONS)
-        if self.tables is None:
-            return fx.Round(100 * fx.call("MPPLACE", place, first / 100, sessions), 0)
+    # --- the same natively -------------------------------------------------------------------------------------
+
+    def _strength(self, limit: Expression, restrictions: Expression, status: Expression) -> Expression:
+        """M times P; M is no more than the status of the event allows."""
+        lower, start, slope = (self._beside("limit", limit, column, 1) for column in (1, 2, 3))
+        of_limit = fx.If(limit == _OPEN, 1, start + (limit - lower) * slope)
+        return fx.Min(self._beside("status", status, 2), of_limit) * self._beside("restrictions", restrictions, 2, 1)
+
+    def _beside(self, table: str, value: Expression, column: int, how: int = 0) -> Expression:
+        cells = self._tables.cells
+        return fx.Index(cells(table, column), fx.Match(value, cells(table, 1), how))
+
+    def _match(self, boards: Expression, rating: Expression, *arguments: Expression) -> Expression:
+        d, length = self._beside("rating", rating, 3), self._beside("boards", boards, 2)
+        return rounded(d * length * self._strength(*arguments))
+
+    def _first_place(
+        self, tables: Expression, rating: Expression, event_type: Expression, sessions: Expression,
+        *arguments: Expression,
+    ) -> Expression:  # fmt: skip
+        b, r, s = (
+            self._beside(table, value, 2)
+            for table, value in (("tables", tables), ("rating", rating), ("sessions", sessions))
+        )
+        pairs, swiss = (float(factors.type_factor(in_force(), name).value) for name in ("pairs", "swiss"))
+        return rounded(b * r * s * self._strength(*arguments) * fx.If(event_type == "pairs", pairs, swiss))
+
+    def _place(
+        self, place: Expression, first: Expression, sessions: Expression, tied: Expression | None = None
+    ) -> Expression:
+        """What a place brings, or each of those who share it."""
+        if tied is not None:
+            places, cents = self.places.here.counted, self.places.here.cents
+            summed = fx.SumIfs(cents, places, ">=" & place, places, "<=" & (place + tied - 1))
+            return fx.Round(summed / tied, 0) / 100
         rule = in_force().places.overall_places
         more = fx.If(sessions == 2, rule.steps_to_two_sessions, rule.steps_to_more_sessions)
         steps = fx.If(sessions == 1, rule.steps_to_one_session, more)
         below = first * sessions / (place + rule.session_weight * sessions - rule.shift)
         step = first * fx.power(rule.step, place - 1)
-        return fx.Round(fx.If(place <= steps, step, fx.If(sessions == 1, first / place, below)), 0)
+        return rounded(fx.If(place <= steps, step, fx.If(sessions == 1, first / place, below)))
 
-    def _shared(self, own: Expression, tied: Expression) -> Expression:
-        """What each of those has who share a place, in masterpoints."""
-        if self.tables is None:
-            return fx.call("MPPLACE", own, self._own("first"), self._taken(layout.SESSIONS), tied)
-        places, cents = self.places.here.counted, self.places.here.cents
-        summed = fx.SumIfs(cents, places, ">=" & own, places, "<=" & (own + tied - 1))
-        return fx.Round(summed / tied, 0) / 100
-
-    def _depth(self, kind: str) -> Expression:
-        """The places that are paid in one type of event, by its printed table."""
-        looked, tables, field = self.tables, self._own("tables"), self._taken(layout.FIELD)
-        if looked is None:
-            of_field = field / 2 if kind == "pairs" else field
-            return fx.call("MPDEPTH", of_field, kind, self._own("first"), self._taken(layout.SESSIONS))
+    def _places_paid(
+        self, tables: Expression, event_type: Expression, first: Expression, sessions: Expression
+    ) -> Expression:
+        """The places that are paid in a type of event, by its printed table."""
         rule = in_force().depth.depth
-        base = fx.Max(looked.look(tables, kind, "Places", 1), fx.Round(field * rule.at_least, 0))
+        of_pairs, counted = event_type == "pairs", fx.Round(tables, 0)
+        field = fx.If(of_pairs, 2 * tables, tables)
+        printed = fx.If(of_pairs, *(self._beside(depths, counted, 2, 1) for depths in ("pairs", "swiss")))
+        last = fx.If(of_pairs, *(fx.Max(self._tables.cells(depths, 1)) for depths in ("pairs", "swiss")))
+        base = fx.Max(printed, fx.Round(field * rule.at_least, 0))
         quarter = fx.Round(field * rule.at_most, 0)
         enough = fx.CountIf(self.places.here.cents, f">={100 * rule.award_at_least:f}")
-        return fx.If(tables > looked.last_step(kind), fx.Max(base, fx.Min(quarter, enough)), base)
+        return fx.If(counted > last, fx.Max(base, fx.Min(quarter, enough)), base)
 
     # --- words and lines ----------------------------------------------------------------------------------------
 
@@ -199,20 +229,20 @@ class Awards:
             cell = self._taken(question)
             return fx.If(fx.Count(cell) == 0, fx.TRUE, fx.Or(cell < least, cell > most, fx.Round(cell, 0) != cell))
 
-        rating, of_pairs = self._taken(layout.RATING), self._event.setup.typed(layout.CONTESTANTS) == "pairs"
-        limit = fx.If(self._taken(layout.LIMIT) == _OPEN, fx.FALSE, no_number(layout.LIMIT, 1, _MOST_LIMIT))
+        rating, of_pairs = self._taken("rating"), self._event.setup.typed("played_by") == "pairs"
+        limit = fx.If(self._taken("limit") == _OPEN, fx.FALSE, no_number("limit", 1, _MOST_LIMIT))
         return fx.first_true(
             (rating == "", "No rating is chosen: no awards are worked out"),
             (fx.If(of_pairs, rating == _CLUB, fx.FALSE),
              "A regular club game of pairs has awards of its own: use bridgesheets new club-game"),
-            (unlisted(layout.RATING, rating_names(in_force()).names), "Choose the rating from the list"),
+            (unlisted("rating", rating_names(in_force()).names), "Choose the rating from the list"),
             (limit, "The limit must be a whole number from 1"),
-            (no_number(layout.RESTRICTIONS, 0, _most_restrictions()), "Restrictions are counted: 0, 1 or 2"),
-            (unlisted(layout.STANDING, status_names(in_force()).names),
+            (no_number("restrictions", 0, _most_restrictions()), "Restrictions are counted: 0, 1 or 2"),
+            (unlisted("status", status_names(in_force()).names),
              "Choose the standing of the event from the list"),
-            (self._taken(layout.SESSIONS) == "", "How many sessions has the event?"),
-            (no_number(layout.SESSIONS, 1, award_tables.MOST_SESSIONS), "An event has 1 to 6 sessions"),
-            (no_number(layout.FIELD, 2, self._event.lines), "How large is the field?"),
+            (self._taken("sessions") == "", "How many sessions has the event?"),
+            (no_number("sessions", 1, _MOST_SESSIONS), "An event has 1 to 6 sessions"),
+            (no_number("field_size", 2, self._event.lines), "How large is the field?"),
         )  # fmt: skip
 
     def said(self) -> Expression:
@@ -221,7 +251,7 @@ class Awards:
         # ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events: pairs have none.
         for_pairs = after & ": overall awards of a pair event, which has no match awards"
         problem = self._own("problem")
-        return fx.If(problem != "", problem, fx.If(self._own("pairs") == 1, for_pairs, shown))
+        return fx.If(problem != "", problem, fx.If(self._of_pairs, for_pairs, shown))
 
     def _if_ranked(self, row: Line, award: Expression, *otherwise: Expression) -> Expression:
         ranked = self._event.of_team("ranked", row.fixed.line) == 1
@@ -229,15 +259,55 @@ class Awards:
 
     def _matches(self, row: Line) -> Expression:
         cents = fx.Round(self._event.of_team("awards", row.fixed.line), 0)
-        return self._if_ranked(row, cents / 100, self._own("pairs") == 1)
+        return self._if_ranked(row, cents / 100, self._of_pairs)
 
     def _overall(self, row: Line) -> Expression:
         own = row.fixed.own
-        return self._if_ranked(row, fx.If(own > self._own("depth"), 0, self._shared(own, row.fixed.tied)))
+        shared = self.call("MPPLACE", own, self._own("first"), self._taken("sessions"), row.fixed.tied)
+        return self._if_ranked(row, fx.If(own > self._own("depth"), 0, shared))
 
 
 def _most_restrictions() -> int:
     return int(in_force().factors.restrictions.most)
+
+
+def _tables(event: Event) -> AwardTables:
+    """The factors that awards are products of, and the places paid."""
+    edition, restricted = in_force(), range(_most_restrictions() + 1)
+
+    def numbered(rule: Any, numbers: range) -> list[list[str | float]]:
+        return [[number, float(rule(edition, Decimal(number)).value)] for number in numbers]
+
+    def of_rating(name: str) -> Iterator[str | float]:
+        """The factors R and D; blank where there is none."""
+        for rule in (factors.rating_factor, factors.match_class_factor):
+            try:
+                yield float(rule(edition, name).value)
+            except RuleError:
+                yield ""
+
+    def paid(rows: Iterable[Any]) -> Table:
+        return Table(("from", "places"), [[row.tables.first, row.places] for row in rows])
+
+    found = {
+        "rating": Table(("rating", "R", "D"), [[name, *of_rating(name)] for name in rating_names(edition).names]),
+        "status": Table(
+            ("status", "M at most"),
+            [[name, float(factors.limit_factor(edition, None, name).value)] for name in status_names(edition).names],
+        ),
+        "limit": Table(
+            ("limit from", "M", "M a point"),
+            [[float(piece.lower), float(piece.start), float(1 / piece.per) if piece.per else 0.0]
+             for piece in edition.factors.m_factor],
+        ),
+        "restrictions": Table(("restrictions", "P"), numbered(factors.restrictions_factor, restricted)),
+        "sessions": Table(("sessions", "S"), numbered(factors.sessions_factor, range(1, _MOST_SESSIONS + 1))),
+        "boards": Table(("boards", "L"), numbered(factors.boards_factor, range(1, event.scale.boards[-1] + 1))),
+        "tables": Table(("tables", "B"), numbered(factors.tables_factor, range(2, event.lines + 1))),
+        "swiss": paid(edition.depth.depth_teams),
+        "pairs": paid(edition.depth.depth_pairs),
+    }  # fmt: skip
+    return AwardTables(found, width=54, head_height=40, texts=ASKED)
 
 
 def _questions(event: Event) -> tuple[Question, ...]:
@@ -249,17 +319,17 @@ def _questions(event: Event) -> tuple[Question, ...]:
 
     ratings, standings = rating_names(in_force()).names, status_names(in_force()).names
     return (
-        asked(layout.RATING, "Rating", ENTRY_CHOICE, entries.choice("Rating", ratings), "empty: no awards", "",
+        asked("rating", "Rating", ENTRY_CHOICE, entries.choice("Rating", ratings), "empty: no awards", "",
               "sectional" if event.order.filled else ""),
-        asked(layout.LIMIT, "Masterpoint limit", ENTRY, entries.whole("Limit", 1, _MOST_LIMIT),
+        asked("limit", "Masterpoint limit", ENTRY, entries.whole("Limit", 1, _MOST_LIMIT),
               "in masterpoints; empty: none", _OPEN),
-        asked(layout.RESTRICTIONS, "Restrictions", ENTRY, entries.whole("Restrictions", 0, _most_restrictions()),
+        asked("restrictions", "Restrictions", ENTRY, entries.whole("Restrictions", 0, _most_restrictions()),
               "other than by masterpoints, such as age; empty: none", 0),
-        asked(layout.STANDING, "Event status", ENTRY_CHOICE, entries.choice("Event status", standings),
+        asked("status", "Event status", ENTRY_CHOICE, entries.choice("Event status", standings),
               "empty: championship", standings[0]),
-        asked(layout.SESSIONS, "Sessions", ENTRY, entries.whole("Sessions", 1, award_tables.MOST_SESSIONS),
+        asked("sessions", "Sessions", ENTRY, entries.whole("Sessions", 1, _MOST_SESSIONS),
               "of the event, 1 to 6", "", 2 if event.order.filled else ""),
-        asked(layout.FIELD, "Field size", ENTRY, entries.whole("Field size", 2, event.lines),
+        asked("field_size", "Field size", ENTRY, entries.whole("Field size", 2, event.lines),
               "empty: all that are ranked", fx.Sum(event.ledger.all.ranked)),
     )  # fmt: skip
 
@@ -270,14 +340,13 @@ def add_awards(event: Event) -> None:
     form.widths(places.widths)
     form.heading(1, last, "Masterpoint awards: " & event.title, TITLE.at(18), height=26)
     form.heading(2, last, awards.said(), STATUS_LINE)
-    form.day(3, last, last, event.setup.typed(layout.DATE))
+    form.day(3, last, last, event.setup.typed("date"))
     for block in (awards.asked, awards.used, awards.shown, awards.boards, places):
         block.write(form)
     one_page = places.lines <= _ONE_PAGE
     if not one_page:
         form.break_evenly(places.first_row, places.lines, 1, _A_PAGE)
-    form.finish(places.last_row, last, source=SOURCE, down=1 if one_page else 0,
-                cursor=awards.asked.place(layout.RATING)[1:])  # fmt: skip
+    form.finish(places.last_row, last, source=_SOURCE, down=1 if one_page else 0,
+                cursor=awards.asked.place("rating")[1:])  # fmt: skip
     form.worksheet.print_title_rows = f"{_HEAD_ROW}:{_HEAD_ROW}"
-    if awards.tables:
-        awards.tables.finish()
+    awards.finish()

@@ -248,7 +248,7 @@ class Event:
 
     @property
     def title(self) -> Expression:
-        return typed(self.setup.typed(layout.TITLE))
+        return typed(self.setup.typed("event"))
 
     @property
     def status(self) -> Expression:
@@ -257,7 +257,7 @@ class Event:
 
     @property
     def of_pairs(self) -> Expression:
-        return typed(self.setup.typed(layout.CONTESTANTS)) == "pairs"
+        return typed(self.setup.typed("played_by")) == "pairs"
 
     @property
     def any_round(self) -> Block:

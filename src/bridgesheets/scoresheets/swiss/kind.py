@@ -73,15 +73,17 @@ def setup_questions(event: Event) -> Questions:
         SETUP,
         (
             "The event",
-            asked(layout.TITLE, "Event", ENTRY_TEXT, entries.text("Event", 60), order.title),
-            asked(layout.DATE, "Date", ENTRY_DATE, entries.date("Date"), ""),
-            asked(layout.PLACE, "Place", ENTRY_TEXT, named, ""),
-            asked(layout.DIRECTOR, "Director", ENTRY_TEXT, named, ""),
-            choice(layout.CONTESTANTS, "Played by", ("teams", "pairs"),
+            asked("event", "Event", ENTRY_TEXT, entries.text("Event", 60), order.title),
+            asked("date", "Date", ENTRY_DATE, entries.date("Date"), ""),
+            asked("place", "Place", ENTRY_TEXT, named, ""),
+            asked("director", "Director", ENTRY_TEXT, named, ""),
+            choice("played_by", "Played by", ("teams", "pairs"),
                    "pairs" if "pairs" in order.title.lower() else "teams", "changes words and awards"),
-            asked(layout.BOARDS, "Boards a match", ENTRY, boards, order.boards,
+            asked("boards", "Boards a match", ENTRY, boards, order.boards,
                   "may be changed on the day; of one match: beside its result"),
-            number(layout.ROUNDS, "Rounds", 1, rounds, rounds, f"at most {rounds}: there is a sheet for each"),
+            number("rounds", "Rounds", 1, rounds, rounds, f"at most {rounds}: there is a sheet for each"),
+            Question("scale", "Scale", RESULT_TEXT, order.scale, height=_ASKED_HIGH,
+                     meaning=f"{event.scale.title}; for another make a new workbook"),
             None,
             "Ties in the standings",
             asked(layout.TIES[0], "First by", ENTRY_CHOICE, tie, "", "left empty, ties share their place"),
@@ -89,36 +91,36 @@ def setup_questions(event: Event) -> Questions:
             asked(layout.TIES[2], "then by", ENTRY_CHOICE, tie, "", "lot is drawn from the seed below"),
             None,
             "Victory Points without a result",
-            asked(layout.BYE_SCORE, "Bye", ENTRY, points, bye,
+            asked("bye", "Bye", ENTRY, points, bye,
                   f"{percent(plus)} of the most a match brings, if not changed"),
-            asked(layout.FORFEIT_FOR, "Forfeit: non-offenders", ENTRY, points, bye, "to the side that is there"),
-            asked(layout.FORFEIT_AGAINST, "Forfeit: offenders", ENTRY, points, 0, "to the side that is not"),
-            asked(layout.VOID_SCORE, "Void match", ENTRY, points, void,
+            asked("forfeit_for", "Forfeit: non-offenders", ENTRY, points, bye, "to the side that is there"),
+            asked("forfeit_against", "Forfeit: offenders", ENTRY, points, 0, "to the side that is not"),
+            asked("void", "Void match", ENTRY, points, void,
                   f"to both sides: {percent(minus)}, if not changed"),
-            asked(layout.VOID_DIRECTOR_SCORE, "Director's error", ENTRY, points, bye,
+            asked("director_error", "Director's error", ENTRY, points, bye,
                   f"to both, if the director is at fault: {percent(plus)}, if not changed"),
-            number(layout.AVERAGE_IMPS, "IMPs for AVE+", 0, 12, 3,
+            number("average_imps", "IMPs for AVE+", 0, 12, 3,
                    "a board, on half of them, rounded up; AVE- loses as many", "IMPs a board"),
             None,
             _SECOND_PAGE,
-            choice(layout.FIRST_DRAW, "First round", layout.FIRST_DRAWS, layout.FIRST_DRAWS[0],
+            choice("first_draw", "First round", layout.FIRST_DRAWS, layout.FIRST_DRAWS[0],
                    "seeded halves: top half against bottom half, by lot"),
-            number(layout.DELAY, "Draw in arrears", 0, 1, 0, "1: each round is drawn while the one before is played"),
-            number(layout.DANISH, "Danish rounds", 0, rounds, 0, lambda:
+            number("delay", "Draw in arrears", 0, 1, 0, "1: each round is drawn while the one before is played"),
+            number("danish", "Danish rounds", 0, rounds, 0, lambda:
                    "last rounds in which " & fx.If(event.of_pairs, "pairs", "teams") & " may meet again"),
-            choice(layout.ODD_FIELD, "Sit-out or three-way", layout.ODD, layout.ODD_BYE,
+            choice("odd", "Sit-out or three-way", layout.ODD, layout.ODD_BYE,
                    "what is done with an odd number"),
-            number(layout.SEED, "Random seed", 0, 999_999_999, "",
+            number("seed", "Random seed", 0, 999_999_999, "",
                    "any whole number; the same seed draws the same lots", "Seed"),
             None,
             "Shown and printed",
-            asked(layout.SHOWN_ROUND, "Standings after", ENTRY, whole_round, "",
+            asked("shown_round", "Standings after", ENTRY, whole_round, "",
                   "the round; empty: the latest with results"),
-            asked(layout.ASSIGNED_ROUND, "Matches of round", ENTRY, whole_round, "",
+            asked("assigned_round", "Matches of round", ENTRY, whole_round, "",
                   "for lists and slips; empty: the latest drawn"),
             None,
         ),
-        _FIRST_ROW, 0, heading_look=SECTION, meaning_look=SAID, checked=True, each_named=True,
+        _FIRST_ROW, 0, heading_look=SECTION, meaning_look=SAID, checked=True,
     )  # fmt: skip
 
 
@@ -153,21 +155,12 @@ def write_setup(event: Event, form: Form) -> None:
     for row in sections.values():
         form.height(row, _SECTION_HIGH)
     glance.write(form)
-    made_for = Questions(
-        SETUP,
-        (
-            Question(layout.SCALE, "Scale", RESULT_TEXT, event.order.scale,
-                     meaning=f"{event.scale.title}; for another make a new workbook"),
-        ),
-        glance.last_row + 2, 0, meaning_look=SAID, each_named=True,
-    )  # fmt: skip
-    made_for.write(form)
-    one_page = form.height_to(made_for.last_row) * _SMALLEST_SCALE <= form.area[1]
+    one_page = form.height_to(glance.last_row) * _SMALLEST_SCALE <= form.area[1]
     if not one_page:
         form.break_after(sections[_SECOND_PAGE] - 1)
     form.finish(
-        made_for.last_row, len(_WIDTHS), source=event.scale.clause.place, head=2,
-        down=1 if one_page else 0, cursor=asked.place(layout.TITLE)[1:],
+        glance.last_row, len(_WIDTHS), source=event.scale.clause.place, head=2,
+        down=1 if one_page else 0, cursor=asked.place("event")[1:],
     )  # fmt: skip
 
 
@@ -179,10 +172,10 @@ def status(event: Event) -> Expression:
     undrawn = fx.If(current < planned, fx.Index(event.tally("drawn"), current + 1) == 0, fx.FALSE)
     # Where rounds are drawn with a delay, the next one may be drawn while this one is played.
     meanwhile = fx.If(
-        event.setup.typed(layout.DELAY) == 1, fx.If(undrawn, "; draw round " & (current + 1) & " meanwhile")
+        event.setup.typed("delay") == 1, fx.If(undrawn, "; draw round " & (current + 1) & " meanwhile")
     )  # fmt: skip
     missing = fx.Index(event.glance.all.missing, current)
-    provided = fx.IfError(fx.Match(event.setup.typed(layout.BOARDS), event.lengths.all.boards, 0), 0)
+    provided = fx.IfError(fx.Match(event.setup.typed("boards"), event.lengths.all.boards, 0), 0)
     words = fx.first_true(
         (provided == 0, f"The {event.scale.title} has no entry for so many boards: correct Boards a match below"),
         (fact("entered") < 2, "Type the " & team & "s on the sheet Teams"),

@@ -20,54 +20,17 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-# --- single cells of the set-up, each with a name of its own ------------------------------------------------------
-
-TITLE, DATE, PLACE, DIRECTOR = "bs_title", "bs_date", "bs_place", "bs_director"
-#: "teams" or "pairs": what the words of the sheets call the contestants.
-CONTESTANTS = "bs_contestants"
-#: The Victory Point scale, by its name in ``rules.victory_points.SCALES``. Not an input: the workbook is made for it.
-SCALE = "bs_scale"
-#: Boards a match; in one of the lengths the scale provides for.
-BOARDS = "bs_boards"
-#: How many rounds will be played: at most as many as there are sheets for.
-ROUNDS = "bs_rounds"
-#: Victory Points of a bye.
-BYE_SCORE = "bs_bye_score"
-#: Victory Points of a forfeit, for the side that is there and for the other; of a void match, also by the director.
-FORFEIT_FOR, FORFEIT_AGAINST = "bs_forfeit_for", "bs_forfeit_against"
-VOID_SCORE, VOID_DIRECTOR_SCORE = "bs_void", "bs_void_director"
-#: IMPs a board that AVE+ brings.
-AVERAGE_IMPS = "bs_average_imps"
-#: How the first round is drawn: one of :data:`FIRST_DRAWS`.
-FIRST_DRAW = "bs_first_draw"
-#: 0: round n + 1 is drawn from the standings after round n; 1: from those after round n - 1.
-DELAY = "bs_delay"
-#: In so many last rounds repeats are allowed and 1 plays 2, 3 plays 4 (Danish).
-DANISH = "bs_danish"
-#: What is done with an odd number of teams: one of :data:`ODD`.
-ODD_FIELD = "bs_odd"
-#: The number from which lots are drawn; blank until the draw chooses one or somebody types it.
-SEED = "bs_seed"
-#: The rounds chosen for the sheets Standings and Assignments; blank for the latest.
-SHOWN_ROUND = "bs_shown_round"
-ASSIGNED_ROUND = "bs_assigned_round"
-
+#: How the first round is drawn.
 SEEDED_HALVES, BY_LOT, BY_SEEDING = "seeded halves", "by lot", "1 v 2 and so on"
 FIRST_DRAWS = (SEEDED_HALVES, BY_LOT, BY_SEEDING)
 #: How the first match of Butler pairs is drawn, whose numbers say how strong they are.
 LISTED_HALVES = "halves of the list"
+#: What is done with an odd number of teams.
 ODD_BYE, ODD_SHORT, ODD_LONG, ODD_HOUSE = ODD = ("bye", "short triple", "long triple", "house team")
 
-#: What breaks ties in the standings, each cell one of :data:`TIE_BREAKS`, or blank.
-TIES = ("bs_tie_1", "bs_tie_2", "bs_tie_3")
+#: The questions on what breaks ties in the standings: each one of :data:`TIE_BREAKS`, or blank.
+TIES = ("tie_break_1", "tie_break_2", "tie_break_3")
 TIE_BREAKS = ("head to head", "IMP quotient", "net IMPs", "wins", "last match", "lot")
-
-# --- what the awards depend on, each a single cell ------------------------------------------------------------
-
-RATING, LIMIT, RESTRICTIONS = "bs_rating", "bs_limit", "bs_restrictions"
-STANDING, SESSIONS, FIELD = "bs_standing", "bs_sessions", "bs_field"
-
-# --- blocks of rows ---------------------------------------------------------------------------------------------
 
 #: The players of a team, as an example names them.
 PLAYERS = tuple(f"player_{number}" for number in range(1, 7))

@@ -28,8 +28,8 @@ def kind_lines(event: Event) -> Block:
     """The kinds of matches: the Victory Points they bring whatever is played, and their shares of IMPs."""
     bye, forfeit_for, forfeit_against, void, director = (
         event.setup.typed(name)
-        for name in (layout.BYE_SCORE, layout.FORFEIT_FOR, layout.FORFEIT_AGAINST, layout.VOID_SCORE,
-                     layout.VOID_DIRECTOR_SCORE)
+        for name in ("bye", "forfeit_for", "forfeit_against", "void",
+                     "director_error")
     )  # fmt: skip
     points: dict[str, tuple[_Cell, _Cell]] = {
         layout.BYE: (bye, fx.NOTHING),
@@ -63,7 +63,7 @@ def facts(event: Event) -> Figures:
     typed, fact, tally, rounds = event.setup.typed, event.fact, event.tally, event.order.rounds
 
     def planned() -> Expression:
-        asked = typed(layout.ROUNDS)
+        asked = typed("rounds")
         return fx.If(fx.Count(asked) == 1, fx.Max(1, fx.Min(rounds, fx.Round(asked, 0))), rounds)
 
     def following() -> Expression:
@@ -82,7 +82,7 @@ def facts(event: Event) -> Figures:
         return fx.If(fx.Count(cell) == 1, fx.If(sound, cell, otherwise), otherwise)
 
     def multiplier() -> Expression:
-        seed = typed(layout.SEED)
+        seed = typed("seed")
         return 1 + remainder(fx.If(fx.Count(seed) == 1, abs(fx.Round(seed, 0)), 0), layout.LOT_BASE - 1)
 
     said: dict[str, tuple[str, Callable[[], Expression]]] = {
@@ -93,11 +93,11 @@ def facts(event: Event) -> Figures:
         "next": ("First round that is not complete", following),
         "latest": ("Last round with results", lambda: last("results")),
         "drawn": ("Last round with matches", lambda: last("drawn")),
-        "shown": ("Standings are shown after round", lambda: chosen(layout.SHOWN_ROUND, fact("latest"), 0)),
-        "assigned": ("Matches are shown of round", lambda: chosen(layout.ASSIGNED_ROUND, fx.Max(1, fact("drawn")), 1)),
+        "shown": ("Standings are shown after round", lambda: chosen("shown_round", fact("latest"), 0)),
+        "assigned": ("Matches are shown of round", lambda: chosen("assigned_round", fx.Max(1, fact("drawn")), 1)),
         "adjusted": ("Adjustments filled in", lambda: fx.Count(event.adjustments.all.team)),
         # Half a board is rounded down.
-        "half_boards": ("Boards of a half match", lambda: fx.Max(1, fx.Round(typed(layout.BOARDS) / 2 - 0.25, 0))),
+        "half_boards": ("Boards of a half match", lambda: fx.Max(1, fx.Round(typed("boards") / 2 - 0.25, 0))),
         "multiplier": ("Lots are drawn with", multiplier),
         "broken": ("What is broken, in words", lambda: broken(event)),
     }

@@ -19,7 +19,6 @@ from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Form, at
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.styles import HELPER
-from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import SCORE_CARDS, SLIPS, TABLE_CARDS, Event
 from truesheet.values import Array
 
@@ -174,7 +173,7 @@ def _add_score_card(event: Event, form: Form, top: int, line: int, title: str, b
         form.put(row, beside, line, HELPER)
         of_line, of_round = (Expression(at(row, column, "column")) for column in (beside, 1))
         form.formula(row, _OPPONENTS, _opponents(event, of_line, of_round), _OPPONENT)
-    boards = event.setup.typed(layout.BOARDS)
+    boards = event.setup.typed("boards")
     other = "not for " & boards & " boards"
     form.formula(top + 1, first, fx.If(boards == event.order.boards, title, other), _EVENT)
     form.beside(top + 2, first, ("IMPs", "VPs") * len(blocks), _HEAD)

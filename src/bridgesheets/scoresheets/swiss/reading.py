@@ -29,8 +29,8 @@ _KINDS = {kind.casefold(): kind for kind in layout.KINDS}
 _SCORES = ("imps_a", "imps_b", "again_a", "again_b")
 #: Entries of the set-up that the sheet counts with.
 _WITHOUT_RESULT = (
-    layout.BYE_SCORE, layout.FORFEIT_FOR, layout.FORFEIT_AGAINST, layout.VOID_SCORE, layout.VOID_DIRECTOR_SCORE,
-    layout.AVERAGE_IMPS,
+    "bye", "forfeit_for", "forfeit_against", "void", "director_error",
+    "average_imps",
 )  # fmt: skip
 
 
@@ -43,20 +43,20 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
     setup = event.setup
     if not without and (words := cells.text(*event.facts.place("broken"))):
         raise Refused(f"the sheet says: {words}")
-    called = cells.answer(setup, layout.CONTESTANTS, ("teams", "pairs")).removesuffix("s")
+    called = cells.answer(setup, "played_by", ("teams", "pairs")).removesuffix("s")
     for tie in layout.TIES:
         cells.answer(setup, tie, ("", *layout.TIE_BREAKS))
     for name in _WITHOUT_RESULT:
         place = setup.place(name)
         if cells.is_filled(*place) and cells.number(*place) is None:
             raise Refused(f'"{setup.asked(name)}" is {cells.text(*place)}, and is to be a number, or empty')
-    planned = cells.whole(*setup.place(layout.ROUNDS))
+    planned = cells.whole(*setup.place("rounds"))
     if planned is None or not 1 <= planned <= event.order.rounds:
         most = event.order.rounds
         raise Refused(f"the number of rounds is to be a whole number from 1 to {most}, as there is a sheet for each")
     entrants = {one.number: one for one in _entrants(cells, event, called)}
     return SwissEvent(
-        cells.text(*setup.place(layout.TITLE)),
+        cells.text(*setup.place("event")),
         called,
         entrants,
         tuple(read_round(cells, number, entrants, bare=number == without) for number in range(1, planned + 1)),
@@ -64,11 +64,11 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
         {number: tuple(_totals(cells, event, entrants[number])) for number in entrants},
         dict(_adjusted(cells, event)),
         names_drawn(cells),
-        cells.answer(setup, layout.FIRST_DRAW, layout.FIRST_DRAWS),
-        _whole(cells, event, layout.DELAY, 1) or 0,
-        _whole(cells, event, layout.DANISH, event.order.rounds) or 0,
-        cells.answer(setup, layout.ODD_FIELD, layout.ODD),
-        _whole(cells, event, layout.SEED, _MOST_SEED),
+        cells.answer(setup, "first_draw", layout.FIRST_DRAWS),
+        _whole(cells, event, "delay", 1) or 0,
+        _whole(cells, event, "danish", event.order.rounds) or 0,
+        cells.answer(setup, "odd", layout.ODD),
+        _whole(cells, event, "seed", _MOST_SEED),
         tuple(_wrong_adjustments(cells, event)),
     )
 
@@ -226,4 +226,4 @@ def _wrong_adjustments(cells: Cells, event: Event) -> Iterator[str]:
 
 def pages(sheets: Sequence[str], event: Event) -> tuple[list[Place], Sequence[str]]:
     """The cells in which the round is typed that pages show, and these pages."""
-    return [event.setup.place(layout.ASSIGNED_ROUND)], sheets
+    return [event.setup.place("assigned_round")], sheets

@@ -92,7 +92,7 @@ def kind_number(row: MatchRow) -> Expression:
 
 
 def length(row: MatchRow) -> Expression:
-    usual = fx.If(row.is_half, row.event.fact("half_boards"), row.event.setup.typed(layout.BOARDS))
+    usual = fx.If(row.is_half, row.event.fact("half_boards"), row.event.setup.typed("boards"))
     return fx.IfError(fx.If(row.boards == "", usual, row.boards))
 
 
@@ -142,7 +142,7 @@ def margin(row: MatchRow, side: str, other: str) -> Expression:
     """The margin of a side, with what is added to it; that of a ruling by the shares of its kind."""
     event, own, of_line = row.event, row.of("counted", side), row.of("line", side)
     shares = fx.Index(event.kinds.all.of(f"ave_{side}"), row.kind_number)
-    ruled = shares * event.setup.typed(layout.AVERAGE_IMPS) * fx.Round(row.length / 2, 0)
+    ruled = shares * event.setup.typed("average_imps") * fx.Round(row.length / 2, 0)
     more = added(event, "counted_imps", of_line, row.number)
     if side == "b":
         # A team that plays two half matches has them adjusted once, in the match in which it is team A.

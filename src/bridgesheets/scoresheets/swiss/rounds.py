@@ -30,7 +30,7 @@ _SideFormula = Callable[[MatchRow, str, str], Operand]
 
 def round_lines(event: Event, number: int) -> Block:
     """The matches of a round, a line a table; what its formulas work with stands behind what is typed and shown."""
-    boards, kinds = event.setup.typed(layout.BOARDS), event.kinds.all.kind
+    boards, kinds = event.setup.typed("boards"), event.kinds.all.kind
     most = f"{entries.USUAL_IMPS_A_BOARD * boards}"
     imps, second = entries.usual_imps("IMPs", most), entries.usual_imps("Other report", most)
     numbered = entries.whole("Number", 1, event.lines, error=f"Numbers run from 1 to {event.lines}.")

@@ -136,7 +136,7 @@ def add_standings(event: Event) -> None:
     after = fx.If(shown == 0, "Before the first round", "Standings after round " & shown & event.provisional)
     final = fx.And(event.fact("next") > planned, shown == planned)
     form.show(2, 1, fx.If(final, "Final standings after " & shown & " rounds", after), STATUS_LINE, height=20)
-    form.day(2, last - 1, last, event.setup.typed(layout.DATE))
+    form.day(2, last - 1, last, event.setup.typed("date"))
     broken = event.fact("broken")
     form.heading(3, last, fx.If(broken == "", _ties(event), broken), ASKED_LINE)
     form.height(4, 6)
@@ -233,7 +233,7 @@ def add_cross_table(event: Event) -> None:
         "Above: the opponent's number, and what carry-over and adjustments add. Below: Victory Points.",
         ASKED_LINE,
     )
-    form.day(2, last - 1, last, event.setup.typed(layout.DATE))
+    form.day(2, last - 1, last, event.setup.typed("date"))
     upper.write(form)
     lower.write(form)
     # Pages are broken between teams, and evenly filled.

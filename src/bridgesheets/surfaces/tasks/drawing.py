@@ -115,7 +115,7 @@ def _last_drawn(saved: SavedSheet) -> int:
 
 def _seed_places(saved: SavedSheet) -> list[Place]:
     """The cell of the set-up that keeps the seed; Butler pairs have none."""
-    return [saved.event.setup.place(layout.SEED)] if saved.order.kind == "swiss" else []
+    return [saved.event.setup.place("seed")] if saved.order.kind == "swiss" else []
 
 
 def _entries(saved: SavedSheet, typed: Iterable[tuple[Place, Value]]) -> Entries:

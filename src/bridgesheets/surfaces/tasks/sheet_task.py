@@ -13,6 +13,7 @@ from bridgesheets.scoresheets import kinds, making
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.surfaces.tasks.given import Source, to_read
 from bridgesheets.surfaces.tasks.task_options import keywords_of, takes
+from truesheet import wording
 from truesheet.refusals import Refused
 
 if TYPE_CHECKING:
@@ -71,15 +72,18 @@ def _name(row: list[str], columns: Mapping[str, int]) -> tuple[str, ...]:
     return (whole, said.get("partner", "")) if "partner" in columns else (whole,)
 
 
+#: What those are called who take part.
+_ENTRANTS = frozenset(("teams", "pairs", "players"))
 _NOT_IN_NAMES = re.compile(r"[^\w-]+")
 
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """A score sheet: what was ordered, with all that is usual filled in, and the .xlsx file."""
+    """A score sheet: what was ordered, with all that is usual filled in, the .xlsx file, and what is to be told."""
 
     order: Order
     content: bytes
+    notes: tuple[str, ...] = ()
 
     @property
     def file_name(self) -> str:
@@ -122,4 +126,7 @@ def score_sheet(kind: str, **said: Any) -> ScoreSheet:
     if isinstance(names, str | bytes | os.PathLike):
         names = names_in(names)
     order = kinds.order(kind, names=names, **said)
-    return ScoreSheet(order, making.make(order))
+    word, called = wording.option("teams"), entrants(kind)
+    other = said["teams"] is not None and word.lstrip("-") in _ENTRANTS - {called}
+    notes = (f"{word} are the {called} of a {kind}: {order.teams}",) if other else ()
+    return ScoreSheet(order, making.make(order), notes)

@@ -92,12 +92,14 @@ class PythonDoor(Door):
 
     of = "keyword"
 
-    def __init__(self, known: Mapping[str, Option]) -> None:
+    def __init__(self, known: Mapping[str, Option], given: Mapping[str, str]) -> None:
+        """Takes the ``known`` options by their keywords, and how those are spelled that were ``given`` otherwise."""
         self._known = {**known, **{other: option for option in known.values() for other in option.others}}
+        self._given = given
 
     def option(self, name: str, value: str = "", word: str = "") -> str:
         known = self._known.get(name)
-        keyword = known.name if known else name
+        keyword = self._given.get(known.name, known.name) if known else name
         if value:
             return _as_keyword(keyword, value)
         return f"{keyword}=True" if known and known.kind == options.FLAG else f"{keyword}={word}" if word else keyword
@@ -126,8 +128,8 @@ _FUNCTIONS = {
 def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
     """Has a function take the options of a task as keywords, each with what is usual where it is not said.
 
-    A keyword that there is not is a TypeError, which offers the nearest one. An ``edition`` answers meanwhile, as it is
-    on a ``day``.
+    Other words for an option are understood. A keyword that there is not is a TypeError, which offers the nearest one.
+    An ``edition`` answers meanwhile, as it is on a ``day``.
     """
 
     def taking(function: Callable[_P, _R]) -> Callable[_P, _R]:
@@ -136,18 +138,22 @@ def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
         @wraps(function)
         def called(*args: Any, **said: Any) -> _R:
             known = {option.name: option for option in (*keywords_of(task), *rules_of(task))}
-            others = {other: [name] for name, option in known.items() for other in option.others}
-            names = [*(each.name for each in own), *known]
-            check_keywords(function.__name__, said, names, lambda word: others.get(word, ()))
+            given = {name: word for name, option in known.items() for word in option.others if word in said}
+            for name, word in given.items():
+                if name in said:
+                    raise TypeError(f"{function.__name__}() got {name} and {word}, which are the same: leave out one")
+                said[name] = said.pop(word)
+            check_keywords(function.__name__, said, [*(each.name for each in own), *known])
             said |= {name: option.given(said.get(name)) for name, option in known.items()}
             day = said[ON_DAY.name] if task in options.OF_A_DAY else said.pop(ON_DAY.name)
             named = said.pop(EDITION.name)
-            with through(PythonDoor(known), first=True), answered_by(named, day), own_scale(task, said):
+            with through(PythonDoor(known, given), first=True), answered_by(named, day), own_scale(task, said):
                 return function(*args, **said)
 
         keywords = (
-            Parameter(option.name, Parameter.KEYWORD_ONLY, default=option.usual)
+            Parameter(name, Parameter.KEYWORD_ONLY, default=option.usual)
             for option in (*keywords_of(task), *rules_of(task))
+            for name in (option.name, *option.others)
         )
         called.__signature__ = signature(function).replace(parameters=[*own, *keywords])  # type: ignore[attr-defined]
         return called

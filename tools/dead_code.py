@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 USING = ("src", "tools", "examples", "bench", "fuzz")
 
 #: Functions that a table of functions, a command line or another program finds by its mark.
-_MARKS = ["@native", "@toolpak", "@cli.command", "@*.command", "@*.group"]
+_MARKS = ["@native", "@toolpak", "@_payments", "@cli.command", "@*.command", "@*.group"]
 #: Names that other programs and libraries ask for.
 _ASKED_FOR = [
     "__getattr__",  # by Python, of a module

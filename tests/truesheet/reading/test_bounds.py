@@ -214,8 +214,7 @@ def test_arrays_that_formulas_share_are_worked_once_and_tell_zero_from_text(monk
 
 
 def test_what_is_kept_of_ranges_is_let_go_when_it_is_much(monkeypatch):
-    monkeypatch.setattr("truesheet.formulas.areas._MOST_CELLS", 500)
-    monkeypatch.setattr("truesheet.calculating.ranges._MOST_KEPT", 100)
+    monkeypatch.setattr("truesheet.formulas.clipped._MOST_CELLS_KEPT", 500)
     cells = {f"A{row}": 1.0 for row in range(1, 101)}
     cells |= {f"C{row}": f"=SUM($A$1:$A${row})" for row in range(10, 101)}
     model = book_of(cells)

@@ -31,13 +31,11 @@ _ASKED_FOR = [
 ]  # fmt: skip
 #: Fields that are compared or sent as a whole.
 _OF_RECORDS = ["device", "suggested", "accept"]
-#: Tests save so, as scripts that a user writes may.
-_FOR_SCRIPTS = ["save_values"]
 
 
 def found(paths: Iterable[Path]) -> Iterator[Item]:
     """What is not used. Attributes of other libraries' objects are set for them, such as a sheet's ``freeze_panes``."""
-    looking = Vulture(ignore_names=[*_ASKED_FOR, *_OF_RECORDS, *_FOR_SCRIPTS], ignore_decorators=_MARKS)
+    looking = Vulture(ignore_names=[*_ASKED_FOR, *_OF_RECORDS], ignore_decorators=_MARKS)
     looking.scavenge([*map(str, paths)])
     for item in looking.get_unused_code():
         line = Path(item.filename).read_text(encoding="utf-8").splitlines()[item.first_lineno - 1]

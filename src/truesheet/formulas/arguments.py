@@ -194,6 +194,17 @@ def each(calculate: Callable[..., Single], values: Iterable[Value]) -> Value:
     return lifted(calculated, *map(one_value, values))
 
 
+#: The error of anything but a range where one is due.
+NO_RANGE = CellError(VALUE, "the address of cells is due here")
+
+
+def one_range(value: Value, otherwise: CellError = NO_RANGE) -> Area:
+    """Returns the range in an argument. Raises :class:`Failure` with the error that it is, or with ``otherwise``."""
+    if isinstance(value, Area):
+        return value
+    raise Failure(value if isinstance(value, CellError) else otherwise)
+
+
 def one_value(value: Value) -> Value:
     """Returns the value of a range of one cell, an error for a larger range, anything else as it is."""
     if isinstance(value, Area):

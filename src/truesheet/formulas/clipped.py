@@ -242,7 +242,7 @@ _COPIED = 16
 class RangeCache:
     """What is kept of the ranges of a workbook while its formulas are calculated, until cells in them change."""
 
-    __slots__ = ("_cells", "_made", "areas", "large", "results", "worked_out")
+    __slots__ = ("_cells", "_made", "areas", "large", "worked_out")
 
     def __init__(self) -> None:
         self.forget()
@@ -255,8 +255,6 @@ class RangeCache:
         self.large: dict[Corners, Any] = {}
         #: Ranges that functions such as OFFSET worked out lately, by sheet, top, left, bottom and right.
         self.worked_out: dict[tuple[int, int, int, int, int], Any] = {}
-        #: The results of look-ups by their arguments, for each call in a formula.
-        self.results: dict[object, dict[object, Any]] = {}
         #: The cells of growing ranges, and what was made of them.
         self._made: dict[Hashable, Any] = {}
         self._cells = 0

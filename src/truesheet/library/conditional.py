@@ -90,7 +90,7 @@ def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]]
 # --- counting ----------------------------------------------------------------------------------------------------
 
 
-@native("COUNTIF", "r e", looked_up=True)
+@native("COUNTIF", "r e")
 @native("COUNTIFS", "r e" + _MORE)
 def _countifs(*arguments: Value) -> Value:
     """COUNTIFS gives how many cells fit all criteria."""
@@ -186,8 +186,8 @@ def _with_several_criteria(calculate: Calculation) -> Callable[..., Value]:
     return call
 
 
-native("SUMIF", "r e r?", looked_up=True)(_with_one_criterion(total))
-native("AVERAGEIF", "r e r?", looked_up=True)(_with_one_criterion(average))
+native("SUMIF", "r e r?")(_with_one_criterion(total))
+native("AVERAGEIF", "r e r?")(_with_one_criterion(average))
 native("SUMIFS", "r r e" + _MORE)(_with_several_criteria(total))
 native("AVERAGEIFS", "r r e" + _MORE)(_with_several_criteria(average))
 native("MAXIFS", "r r e" + _MORE)(_with_several_criteria(largest))

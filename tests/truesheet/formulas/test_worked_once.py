@@ -83,7 +83,7 @@ def test_of_formulas_that_ask_for_too_much_together_the_first_are_kept(monkeypat
     assert len([reason for _, _, reason in book.refusals if "too much work together" in reason]) >= 6 - len(done)
 
 
-def test_a_look_up_that_is_remembered_tells_true_from_1():
+def test_a_count_tells_true_from_1():
     """Among TRUE, 1, 1 and "1": TRUE stands once, the number 1 three times, as a criterion also means the text "1"."""
     cells = {"A1": True, "A2": 1, "A3": 1, "A4": "1", "B1": True, "B2": 1, "B3": True}
     filled = {f"C{row}": f"=COUNTIF($A$1:$A$4,B{row})" for row in (1, 2, 3)}

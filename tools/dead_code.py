@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[1]
 USING = ("src", "tools", "examples", "bench", "fuzz")
 
 #: Functions that a table of functions, a command line or another program finds by its mark.
-_MARKS = ["@native", "@toolpak", "@cli.command", "@*.command", "@*.group"]
+_MARKS = ["@native", "@toolpak", "@_payments", "@cli.command", "@*.command", "@*.group"]
 #: Names that other programs and libraries ask for.
 _ASKED_FOR = [
     "__getattr__",  # by Python, of a module
@@ -33,14 +33,12 @@ _ASKED_FOR = [
 ]  # fmt: skip
 #: Fields that are compared or sent as a whole.
 _OF_RECORDS = ["device", "suggested", "accept"]
-#: Tests save so, as scripts that a user writes may.
-_FOR_SCRIPTS = ["save_values"]
 
 
 def found(paths: Iterable[Path]) -> Iterator[Item]:
     """What is not used. Attributes of other libraries' objects are set for them, such as a sheet's ``freeze_panes``."""
     # The registry takes the worksheet functions out of their modules by their names.
-    looking = Vulture(ignore_names=[*_ASKED_FOR, *_OF_RECORDS, *_FOR_SCRIPTS, *CATALOGUE], ignore_decorators=_MARKS)
+    looking = Vulture(ignore_names=[*_ASKED_FOR, *_OF_RECORDS, *CATALOGUE], ignore_decorators=_MARKS)
     looking.scavenge([*map(str, paths)])
     for item in looking.get_unused_code():
         line = Path(item.filename).read_text(encoding="utf-8").splitlines()[item.first_lineno - 1]

@@ -158,6 +158,18 @@ def _interrupt(thread: int, kind: type[BaseException] | None) -> None:
 
 
 @contextmanager
+def _alarm(clock: Clock, timer: int, number: int) -> Iterator[tuple[float, float]]:
+    """Lets a clock ring by a timer of the system; yields what that timer had left, and how often it rings again."""
+    before = signal.signal(number, clock._ring)
+    try:
+        yield signal.setitimer(timer, clock.seconds, _AGAIN)
+    finally:
+        clock.stop()
+        signal.setitimer(timer, 0)
+        signal.signal(number, before)
+
+
+@contextmanager
 def time_limit(seconds: float) -> Iterator[Clock]:
     """Interrupts the block with :class:`OutOfTime` after so many seconds, unless the clock was stopped.
 
@@ -172,17 +184,12 @@ def time_limit(seconds: float) -> Iterator[Clock]:
         finally:
             watched.stop()
         return
-    clock = Clock(seconds)
-    before = signal.signal(signal.SIGALRM, clock._ring)
-    outer, again = signal.setitimer(signal.ITIMER_REAL, seconds, _AGAIN)
-    start = time.monotonic()
+    clock, start = Clock(seconds), time.monotonic()
+    outer = again = 0.0
     try:
-        with _running(clock):
+        with _alarm(clock, signal.ITIMER_REAL, signal.SIGALRM) as (outer, again), _running(clock):
             yield clock
     finally:
-        clock.stop()
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
         if outer:
             signal.setitimer(signal.ITIMER_REAL, max(_SOON, outer - (time.monotonic() - start)), again)
 
@@ -198,17 +205,12 @@ def processor_limit(seconds: float) -> Iterator[None]:
             yield
         return
     clock = Clock(seconds)
-    before = signal.signal(signal.SIGPROF, clock._ring)
-    signal.setitimer(signal.ITIMER_PROF, seconds, _AGAIN)
     # Before the others: a part of the time is one of the clock.
     _CLOCKS.running.insert(0, clock)
     try:
-        with _refused(clock):
+        with _refused(clock), _alarm(clock, signal.ITIMER_PROF, signal.SIGPROF):
             yield
     finally:
-        clock.stop()
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, before)
         _CLOCKS.running.remove(clock)
 
 

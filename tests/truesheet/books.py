@@ -5,9 +5,14 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Mapping
+from pathlib import Path
 from unittest.mock import patch
 
+from truesheet.addresses import Address
+from truesheet.package.spelling import Value
+from truesheet.patching.saving import Saved, patch_workbook, save_patch
 from truesheet.reading import sheet_reader
+from truesheet.reading.workbook import WorkbookFile
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -67,3 +72,14 @@ def book(rows: str = '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row>', **more
 def by_the_xml_reader():
     """While this lasts, no row is read as a plain one."""
     return patch.object(sheet_reader, "first_row", return_value=None)
+
+
+def save_values(
+    workbook: WorkbookFile,
+    values: Mapping[int, Mapping[Address, Value]],
+    target: Path | None = None,
+    *,
+    backup: bool = True,
+) -> Saved:
+    """Puts values into a workbook and saves it."""
+    return save_patch(workbook, patch_workbook(workbook, values), target, backup=backup)

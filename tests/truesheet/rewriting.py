@@ -7,9 +7,9 @@ import zipfile
 from pathlib import Path
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
+from tests.truesheet.books import save_values
 from truesheet.addresses import Address
 from truesheet.package.spelling import Value
-from truesheet.patching.saving import save_values
 from truesheet.reading.cells import Cell
 from truesheet.reading.workbook import Sheet, WorkbookFile
 from truesheet.values import BLANK, CellError

@@ -12,8 +12,8 @@ import xlsxwriter
 from openpyxl.worksheet.formula import ArrayFormula
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
+from tests.truesheet.books import save_values
 from tests.truesheet.rewriting import members, rewrite_and_back
-from truesheet.patching.saving import save_values
 from truesheet.refusals import Refused
 
 pytestmark = pytest.mark.slow

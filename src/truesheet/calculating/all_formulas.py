@@ -54,7 +54,7 @@ def calculate_all(book: BookModel) -> None:
     except WorkbookTooMuch:
         _keep_what_is_done(calculator, "ask for too much work together")
     except MemoryError:
-        calculator.book.forget_ranges()
+        calculator.book.ranges.forget()
         _keep_what_is_done(calculator, "need more memory together than a workbook may have here")
     except OutOfTime as late:
         late.where = _cell_reached(calculator)
@@ -142,7 +142,7 @@ def go_round(calculator: Calculator, iteration: Iteration, begun: set[_Cell]) ->
         change = 0.0
         for index, key in circle:
             sheet = sheets[index]
-            calculator.book.forget_ranges()
+            calculator.book.ranges.forget()
             begin_anew()
             spend(AN_ITERATION)
             try:
@@ -157,7 +157,7 @@ def go_round(calculator: Calculator, iteration: Iteration, begun: set[_Cell]) ->
     else:
         calculator.book.counting.update(needs)
     calculator.turning = []
-    calculator.book.forget_ranges()
+    calculator.book.ranges.forget()
 
 
 def _change(old: Value, new: Value) -> float:
@@ -176,7 +176,7 @@ def _needs(calculator: Calculator, begun: set[_Cell]) -> dict[_Cell, set[_Cell]]
         for index, key in waiting:
             sheets[index].wait(key)
             found[index, key] = set()
-        calculator.book.forget_ranges()
+        calculator.book.ranges.forget()
         waiting = {
             (sheet.index, key)
             for sheet in sheets
@@ -184,7 +184,7 @@ def _needs(calculator: Calculator, begun: set[_Cell]) -> dict[_Cell, set[_Cell]]
             if sheet.is_settled(key) and _missing(calculator, sheet, key)
         }
     for (index, key), needed in found.items():
-        calculator.book.forget_ranges()
+        calculator.book.ranges.forget()
         # Step by step, because a formula reports only the first values that it lacks.
         while missing := _missing(calculator, sheets[index], key):
             for other, cell in missing:

@@ -110,7 +110,7 @@ class Calculator:
             found.extend(values)
 
         try:
-            return everywhere(partial(self.value, sheet, key), self.book.forget_ranges, note)
+            return everywhere(partial(self.value, sheet, key), self.book.ranges.forget, note)
         except InDoubt:
             saved = sheet.saved.get(key)
             kept = () if saved is None else [value for _, value in found if is_saved(value, saved)]

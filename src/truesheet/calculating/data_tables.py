@@ -67,7 +67,7 @@ def data_table(sheet: SheetModel, key: int, formula: Formula, table: DataTable, 
         def value_of(where: Address) -> Single:
             """Calculates a cell with the inputs as they are."""
             start.begin()
-            sheet.book.forget_ranges()
+            sheet.book.ranges.forget()
             wanted, refused = key_of(*where), len(sheet.book.refusals)
             if not sheet.is_settled(wanted):
                 calculator.settle(sheet, wanted)
@@ -123,7 +123,7 @@ def _apart(book: BookModel) -> Iterator[None]:
         for each, length in zip(lists, lengths, strict=True):
             del each[length:]
         book.in_data_table = False
-        book.forget_ranges()
+        book.ranges.forget()
 
 
 class _Start(NamedTuple):
@@ -151,7 +151,7 @@ def _independent(sheet: SheetModel, table: DataTable, formulas: Iterable[int], c
     for where in (table.row_input, table.column_input):
         if where is not None:
             sheet.refuse(key_of(*where))
-    sheet.book.forget_ranges()
+    sheet.book.ranges.forget()
     for key in formulas:
         calculator.settle(sheet, key)
     started: list[tuple[SheetModel, dict[int, Any], int]] = []

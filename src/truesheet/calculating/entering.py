@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import NamedTuple
-from xml.parsers import expat
 
 from truesheet.addresses import Address, address, address_of, covered, key_of, parse_address
 from truesheet.calculating.recalculation import RefusedCell, Stages, recalculate
@@ -139,96 +137,84 @@ def _shows(sheet: Sheet, where: Address, cells: Mapping[Address, Cell], value: V
 # --- The bytes of a sheet ------------------------------------------------------------------------------------------
 
 _PREFIX = rb"(?:[^\s<>/:]+:)?"
-_TAG = re.compile(rb"""<(""" + _PREFIX + rb""")([^\s<>/:]+)((?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(/?)>""")
+_ATTRIBUTES = rb"""(?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*"""
+_TAG = re.compile(rb"<(" + _PREFIX + rb")([^\s<>/:]+)(" + _ATTRIBUTES + rb")\s*(/?)>")
+_CELLS, _ROW, _COLUMN = (
+    re.compile(rb"<(" + _PREFIX + rb")" + name + rb"(" + _ATTRIBUTES + rb")\s*(/?)>")
+    for name in (b"sheetData", b"row", b"col")
+)
+_ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _TYPE = re.compile(rb"""\s+t\s*=\s*(?:"[^"]*"|'[^']*')""")
 #: The elements that may be in a cell without a formula.
-_CONTENTS = frozenset({"v", "is", "t", "r", "rPr", "rPh", "phoneticPr"})
-_SEPARATOR = " "
+_CONTENTS = frozenset({b"v", b"is", b"t", b"r", b"rPr", b"rPh", b"phoneticPr"})
+#: What makes it uncertain which bytes are tags, and among cells which of these are their own.
+_ASIDES, _AMONG_CELLS = (b"<!--", b"<![CDATA["), (b"<?", b"extLst")
 
 
-@dataclass
-class _CellBytes:
-    """A cell of a row that is wanted: its column, its offsets, and why nothing may be typed into it."""
+class _Element(NamedTuple):
+    """Where an element lies: the offsets of its start tag, its content, its end tag (of an empty one its ``/>``)."""
+
+    start: int
+    inside: int
+    close: int
+    end: int
+    attributes: dict[str, str]
+    is_empty: bool
+
+
+class _CellBytes(NamedTuple):
+    """A cell of a row: its column, its offsets, and why nothing may be typed into it."""
 
     column: int
     start: int
-    end: int = 0
-    odd: str = ""
+    end: int
+    odd: str
 
 
-@dataclass
-class _RowBytes:
-    """A row: its number, its offsets, its style, and its cells if they are wanted."""
-
-    number: int
-    start: int
-    style: str
-    #: The offset of its end tag; its own offset if it has none.
-    close: int = 0
-    end: int = 0
-    cells: list[_CellBytes] = field(default_factory=list)
+def _element(data: bytes, tag: re.Match[bytes], name: bytes) -> _Element:
+    """Returns the element that begins with a tag; none of its name may be in it."""
+    start, inside, last = tag.start(), tag.end(), len(tag.groups())
+    attributes = {key.decode(): (one or other).decode() for key, one, other in _ATTRIBUTE.findall(tag[last - 1])}
+    if tag[last]:
+        return _Element(start, inside, tag.start(last), inside, attributes, True)
+    close = data.index(b"</%b%b" % (tag[1], name), inside)
+    return _Element(start, inside, close, data.index(b">", close) + 1, attributes, False)
 
 
 class _SheetBytes:
-    """Finds where the rows of a sheet lie in its bytes, and the cells of the wanted rows."""
+    """Finds where the rows of a sheet lie in its bytes."""
 
-    def __init__(self, data: bytes, encoding: str, rows: Collection[int]) -> None:
-        self.rows: list[_RowBytes] = []
-        self.columns: list[tuple[int, int, str]] = []
-        self.start = self.close = -1
-        self._data = data
-        self._wanted = rows
-        self._open: list[str] = []
-        self._parser = expat.ParserCreate(encoding, _SEPARATOR)
-        self._parser.StartElementHandler = self._begin
-        self._parser.EndElementHandler = self._end
-        self._parser.Parse(data, True)
-        del self._parser
+    def __init__(self, data: bytes) -> None:
+        tag = _CELLS.search(data)
+        assert tag is not None, "the reader has read this sheet"
+        self.data, self.prefix = data, tag[1]
+        self.all = _element(data, tag, b"sheetData")
+        self.columns = [_element(data, each, b"col").attributes for each in _COLUMN.finditer(data, 0, tag.start())]
+        tags = [*_ROW.finditer(data, self.all.inside, self.all.close)]
+        content = data[self.all.inside : self.all.close]
+        aside = any(mark in data for mark in _ASIDES) or any(mark in content for mark in _AMONG_CELLS)
+        self.is_unusual = aside or any(each[1] != self.prefix for each in tags)
+        self.rows = [] if self.is_unusual else [_element(data, each, b"row") for each in tags]
 
-    def _begin(self, name: str, attributes: dict[str, str]) -> None:
-        """Notes where an element of the sheet begins. The parser calls it."""
-        name = name.rpartition(_SEPARATOR)[2]
-        parent = self._open[-1] if self._open else ""
-        self._open.append(name)
-        at = self._parser.CurrentByteIndex
-        if name == "sheetData":
-            self.start = at
-        elif name == "row" and parent == "sheetData":
-            style = attributes.get("s", "") if markup.is_true(attributes.get("customFormat", "")) else ""
-            self.rows.append(_RowBytes(int(attributes.get("r", "0")), at, style))
-        elif name == "c" and parent == "row":
-            if self.rows[-1].number in self._wanted:
-                where = parse_address(attributes.get("r", ""))
-                cell = _CellBytes(where[1] if where else 0, at)
-                if {"cm", "vm"} & set(attributes):
-                    cell.odd = "a value only Excel can write"
-                self.rows[-1].cells.append(cell)
-        elif "c" in self._open[:-1] and name not in _CONTENTS and self.rows[-1].cells:
-            cell = self.rows[-1].cells[-1]
-            cell.odd = "a formula" if name == "f" else "something only Excel can write"
-        elif name == "col" and parent == "cols":
-            self.columns.append((int(attributes["min"]), int(attributes["max"]), attributes.get("style", "")))
+    def cells(self, row: _Element) -> list[_CellBytes]:
+        """Returns the cells of a row."""
+        found: list[_CellBytes] = []
+        for tag in _TAG.finditer(self.data, row.inside, row.close):
+            if tag[2] == b"c":
+                cell = _element(self.data, tag, b"c")
+                where = parse_address(cell.attributes.get("r", ""))
+                odd = "a value only Excel can write" if {"cm", "vm"} & cell.attributes.keys() else ""
+                found.append(_CellBytes(where[1] if where else 0, cell.start, cell.end, odd))
+            elif tag[2] not in _CONTENTS and found:
+                odd = "a formula" if tag[2] == b"f" else "something only Excel can write"
+                found[-1] = found[-1]._replace(odd=odd)
+        return found
 
-    def _end(self, name: str) -> None:
-        """Notes where an element of the sheet ends. The parser calls it."""
-        name = self._open.pop()
-        if name == "sheetData":
-            self.close, _ = self._ends(self.start)
-        elif name == "row" and self._open[-1] == "sheetData":
-            row = self.rows[-1]
-            row.close, row.end = self._ends(row.start)
-        elif name == "c" and self._open[-1] == "row" and self.rows[-1].cells:
-            cell = self.rows[-1].cells[-1]
-            _, cell.end = self._ends(cell.start)
 
-    def _ends(self, start: int) -> tuple[int, int]:
-        """Returns where the end tag of the closing element begins and ends; of ``<a/>``, where the tag does."""
-        tag = _TAG.match(self._data, start)
-        assert tag is not None, "expat has read this tag"
-        if tag[4]:
-            return start, tag.end()
-        at = self._parser.CurrentByteIndex
-        return at, self._data.index(b">", at) + 1
+def _number(row: _Element) -> int:
+    """Returns the number of a row; 0 if it is not written plainly."""
+    number = row.attributes.get("r", "")
+    return int(number) if number.isascii() and number.isdecimal() else 0
 
 
 def _with_entries(sheet: Sheet, entries: Mapping[Address, Value], filled_too: bool = False) -> bytes:
@@ -238,10 +224,10 @@ def _with_entries(sheet: Sheet, entries: Mapping[Address, Value], filled_too: bo
     filled = covered(entries, [*sheet.layout.arrays, *sheet.layout.data_tables])
     if filled and not filled_too:
         raise Refused(f"{sheet.name}!{address(*min(filled))} is filled by a formula; nothing is typed over it")
-    found = _SheetBytes(data, encoding, {row for row, _ in entries})
-    if any(mark in data for mark in (b"<!--", b"<![CDATA[")) or not all(row.number for row in found.rows):
+    found = _SheetBytes(data)
+    if found.is_unusual or not all(map(_number, found.rows)):
         raise Refused(f"the sheet {sheet.name} is written in an unusual way; open the workbook in Excel and save it")
-    edits = list(_edits(sheet.name, data, found, entries, encoding))
+    edits = list(_edits(sheet.name, found, entries, encoding))
     pieces, done = [], 0
     for start, end, new in sorted(edits, key=lambda edit: edit[:2]):
         assert done <= start, "two changes of the same bytes"
@@ -251,20 +237,18 @@ def _with_entries(sheet: Sheet, entries: Mapping[Address, Value], filled_too: bo
 
 
 def _edits(
-    name: str, data: bytes, found: _SheetBytes, entries: Mapping[Address, Value], encoding: str
+    name: str, found: _SheetBytes, entries: Mapping[Address, Value], encoding: str
 ) -> Iterator[tuple[int, int, bytes]]:
     """Yields the offsets between which bytes are replaced, and the new bytes; insertions at one offset come as one."""
-    cells = _TAG.match(data, found.start)
-    assert cells is not None, "expat has read this tag"
-    prefix = cells[1]
+    prefix = found.prefix
     by_row: dict[int, dict[int, Value]] = {}
     for (row, column), value in sorted(entries.items()):
         by_row.setdefault(row, {})[column] = value
-    known = {row.number: row for row in found.rows}
+    known = {_number(row): row for row in found.rows}
     missing: dict[int, bytes] = {}
     for number, wanted in by_row.items():
         if number in known:
-            yield from _in_row(name, data, found, known[number], wanted, prefix, encoding)
+            yield from _in_row(name, found, known[number], wanted, encoding)
             continue
         new = b"".join(
             _cell(prefix, _new_cell((number, column), found, ""), value, encoding)
@@ -273,72 +257,56 @@ def _edits(
         )
         if new:
             missing[number] = b'<%brow r="%d">%b</%brow>' % (prefix, number, new, prefix)
-    yield from _new_rows(data, found, missing, prefix)
-
-
-def _new_rows(
-    data: bytes, found: _SheetBytes, missing: Mapping[int, bytes], prefix: bytes
-) -> Iterator[tuple[int, int, bytes]]:
-    """Yields the insertion of rows that are not in the file."""
-    if not missing:
-        return
-    if found.close == found.start:  # <sheetData/>
-        tag = _TAG.match(data, found.start)
-        assert tag is not None and tag[4], "an element without content"
-        new = b">%b</%bsheetData>" % (b"".join(missing.values()), prefix)
-        yield tag.start(4), tag.end(), new
-        return
-    numbers = [row.number for row in found.rows]
+    numbers = [*map(_number, found.rows)]
     inserted: dict[int, bytes] = {}
     for number, new in missing.items():
         at = bisect_left(numbers, number)
-        start = found.rows[at].start if at < len(numbers) else found.close
+        start = found.rows[at].start if at < len(numbers) else found.all.close
         inserted[start] = inserted.get(start, b"") + new
-    for start, new in inserted.items():
-        yield start, start, new
+    yield from _insertions(found.all, inserted, prefix + b"sheetData")
 
 
-def _in_row(
-    name: str,
-    data: bytes,
-    found: _SheetBytes,
-    row: _RowBytes,
-    wanted: Mapping[int, Value],
-    prefix: bytes,
-    encoding: str,
-) -> Iterator[tuple[int, int, bytes]]:
-    """Yields the changes within a row that is in the file."""
-    columns = [cell.column for cell in row.cells]
-    if not all(columns) or columns != sorted(columns):
-        raise Refused(
-            f"row {row.number} of {name} is written in an unusual way; open the workbook in Excel and save it"
-        )
-    inserted: dict[int, bytes] = {}
-    for column, value in wanted.items():
-        at = bisect_left(columns, column)
-        if at < len(columns) and columns[at] == column:
-            cell = row.cells[at]
-            if cell.odd:
-                raise Refused(f"{name}!{address(row.number, column)} holds {cell.odd}; nothing is typed over it")
-            tag = _TAG.match(data, cell.start)
-            assert tag is not None, "expat has read this tag"
-            yield cell.start, cell.end, _cell(prefix, _TYPE.sub(b"", tag[3]), value, encoding)
-        elif value is not BLANK:
-            start = row.cells[at].start if at < len(columns) else row.close
-            new = _cell(prefix, _new_cell((row.number, column), found, row.style), value, encoding)
-            inserted[start] = inserted.get(start, b"") + new
+def _insertions(around: _Element, inserted: Mapping[int, bytes], name: bytes) -> Iterator[tuple[int, int, bytes]]:
+    """Yields the insertion of bytes at offsets within an element; an empty one is opened for them."""
     for start, new in inserted.items():
-        if start == row.close == row.start:  # <row/>
-            tag = _TAG.match(data, row.start)
-            assert tag is not None and tag[4], "an element without content"
-            yield tag.start(4), tag.end(), b">%b</%brow>" % (new, prefix)
+        if around.is_empty:
+            yield around.close, around.end, b">%b</%b>" % (new, name)
         else:
             yield start, start, new
 
 
+def _in_row(
+    name: str, found: _SheetBytes, row: _Element, wanted: Mapping[int, Value], encoding: str
+) -> Iterator[tuple[int, int, bytes]]:
+    """Yields the changes within a row that is in the file."""
+    cells, number = found.cells(row), _number(row)
+    columns = [cell.column for cell in cells]
+    if not all(columns) or columns != sorted(columns):
+        raise Refused(f"row {number} of {name} is written in an unusual way; open the workbook in Excel and save it")
+    inserted: dict[int, bytes] = {}
+    for column, value in wanted.items():
+        at = bisect_left(columns, column)
+        if at < len(columns) and columns[at] == column:
+            cell = cells[at]
+            if cell.odd:
+                raise Refused(f"{name}!{address(number, column)} holds {cell.odd}; nothing is typed over it")
+            tag = _TAG.match(found.data, cell.start)
+            assert tag is not None, "it was found by this pattern"
+            yield cell.start, cell.end, _cell(tag[1], _TYPE.sub(b"", tag[3]), value, encoding)
+        elif value is not BLANK:
+            start = cells[at].start if at < len(columns) else row.close
+            about = row.attributes
+            style = about.get("s", "") if markup.is_true(about.get("customFormat", "")) else ""
+            new = _cell(found.prefix, _new_cell((number, column), found, style), value, encoding)
+            inserted[start] = inserted.get(start, b"") + new
+    yield from _insertions(row, inserted, found.prefix + b"row")
+
+
 def _new_cell(where: Address, found: _SheetBytes, row_style: str) -> bytes:
     """Returns the attributes of a cell that is not in the file."""
-    of_column = (style for first, last, style in found.columns if first <= where[1] <= last)
+    of_column = (
+        column.get("style", "") for column in found.columns if int(column["min"]) <= where[1] <= int(column["max"])
+    )
     style = row_style or next(of_column, "")
     shown = f' s="{style}"' if style and style != "0" else ""
     return f' r="{address(*where)}"{shown}'.encode()

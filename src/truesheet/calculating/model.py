@@ -6,24 +6,25 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property
-from itertools import chain
+from itertools import chain, repeat
 from typing import Any, NamedTuple, final
 
 from truesheet.addresses import SHIFT, address_of, column_letters, full_address, key_of
-from truesheet.calculating.ranges import Kept, TableModel, read, referred_cells
+from truesheet.calculating.ranges import TableModel, referred_cells
 from truesheet.formulas import shifting
-from truesheet.formulas.areas import Area, Context, Pending, RangeCache, Refusal, Value, Whole
+from truesheet.formulas.areas import Area, Context, Pending, Refusal, Value, Whole
+from truesheet.formulas.clipped import RangeCache
 from truesheet.formulas.closures import AtCell, compiled, not_known
-from truesheet.formulas.refusal import ByLocale, fits_to_read
+from truesheet.formulas.refusal import ByLocale, fits_to_read, spend
 from truesheet.formulas.syntax import Structured
 from truesheet.locales import Aspect
 from truesheet.package import spelling
 from truesheet.reading.cells import Cell, DataTable
-from truesheet.values import BLANK, REF, CellError, Single
+from truesheet.values import BLANK, REF, CellError, Empty, Single
 
 _OPEN_BOTH = "; open both workbooks in Excel and save this one"
-#: Ranges of at least so many rows keep what they read for other ranges.
-_LONG = 8
+#: The work of reading a range of more rows is counted: how many cells are read for one unit, that of one operator.
+_SHORT, _CELLS_A_UNIT = 8, 4
 
 
 @final
@@ -122,12 +123,8 @@ class SheetModel:
         #: Why constants were refused, by key.
         self.unsure: dict[int, str] = {}
         self.unready = 0
-        #: The values that the file has for formulas, kept where circles begin with them.
-        self.cached: dict[int, Single | _Unready] = {}
         #: The texts that the file has for formulas.
         self.saved_texts: dict[int, str] = {}
-        #: The rows that long ranges have read.
-        self.lines = Kept(self)
 
     @cached_property
     def saved(self) -> dict[int, spelling.Value]:
@@ -148,17 +145,12 @@ class SheetModel:
 
     def block(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Single, ...], ...]:
         """Returns the values of a rectangle, row by row; raises what :meth:`read` raises."""
-        if bottom - top >= _LONG:
-            fits_to_read(bottom - top + 1, right - left + 1)
-            self.book.ranges.keep((bottom - top + 1) * (right - left + 1))
-            return self.lines.rows(top, left, bottom, right)
-        rows = read(self, top, left, bottom, right)
-        if self.unready:
-            self.ready(top, left, rows)
-        return rows
-
-    def ready(self, top: int, left: int, rows: Iterable[tuple[object, ...]]) -> None:
-        """Raises ``Pending`` or ``DependsOnRefused`` if cells among these rows wait or were refused."""
+        height, width = bottom - top + 1, right - left + 1
+        if height > _SHORT:
+            fits_to_read(height, width)
+            spend(height * width // _CELLS_A_UNIT)
+            self.book.ranges.keep(height * width)
+        rows = self._current(top, left, bottom, right)
         if self.unready and _Unready in map(type, chain.from_iterable(rows)):
             raise self._not_ready(
                 [
@@ -168,6 +160,18 @@ class SheetModel:
                     if value.__class__ is _Unready
                 ]
             )
+        return rows
+
+    def _current(self, top: int, left: int, bottom: int, right: int) -> tuple[tuple[Any, ...], ...]:
+        """Returns the values of a rectangle; cells that wait, or were refused, are in it as such."""
+        get: Callable[[int, Empty], Any] = self.values.get
+        blanks = repeat(BLANK)
+        low, high = top << SHIFT, (bottom << SHIFT) + 1
+        if left == right:
+            return tuple(zip(map(get, range(low + left, high + left, 1 << SHIFT), blanks), strict=False))
+        return tuple(
+            [tuple(map(get, range(row + left, row + right + 1), blanks)) for row in range(low, high, 1 << SHIFT)]
+        )
 
     def _not_ready(self, keys: list[int]) -> Exception:
         for key in keys:
@@ -227,7 +231,7 @@ class SheetModel:
     def begin(self, key: int) -> None:
         """Gives the cells of a formula that waits the values with which a circle begins: those in the file."""
         for cell in cells_of(key, self.formulas[key]):
-            self.values[cell] = 0.0 if self.cached[cell] is BLANK else self.cached[cell]
+            self.values[cell] = self.saved.get(cell, 0.0)
             self.unready -= 1
 
     def wait(self, key: int) -> None:
@@ -328,9 +332,7 @@ class BookModel:
     def take_apart(self) -> None:
         """Drops references back to the workbook, so that memory is freed without the garbage collector."""
         for sheet in self.sheets:
-            # The sheet and its kept rows refer to each other, and its formulas refer to the sheet.
-            sheet.formulas.clear()
-            del sheet.lines
+            sheet.formulas.clear()  # they refer to the sheet
         self.ranges.forget()
         for kept in (
             self.sheets,
@@ -343,12 +345,6 @@ class BookModel:
             self._by_name,
         ):
             kept.clear()
-
-    def forget_ranges(self) -> None:
-        """Drops everything that is kept for ranges, because cells in them change."""
-        self.ranges.forget()
-        for sheet in self.sheets:
-            sheet.lines.forget()
 
     def grid(self, name: str) -> SheetModel | None:
         if len(self._by_name) < len(self.sheets):
@@ -398,11 +394,6 @@ class BookModel:
 
     # --- formulas ------------------------------------------------------------------------------------------------
 
-    @property
-    def keeps_values(self) -> bool:
-        """Whether the values that the file has for formulas are kept."""
-        return self.iteration is not None
-
     def add_formula(self, sheet: SheetModel, key: int, formula: Formula) -> None:
         """Puts a formula into a cell; all cells that it fills wait for its value."""
         sheet.formulas[key] = formula
@@ -411,8 +402,6 @@ class BookModel:
             for across in range(formula.width):
                 cell = key_of(row + down, column + across)
                 sheet.anchors[cell] = key
-                if self.keeps_values:
-                    sheet.cached[cell] = sheet.values.get(cell, BLANK)
                 sheet.values[cell] = PENDING
                 sheet.unready += 1
         if formula.height == formula.width == 1:
@@ -420,8 +409,6 @@ class BookModel:
 
     def add_formulas(self, sheet: SheetModel, keys: Sequence[int], formula: Formula) -> None:
         """Puts one formula, which fills no range, into cells in which it is written alike (filled down)."""
-        if self.keeps_values:
-            sheet.cached.update((key, sheet.values.get(key, BLANK)) for key in keys)
         sheet.formulas.update(dict.fromkeys(keys, formula))
         sheet.values.update(dict.fromkeys(keys, PENDING))
         sheet.unready += len(keys)

@@ -275,7 +275,7 @@ class Stages:
                     sheet.unready += 1
                 sheet.values[cell] = PENDING
         book.refusals.clear()
-        book.forget_ranges()
+        book.ranges.forget()
         with speaking(self._locale):
             calculate_all(book)
         return results(book)

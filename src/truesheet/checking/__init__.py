@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
 
 from truesheet.addresses import Address
 from truesheet.checking import doubtful_cells, function_names, stale_values
@@ -38,10 +37,9 @@ def check(workbook: WorkbookFile, now: datetime) -> list[Finding]:
 
 
 def _with_forms(found: Iterable[Finding], formulas: Mapping[int, Mapping[Address, Spelled]]) -> Iterator[Finding]:
-    known: dict[tuple[Any, ...], Any] = {}
     for finding in found:
         spelled = formulas.get(finding.position, {}).get(finding.address)
-        yield finding if spelled is None else replace(finding, form=doubtful_cells.form_of(spelled, known))
+        yield finding if spelled is None else replace(finding, form=spelled.form)
 
 
 def _about_other_cells(found: list[Finding], known: list[Finding]) -> list[Finding]:

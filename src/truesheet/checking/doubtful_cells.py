@@ -13,11 +13,10 @@ from truesheet.checking.findings import Finding, Kind, SheetCells
 from truesheet.formulas import AddedFunctions
 from truesheet.formulas.operators import show
 from truesheet.formulas.parser import parse
-from truesheet.formulas.shifting import template
-from truesheet.formulas.syntax import FormulaError, Literal, NameReference, Word, split_cell, tokenize
+from truesheet.formulas.syntax import FormulaError, Literal, NameReference, tokenize
 from truesheet.patterns import pattern
 from truesheet.reading.cells import Cell
-from truesheet.reading.formula_texts import Spelled, calls
+from truesheet.reading.formula_texts import calls
 from truesheet.reading.workbook import Sheet, WorkbookFile
 from truesheet.values import BLANK
 
@@ -176,22 +175,21 @@ def overwritten(page: SheetCells) -> Iterator[Finding]:
     columns: dict[int, list[int]] = defaultdict(list)
     for row, column in page.formulas:
         columns[column].append(row)
-    known: dict[tuple[Any, ...], Any] = {}
     for column, rows in columns.items():
         if len(rows) < _FEWEST_FORMULAS:
             continue
         rows.sort()
-        forms = [form_of(page.formulas[row, column], known) for row in rows]
+        forms = [page.formulas[row, column].form for row in rows]
         for at, (above, below) in enumerate(pairwise(rows)):
             gap = [(row, column) for row in range(above + 1, min(below, above + 1 + len(rows)))]
-            if not gap or below - above - 1 > len(gap) or forms[at] is None or forms[at] != forms[at + 1]:
+            if not gap or below - above - 1 > len(gap) or forms[at] != forms[at + 1]:
                 continue
             if not all(where in page.cells and page.cells[where].value is not BLANK for where in gap):
                 continue
             if any(where in page.filled for where in gap):
                 continue
             around = _run_length(rows, forms, at, -1) + _run_length(rows, forms, at + 1, 1)
-            if around < _FEWEST_FORMULAS or around <= len(gap):
+            if around < _FEWEST_FORMULAS or around <= len(gap) or not _is_readable(page.formulas[above, column].text):
                 continue
             for where in gap:
                 yield page.finding(
@@ -201,6 +199,15 @@ def overwritten(page: SheetCells) -> Iterator[Finding]:
                     "fill the formula down over it unless the exception is meant",
                     Kind.TYPED_OVER,
                 )
+
+
+def _is_readable(formula: str) -> bool:
+    """Tells whether a formula is made of words; of others it is not known whether they were filled down."""
+    try:
+        tokenize(formula)
+    except FormulaError:
+        return False
+    return True
 
 
 def _run_length(rows: list[int], forms: list[Any], at: int, step: int) -> int:
@@ -213,35 +220,3 @@ def _run_length(rows: list[int], forms: list[Any], at: int, step: int) -> int:
             break
         at = following
     return count
-
-
-def form_of(spelled: Spelled, known: dict[tuple[Any, ...], Any]) -> tuple[Any, ...] | None:
-    """Returns the formula with addresses as distances: formulas that were filled down are equal. None if unclear.
-
-    ``known`` has those of this sheet so far, so texts that differ only in addresses are parsed once.
-    """
-    alike = template(spelled.text, *spelled.origin)
-    if alike not in known:
-        known[alike] = _relative(spelled.text, *spelled.origin)
-    form: tuple[Any, ...] | None = known[alike]
-    return form
-
-
-def _relative(text: str, row: int, column: int) -> tuple[Any, ...] | None:
-    """Parses a formula and returns it with addresses as distances; None if it cannot be parsed."""
-    try:
-        tokens = tokenize(text)
-    except FormulaError:
-        return None
-    form: list[Any] = []
-    for token in tokens:
-        if token.kind is Word.CELL:
-            to_column, to_row, column_fixed, row_fixed = split_cell(token.text)
-            form.append((to_column if column_fixed else to_column - column, column_fixed))
-            form.append((to_row if row_fixed else to_row - row, row_fixed))
-        elif token.kind is Word.ROWS:
-            ends = [end.startswith("$") or int(end) - row for end in token.text.split(":")]
-            form.append((*ends, token.text if True in ends else ""))
-        else:
-            form.append(token.text.upper() if token.kind is not Word.STRING else token.text)
-    return tuple(form)

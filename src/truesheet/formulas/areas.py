@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from truesheet.addresses import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT, key_of
-from truesheet.formulas.clipped import Clipped, Growing, GrowingArray, GrowingRanges, extended, stretched
+from truesheet.formulas.clipped import Clipped, Growing, GrowingArray, RangeCache, extended, stretched
 from truesheet.formulas.refusal import A_LAMBDA, A_SLOW_CELL, FEW, spend
 from truesheet.formulas.refusal import Refusal as Refusal
 from truesheet.formulas.syntax import Structured
@@ -20,8 +20,6 @@ OFF_SHEET = CellError(REF, "the address lies off the sheet")
 
 #: How many ranges worked out by functions such as OFFSET are kept: enough for one formula, too few to fill the memory.
 _MOST_WORKED_OUT = 8
-#: After ranges of so many cells have been read, all that is kept of ranges is dropped; it takes 16 bytes a cell.
-_MOST_CELLS = 20_000_000
 #: A range with more cells than this is not filled up with the blank cells beyond the last cell of any sheet.
 _MOST_PADDED = 10_000
 
@@ -161,38 +159,6 @@ class Context:
         return found
 
 
-class RangeCache:
-    """What is kept of the ranges of a workbook while its formulas are calculated, until cells in them change."""
-
-    __slots__ = ("_cells", "areas", "growing", "large", "results", "worked_out")
-
-    def __init__(self) -> None:
-        self.forget()
-
-    def forget(self) -> None:
-        #: Each range with its corners: one that many formulas share by these, of one that moves with its formula the
-        #: last one by an object of that part of the formula.
-        self.areas: dict[object, tuple[Corners | None, Area | CellError]] = {}
-        #: Large ranges that formulas used lately: others that refer to the same cells share them.
-        self.large: dict[Corners, Area] = {}
-        #: Ranges that functions such as OFFSET worked out lately, by sheet, top, left, bottom and right.
-        self.worked_out: dict[tuple[int, int, int, int, int], Area] = {}
-        #: The results of look-ups by their arguments, for each call in a formula.
-        self.results: dict[object, dict[object, Value]] = {}
-        self.growing = GrowingRanges()
-        self._cells = 0
-
-    def keep(self, cells: int) -> None:
-        """Notes that a range of so many cells is read; after many cells, everything is dropped."""
-        self._cells += cells
-        if self._cells > _MOST_CELLS:
-            self.forget()
-            self._cells = cells
-
-
-#: The sheet of a range, and the keys of its first and its last cell.
-Corners = tuple[int, int, int]
-
 #: A compiled part of a formula: called with the cell in which the formula stands, it returns the value.
 Compiled = Callable[[Context], Value]
 #: A compiled formula: it returns what the cell shows, or an array that spills.
@@ -232,9 +198,8 @@ class Area:
         self._cache: dict[Hashable, Any] = {}
         #: Whether many formulas refer to this range, so that its array is cached with all that is derived from it.
         self.shared = False
-        #: The cache of growing ranges (see ``growing``), if formulas filled down refer to ranges that begin like this
-        #: one and are longer.
-        self.growing_ranges: GrowingRanges | None = None
+        #: The cache of growing ranges, if formulas filled down refer to ranges that begin like this one and are longer.
+        self.growing_ranges: RangeCache | None = None
 
     @property
     def rows(self) -> tuple[tuple[Single, ...], ...]:

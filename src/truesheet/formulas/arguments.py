@@ -25,8 +25,6 @@ Function = Callable[..., Value]
 #: later.
 Part = Callable[[Context], object]
 
-#: How many results each look-up of a formula remembers.
-_MOST_REMEMBERED = 20_000
 #: Kinds of arguments that are not converted.
 AS_THEY_STAND = frozenset("rnal")
 _LATER = frozenset("l")
@@ -58,8 +56,6 @@ def applied(native: Native, parts: Sequence[Compiled], kinds: Sequence[str]) -> 
     if AS_THEY_STAND.issuperset(kinds):
         return calling(native.call, given)
     converted = converting(native, kinds)
-    if native.looked_up:
-        return _remembering(native, converted, given, kinds)
     return lambda here: converted(cast("list[Value]", [part(here) for part in given]))
 
 
@@ -76,37 +72,6 @@ def _unevaluated(part: Compiled) -> Part:
 def calling(call: Function, parts: Sequence[Part]) -> Compiled:
     """Compiles a call of a function whose arguments need no conversion."""
     return lambda here: in_numbers(call, *[part(here) for part in parts])
-
-
-def _remembering(
-    native: Native, converted: Callable[[list[Value]], Value], parts: Sequence[Part], kinds: Sequence[str]
-) -> Compiled:
-    """Compiles a call of a look-up, whose results are kept with the ranges of the workbook and forgotten with them."""
-    ranges = [at for at in range(len(parts)) if native.kind(at) in AS_THEY_STAND]
-    # TRUE is not 1, though they are equal to Python.
-    plain = [
-        (at, READY[kind] - {bool} if kind in "ve" else READY[kind]) for at, kind in enumerate(kinds) if kind in READY
-    ]
-    plain += [(at, frozenset({Area})) for at in ranges]
-    mine = object()
-
-    def run(here: Context) -> Value:
-        given = tuple([part(here) for part in parts])
-        for at, classes in plain:
-            if given[at].__class__ not in classes:
-                return converted(cast("list[Value]", [*given]))
-        assert here.book is not None  # as there is a range
-        results = here.book.ranges.results.get(mine)
-        if results is None:
-            results = here.book.ranges.results[mine] = {}
-        found = results.get(given)
-        if found is None:
-            found = converted(cast("list[Value]", [*given]))
-            if len(results) < _MOST_REMEMBERED and all(cast(Area, given[at]).shared for at in ranges):
-                results[given] = found
-        return found
-
-    return run
 
 
 def _once_for_each_value(cell: Callable[..., Single]) -> Callable[..., Single]:
@@ -192,6 +157,17 @@ def each(calculate: Callable[..., Single], values: Iterable[Value]) -> Value:
         return in_numbers(lambda: calculate(*[sure(one_number(cell)) for cell in cells]))
 
     return lifted(calculated, *map(one_value, values))
+
+
+#: The error of anything but a range where one is due.
+NO_RANGE = CellError(VALUE, "the address of cells is due here")
+
+
+def one_range(value: Value, otherwise: CellError = NO_RANGE) -> Area:
+    """Returns the range in an argument. Raises :class:`Failure` with the error that it is, or with ``otherwise``."""
+    if isinstance(value, Area):
+        return value
+    raise Failure(value if isinstance(value, CellError) else otherwise)
 
 
 def one_value(value: Value) -> Value:

@@ -160,7 +160,7 @@ def area_at(book: Book, fixed: Grid | None, first: CellTarget, last: CellTarget)
                         del ranges.large[next(iter(ranges.large))]
                     ranges.large[where] = made
                 if growing and made.top == fixed_row and made.height > FEW:
-                    made.growing_ranges = ranges.growing
+                    made.growing_ranges = ranges
         return kept[1]
 
     return area

@@ -230,32 +230,43 @@ _Made = TypeVar("_Made")
 #: Returns the cells from one position up to (without) another, row by row, counted from 0.
 More = Callable[[int, int], "list[Single]"]
 
-#: The most cells that are cached for the growing ranges of a workbook.
-_MOST_CELLS_KEPT = 8_000_000
+#: After so many cells have been read, or made of those of growing ranges, all that is kept of ranges is dropped; it
+#: takes 16 bytes a cell.
+_MOST_CELLS_KEPT = 20_000_000
 #: A cached list takes about as much memory as this many cells.
 _A_LIST = 16
 #: How many cells are copied in the time of one operator on a cell.
 _COPIED = 16
 
 
-class GrowingRanges:
-    """The cache of the growing ranges of a workbook."""
+class RangeCache:
+    """What is kept of the ranges of a workbook while its formulas are calculated, until cells in them change."""
 
-    __slots__ = ("_cells", "_made")
+    __slots__ = ("_cells", "_made", "areas", "large", "worked_out")
 
     def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        #: Each range with its corners: one that many formulas share by these, of one that moves with its formula the
+        #: last one by an object of that part of the formula.
+        self.areas: dict[object, tuple[Corners | None, Any]] = {}
+        #: Large ranges that formulas used lately: others that refer to the same cells share them.
+        self.large: dict[Corners, Any] = {}
+        #: Ranges that functions such as OFFSET worked out lately, by sheet, top, left, bottom and right.
+        self.worked_out: dict[tuple[int, int, int, int, int], Any] = {}
+        #: The cells of growing ranges, and what was made of them.
         self._made: dict[Hashable, Any] = {}
         self._cells = 0
 
     def keep(self, cells: int) -> None:
-        """Counts that many more cells as cached; if there are too many, the whole cache is emptied."""
+        """Counts so many cells as read or made; after many of them, everything is dropped."""
         self._cells += cells
         if self._cells > _MOST_CELLS_KEPT:
-            self._made.clear()
-            self._cells = 0
+            self.forget()
 
     def cached(self, what: Hashable, make: Callable[[], _Made]) -> _Made:
-        """Returns what ``make`` gives, cached under the key ``what``.
+        """Returns what ``make`` gives for growing ranges, cached under the key ``what``.
 
         If the key holds the id of an object, what is made must hold that object, so that no other object gets its id.
         """
@@ -266,12 +277,16 @@ class GrowingRanges:
         return found
 
 
+#: The sheet of a range, and the keys of its first and its last cell.
+Corners = tuple[int, int, int]
+
+
 class Growing:
     """The cells of a growing range, or what operators made of them, row by row, as far as they were asked for."""
 
     __slots__ = ("_cells", "_error_at", "_more", "_searched", "growing_ranges")
 
-    def __init__(self, growing_ranges: GrowingRanges, more: More) -> None:
+    def __init__(self, growing_ranges: RangeCache, more: More) -> None:
         self.growing_ranges = growing_ranges
         self._more = more
         self._cells: list[Single] = []

@@ -339,11 +339,7 @@ class PartCompiler:
             return self._external_lines(node)
         if ":" in node.sheet:
             raise Refusal(f"whole columns or rows of {node.sheet}; let the formula refer to fewer cells")
-        origin = self.column if node.columns else self.row
-        first, last = (
-            (end if fixed else end - origin, fixed)
-            for end, fixed in ((node.first, node.first_fixed), (node.last, node.last_fixed))
-        )
+        first, last = self._ends(node)
         target = RoundTarget if self.scope.in_definition else CellTarget
         if node.columns:
             ends = target(1, True, *first), target(LAST_ROW, True, *last)
@@ -351,15 +347,19 @@ class PartCompiler:
             ends = target(*first, 1, True), target(*last, LAST_COLUMN, True)
         return area_at(book, self.grid(node.sheet), *ends)
 
+    def _ends(self, node: Lines) -> list[tuple[int, bool]]:
+        """Returns the first and the last line, each fixed or as a distance from the formula."""
+        origin = self.column if node.columns else self.row
+        return [
+            (end if fixed else end - origin, fixed)
+            for end, fixed in ((node.first, node.first_fixed), (node.last, node.last_fixed))
+        ]
+
     def _external_lines(self, node: Lines) -> Compiled:
         """Compiles whole columns or rows of another workbook to an array of the values kept in the file."""
         book, columns, sheet = self.host.book, node.columns, node.sheet
         assert book is not None
-        origin = self.column if columns else self.row
-        ends = [
-            (end if fixed else end - origin, fixed)
-            for end, fixed in ((node.first, node.first_fixed), (node.last, node.last_fixed))
-        ]
+        ends = self._ends(node)
 
         def lines(here: Context) -> Value:
             moved = here.column if columns else here.row

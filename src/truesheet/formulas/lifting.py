@@ -37,10 +37,6 @@ def lifted(operate: Operation, *values: Value) -> Value:
             array = _growing(operate, values, height, width)
             if array is not None:
                 return array
-        if operate in _BULKS and height * width > FEW:
-            key = _key(operate, values)
-            if key is not None:
-                return computed_once(key, values, lambda: _computed(operate, values, height, width), quick=True)
         return _computed(operate, values, height, width)
     if any(value.varied for value in clipped):
         operate = _with_varied(operate)

@@ -163,7 +163,7 @@ class _CurrentCell(Protocol):
 class _Effort:
     """Counts the work of the current formula and of all formulas; ``here`` is the cell being calculated."""
 
-    __slots__ = ("all", "asked", "grid", "here", "kept", "key", "one", "worked")
+    __slots__ = ("all", "grid", "here", "kept", "key", "one", "worked")
 
     def __init__(self, here: _CurrentCell) -> None:
         self.here = here
@@ -174,8 +174,6 @@ class _Effort:
         #: on. The one used last comes last.
         self.worked: dict[Hashable, tuple[Flat, Sequence[object]]] = {}
         self.kept = 0
-        #: Quick operations that were asked for once.
-        self.asked: set[Hashable] = set()
 
     def spend(self, units: int) -> None:
         here = self.here
@@ -214,11 +212,8 @@ def spend(units: int) -> None:
         raise too_much("it works through more cells or calls than one formula may")
 
 
-def computed_once(key: Hashable, operands: Sequence[object], work: Callable[[], Flat], quick: bool = False) -> Flat:
-    """Returns the array that ``work`` makes, cached under the key while work is being counted.
-
-    The array of a ``quick`` operation is cached when it is asked for again, as most never are.
-    """
+def computed_once(key: Hashable, operands: Sequence[object], work: Callable[[], Flat]) -> Flat:
+    """Returns the array that ``work`` makes, cached under the key while work is being counted."""
     effort = _effort.get()
     if effort is None:
         return work()
@@ -226,9 +221,6 @@ def computed_once(key: Hashable, operands: Sequence[object], work: Callable[[], 
     if found is not None:
         effort.worked[key] = found
         return found[0]
-    if quick and key not in effort.asked:
-        effort.asked.add(key)
-        return work()
     made = work().share()
     effort.kept += len(made.flat)
     while effort.worked and effort.kept > _MOST_KEPT:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 from truesheet.addresses import LAST_COLUMN, LAST_ROW, column_letters, column_number
 
 # Texts, quoted names of sheets and brackets come first: what looks like an address in them is none. An apostrophe in
-# brackets escapes the next character.
+# brackets escapes the next character. Whole columns and rows (A:C, 3:5) come last.
 _APART_FROM_ADDRESSES = re.compile(
     r'("(?:[^"]|"")*"|\'(?:[^\']|\'\')*\'|\[(?:[^\]\']|\'.)*\]'
-    r"|(?<![\w.$\\])\$?[A-Za-z]{1,3}\$?[0-9]{1,7}(?![\w.(!\[]|\s+\())"
+    r"|(?<![\w.$\\])\$?[A-Za-z]{1,3}\$?[0-9]{1,7}(?![\w.(!\[]|\s+\()"
+    r"|(?<![\w.$\\])(?:\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?[0-9]{1,7}:\$?[0-9]{1,7})(?![\w.($!\[]))"
 )
 #: What may be an address or, with a blank before its parenthesis, the name of a function: ``LOG10 (100)``.
 _APART = re.compile(r"[0-9]\s+\(")
-_PARTS = re.compile(r"(\$?)([A-Za-z]+)(\$?)([0-9]+)")
-_LINES = re.compile(r"(?<![\w.$])(?:\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|(\$?\d+:\$?\d+))(?![\w.(])")
+_PARTS = re.compile(r"(\$?)([A-Za-z]*)(\$?)([0-9]*)")
 
 
 #: How many formulas are remembered, because sheets made alike repeat them, and how many addresses.
@@ -25,7 +26,10 @@ _FORMULAS, _ADDRESSES = 1 << 12, 1 << 14
 
 
 class _Address(NamedTuple):
-    """An address in a formula: the cell that it means, and which of them dollars fix (1 the row, 2 the column)."""
+    """An address in a formula: the cell that it means, and what of it is fixed (1 the row, 2 the column).
+
+    The row is 0 at the ends of whole columns, the column at those of whole rows; such a 0 is fixed.
+    """
 
     row: int
     column: int
@@ -38,21 +42,29 @@ class _Address(NamedTuple):
 def _pieces(text: str) -> tuple[str | _Address, ...]:
     """Cuts a formula into addresses and what is between them."""
     found: list[Any] = _APART_FROM_ADDRESSES.split(text)
+    found[::2] = zip(found[::2], strict=True)
     found[1::2] = map(_parsed, found[1::2])
-    return tuple(found)
+    return tuple(chain.from_iterable(found))
 
 
 @lru_cache(_ADDRESSES)
-def _parsed(text: str) -> str | _Address:
-    """Returns the address that a text is, or the text itself: A0 is a name, which does not move."""
-    match = _PARTS.fullmatch(text)
-    if match is None:
-        return text
-    row, column = int(match[4]), column_number(match[2])
-    if not (1 <= row <= LAST_ROW and column <= LAST_COLUMN):
-        return text
-    fixed = (1 if match[3] else 0) | (2 if match[1] else 0)
-    return _Address(row, column, fixed, text if fixed & 1 else f"{match[1]}{match[2]}%d")
+def _parsed(text: str) -> tuple[str | _Address, ...]:
+    """Returns the addresses that a text is made of, or the text itself: A0 is a name, which does not move."""
+    ends = [_PARTS.fullmatch(end) for end in text.split(":")]
+    pieces: list[str | _Address] = []
+    for match in ends:
+        if match is None:
+            return (text,)
+        before_column, letters, before_row, digits = match.groups()
+        if not letters:  # the dollar of 3:$5 is that of the row
+            before_column, before_row = "", before_column
+        row, column = int(digits or 0), column_number(letters)
+        if (digits and not 1 <= row <= LAST_ROW) or column > LAST_COLUMN:
+            return (text,)
+        fixed = (1 if before_row or not digits else 0) | (2 if before_column or not letters else 0)
+        address = _Address(row, column, fixed, match[0] if fixed & 1 else f"{before_column}{letters}%d")
+        pieces += [":", address] if pieces else [address]
+    return tuple(pieces)
 
 
 def template(text: str, row: int, column: int) -> tuple[Any, ...]:
@@ -64,11 +76,6 @@ def template(text: str, row: int, column: int) -> tuple[Any, ...]:
             pieces.append((r if fixed & 1 else r - row, c if fixed & 2 else c - column, fixed))
         else:
             pieces.append(piece)
-    # Whole columns and rows move too, but their text does not say how far.
-    if ":" in text:
-        for match in _LINES.finditer(text):
-            if match[0].count("$") < 2:
-                pieces.append(row if match[1] else column)
     if _called_apart(text):
         pieces += row, column
     return tuple(pieces)
@@ -84,7 +91,7 @@ class FilledDown:
         self._pattern = "".join(
             [piece.pattern if isinstance(piece, _Address) else piece.replace("%", "%%") for piece in pieces]
         )
-        last = LAST_ROW if not (_moving_rows(text) or _called_apart(text)) else 0
+        last = 0 if _called_apart(text) else LAST_ROW
         #: The rows into which it can be filled; none if what it reads there is not known.
         self._rows = range(1 - min(self._distances, default=0), last + 1 - max(self._distances, default=0))
 
@@ -95,23 +102,19 @@ class FilledDown:
 
 def moved(text: str, down: int, right: int) -> str | None:
     """Returns the text of a formula filled ``down`` rows and ``right`` columns away; None if it is not known."""
-    if (down and _moving_rows(text)) or (right and ":" in text and _LINES.search(text)) or _called_apart(text):
+    if _called_apart(text):
         return None
     pieces: list[str] = []
     for piece in _pieces(text):
         if isinstance(piece, _Address):
             row = piece.row if piece.fixed & 1 else piece.row + down
             column = piece.column if piece.fixed & 2 else piece.column + right
-            if not (1 <= row <= LAST_ROW and 1 <= column <= LAST_COLUMN):
+            if not (bool(piece.row) <= row <= LAST_ROW and bool(piece.column) <= column <= LAST_COLUMN):
                 return None
-            piece = f"{'$' * (piece.fixed >> 1)}{column_letters(column)}{'$' * (piece.fixed & 1)}{row}"
+            letters = f"{'$' * (piece.fixed >> 1)}{column_letters(column)}" if column else ""
+            piece = letters + (f"{'$' * (piece.fixed & 1)}{row}" if row else "")
         pieces.append(piece)
     return "".join(pieces)
-
-
-def _moving_rows(text: str) -> bool:
-    """Tells whether a formula refers to whole rows (``3:5``) that move when it is filled down."""
-    return ":" in text and any(match[1] and match[1].count("$") < 2 for match in _LINES.finditer(text))
 
 
 def _called_apart(text: str) -> bool:

@@ -18,7 +18,7 @@ For the kinds x, t, b, v and e a range in an ordinary formula means the one cell
 worked through cell by cell (refused where ``lifts=False``). ``here=True`` hands the function the :class:`Context`
 first.
 
-What else is known of a function is given by the names of the fields of :class:`Native`: ``looked_up=True``.
+What else is known of a function is given by the names of the fields of :class:`Native`: ``own_digits=True``.
 
 A function returns a float, str, bool, CellError, BLANK, Array or Area. For bad values it returns the error or raises
 :class:`Failure` with it, which whoever calls it catches; a function that returns a callable never raises it.
@@ -57,8 +57,6 @@ class Native:
     lifts: bool = True
     #: The last digits of its numbers are the program's own.
     own_digits: bool = False
-    #: It searches for a while and gives the same for the same arguments, so that its results are worth remembering.
-    looked_up: bool = False
     #: It writes numbers in a number format, which takes longer than other work.
     formats: bool = False
     #: How many of its first arguments are dates.

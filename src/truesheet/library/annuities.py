@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import cast
 
 from truesheet.formulas.areas import Context, Refusal, Value
 from truesheet.formulas.arguments import toolpak
 from truesheet.formulas.refusal import A_FUNCTION, spend
 from truesheet.library import native
-from truesheet.values import DIV0, NUM, CellError, Single
+from truesheet.values import DIV0, NUM, CellError, Failure, Single
 
 _NO_ANSWER = CellError(NUM, "there is no such rate, payment or term")
 _NOTHING_LEFT = CellError(DIV0, "at a rate of -100% nothing is left to divide by")
@@ -45,9 +44,24 @@ def _future(rate: float, periods: float, payment: float, present: float, begin: 
     return -((power - 1) / rate * (1 + rate * begin) * payment + present * power)
 
 
-def _finite(result: float) -> Value:
-    """Returns the result, zero without a sign, or the error of one that is no number or too large."""
-    return result + 0.0 if math.isfinite(result) else _NO_ANSWER
+_Amount = Callable[..., float]
+
+
+def _payments(names: str, kinds: str) -> Callable[[_Amount], _Amount]:
+    """Declares a function of payments; what is no number, or none that is finite, has no answer."""
+
+    def declare(calculate: _Amount) -> _Amount:
+        def call(*values: float) -> Value:
+            try:
+                result = calculate(*values)
+            except ArithmeticError:
+                return _NO_ANSWER
+            return result + 0.0 if math.isfinite(result) else _NO_ANSWER  # zero has no sign
+
+        native(names, kinds, own_digits=True)(call)
+        return calculate
+
+    return declare
 
 
 def _begins(kind: float) -> bool:
@@ -55,29 +69,25 @@ def _begins(kind: float) -> bool:
     return kind != 0
 
 
-@native("FV", "x x x x? x?", own_digits=True)
-def _fv(rate: float, periods: float, payment: float, present: float = 0, kind: float = 0) -> Value:
+@_payments("FV", "x x x x? x?")
+def _fv(rate: float, periods: float, payment: float, present: float = 0, kind: float = 0) -> float:
     """FV gives the future value of regular payments."""
     try:
-        return _finite(_future(rate, periods, payment, present, _begins(kind)))
+        return _future(rate, periods, payment, present, _begins(kind))
     except ZeroDivisionError:
-        return _NOTHING_LEFT
-    except ArithmeticError:
-        return _NO_ANSWER
+        raise Failure(_NOTHING_LEFT) from None
 
 
-@native("PV", "x x x x? x?", own_digits=True)
-def _pv(rate: float, periods: float, payment: float, future: float = 0, kind: float = 0) -> Value:
+@_payments("PV", "x x x x? x?")
+def _pv(rate: float, periods: float, payment: float, future: float = 0, kind: float = 0) -> float:
     """PV gives the present value of regular payments."""
+    if rate == 0:
+        return -(future + payment * periods)
     try:
-        if rate == 0:
-            return _finite(-(future + payment * periods))
         power = _power(1 + rate, periods)
-        return _finite(-((power - 1) / rate * (1 + rate * _begins(kind)) * payment + future) / power)
+        return -((power - 1) / rate * (1 + rate * _begins(kind)) * payment + future) / power
     except ZeroDivisionError:
-        return _NOTHING_LEFT
-    except ArithmeticError:
-        return _NO_ANSWER
+        raise Failure(_NOTHING_LEFT) from None
 
 
 #: With less growth (its logarithm) Excel loses no digits by subtracting from 1: 41.675347776808664 for 1000 over 24
@@ -85,34 +95,28 @@ def _pv(rate: float, periods: float, payment: float, future: float = 0, kind: fl
 _LITTLE_GROWTH = 0.01
 
 
-@native("PMT", "x x x x? x?", own_digits=True)
-def _pmt(rate: float, periods: float, present: float, future: float = 0, kind: float = 0) -> Value:
+@_payments("PMT", "x x x x? x?")
+def _pmt(rate: float, periods: float, present: float, future: float = 0, kind: float = 0) -> float:
     """PMT gives the regular payment of a loan.
 
     Unlike FV and PV, Excel takes the power by logarithms here, and loses no digits at a low rate.
     """
     if rate <= -1:
-        return _NO_ANSWER
-    try:
-        if rate == 0:
-            return _finite(-(present + future) / periods)
-        growth = periods * math.log1p(rate)
-        if abs(growth) < _LITTLE_GROWTH:
-            paid = future / math.expm1(growth) - present / math.expm1(-growth)
-        else:
-            power = math.exp(growth)
-            paid = future / (power - 1) + present / (1 - 1 / power)
-        return _finite(-paid * (rate / (1 + rate * _begins(kind))))
-    except ArithmeticError:
-        return _NO_ANSWER
+        raise ArithmeticError("nothing is left to pay back")
+    if rate == 0:
+        return -(present + future) / periods
+    growth = periods * math.log1p(rate)
+    if abs(growth) < _LITTLE_GROWTH:
+        paid = future / math.expm1(growth) - present / math.expm1(-growth)
+    else:
+        power = math.exp(growth)
+        paid = future / (power - 1) + present / (1 - 1 / power)
+    return -paid * (rate / (1 + rate * _begins(kind)))
 
 
 def _interest(rate: float, period: float, periods: float, present: float, future: float, begin: bool) -> float:
     """Returns the interest in the payment of one period. ``ArithmeticError`` if there is none."""
-    payment = _pmt(rate, periods, present, future, float(begin))
-    if isinstance(payment, CellError):
-        raise ArithmeticError("there is no such payment")
-    paid = cast(float, payment)
+    paid = _pmt(rate, periods, present, future, float(begin))
     if rate > 0:
         return paid - _principal(rate, period, periods, present, future, begin)
     if not begin:
@@ -121,39 +125,28 @@ def _interest(rate: float, period: float, periods: float, present: float, future
     return 0.0 if period == 1 else (_future(rate, period - 2, paid, present, True) - paid) * rate
 
 
-def _checked_interest(rate: float, period: float, periods: float, present: float, future: float, kind: float) -> Value:
-    if not 1 <= period < periods + 1:
-        return _NO_ANSWER
-    try:
-        return _finite(_interest(rate, period, periods, present, future, _begins(kind)))
-    except ArithmeticError:
-        return _NO_ANSWER
-
-
-@native("IPMT", "x x x x x? x?", own_digits=True)
-def _ipmt(rate: float, period: float, periods: float, present: float, future: float = 0, kind: float = 0) -> Value:
+@_payments("IPMT", "x x x x x? x?")
+def _ipmt(rate: float, period: float, periods: float, present: float, future: float = 0, kind: float = 0) -> float:
     """IPMT gives the interest in the payment of one period of a loan."""
-    return _checked_interest(rate, period, periods, present, future, kind)
+    if not 1 <= period < periods + 1:
+        raise ArithmeticError("the loan has no such period")
+    return _interest(rate, period, periods, present, future, _begins(kind))
 
 
-@native("PPMT", "x x x x x? x?", own_digits=True)
-def _ppmt(rate: float, period: float, periods: float, present: float, future: float = 0, kind: float = 0) -> Value:
+@_payments("PPMT", "x x x x x? x?")
+def _ppmt(rate: float, period: float, periods: float, present: float, future: float = 0, kind: float = 0) -> float:
     """PPMT gives the part of the payment of one period that pays back a loan."""
-    if rate > 0:
-        if not 1 <= period < periods + 1:
-            return _NO_ANSWER
-        return _finite(_principal(rate, period, periods, present, future, _begins(kind)))
-    interest = _checked_interest(rate, period, periods, present, future, kind)
-    payment = _pmt(rate, periods, present, future, kind)
-    if isinstance(interest, CellError) or isinstance(payment, CellError):
-        return _NO_ANSWER
-    return _finite(cast(float, payment) - cast(float, interest))
+    if rate <= 0:
+        return _pmt(rate, periods, present, future, kind) - _ipmt(rate, period, periods, present, future, kind)
+    if not 1 <= period < periods + 1:
+        raise ArithmeticError("the loan has no such period")
+    return _principal(rate, period, periods, present, future, _begins(kind))
 
 
 def _principal(rate: float, period: float, periods: float, present: float, future: float, begin: bool) -> float:
     """Returns what the payment of one period pays back, worked out without a difference of nearly equal numbers."""
     if begin and period == 1:
-        return cast(float, _pmt(rate, periods, present, future, 1.0))
+        return _pmt(rate, periods, present, future, 1.0)
     first = -(present + future) * rate / math.expm1(periods * math.log1p(rate))
     return first * math.exp((period - 1 - begin) * math.log1p(rate))
 
@@ -175,19 +168,16 @@ toolpak("CUMIPMT", "r r r r r r", own_digits=True)(_cumulated(_interest))
 toolpak("CUMPRINC", "r r r r r r", own_digits=True)(_cumulated(_principal))
 
 
-@native("NPER", "x x x x? x?", own_digits=True)
-def _nper(rate: float, payment: float, present: float, future: float = 0, kind: float = 0) -> Value:
+@_payments("NPER", "x x x x? x?")
+def _nper(rate: float, payment: float, present: float, future: float = 0, kind: float = 0) -> float:
     """NPER gives the number of periods of a loan."""
-    try:
-        if rate == 0:
-            return _finite(-(present + future) / payment)
-        due = payment * (1 + rate * _begins(kind))
-        grown = (due - future * rate) / (due + present * rate)
-        if rate <= -1 or grown <= 0:
-            return _NO_ANSWER
-        return _finite(math.log(grown) / math.log(1 + rate))
-    except ArithmeticError:
-        return _NO_ANSWER
+    if rate == 0:
+        return -(present + future) / payment
+    due = payment * (1 + rate * _begins(kind))
+    grown = (due - future * rate) / (due + present * rate)
+    if rate <= -1 or grown <= 0:
+        raise ArithmeticError("the loan is never paid back")
+    return math.log(grown) / math.log(1 + rate)
 
 
 #: When a step of Newton's method is smaller than this, each further step doubles the exact digits.

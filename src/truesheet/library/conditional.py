@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from truesheet.addresses import LAST_COLUMN, LAST_ROW
 from truesheet.formulas.areas import Area, Value
+from truesheet.formulas.arguments import one_range
 from truesheet.formulas.clipped import GrowingArray
 from truesheet.formulas.operators import number, show
 from truesheet.formulas.refusal import A_SLOW_CELL, Refusal, spend
@@ -78,12 +79,7 @@ def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]]
     """Returns the ranges and the criteria of arguments in which they alternate."""
     if len(arguments) % 2:
         raise Failure(VALUE, "ranges and criteria come in pairs")
-    areas: list[Area] = []
-    for area in arguments[::2]:
-        sure(area)
-        if not isinstance(area, Area):
-            raise Failure(_NO_RANGE)
-        areas.append(area)
+    areas = [one_range(area, _NO_RANGE) for area in arguments[::2]]
     first = areas[0]
     for area in areas[1:]:
         if area.height != first.height or area.width != first.width:
@@ -94,7 +90,7 @@ def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]]
 # --- counting ----------------------------------------------------------------------------------------------------
 
 
-@native("COUNTIF", "r e", looked_up=True)
+@native("COUNTIF", "r e")
 @native("COUNTIFS", "r e" + _MORE)
 def _countifs(*arguments: Value) -> Value:
     """COUNTIFS gives how many cells fit all criteria."""
@@ -170,11 +166,9 @@ def _with_one_criterion(calculate: Calculation) -> Callable[..., Value]:
     """Makes SUMIF or AVERAGEIF: one criterion; the range of the values comes last and may have any size."""
 
     def call(area: Value, wanted: Value, values: Value = MISSING) -> Value:
-        values = area if values is MISSING else values
-        if not (isinstance(area, Area) and isinstance(values, Area)):
-            given = values if isinstance(area, Area) else area
-            return given if isinstance(given, CellError) else _NO_RANGE
-        return _aggregate(calculate, _resized(values, area), [area], [wanted])
+        like = one_range(area, _NO_RANGE)
+        beside = like if values is MISSING else one_range(values, _NO_RANGE)
+        return _aggregate(calculate, _resized(beside, like), [like], [wanted])
 
     return call
 
@@ -183,18 +177,17 @@ def _with_several_criteria(calculate: Calculation) -> Callable[..., Value]:
     """Makes SUMIFS, AVERAGEIFS, MAXIFS or MINIFS: the range of the values, then ranges of its size and criteria."""
 
     def call(values: Value, *arguments: Value) -> Value:
-        if not isinstance(values, Area):
-            return values if isinstance(values, CellError) else _NO_RANGE
+        beside = one_range(values, _NO_RANGE)
         areas, criteria = _pairs(arguments)
-        if (areas[0].height, areas[0].width) != (values.height, values.width):
+        if (areas[0].height, areas[0].width) != (beside.height, beside.width):
             return _SIZES
-        return _aggregate(calculate, values, areas, criteria)
+        return _aggregate(calculate, beside, areas, criteria)
 
     return call
 
 
-native("SUMIF", "r e r?", looked_up=True)(_with_one_criterion(total))
-native("AVERAGEIF", "r e r?", looked_up=True)(_with_one_criterion(average))
+native("SUMIF", "r e r?")(_with_one_criterion(total))
+native("AVERAGEIF", "r e r?")(_with_one_criterion(average))
 native("SUMIFS", "r r e" + _MORE)(_with_several_criteria(total))
 native("AVERAGEIFS", "r r e" + _MORE)(_with_several_criteria(average))
 native("MAXIFS", "r r e" + _MORE)(_with_several_criteria(largest))
@@ -266,18 +259,16 @@ def _test(wanted: Criterion, at: int) -> Test:
 
 def _records(values: Value, criteria: Value) -> tuple[Row, list[Row], int]:
     """Returns the headings, the records that fit, and how many blank records beyond the last cell of any sheet fit."""
-    if not (isinstance(values, Area) and isinstance(criteria, Area)):
-        given = criteria if isinstance(values, Area) else values
-        raise Failure(given if isinstance(given, CellError) else _NO_LIST)
-    if values.height < 2 or criteria.height < 2:
+    records, conditions = one_range(values, _NO_LIST), one_range(criteria, _NO_LIST)
+    if records.height < 2 or conditions.height < 2:
         raise Failure(_NO_LIST)
-    headings, *rows = values.rows
-    tests = _tests(headings, criteria)
+    headings, *rows = records.rows
+    tests = _tests(headings, conditions)
 
     def fits(row: Row) -> bool:
         return any(all(test(row) for test in every) for every in tests)
 
-    beyond = values.height - values.reach[0]
+    beyond = records.height - records.reach[0]
     return headings, list(filter(fits, rows)), beyond if beyond and fits((BLANK,) * len(headings)) else 0
 
 

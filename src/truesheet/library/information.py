@@ -6,6 +6,7 @@ import re
 
 from truesheet.addresses import column_letters
 from truesheet.formulas.areas import Area, Areas, Context, LambdaValue, Refusal, Value, corner
+from truesheet.formulas.arguments import NO_RANGE, one_range
 from truesheet.formulas.clipped import extended
 from truesheet.formulas.lifting import lifted
 from truesheet.formulas.operators import number, show
@@ -102,7 +103,6 @@ def _error_type(value: Value) -> Value:
     return CellError(NA, "the value is no error")
 
 
-_NO_CELLS = CellError(VALUE, "the address of cells is due here")
 _LATER = re.compile(r"_xl(?:fn|ws|pm|op|udf)\.", re.IGNORECASE)
 #: Parts of formulas that files spell in another way than cells show: the signs # and @, other workbooks by number.
 _SPELLED_OTHERWISE = re.compile(r"_xl(?:fn\.(?:ANCHORARRAY|SINGLE)\(|eta\.|op\.)|\[\d+\]", re.IGNORECASE)
@@ -115,8 +115,7 @@ _OF_A_CELL = frozenset({"address", "row", "col", "contents", "type"})
 @native("ISFORMULA", "r")
 def _isformula(area: Value) -> Value:
     """ISFORMULA tells whether a cell holds a formula."""
-    if not isinstance(area, Area):
-        return area if isinstance(area, CellError) else _NO_CELLS
+    area = one_range(area)
     height, width = area.lattice_size
     found = tuple(
         tuple([area.grid.spelled(area.top + down, area.left + right) is not None for right in range(width)])
@@ -128,8 +127,7 @@ def _isformula(area: Value) -> Value:
 @native("FORMULATEXT", "r")
 def _formulatext(area: Value) -> Value:
     """FORMULATEXT gives the formula in a cell as a text."""
-    if not isinstance(area, Area):
-        return area if isinstance(area, CellError) else _NO_CELLS
+    area = one_range(area)
     text = area.grid.formula_text(area.top, area.left)
     if text is None:
         return CellError(NA, "the cell holds no formula")
@@ -152,8 +150,7 @@ def _cell(here: Context, what: str, area: Value = MISSING) -> Value:
         return CellError(VALUE, f'CELL knows nothing called "{what}"')
     if area is MISSING:
         raise Refusal("CELL without an address, which depends on the cell last changed")
-    if not isinstance(area, Area):
-        return area if isinstance(area, CellError) else _NO_CELLS
+    area = one_range(area)
     if wanted == "address":
         if area.grid is not here.grid:
             raise Refusal('CELL("address") of another sheet, which gives the name of the file')
@@ -207,7 +204,7 @@ def _sheets(here: Context, what: Value = MISSING) -> Value:
             raise Refusal(_MODULES)
         return float(len(here.book.grids()))
     if not isinstance(what, (Area, Areas)):
-        return _NO_CELLS
+        return NO_RANGE
     return float(len({part.grid.index for part in (what.parts if isinstance(what, Areas) else [what])}))
 
 

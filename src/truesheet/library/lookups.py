@@ -37,7 +37,7 @@ def _check_length(wanted: Value) -> None:
         raise Failure(VALUE, f"a lookup takes texts of at most {LONGEST} characters")
 
 
-@native("MATCH", "v r x?", looked_up=True)
+@native("MATCH", "v r x?")
 def _match(wanted: Value, table: Value, order: float = 1.0) -> Value:
     """MATCH gives the position of a value in a row or column."""
     check_table(table)
@@ -72,12 +72,10 @@ def _match_descending(values: Vector, wanted: Value) -> int | None:
     return found
 
 
-native("VLOOKUP", "v r x b?", looked_up=True)(
+native("VLOOKUP", "v r x b?")(
     lambda wanted, table, column, near=True: _in_table(wanted, table, column, near, down=True)
 )
-native("HLOOKUP", "v r x b?", looked_up=True)(
-    lambda wanted, table, row, near=True: _in_table(wanted, table, row, near, down=False)
-)
+native("HLOOKUP", "v r x b?")(lambda wanted, table, row, near=True: _in_table(wanted, table, row, near, down=False))
 
 
 def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) -> Value:

@@ -53,12 +53,12 @@ def _before_and_same(value: float, among: Value, descending: bool) -> tuple[int,
     return sure((before, same) if same else CellError(NA, "the number does not stand in the range"))
 
 
-native("RANK RANK.EQ", "x r x?", looked_up=True)(
+native("RANK RANK.EQ", "x r x?")(
     lambda value, among, ascending=0.0: float(_before_and_same(value, among, not ascending)[0] + 1)
 )
 
 
-@native("RANK.AVG", "x r x?", looked_up=True)
+@native("RANK.AVG", "x r x?")
 def _shared_rank(value: float, among: Value, ascending: float = 0.0) -> Value:
     """RANK.AVG gives the rank of a number; equal numbers have the mean of their ranks."""
     before, same = _before_and_same(value, among, not ascending)
@@ -92,8 +92,8 @@ def smallest_of(numbers: Sequence[float], wanted: float) -> float | CellError:
     return numbers[at - 1] if 1 <= at <= len(numbers) else CellError(NUM, f"there is no number {at} from the bottom")
 
 
-native("LARGE", "r x", looked_up=True)(over_order(largest_of))
-native("SMALL", "r x", looked_up=True)(over_order(smallest_of))
+native("LARGE", "r x")(over_order(largest_of))
+native("SMALL", "r x")(over_order(smallest_of))
 
 
 # --- medians and percentiles -------------------------------------------------------------------------------------

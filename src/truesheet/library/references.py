@@ -5,23 +5,14 @@ from __future__ import annotations
 from typing import cast
 
 from truesheet.formulas.areas import Area, Areas, Context, Refusal, Value, single
+from truesheet.formulas.arguments import one_range
 from truesheet.formulas.cell_targets import filled_by
 from truesheet.formulas.clipped import Clipped, Varied, extended
 from truesheet.formulas.operators import number, text
 from truesheet.library import native
 from truesheet.library.lookups import check_table
 from truesheet.library.searching import cell, shape
-from truesheet.values import MISSING, REF, VALUE, Array, CellError, Failure, Flat, Single, sure
-
-_NO_CELLS = CellError(VALUE, "the address of a range is due here")
-
-
-def one_range(value: Value) -> Area:
-    """Returns the range in an argument. Raises :class:`Failure` if it is anything else."""
-    if not isinstance(value, Area):
-        raise Failure(value if isinstance(value, CellError) else _NO_CELLS)
-    return value
-
+from truesheet.values import MISSING, REF, VALUE, Array, CellError, Flat, Single, sure
 
 #: The most row numbers that are written out one by one.
 MOST_WRITTEN = 10_000

@@ -12,7 +12,6 @@ from truesheet.formulas.operators import number
 from truesheet.formulas.refusal import A_SLOW_CELL, spend
 from truesheet.library import native
 from truesheet.library.aggregate import (
-    Numbers,
     average,
     count_filled,
     count_numbers,
@@ -41,7 +40,7 @@ from truesheet.library.ranks import (
 from truesheet.library.rounded import whole_part
 from truesheet.library.running import growing_array_in
 from truesheet.library.spread import deviation, deviation_of_all, variance, variance_of_all
-from truesheet.values import BLANK, VALUE, CellError, Single, sure
+from truesheet.values import BLANK, VALUE, CellError, Failure, Single, sure
 
 Cells = Sequence[Value]
 
@@ -100,8 +99,8 @@ def _counted_cells(area: Area, nested: bool, skipped: frozenset[int]) -> list[Va
     return cells
 
 
-def _parts(values: Sequence[Value]) -> list[Area] | None:
-    """Returns the ranges among the arguments; None if another value is among them, or a 3-D reference."""
+def _parts(values: Sequence[Value]) -> list[Area]:
+    """Returns the ranges in arguments, or the error of another value among them, or of a 3-D reference."""
     parts: list[Area] = []
     for value in values:
         if isinstance(value, Area):
@@ -109,7 +108,7 @@ def _parts(values: Sequence[Value]) -> list[Area] | None:
         elif isinstance(value, Areas) and len({part.grid.index for part in value.parts}) == 1:
             parts.extend(value.parts)
         else:
-            return None
+            raise Failure(next((each for each in values if isinstance(each, CellError)), _NO_RANGE))
     return parts
 
 
@@ -136,8 +135,6 @@ def _subtotal(which: float, *values: Value) -> Value:
     if calculate is None or wanted % _HIDDEN_TOO > _LAST_SUBTOTAL:
         return _UNKNOWN_TOTAL
     parts = _parts(values)
-    if parts is None:
-        return next((value for value in values if isinstance(value, CellError)), _NO_RANGE)
 
     def rows_skipped(area: Area) -> frozenset[int]:
         return area.grid.hidden_rows if hidden_too else _filtered_out(area)
@@ -227,10 +224,7 @@ def _aggregate(which: float, option: float, *values: Value) -> Value:
         return CellError(VALUE, f"AGGREGATE has the options {_OPTIONS[0]} to {_OPTIONS[-1]}")
     choice = _Option(chosen)
     if wanted in _TOTALS:
-        parts = _parts(values)
-        if parts is None:
-            return next((value for value in values if isinstance(value, CellError)), _NO_RANGE)
-        return _TOTALS[wanted]([cell for part in parts for cell in choice.cells_of(part)])
+        return _TOTALS[wanted]([cell for part in _parts(values) for cell in choice.cells_of(part)])
     if wanted in _ORDERED:
         return _nth_of(_ORDERED[wanted], choice, values)
     return _UNKNOWN_TOTAL
@@ -242,19 +236,9 @@ def _nth_of(calculate: Ordered, choice: _Option, values: Sequence[Value]) -> Val
         return CellError(VALUE, "this total takes one range and one number")
     data, nth = values
     if isinstance(data, (Area, Areas)):
-        parts = _parts([data])
-        if parts is None:
-            return _NO_RANGE
-        cells = [cell for part in parts for cell in choice.cells_of(part)]
+        found = numbers_in([cell for part in _parts([data]) for cell in choice.cells_of(part)])
     else:
-        return _nth_number(
-            calculate, picked(as_array(data), lambda cells: numbers_in(choice.without_errors(cells))), nth
-        )
-    return _nth_number(calculate, numbers_in(cells), nth)
-
-
-def _nth_number(calculate: Ordered, found: Numbers | CellError, nth: Value) -> Value:
-    """Returns the same from the numbers that were found; ``nth`` may be an array."""
+        found = picked(as_array(data), lambda cells: numbers_in(choice.without_errors(cells)))
     ordered = sorted(sure(found))
 
     def one(wanted: Single) -> float | CellError:

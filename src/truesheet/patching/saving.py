@@ -227,17 +227,6 @@ def save_patch(
     return Saved(patch.changes, True, kept)
 
 
-def save_values(
-    workbook: WorkbookFile,
-    values: Mapping[int, Mapping[Address, Value]],
-    target: str | os.PathLike[str] | None = None,
-    *,
-    backup: bool = True,
-) -> Saved:
-    """Patches a workbook with new values and saves it (:func:`patch_workbook`, :func:`save_patch`)."""
-    return save_patch(workbook, patch_workbook(workbook, values), target, backup=backup)
-
-
 _BOOK_VIEWS = pattern(rb"<bookViews>.*?</bookViews>", re.DOTALL)
 _SHEET_VIEWS = pattern(rb"<sheetViews>.*?</sheetViews>", re.DOTALL)
 _ACTIVE = pattern(rb'\sactiveTab="[0-9]*"')

@@ -8,7 +8,7 @@ of its characters in the part, so that characters can be inserted between them (
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import NamedTuple
@@ -17,6 +17,7 @@ from xml.parsers import expat
 from truesheet.addresses import Address, parse_address
 from truesheet.formulas import NOTHING_ADDED, AddedFunctions
 from truesheet.formulas.closures import canonical, is_native
+from truesheet.formulas.shifting import template
 from truesheet.formulas.syntax import Token, Word, tokenize, with_calls
 from truesheet.package import markup
 from truesheet.package.spelling import unescape
@@ -31,6 +32,12 @@ class Spelled:
 
     text: str
     origin: Address
+
+    @property
+    def form(self) -> Hashable:
+        """The formula with addresses as distances and names in capitals: it is the same where it was filled down."""
+        pieces = template(self.text, *self.origin)
+        return tuple([each.upper() if isinstance(each, str) and each[:1] != '"' else each for each in pieces])
 
 
 def spelled_formulas(cells: Iterable[Cell]) -> dict[Address, Spelled]:

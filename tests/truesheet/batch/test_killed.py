@@ -6,22 +6,23 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
-from tests.truesheet.books import book
-from truesheet.patching.saving import save_values
+from tests.truesheet.books import book, save_values
 
 pytestmark = pytest.mark.slow
 
+ROOT = Path(__file__).parents[3]
 ROWS = "".join(f'<row r="{row}"><c r="A{row}"><f>X</f><v>0</v></c></row>' for row in range(1, 501))
 
 #: Writes one number after the other into every cell of the workbook, until it is killed; ready once one is written.
 CHILD = """
 import sys
 from bridgesheets.catalogue.in_workbooks import open_workbook
-from truesheet.patching.saving import save_values
+from tests.truesheet.books import save_values
 number = int(sys.argv[2])
 while True:
     number += 1
@@ -41,7 +42,7 @@ def test_killed_at_random_moments_the_workbook_is_always_whole(tmp_path, runs):
     moments = random.Random(20)
     last = 0
     for _ in range(runs):
-        child = subprocess.Popen([sys.executable, "-c", CHILD, str(path), str(last)], stdout=subprocess.PIPE)
+        child = subprocess.Popen([sys.executable, "-c", CHILD, str(path), str(last)], cwd=ROOT, stdout=subprocess.PIPE)
         assert child.stdout is not None
         assert child.stdout.readline() == b"ready\n"
         time.sleep(moments.uniform(0, 0.15))

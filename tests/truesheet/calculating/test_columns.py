@@ -8,7 +8,6 @@ from openpyxl.worksheet.formula import ArrayFormula
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.formulas.cells import outcome, place, put, refusals
-from truesheet.calculating import model
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.model import BookModel
 from truesheet.calculating.recalculation import recalculate
@@ -30,15 +29,6 @@ def book_of(cells, functions=None):
 def column(letter, formula, first=1):
     """A formula filled down: ``{r}`` is the row, ``{a}`` the one above."""
     return {f"{letter}{row}": formula.format(r=row, a=row - 1) for row in range(first, ROWS + 1)}
-
-
-def test_only_one_cell_of_a_column_waits_for_another_column():
-    times = []
-    cells = column("A", "=ASKED()+B{r}") | column("B", "=ASKED()+C{r}") | column("C", "=ROW()")
-    values = outcome(book_of(cells, {"ASKED": lambda: times.append(1) or 0.0}))
-    assert [values[place(f"A{row}")] for row in (1, ROWS)] == [1, ROWS]
-    # Each formula once, and the first cells of A and of B once more, when they found that B and C were to come.
-    assert len(times) == 2 * ROWS + 2
 
 
 def test_columns_that_need_each_other_row_by_row_come_to_their_values():
@@ -86,28 +76,14 @@ def two_sheets(formula, **names):
     return [sheet.values[place("A2")] for sheet in book.sheets]
 
 
-@pytest.fixture
-def compiled(monkeypatch):
-    """The texts that are compiled."""
-    texts = []
-    compile_one = model.compiled
-    monkeypatch.setattr(model, "compiled", lambda text, *rest: texts.append(text) or compile_one(text, *rest))
-    return texts
-
-
 @pytest.mark.parametrize(
     ("formula", "values"),
-    [("=A1*2", [2, 20]), ("=SUM(A$1:A1)", [1, 10]), ("=SUM($A$1:$A$1)+One!A1", [2, 11]), ("=MAX(A1:B1,3)", [3, 10])],
-)
-def test_a_formula_is_compiled_once_for_all_sheets_and_reads_its_own(compiled, formula, values):
-    assert two_sheets(formula) == values
-    assert compiled == [formula[1:]]
-
-
-@pytest.mark.parametrize(
-    ("formula", "values"), [("=Stake+A1", [8, 80]), ("=Doubled", [14, 140]), ("=IF(TRUE,Stake)", [7, 70])]
-)
-def test_a_name_means_on_each_sheet_what_it_means_there(formula, values):
+    [
+        ("=A1*2", [2, 20]), ("=SUM(A$1:A1)", [1, 10]), ("=SUM($A$1:$A$1)+One!A1", [2, 11]), ("=MAX(A1:B1,3)", [3, 10]),
+        ("=Stake+A1", [8, 80]), ("=Doubled", [14, 140]), ("=IF(TRUE,Stake)", [7, 70]),
+    ],
+)  # fmt: skip
+def test_addresses_and_names_mean_on_each_sheet_what_they_mean_there(formula, values):
     assert two_sheets(formula, doubled="2*Stake") == values
 
 

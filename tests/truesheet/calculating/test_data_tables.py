@@ -8,9 +8,9 @@ import openpyxl
 import pytest
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
-from tests.truesheet.books import book, parts, sheet, zipped
+from tests.truesheet.books import book, parts, save_values, sheet, zipped
 from truesheet.calculating.recalculation import recalculate
-from truesheet.patching.saving import patch_workbook, save_values
+from truesheet.patching.saving import patch_workbook
 
 NOW = datetime(2024, 1, 1)
 #: Saved by Excel: 16 tables, with one input in a row or a column, with two, and with inputs that were deleted.

@@ -117,6 +117,10 @@ def test_elements_with_a_prefix_are_written_with_it(tmp_path):
         ('<row r="1"><c><v>1</v></c></row>', (1, 2)),
         ('<row><c r="A1"><v>1</v></c></row>', (3, 2)),
         ('<row r="1"><!-- A --><c r="A1"><v>1</v></c></row>', (1, 1)),
+        ('<row r="1"><c r="A1"><v><![CDATA[1]]></v></c></row>', (1, 1)),
+        ('<row r="1"><?x <row r="2"> ?><c r="A1"><v>1</v></c></row>', (2, 1)),
+        ('<row r="1"><c r="A1"><v>1</v><extLst><ext><c r="B1"/></ext></extLst></c></row>', (1, 2)),
+        (f'<x:row xmlns:x="{MAIN}" r="1"><x:c r="A1"><x:v>1</x:v></x:c></x:row>', (1, 2)),
     ],
 )
 def test_formulas_and_what_is_written_oddly_are_refused(tmp_path, rows, where):

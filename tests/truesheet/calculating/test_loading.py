@@ -80,7 +80,7 @@ def test_a_formula_is_not_filled_beyond_the_first_row():
 
 #: A formula of its own in each row, and ranges that overlap.
 OVERLAPPING = "SUM(A$1:A{row})*{row}"
-#: Formulas filled down whose results are remembered, in each row those of another number.
+#: Look-ups that are filled down, in each row of another number.
 LOOKED_UP = "MATCH(A{row},$A$1:$A$400,0)+INDEX($A$1:$A$400,A{row})+MATCH(A{row},INDEX($A$1:$A$400,0,1),0)"
 
 

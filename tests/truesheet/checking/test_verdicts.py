@@ -237,6 +237,8 @@ def formulas(*rows, text="=A{r}*2"):
         (formulas(1, 2, text="=A{r}*2") | formulas(4, 5, text="=A{r}*3") | {3: 5}, []),
         (formulas(1, 2, 4, 5, text="=A1*2") | {3: 5}, []),
         (formulas(1, 2, 4, 5, text="=A$1*2") | {3: 5}, [3]),
+        (formulas(1, 2, 4, 5, text="=SUM({r}:{r},$9:{r},B:C)") | {3: 5}, [3]),
+        (formulas(1, 2, 4, 5, text="=SUM(7:7)") | {3: 5}, []),
         # What cannot be read has nothing in common, not even with itself.
         (formulas(1, 2, 4, 5, text='="A') | {3: 5}, []),
     ],

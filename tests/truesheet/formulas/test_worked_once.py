@@ -1,6 +1,5 @@
 """A range that many formulas take through the same function is worked through once."""
 
-import calendar
 from random import Random
 
 import pytest
@@ -34,26 +33,6 @@ def test_equal_dates_are_written_once(monkeypatch):
     days = {cell: int(moment) for cell, moment in _DATES.items()}
     found = outcome(book_of({**days, "A1": '=SUMPRODUCT(--(TEXT($H$1:$H$5000,"mmmm")="January"))'}))
     assert found[place("A1")] == sum(row % 366 < 31 for row in range(1, _ROWS + 1))
-
-
-def test_what_months_and_years_have_in_common_is_compared_once(monkeypatch):
-    """A table of 12 months and 6 groups: each comparison is worked through twice, not once for each of 72 formulas."""
-    sizes = {f"G{row}": row % 6 for row in range(1, _ROWS + 1)}
-    months = {f"A{row}": name[:3] for row, name in enumerate(calendar.month_name[1:], 1)}
-    cells = {**_DATES, **sizes, **months}
-    for month in range(1, 13):
-        for group in range(6):
-            both = f'(TEXT($H$1:$H$5000,"mmm")=$A{month})*($G$1:$G$5000={group})'
-            cells[f"{'JKLMNO'[group]}{month}"] = f"=SUMPRODUCT({both})"
-    monkeypatch.setattr(effort, "_MOST_KEPT", 24 * _ROWS)  # texts and comparisons, not all products
-    # Two texts a date, 18 comparisons twice, and 72 products and sums, of a unit a cell each and one to spare.
-    monkeypatch.setattr(effort, "MOST_A_WORKBOOK", (2 * 325 + 2 * 18 + 3 * 72) * _ROWS)
-    found = outcome(book_of(cells))
-    expected = [
-        sum(row % 366 in span and row % 6 == group for row in range(1, _ROWS + 1))
-        for span in _spans() for group in range(6)
-    ]  # fmt: skip
-    assert [found.get(place(f"{'JKLMNO'[group]}{month}")) for month in range(1, 7) for group in range(6)] == expected
 
 
 #: The first of each month of 2020, counted from 0.
@@ -104,20 +83,9 @@ def test_of_formulas_that_ask_for_too_much_together_the_first_are_kept(monkeypat
     assert len([reason for _, _, reason in book.refusals if "too much work together" in reason]) >= 6 - len(done)
 
 
-def test_a_look_up_that_is_remembered_tells_true_from_1():
+def test_a_count_tells_true_from_1():
     """Among TRUE, 1, 1 and "1": TRUE stands once, the number 1 three times, as a criterion also means the text "1"."""
     cells = {"A1": True, "A2": 1, "A3": 1, "A4": "1", "B1": True, "B2": 1, "B3": True}
     filled = {f"C{row}": f"=COUNTIF($A$1:$A$4,B{row})" for row in (1, 2, 3)}
     found = calculated({**cells, **filled})
     assert [found[cell] for cell in filled] == [1, 3, 1]
-
-
-def test_a_value_that_is_looked_up_again_needs_no_work(monkeypatch):
-    """A criterion with an asterisk is asked 5,000 times for each of 50 texts, and not for each of 1,000 formulas."""
-    monkeypatch.setattr(effort, "MOST_A_WORKBOOK", 1600 * _ROWS)
-    cells = {f"A{row}": f"Pair {row % 50}" for row in range(1, _ROWS + 1)}
-    filled = {f"C{row}": f"=COUNTIF($A$1:$A$5000,B{row})" for row in range(1, 1001)}
-    cells |= {f"B{row}": f"*{row % 50}" for row in range(1, 1001)}
-    found = calculated({**cells, **filled})
-    # "*1" means Pair 1, 11, 21, 31 and 41, "*0" Pair 0, 10, ..., 40, and "*11" only Pair 11.
-    assert [found["C1"], found["C50"], found["C11"]] == [5 * 100, 5 * 100, 100]

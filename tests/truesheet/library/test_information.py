@@ -169,6 +169,7 @@ def test_all_cells_of_an_array_formula_have_it_and_only_the_first_of_a_spilling_
         ("A1*$B$1+B$1", "=A3*$B$1+B$1"),  # written for row 1, shown in row 3
         ('"A1"&Sheet2!A1', '="A1"&Sheet2!A3'),
         ("SUM(A:A,$1:$1)", "=SUM(A:A,$1:$1)"),
+        ("SUM(5:5,1:$5)&Sheet2!3:4", "=SUM(7:7,3:$5)&Sheet2!5:6"),
     ],
 )
 def test_formulatext_of_a_formula_that_was_filled_down_reads_as_seen_from_its_cell(written, shown):
@@ -192,9 +193,9 @@ def test_formulatext_of_an_array_formula_that_was_filled_down_reads_as_seen_from
     assert (sheet.values[key_of(1, 4)], sheet.values[key_of(2, 4)]) == ("{=A3*2}", "{=A5:A6*2}")
 
 
-def test_formulatext_of_a_shared_formula_with_whole_rows_that_move_is_refused():
+def test_formulatext_of_a_shared_formula_that_leaves_the_sheet_is_refused():
     book = book_of({"D1": "=FORMULATEXT(C3)"})
-    book.add_formula(book.sheets[0], key_of(3, 3), Formula("SUM(5:5)", origin=key_of(1, 3)))
+    book.add_formula(book.sheets[0], key_of(3, 3), Formula("SUM(1048575:1048575)", origin=key_of(1, 3)))
     calculate_all(book)
     assert "shared formula" in book.refusals[0][2]
 

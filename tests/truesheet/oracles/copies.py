@@ -11,10 +11,9 @@ from xml.etree import ElementTree
 from openpyxl.formula.translate import Translator
 
 from bridgesheets.catalogue.in_workbooks import OURS
-from tests.truesheet.books import MAIN
+from tests.truesheet.books import MAIN, save_values
 from truesheet.addresses import Address, Rectangle, parse_address
 from truesheet.package.spelling import Value
-from truesheet.patching.saving import save_values
 from truesheet.reading.formula_texts import calls
 from truesheet.reading.workbook import Sheet, WorkbookFile
 

@@ -5,11 +5,11 @@ from datetime import datetime
 import pytest
 
 from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
-from tests.truesheet.books import book, by_the_xml_reader
+from tests.truesheet.books import book, by_the_xml_reader, save_values
 from tests.truesheet.test_corpus import FILES
 from truesheet.batch.jobs import Job, Status, run
 from truesheet.calculating.recalculation import recalculate
-from truesheet.patching.saving import patch_workbook, save_values
+from truesheet.patching.saving import patch_workbook
 from truesheet.refusals import Refused
 from truesheet.values import NUM, CellError
 

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.truesheet.books import by_the_xml_reader, sheet
-from truesheet.addresses import key_of
 from truesheet.patching.patch import Patcher
 from truesheet.reading.sheet_reader import SheetReader
 from truesheet.values import CellError
@@ -44,66 +43,6 @@ def test_rows_as_openpyxl_writes_them_are_patched_as_others():
         expected = expected.replace(f"<f>B{r}*2</f><v>0</v>", f"<f>B{r}*2</f><v>{r * 3}</v>")
     expected = expected.replace("<f>A4</f><v>old</v>", "<f>A4</f><v>new</v>")
     assert into.patched().decode() == expected
-
-
-#: Formulas that give a number in one row and a text, often a blank one, in the next.
-NUMBERS = (
-    '<c r="A{r}"><f>IF(D{r}="","",D{r}&gt;1)</f><v>{r}</v></c>',
-    '<c r="B{r}" s="2"><f>A{r}&amp;C{r}</f><v>{r}</v></c>',
-    '<c r="C{r}"><f>B{r}</f><v>7</v></c>',
-    '<c r="D{r}" t="str"><f>B{r}</f></c>',
-)
-TEXTS = {
-    1: '<c r="B{r}" s="2" t="str"><f>A{r}&amp;C{r}</f><v>t &lt; {r}</v></c>',
-    2: '<c r="C{r}" t="str"><f>B{r}</f><v></v></c>',
-}
-
-
-def now_and_then(row):
-    """A row in which B gives a text but for every third row, and C in every second."""
-    cells = list(NUMBERS)
-    if row % 3:
-        cells[1] = TEXTS[1]
-    if row % 2:
-        cells[2] = TEXTS[2]
-    return f'<row r="{row}">{"".join(cells)}</row>'.replace("{r}", str(row))
-
-
-NOW_AND_THEN = "".join(map(now_and_then, range(1, 13)))
-
-
-def test_what_gives_now_a_number_and_now_a_text_is_patched_where_it_stands():
-    """Row 1 has texts in B and C, row 2 a text in B and a number in C, row 3 the other way round."""
-    data = sheet(NOW_AND_THEN).encode()
-    into, _ = patcher(data)
-    values = {(1, 2): "new", (1, 3): "", (2, 2): 5.0, (2, 3): "x", (3, 2): 8.0, (3, 3): "y", (4, 2): "t < 4"}
-    assert len(into.put_values(values)) == 5
-    expected = data.decode()
-    for old, new in (
-        ("<v>t &lt; 1</v>", "<v>new</v>"),
-        ('<c r="B2" s="2" t="str"><f>A2&amp;C2</f><v>t &lt; 2</v>', '<c r="B2" s="2"><f>A2&amp;C2</f><v>5</v>'),
-        ('<c r="C2"><f>B2</f><v>7</v>', '<c r="C2" t="str"><f>B2</f><v>x</v>'),
-        ("<f>A3&amp;C3</f><v>3</v>", "<f>A3&amp;C3</f><v>8</v>"),
-        ('<c r="C3" t="str"><f>B3</f><v></v>', '<c r="C3" t="str"><f>B3</f><v>y</v>'),
-    ):
-        assert expected.count(old) == 1
-        expected = expected.replace(old, new)
-    assert parsed(into.patched()) == parsed(expected.encode())
-
-
-def parsed(data):
-    """The sheet as an XML reader has it: a blank left by a type that went means nothing."""
-    from xml.etree.ElementTree import canonicalize
-
-    return canonicalize(data.decode())
-
-
-def test_the_texts_of_cells_in_filled_rows_are_found_when_they_are_asked_for():
-    data = sheet(table('<c r="A{r}" t="inlineStr"><is><t>a &lt; {v}</t></is></c><c r="B{r}"><f>1</f><v>1</v></c>', 3))
-    reader = SheetReader(data.encode(), "sheet1.xml", lambda: STRINGS, False, 10**6, 10**6)
-    list(reader.cells())
-    entry = next(iter(reader.layout.entries(data.encode(), {key_of(3, 1)})))
-    assert reader.layout.inline[entry.cell] == (data.index("<is>", entry.cell), "a < 4.5")
 
 
 # --- anything at all ---------------------------------------------------------------------------------------------

@@ -5,9 +5,8 @@ from datetime import datetime
 import pytest
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
-from tests.truesheet.books import book, by_the_xml_reader, sheet
+from tests.truesheet.books import book, by_the_xml_reader, save_values, sheet
 from truesheet.calculating.recalculation import recalculate
-from truesheet.patching.saving import save_values
 from truesheet.reading.sheet_reader import SheetReader
 from truesheet.reading.workbook import open_workbook as opened
 from truesheet.refusals import Refused
@@ -83,23 +82,11 @@ def test_a_gap_of_rows_leaves_every_value_in_its_own_row(tmp_path, numbers):
     assert found == {number: number * 10.0 for number in numbers}
 
 
-def test_rows_of_two_shapes_in_turn_keep_their_rows(tmp_path):
-    other = '<c r="A{r}"><v>{v}</v></c><c r="B{r}"><f>A{r}+1000</f><v>0</v></c>'
-    rows = [row(number) if number % 3 else row(number, cells=other) for number in range(1, 20)]
-    expected = {number: number * 10.0 if number % 3 else number + 1000.0 for number in range(1, 20)}
-    assert calculated(tmp_path, rows) == expected
-
-
 def test_a_gap_of_rows_is_blank_to_those_who_add_it_up(tmp_path):
     total = '<row r="20"><c r="B20"><f>COUNT(B1:B19)*100000+SUM(B1:B19)</f><v>0</v></c></row>'
     numbers = [1, 2, 3, 4, 9, 10, 11]
     found = calculated(tmp_path, [*map(row, numbers), total])
     assert found[20] == 700000 + sum(numbers) * 10
-
-
-def test_more_rows_than_are_put_into_a_sheet_together_keep_their_values(tmp_path):
-    numbers = [*range(1, 4200), *range(5000, 5010)]  # more than 4,096 together
-    assert calculated(tmp_path, map(row, numbers)) == {number: number * 10.0 for number in numbers}
 
 
 # --- How far a sheet goes -----------------------------------------------------------------------------------------

@@ -11,10 +11,9 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
-from tests.truesheet.books import book
+from tests.truesheet.books import book, save_values
 from tests.truesheet.writing.folders import names
 from truesheet.files import Snapshot
-from truesheet.patching.saving import save_values
 from truesheet.refusals import Refused
 from truesheet.writing import aside
 from truesheet.writing import replace as replacing

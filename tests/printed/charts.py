@@ -16,7 +16,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from bridgesheets.printed.awards import books
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.book import OrderedBook
-from bridgesheets.printed.chart_orders import listed_events
+from bridgesheets.printed.orders import listed_events
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.sheet_rows import to_bytes

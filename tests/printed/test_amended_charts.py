@@ -19,8 +19,8 @@ from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.colouring import game_colours
 from bridgesheets.printed.awards.grassroots import national_chart
-from bridgesheets.printed.card_orders import cards as ordered_cards
 from bridgesheets.printed.citing import amended_tables, by_edition
+from bridgesheets.printed.orders import cards as ordered_cards
 from bridgesheets.printed.paper import PAPERS, fits_footer
 from bridgesheets.regulations import data, table
 from bridgesheets.regulations.amending import amended

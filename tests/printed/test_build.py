@@ -14,8 +14,7 @@ from bridgesheets import edition
 from bridgesheets.printed import build as building
 from bridgesheets.printed import delivering
 from bridgesheets.printed.build import BookSet, build
-from bridgesheets.printed.delivering import BuildError
-from bridgesheets.printed.own_files import LIST
+from bridgesheets.printed.delivering import LIST, BuildError
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.in_force import answering_by

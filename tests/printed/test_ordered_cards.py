@@ -13,8 +13,8 @@ from click.testing import CliRunner
 
 from bridgesheets import EBUPAIRSVP, VPSCALE
 from bridgesheets.catalogue.victory_points import SCALES
-from bridgesheets.printed.card_orders import STYLES, cards
 from bridgesheets.printed.card_styles.card import card_scales
+from bridgesheets.printed.orders import STYLES, cards
 from bridgesheets.printed.styles import text_width
 from bridgesheets.surfaces.cli import cli
 from tests.printed.charts import read_back

@@ -9,10 +9,10 @@ import pytest
 
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.printed.build import SETS
+from bridgesheets.printed.page import TextTable, draw_text_table
 from bridgesheets.printed.paper import PAPERS, points
 from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.styles import TEXT, TITLE, Styles
-from bridgesheets.printed.text_table import TextTable, draw_text_table
 from bridgesheets.scoresheets.styles import ENTRY
 from tests.each import each
 from tests.printed.charts import chart_sheets

@@ -9,12 +9,11 @@ from typing import ClassVar
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets.printed.page import Page, numbered
+from bridgesheets.printed.page import BELOW_HEAD, Page, numbered
 from bridgesheets.printed.paper import MARGINS, Paper
 from bridgesheets.printed.sheet import CONTENTS, Sheet, whole_pixels
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.styles import FONT, HEAD, LINK, NOTE, PAGE_NUMBER, SECTION, TEXT, StylesByKind, text_width
-from bridgesheets.printed.text_table import BELOW_HEAD
 from bridgesheets.regulations.in_force import in_force
 
 _NAME_SIZE = 10

@@ -17,8 +17,7 @@ from bridgesheets.printed.card_styles.table_cards import FOUR_UP
 from bridgesheets.printed.citing import amendments_listed, by_source, cite, dashed
 from bridgesheets.printed.page import Grid, Page
 from bridgesheets.printed.paper import Paper
-from bridgesheets.printed.scale_grids import by_bands, by_boards, imps_grid, pairs_grid, reverse
-from bridgesheets.printed.scale_pictures import scales_compared
+from bridgesheets.printed.scale_pages import by_bands, by_boards, imps_grid, pairs_grid, reverse, scales_compared
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.inventory import notes_on

@@ -18,7 +18,6 @@ from bridgesheets.printed.awards import (
     sectional_events,
     sessions,
     special_games,
-    splits,
 )
 from bridgesheets.printed.awards.chart import Chart, Family
 from bridgesheets.printed.awards.special_games import special_games_page
@@ -151,7 +150,7 @@ BOOKS = (
             brackets.charts,
             sectional_events.series_charts,
             sectional_events.charts,
-            splits.tournament_splits,
+            brackets.tournament_splits,
         ),
     ),
     AwardBook(

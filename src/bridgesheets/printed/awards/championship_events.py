@@ -13,9 +13,8 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.gnt import MPGNT
 from bridgesheets.catalogue.nap import MPNAP
 from bridgesheets.printed.awards import grassroots
-from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
-from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments, knockout_columns
+from bridgesheets.printed.awards.chart_table import Asked, Column, Facts, Part, Row, Table, arguments, knockout_columns
 from bridgesheets.printed.awards.colouring import colours_of, per_player
 from bridgesheets.printed.awards.readings import ordinal
 from bridgesheets.regulations import figures, table

@@ -9,7 +9,6 @@ from types import MappingProxyType
 from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.citations import Clause
-from bridgesheets.printed.awards.asking import Asked, clauses
 from bridgesheets.printed.awards.championship_events import (
     ListedEvent,
     awards_of_the_wbf,
@@ -17,7 +16,17 @@ from bridgesheets.printed.awards.championship_events import (
     many_tables,
 )
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table, counted, knockout_columns, place_columns
+from bridgesheets.printed.awards.chart_table import (
+    Asked,
+    Column,
+    Part,
+    Row,
+    Table,
+    clauses,
+    counted,
+    knockout_columns,
+    place_columns,
+)
 from bridgesheets.printed.awards.colouring import by_colours, colours_of, in_colours, per_player
 from bridgesheets.printed.awards.overalls import in_words
 from bridgesheets.printed.awards.readings import lowest_rule

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from bridgesheets.citations import Clause
-from bridgesheets.printed.awards.asking import Asked
-from bridgesheets.printed.awards.chart_table import Table
+from bridgesheets.printed.awards.chart_table import Asked, Table
 from bridgesheets.printed.awards.colouring import unit_of
 from bridgesheets.printed.awards.readings import in_words
 from bridgesheets.printed.blocks import LOOSE, Block

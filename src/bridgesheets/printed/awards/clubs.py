@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL
 from bridgesheets.catalogue.depth import MPSECTIONDEPTH
-from bridgesheets.printed.awards.asking import clauses
 from bridgesheets.printed.awards.chart import Chart, Family, to_order
-from bridgesheets.printed.awards.chart_table import Facts, Part, StandsFor, Table, counted, place_columns
+from bridgesheets.printed.awards.chart_table import Facts, Part, StandsFor, Table, clauses, counted, place_columns
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.clubs import overall_cap, part_for_boards

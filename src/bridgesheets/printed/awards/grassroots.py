@@ -8,7 +8,6 @@ from bridgesheets.catalogue.colours import MPCOLORS
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.gnt import MPGNT, MPGNTMATCH
 from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
-from bridgesheets.printed.awards.asking import clauses
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import (
     Column,
@@ -16,6 +15,7 @@ from bridgesheets.printed.awards.chart_table import (
     Part,
     Row,
     Table,
+    clauses,
     counted,
     knockout_columns,
     place_columns,

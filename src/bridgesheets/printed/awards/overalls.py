@@ -10,9 +10,19 @@ from typing import Any
 from bridgesheets.catalogue.general import MPAWARDS, MPFIRST
 from bridgesheets.catalogue.overalls import MPAWARD
 from bridgesheets.catalogue.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT
-from bridgesheets.printed.awards.asking import Asked, clauses
 from bridgesheets.printed.awards.chart import Chart, to_order
-from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments, counted, place_columns
+from bridgesheets.printed.awards.chart_table import (
+    Asked,
+    Column,
+    Facts,
+    Part,
+    Row,
+    Table,
+    arguments,
+    clauses,
+    counted,
+    place_columns,
+)
 from bridgesheets.printed.awards.colouring import in_colours, per_player
 from bridgesheets.printed.awards.readings import counts_besides, overall_rule, restricted_rule
 from bridgesheets.regulations import figures, table

@@ -8,9 +8,18 @@ from fractions import Fraction
 
 from bridgesheets.catalogue.stratiflighted import MPXSTRAT
 from bridgesheets.catalogue.tournaments import MPCREDIT, MPFOURSESSION, MPPAIRTEAM, MPPROGRESSIVE, MPSERIES
-from bridgesheets.printed.awards.asking import Asked, clauses
 from bridgesheets.printed.awards.chart import Chart, to_order
-from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, arguments, counted, place_columns
+from bridgesheets.printed.awards.chart_table import (
+    Asked,
+    Column,
+    Facts,
+    Part,
+    Table,
+    arguments,
+    clauses,
+    counted,
+    place_columns,
+)
 from bridgesheets.printed.awards.colouring import gold_from, in_colours, per_player
 from bridgesheets.printed.awards.overalls import LIMITS
 from bridgesheets.printed.awards.readings import ordinal, overall_rule, restricted_rule, section_rule

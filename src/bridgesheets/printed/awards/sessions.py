@@ -9,9 +9,18 @@ from bridgesheets.catalogue.depth import MPSECTIONDEPTH
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.matches import MPMATCH
 from bridgesheets.catalogue.sessions import MPSESSION
-from bridgesheets.printed.awards.asking import clauses
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, StandsFor, Table, counted, place_columns
+from bridgesheets.printed.awards.chart_table import (
+    Column,
+    Facts,
+    Part,
+    Row,
+    StandsFor,
+    Table,
+    clauses,
+    counted,
+    place_columns,
+)
 from bridgesheets.printed.awards.readings import combined_rule, restricted_rule, section_note, section_rule
 from bridgesheets.printed.narrowing import HOWELL_TABLES
 from bridgesheets.printed.page import SeeAlso

@@ -8,15 +8,13 @@ from types import MappingProxyType
 
 from bridgesheets.catalogue.factors import MPP
 from bridgesheets.catalogue.special_games import MPCSG
-from bridgesheets.printed.awards.asking import clauses
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, counted, place_columns
+from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, clauses, counted, place_columns
 from bridgesheets.printed.awards.colouring import game_colours, in_colours
 from bridgesheets.printed.awards.readings import overall_rule
 from bridgesheets.printed.awards.sessions import FIND_BOARDS, match_table, section_chart, section_table, tied_match
 from bridgesheets.printed.citing import cite_main
-from bridgesheets.printed.page import Page, SeeAlso
-from bridgesheets.printed.text_table import Entry, TextTable, draw_text_table
+from bridgesheets.printed.page import Entry, Page, SeeAlso, TextTable, draw_text_table
 from bridgesheets.regulations import figures, table
 
 _TABLES = range(3, 41)

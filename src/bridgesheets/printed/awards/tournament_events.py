@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from bridgesheets.printed.awards import brackets, overalls, sectional_events, splits
+from bridgesheets.printed.awards import brackets, overalls, sectional_events
 from bridgesheets.printed.awards.brackets import RATINGS
 from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, place_columns
@@ -169,7 +169,7 @@ def _rare() -> Iterator[Event]:
         ("Regional flighted event", overalls.flighted_charts,
          ("Event tables", "Lower strats", "Second flight, one session", "Second flight, two sessions", "Flight limits"),
          ("regional flighted events",), "regional"),
-        ("Colours at tournaments", splits.tournament_splits, ("Split colours",),
+        ("Colours at tournaments", brackets.tournament_splits, ("Split colours",),
          ("pigmentation of awards", "intermediate/novice regionals"), ""),
     ):  # fmt: skip
         yield Event(name, _CHAPTER, named_sheets(family, *sheets), also, rating)

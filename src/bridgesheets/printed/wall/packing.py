@@ -8,8 +8,7 @@ from functools import cached_property, partial
 from itertools import product
 from math import ceil
 
-from bridgesheets.printed.awards.asking import Asked
-from bridgesheets.printed.awards.chart_table import Part, Table
+from bridgesheets.printed.awards.chart_table import Asked, Part, Table
 from bridgesheets.printed.awards.readings import in_words
 from bridgesheets.printed.blocks import LOOSE, Block, heading_shown, on_rows, shown, write_heads, write_lines
 from bridgesheets.printed.book import NAME_HEIGHT

@@ -11,7 +11,6 @@ from bridgesheets.printed.awards.brackets import RATINGS
 from bridgesheets.printed.awards.championship_events import NABC_CHAPTER
 from bridgesheets.printed.awards.chart import Event
 from bridgesheets.printed.awards.special_games import called, own_names
-from bridgesheets.printed.card_orders import faces_of
 from bridgesheets.printed.card_styles.card import (
     BOTH,
     CARD,
@@ -22,9 +21,9 @@ from bridgesheets.printed.card_styles.card import (
     imps_block,
     steps_block,
 )
-from bridgesheets.printed.chart_orders import event_named, knows_event
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import WHOLE, Narrowing
+from bridgesheets.printed.orders import event_named, faces_of, knows_event
 from bridgesheets.printed.page import Page
 from bridgesheets.printed.wall.packing import Band, packed
 from bridgesheets.regulations.in_force import in_force

@@ -150,6 +150,16 @@ def test_the_imp_scale_is_that_of_law_78b_and_of_the_function(workbook):
         assert IMPS(-ends[0]) == -imps
 
 
+@pytest.mark.parametrize(
+    ("sheet", "steps"),
+    [("IMPs, ACBL20 1-8 boards", "Poster ACBL 20 1-8"), ("IMPs, NABC 7 boards", "NABC 7 boards")],
+)
+def test_imps_and_the_victory_points_most_played_are_on_one_page(workbook, sheet, steps):
+    found = {pair for row in workbook[sheet].iter_rows(min_row=4, values_only=True) for pair in pairwise(row)}
+    assert found >= {(points, imps) for (_, points), imps in grid(workbook["IMPs"], "Points").items()}
+    assert found >= {(imps, winner) for imps, (winner, _) in card(workbook[steps]).items()}
+
+
 def reverse(sheet):
     """(boards as printed, VPs wanted) -> IMPs needed."""
     return {(f"{boards}", vps): imps for (boards, vps), imps in grid(sheet, "VPs").items()}

@@ -12,7 +12,7 @@ from openpyxl import Workbook
 
 from bridgesheets.citations import Clause, Source
 from bridgesheets.printed.book import Contents, Properties, bind
-from bridgesheets.printed.card_styles.card import CARD, POSTER, Style, card_page, face_of, spanned, steps
+from bridgesheets.printed.card_styles.card import CARD, POSTER, Style, both, card_page, face_of, spanned, steps
 from bridgesheets.printed.card_styles.table_cards import FOUR_UP
 from bridgesheets.printed.citing import amendments_listed, by_source, cite, dashed
 from bridgesheets.printed.page import Grid, Page
@@ -214,6 +214,9 @@ def _beside_the_cards() -> Iterator[Page]:
     """Posters of what is most played, cards for the tables, and the cards that are read the other way round."""
     for span in columns_of(scales(in_force())["acbl20"])[:_POSTED]:
         yield _of_face("acbl20", span.first, POSTER, "Poster ")
+    for name, boards in _AT_TABLE:
+        face = face_of(name, boards)
+        yield replace(both(face), title=f"{face.heading}, {face.length}: page with IMPs")
     for name, boards in _AT_TABLE:
         yield _of_face(name, boards, FOUR_UP, "Four ")
     several = [scale for scale in _without_a_layout() if len(list(_usual(scale))) > 1]

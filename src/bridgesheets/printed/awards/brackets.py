@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
-from itertools import pairwise
+from itertools import combinations, pairwise
 from types import MappingProxyType
 from typing import Any
 
@@ -52,6 +52,8 @@ _BETWEEN = "Between two averages the award rises in proportion."
 #: One size stands for all above it.
 _MANY = 41
 _FAR = 400
+#: Where a page has no room for brackets of all sizes, those up to this one are on one of their own.
+_SMALL = 16
 _TEAMS = (*range(5, 17), 20, 24, 32, _MANY)
 _COMPACT_TEAMS = (4, *range(5, 17), 20, 24, 32)
 _COMPACT_SIZES = (16, 12, 9, 8, 6)
@@ -166,7 +168,8 @@ def knockout_charts(rating: str) -> Iterator[Chart]:
     )  # fmt: skip
     yield _chart(
         rating, "KO places", "knockouts: places and matches",
-        "read across to the place. Third of 8 teams: only after a play-off. Match: for each match won.",
+        "read across to the place. Third of 8 teams: only after a play-off. Match: for each match won. Other sizes: "
+        "2nd and 3/4 are the same parts of first as in the next larger bracket here.",
         MPKO, _knockout_parts(), (*_SIZED, "ko_places", "ko_match"),
     )  # fmt: skip
 
@@ -215,23 +218,48 @@ def swiss_charts(rating: str) -> Iterator[Chart]:
                      (*cited, *further))  # fmt: skip
 
 
-def together(first: Chart, places: Chart) -> Chart | None:
-    """The chart of first awards and that of the places as one, if they are of one event and there is room."""
+def together(first: Chart, places: Chart) -> list[Chart]:
+    """The charts of first awards and of the places of one event as one, or as two by the teams in the bracket.
+
+    Each has the places of its largest bracket, and of as many others as have room. Returns charts that are not of one
+    event, or have no room together, as they are.
+    """
     by_teams, by_place = first.tables[0], places.tables[0]
     if (by_teams.function, by_teams.key, by_teams.facts) != (by_place.function, "Average", by_place.facts):
-        return None
-    firsts = [replace(part, title="First, by teams in the bracket") for part in by_teams.parts]
-    lower = [
-        replace(part, columns=[column for column in part.columns if column.facts.get("place") != 1])
-        for part in by_place.parts
-    ]
-    both = replace(
-        places,
-        title=places.title.partition(": ")[0],
-        tables=[replace(by_place, parts=[*firsts, *lower])],
-        notes=[*dict.fromkeys([*first.notes, *places.notes])],
+        return [first, places]
+    ways = (
+        [_of_sizes(first, places, "", 0, _FAR)],
+        [
+            _of_sizes(first, places, f", up to {_SMALL} teams", 0, _SMALL),
+            _of_sizes(first, places, f", more than {_SMALL} teams", _SMALL + 1, _FAR),
+        ],
     )
-    return both if both.fits else None
+    return next(([chart for chart in way if chart] for way in ways if all(way)), [first, places])
+
+
+def _of_sizes(first: Chart, places: Chart, said: str, least: int, most: int) -> Chart | None:
+    """First awards and places of brackets of these sizes on one page; None where there is no room for them."""
+
+    def held(facts: Facts) -> bool:
+        return bool(least <= facts["teams"] <= most)
+
+    table = places.tables[0]
+    (part,) = first.tables[0].parts
+    firsts = Part("First, by teams in the bracket", [column for column in part.columns if held(column.facts)])
+    lower = [
+        replace(part, columns=[each for each in part.columns if each.facts.get("place") != 1])
+        for part in table.parts if held(part.facts)
+    ]  # fmt: skip
+    for count in range(len(lower), 0, -1):
+        for largest, *others in combinations(lower, count):
+            chart = replace(
+                places, sheet=places.sheet if least else first.sheet, title=f"{places.title.partition(': ')[0]}{said}",
+                tables=[replace(table, parts=[firsts, largest, *others])],
+                notes=[*dict.fromkeys([*first.notes, *places.notes])],
+            )  # fmt: skip
+            if largest == lower[0] and chart.fits:
+                return chart
+    return None
 
 
 def forfeits() -> Iterator[Chart]:

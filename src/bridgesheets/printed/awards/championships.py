@@ -206,6 +206,7 @@ def _columns(classes: Sequence[_Class]) -> list[Column]:
 def _chart(
     sheet: str,
     title: str,
+    counted_in: str,
     groups: Sequence[Sequence[_Titled]],
     cited: tuple[Clause, ...],
     notes: Sequence[str] = (),
@@ -218,9 +219,9 @@ def _chart(
     return Chart(
         sheet,
         title,
-        "Find the tables (teams), read across to the kind of event and its full award: the events are named below.",
+        f"Find the {counted_in.lower()}, read across to the kind of event and its full award; the events are below.",
         [
-            Table(MPNABC, {"place": 1}, "Tables", counted("tables", _FIELDS),
+            Table(MPNABC, {"place": 1}, counted_in, counted("tables", _FIELDS),
                   [Part(said, _columns(classes)) for said, classes in group], open_end=True)
             for group in groups
         ],
@@ -238,6 +239,7 @@ def charts() -> Iterator[Chart]:
     yield _chart(
         "Small fields, pairs",
         "Pairs in small fields: first overall",
+        "Tables",
         [
             [("NABC+ pairs", _classes("nabc_pairs")), ("CBF pairs", _classes("cbf_pairs"))],
             [("NABC+, by limit", _by_limit())],
@@ -248,6 +250,7 @@ def charts() -> Iterator[Chart]:
     yield _chart(
         "Small fields, teams",
         "Teams in small fields: first overall",
+        "Teams",
         [
             [
                 ("NABC+ Swiss and board-a-match", _classes("nabc_teams")),

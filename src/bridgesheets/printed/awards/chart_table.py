@@ -249,7 +249,9 @@ class Table:
         )
 
     def stratified(self, limits: Sequence[Decimal], title: Callable[[str, Decimal | None], str]) -> Table:
-        """Returns the table with each part once for the strat without a limit and for each limit, the highest first."""
+        """Returns the table with each part once for the strat without a limit and for each limit, if any."""
+        if not limits:
+            return self
         strats = [None, *sorted(limits, reverse=True)]
         parts = [
             replace(part, title=title(part.title, limit), facts={**part.facts, "limit": limit})

@@ -64,14 +64,15 @@ def section_table(facts: Facts, parts: Sequence[Part], tables: Iterable[int] = _
     return Table(MPSESSION, facts, "Tables", section_rows(tables), parts, share=_KEY_SHARE, merge=False)
 
 
-def depth_table() -> Table:
-    return Table(MPSECTIONDEPTH, {}, "Group", counted("entrants", _GROUPS), [Part("Depth", [Column("Paid")])], 1.4)
+def depth_table(title: str = "") -> Table:
+    return Table(MPSECTIONDEPTH, {}, "Group", counted("entrants", _GROUPS), [Part(title, [Column("Paid")])], 1.4)
 
 
 def section_chart(sheet: str, title: str, table: Table, notes: Sequence[str | SeeAlso]) -> Chart:
     """Session awards of some ratings or strats side by side, with the depth by comparison group."""
     cites = clauses("sessions", "general_formula", "r_factor_tournaments", "section_depth")
-    return Chart(sheet, title, FIND_SECTION, [table, depth_table()], cites, notes=[section_note(), *notes])
+    depth = depth_table("Depth" if any(part.title for part in table.parts) else "")
+    return Chart(sheet, title, FIND_SECTION, [table, depth], cites, notes=[section_note(), *notes])
 
 
 def tied_match() -> str:
@@ -139,8 +140,10 @@ def _field_chart() -> Chart:
 
 def _increased_chart() -> Chart:
     rule = figures("increases")
-    kinds = (("Flight A", "flight_a_sessions"), ("One cut", "after_one_cut"), ("Two cuts", "after_two_cuts"))
-    columns = [Column(f"{kind} (+{rule[name]:.0%})", {"increase": rule[name]}) for kind, name in kinds]
+    kinds: dict[Decimal, list[str]] = {}
+    for kind, name in (("Flight A", "flight_a_sessions"), ("One cut", "after_one_cut"), ("Two cuts", "after_two_cuts")):
+        kinds.setdefault(rule[name], []).append(kind)
+    columns = [Column(f"{', '.join(of)} (+{more:.0%})", {"increase": more}) for more, of in kinds.items()]
     parts = [Part(said, columns, {"rating": rating}) for rating, said in _RATINGS]
     return Chart(
         "Sessions increased",

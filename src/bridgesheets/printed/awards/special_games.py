@@ -197,7 +197,7 @@ def _stands_for_others(row: Mapping[str, str], names: tuple[str, ...]) -> bool:
 
 def called(name: str) -> str:
     """A game as the manual writes it: "ACBL-Wide Senior Pairs"."""
-    return " ".join(map(_word, name.split()))
+    return " ".join(map(_word, name.split())).replace(" At ", " at ")
 
 
 def _word(word: str) -> str:

@@ -84,8 +84,10 @@ def matches(played: Played, facts: Facts) -> Table:
 
 def _sessions_or_matches(played: Played, facts: Facts) -> Iterator[Chart]:
     if played.kind == "swiss":
+        # Awards of matches are the same for any number of sessions; those with a modifier have names without them.
+        name = played.name if facts else played.name.partition(", ")[0]
         yield Chart(
-            sheet_name(played.short, "matches"), f"{played.name}: matches", FIND_BOARDS, [matches(played, facts)],
+            sheet_name(name, "matches"), f"{name}: matches", FIND_BOARDS, [matches(played, facts)],
             notes=[tied_match(), restricted_rule()],
         )  # fmt: skip
     elif not played.in_teams:
@@ -138,7 +140,7 @@ def _bracketed() -> Iterator[Event]:
         ("knockout", brackets.knockout_charts, ("knockout teams",)),
         ("compact knockout", brackets.compact_charts, ("compact knockouts",)),
         ("Soloway, round robin to knockout", brackets.soloway_charts,
-         ("bracketed round robin/ko teams", "soloway format")),
+         ("bracketed round robin/ko teams", "soloway format", "soloway")),
         ("bracketed Swiss", brackets.swiss_charts, ("bracketed swiss/round robin teams", "bracketed round robin")),
     )  # fmt: skip
     for called, family, also in families:

@@ -297,6 +297,14 @@ def fits(face: Face, style: Style) -> bool:
     return True
 
 
+def both(face: Face) -> Page:
+    """The page with IMPs and Victory Points on one side, or the card of a scale that has no room beside the IMPs."""
+    if face.of != "IMPs" or not fits(face, BOTH):
+        return card_page(face, POSTER if fits(face, POSTER) else CARD, face.tab)
+    sheet = f"IMPs, {face.tab.replace('–', '-')}"
+    return card_page(face, BOTH, sheet, f"IMPs and Victory Points, {face.length}")
+
+
 def _sheets(*, landscape: bool) -> list[Sheet]:
     workbook = Workbook()
     styles = StylesByKind(workbook)

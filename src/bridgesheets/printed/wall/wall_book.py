@@ -32,12 +32,13 @@ from bridgesheets.printed.awards.special_games import CLUB_STAGES, TYPES, below,
 from bridgesheets.printed.awards.special_games import overall_table as special_table
 from bridgesheets.printed.awards.tournament_events import Played, matches, ordinary, overall, sections
 from bridgesheets.printed.book import OrderedBook, Properties
+from bridgesheets.printed.card_styles.card import both
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.orders import charts_of
 from bridgesheets.printed.page import Page, SeeAlso
 from bridgesheets.printed.wall.packing import Band
-from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall, both, faces, with_scales
+from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall, faces, with_scales
 from bridgesheets.regulations import figures, table
 
 #: The name of the set.
@@ -76,8 +77,7 @@ def tournament_pages(wall: TournamentWall) -> list[Page]:
     others: list[Chart] = []
     without_limits = replace(wall.narrowed, limits=())
     for chart in charts_of([event for event in wall.events if event.name not in plain], without_limits):
-        both = together(others[-1], chart) if others else None
-        others[-1:] = [both] if both else [*others[-1:], chart]
+        others[-1:] = together(others[-1], chart) if others else [chart]
     shown = faces(wall.scale, wall.boards) if wall.scale else ()
     pages, posters = with_scales(_USE, [*bands.values()], shown)
     if not pages and not others:
@@ -259,4 +259,4 @@ def _matches(wall: ClubWall) -> Iterator[Band]:
     rows = [Row(f"{said}, {colours_of(MPMATCH, facts)}", facts) for said, facts in games.items()]
     columns = [Column(f"{boards}", {"boards": boards}) for boards in wall.boards]
     found = Table(MPMATCH, {}, "Boards", rows, [Part("", columns)], merge=False)
-    yield Band("Teams: for each match won", found, [tied_match()])
+    yield Band("Teams: for each match won", found, [tied_match()], of=["team matches"])

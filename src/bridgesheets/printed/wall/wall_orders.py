@@ -12,12 +12,9 @@ from bridgesheets.printed.awards.championship_events import NABC_CHAPTER
 from bridgesheets.printed.awards.chart import Event
 from bridgesheets.printed.awards.special_games import called, own_names
 from bridgesheets.printed.card_styles.card import (
-    BOTH,
     CARD,
-    POSTER,
     Face,
-    card_page,
-    fits,
+    both,
     imps_block,
     steps_block,
 )
@@ -168,14 +165,6 @@ def faces(scale: str, boards: Iterable[int]) -> tuple[Face, ...]:
     if len(lengths) > MOST_LENGTHS:
         raise UnknownOrder(f"{len(lengths)} lengths of match are too many for one wall; name {MOST_LENGTHS} at most")
     return faces_of(scale, lengths, CARD)
-
-
-def both(face: Face) -> Page:
-    """The page with IMPs and Victory Points on one side, or the card of a scale that has no room beside the IMPs."""
-    if face.of != "IMPs" or not fits(face, BOTH):
-        return card_page(face, POSTER if fits(face, POSTER) else CARD, face.tab)
-    sheet = f"IMPs, {face.tab.replace('–', '-')}"
-    return card_page(face, BOTH, sheet, f"IMPs and Victory Points, {face.length}")
 
 
 def with_scales(use: str, bands: Sequence[Band], shown: Sequence[Face]) -> tuple[list[Page], list[Page]]:

@@ -30,15 +30,22 @@ class Properties:
     keywords: str
 
 
-def bind(paper: Paper, properties: Properties, contents: Contents, pages: Sequence[Page]) -> Workbook:
+def bind(
+    paper: Paper, properties: Properties, pages: Sequence[Page], contents: Contents | None = None, called: str = ""
+) -> Workbook:
+    """The pages as a workbook, behind their contents if they have any; ``called`` stands above every page."""
     workbook = Workbook()
     workbook.remove(workbook.active)
-    styles = StylesByKind(workbook)
-    front = Sheet(workbook.create_sheet(CONTENTS), paper, styles)
-    numbers = numbered(pages, draw_contents(front, contents, pages))
+    styles, before = StylesByKind(workbook), 0
+    if contents:
+        before = draw_contents(Sheet(workbook.create_sheet(CONTENTS), paper, styles), contents, pages)
+    numbers = numbered(pages, before)
     for page in pages:
         worksheet = workbook.create_sheet(page.sheet)
-        page.draw(Sheet(worksheet, paper, styles, landscape=page.landscape, pages=numbers))
+        drawn_on = _below_the_name(paper, landscape=page.landscape) if called else paper
+        page.draw(Sheet(worksheet, drawn_on, styles, landscape=page.landscape, pages=numbers))
+        if called:
+            _name_above(worksheet, called, paper, landscape=page.landscape)
     describe(workbook, paper, properties)
     return workbook
 
@@ -57,17 +64,7 @@ class OrderedBook:
         return map(self.content, papers)
 
     def content(self, paper: Paper) -> bytes:
-        workbook = Workbook()
-        workbook.remove(workbook.active)
-        styles, numbers = StylesByKind(workbook), numbered(self.pages)
-        for page in self.pages:
-            worksheet = workbook.create_sheet(page.sheet)
-            drawn_on = _below_the_name(paper, landscape=page.landscape) if self.called else paper
-            page.draw(Sheet(worksheet, drawn_on, styles, landscape=page.landscape, pages=numbers))
-            if self.called:
-                _name_above(worksheet, self.called, paper, landscape=page.landscape)
-        describe(workbook, paper, self.properties)
-        return to_bytes(workbook)
+        return to_bytes(bind(paper, self.properties, self.pages, called=self.called))
 
 
 def describe(workbook: Workbook, paper: Paper | None, properties: Properties) -> None:
@@ -85,7 +82,6 @@ def describe(workbook: Workbook, paper: Paper | None, properties: Properties) ->
 
 
 def _below_the_name(paper: Paper, *, landscape: bool) -> Paper:
-    """The paper as far as a page may fill it where a name stands above."""
     if landscape:
         return replace(paper, width=paper.width - NAME_HEIGHT)
     return replace(paper, height=paper.height - NAME_HEIGHT)
@@ -163,7 +159,6 @@ def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> in
 
 
 def _heights(sheet: Sheet, contents: Contents, pages: Sequence[Page], size: float) -> tuple[float, float]:
-    """The heights of heading and list, and of the sections below."""
     listed = sum(_listed_height(sheet, page.title, size) for page in pages)
     sections = sum(
         _SECTION_HEIGHT + sum(_text_height(sheet, sentence, size, sheet.width) for sentence in sentences)
@@ -174,7 +169,6 @@ def _heights(sheet: Sheet, contents: Contents, pages: Sequence[Page], size: floa
 
 
 def _listed_height(sheet: Sheet, title: str, size: float) -> float:
-    """The least height of a line of the list."""
     return _text_height(sheet, title, size, sheet.width - _NUMBER_WIDTH) - _GAP + 1
 
 

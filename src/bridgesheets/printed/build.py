@@ -176,7 +176,6 @@ def _edition_in_file_name() -> str:
 
 
 def _refuse_printing(sets: Mapping[str, BookSet]) -> None:
-    """Refuse to print where nothing is for printing."""
     if not any(books.on_paper for books in sets.values()):
         raise UnknownOrder(
             f"the set {' and '.join(sets)} is not for printing; leave it out, or name another set", "pdf"
@@ -184,7 +183,6 @@ def _refuse_printing(sets: Mapping[str, BookSet]) -> None:
 
 
 def _refuse_formulas(formulas: str, sets: Mapping[str, BookSet]) -> None:
-    """Refuse what the cells of a set cannot hold."""
     for name, books in sets.items():
         if formulas not in books.formulas:
             known = ", ".join(books.formulas)

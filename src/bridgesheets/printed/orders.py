@@ -118,7 +118,6 @@ def _words(name: str) -> list[str]:
 
 
 def _bare(name: str) -> str:
-    """A name without what does not count."""
     return " ".join(_words(name))
 
 

@@ -168,7 +168,6 @@ def draw_text_table(sheet: Sheet, table: TextTable) -> None:
 
 
 def _write(sheet: Sheet, row: int, cells: Sequence[str], roles: Sequence[Role], between: Role) -> None:
-    """The cells of a row, and the gaps between them in the tone of the row."""
     for at, (text, role) in enumerate(zip(cells, roles, strict=True)):
         if at:
             sheet.write(row, 2 * at, "", between)

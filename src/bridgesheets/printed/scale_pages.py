@@ -170,7 +170,6 @@ def _clauses(name: str) -> list[Clause]:
 
 
 def _end(name: str, boards: int) -> int:
-    """The margin from which on the winner has all."""
     return steps(name, boards)[-1].first
 
 

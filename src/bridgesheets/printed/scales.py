@@ -82,7 +82,6 @@ def _of_face(scale_name: str, boards: int, style: Style = CARD, before: str = ""
 
 
 def _short(scale_name: str) -> str:
-    """What a sheet calls a scale: "ACBL 20"."""
     return _SHORT.get(scale_name, scale_name.upper())
 
 
@@ -138,7 +137,6 @@ def _nabc_pages() -> Iterator[Page]:
 
 
 def _formula() -> str:
-    """How the figures of the scale by formula come about."""
     nabc = figures("nabc")
     both = "The ACBL's figures and the USBF's are the same." if _alike() else _NOT_ALIKE
     return f"NABC+: by formula, rounded to {nabc['places']} decimals. {both}"
@@ -289,7 +287,6 @@ def _contents() -> Contents:
 
 
 def _cited() -> dict[Source, list[str]]:
-    """The texts behind the cards, each with the sections used."""
     tables = ("acbl_20", "acbl_30", "codification_20", "codification_30", "nswba_9", "nswba_14", "winloss")
     clauses = [
         *(table(table_id).clause for table_id in tables),
@@ -323,4 +320,4 @@ def bind_scales(paper: Paper) -> Workbook:
         subject="IMP to Victory Point scales for duplicate bridge: ACBL, NABC+, USBF, NSWBA; WBF method, near win-loss",
         keywords="bridge, duplicate bridge, Victory Points, VP scale, IMPs, Swiss teams",
     )
-    return bind(paper, properties, _contents(), pages())
+    return bind(paper, properties, pages(), _contents())

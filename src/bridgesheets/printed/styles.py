@@ -78,7 +78,6 @@ class Role:
 
     @property
     def framed(self) -> bool:
-        """Whether a cell of it has a line at an edge."""
         return self.ruled or self.parted or self.boxed
 
     @cached_property

@@ -81,7 +81,7 @@ class AwardBook:
             ],
         )
         properties = Properties(self.title, self.subject, "bridge, duplicate bridge, masterpoints, awards, ACBL")
-        return bind(paper, properties, contents, self.pages)
+        return bind(paper, properties, self.pages, contents)
 
 
 @per_edition(maxsize=64)

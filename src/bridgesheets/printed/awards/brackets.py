@@ -142,7 +142,6 @@ def _firsts(sizes: Iterable[int], further: Mapping[int, tuple[str, int]] = Mappi
 
 
 def _match_of_first(asked: Asked, facts: Facts) -> Decimal:
-    """The award of a match won, which is a part of the first of its bracket."""
     first = asked.figure(MPKO, *arguments(MPKO, {**facts, "place": 1}))
     return asked.figure(MPKOMATCH, *arguments(MPKOMATCH, {**facts, "first": first}))
 
@@ -348,7 +347,6 @@ def _brackets() -> list[Row]:
 
 
 def _part(asked: Asked, facts: Facts) -> Decimal | None:
-    """The part of an award that has a colour."""
     function, *further = facts["call"]
     return asked.cells(function, _HUNDRED, *further)[facts["colour"]] / _HUNDRED or None
 

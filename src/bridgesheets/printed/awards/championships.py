@@ -28,8 +28,7 @@ from bridgesheets.printed.awards.chart_table import (
     place_columns,
 )
 from bridgesheets.printed.awards.colouring import by_colours, colours_of, in_colours, per_player
-from bridgesheets.printed.awards.overalls import in_words
-from bridgesheets.printed.awards.readings import lowest_rule
+from bridgesheets.printed.awards.readings import lowest_rule, session_count
 from bridgesheets.printed.blocks import heading_shown
 from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures, table
@@ -55,7 +54,7 @@ def _by_colours(rows: Iterable[ListedEvent]) -> list[tuple[str, list[ListedEvent
 def _lower_places(rows: Iterable[ListedEvent]) -> str:
     """The rule of the places below those shown, for each length of event."""
     lengths = sorted({int(sessions) for row in rows if (sessions := row.sessions)})
-    rules = [f"{in_words(sessions)} {lowest_rule(sessions)}" for sessions in lengths]
+    rules = [f"{session_count(sessions)} {lowest_rule(sessions)}" for sessions in lengths]
     return f"Lower places: {', '.join(rules)}."
 
 
@@ -182,7 +181,6 @@ def _classes(listing: str) -> list[_Class]:
 
 
 def _by_limit() -> list[_Class]:
-    """The NABC+ pairs that the General Formula pays, by their limit."""
     limits = in_force().championships.nabc_limits
     found = [listed for listed in listed_events("nabc_pairs") if listed.by_formula and listed.name in limits]
     return [(f"{limits[listed.name].limit}", [listed]) for listed in found]

@@ -113,7 +113,6 @@ class Chart:
         return [*(block for half in halves for block in half), *self.blocks[own:]]
 
     def _size(self, landscape: bool, blocks: Sequence[Block]) -> float:
-        """The size of its type on the paper that holds less."""
         grid = self._grid(landscape, blocks, {})
         sheets = (Sheet.measuring(*printable(paper, landscape)) for paper in PAPERS.values())
         return min(grid.layout_on(sheet).type for sheet in sheets)

@@ -21,8 +21,7 @@ from bridgesheets.printed.awards.chart_table import (
     place_columns,
 )
 from bridgesheets.printed.awards.colouring import in_colours
-from bridgesheets.printed.awards.overalls import in_words
-from bridgesheets.printed.awards.readings import lowest_rule, overall_rule, pair_depth, section_note
+from bridgesheets.printed.awards.readings import below, lowest_rule, pair_depth, section_note, session_count
 from bridgesheets.printed.awards.sessions import match_table, section_rows
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
@@ -90,7 +89,7 @@ def stage_table(
 
 def stage_charts(function: WorksheetFunction, stage: str, sessions: int, game: str, sheet: str) -> Iterator[Chart]:
     teams, event = function is MPGNT, SHORT[function]
-    length = "" if stage == "club" else f", {in_words(sessions)}"
+    length = "" if stage == "club" else f", {session_count(sessions)}"
     invitational = game == "invitational"
     of_game = {"game": game} if invitational else {}
     yield Chart(
@@ -101,7 +100,7 @@ def stage_charts(function: WorksheetFunction, stage: str, sessions: int, game: s
         [stage_table(function, {"stage": stage, "sessions": sessions, **of_game})],
         clauses(*_stage_clauses(event.lower(), stage)),
         notes=[
-            f"Places without a column: {overall_rule(sessions)}.",
+            below(sessions),
             *([] if stage != "club" or invitational else [_invitational(event)]),
         ],
         landscape=True,

@@ -182,7 +182,6 @@ def _section(asked: Asked, facts: Facts) -> Decimal | None:
 
 
 def _series_parts() -> list[Part]:
-    """The kinds of award, each with the part it pays."""
     printed = table("series_awards")
     paid = dict(zip(printed.column(printed.columns[0]), printed.column("Part"), strict=True))
     sections = [Column(column.head, column.facts, function=_section) for column in place_columns(3)]

@@ -9,6 +9,7 @@ from bridgesheets.catalogue.depth import MPSECTIONDEPTH
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.matches import MPMATCH
 from bridgesheets.catalogue.sessions import MPSESSION
+from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import (
     Column,
@@ -88,19 +89,20 @@ def match_table(parts: Sequence[Part], function: WorksheetFunction = MPMATCH) ->
     return Table(function, {}, "Boards", rows, parts, open_end=True)
 
 
+def match_chart(
+    sheet: str, title: str, parts: Sequence[Part], cites: Sequence[Clause] = (), *notes: str | SeeAlso
+) -> Chart:
+    return Chart(sheet, title, FIND_BOARDS, [match_table(parts)], cites, [tied_match(), *notes])
+
+
 def _tournament_match_chart() -> Chart:
     """Match awards of sectionals and regionals, and of flight A of their stratiflighted events."""
     rule = figures("increases")
     more = rule["flight_a_matches"]
     columns = [Column("Match won"), Column(f"Flight A (+{more:.0%})", {"increase": more})]
-    return Chart(
-        "Matches at tournaments",
-        "Match awards: Swiss and round robin teams",
-        FIND_BOARDS,
-        [match_table([Part(said, columns, {"rating": rating}) for rating, said in _RATINGS])],
-        (*clauses("matches", "d_factor_tournaments", "match_totals"), rule.also[0]),
-        notes=[tied_match()],
-    )
+    parts = [Part(said, columns, {"rating": rating}) for rating, said in _RATINGS]
+    cites = (*clauses("matches", "d_factor_tournaments", "match_totals"), rule.also[0])
+    return match_chart("Matches at tournaments", "Match awards: Swiss and round robin teams", parts, cites)
 
 
 def field_rows() -> list[Row]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
@@ -10,9 +10,10 @@ from bridgesheets.catalogue.factors import MPP
 from bridgesheets.catalogue.special_games import MPCSG
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, clauses, counted, place_columns
+from bridgesheets.printed.awards.clubs import full_and_short
 from bridgesheets.printed.awards.colouring import game_colours, in_colours
-from bridgesheets.printed.awards.readings import overall_rule
-from bridgesheets.printed.awards.sessions import FIND_BOARDS, match_table, section_chart, section_table, tied_match
+from bridgesheets.printed.awards.overalls import find_field
+from bridgesheets.printed.awards.sessions import match_chart, section_chart, section_table
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.page import Entry, Page, SeeAlso, TextTable, draw_text_table
 from bridgesheets.regulations import figures, table
@@ -52,11 +53,6 @@ _APART = MappingProxyType(
 OTHER_COLOURS = SeeAlso("Games of rating nine with other colours", SPECIAL_GAMES)
 
 
-def full_boards() -> str:
-    """The boards of a full game."""
-    return f"{figures('special_game_boards')['full_from']} boards or more"
-
-
 def overall_table(facts: Facts, tables: Iterable[int], most: int = _DEEPEST, parts: Sequence[Part] = ()) -> Table:
     """Overall awards of a special game by tables (teams), in these parts or in one."""
     teams = facts.get("event_type") in TYPES or any(part.facts.get("event_type") in TYPES for part in parts)
@@ -80,44 +76,32 @@ def _overalls() -> Iterator[Chart]:
         ("Teams rating nine", _NINE, f"{_NINE_TITLE}: teams", ("depth_teams", _STAC)),
     ):
         if "depth_pairs" in further:
-            find = f"{_APART.get(game, '')}Find the tables (a half table counts as full), read across to the place."
+            find = f"{_APART.get(game, '')}{find_field('pairs')}"
             parts = [Part("", (), {"event_type": "pairs"}, _alike(_TOGETHER[game]))]
         else:
-            find = "Find the number of teams, read across to the place."
+            find = find_field("swiss")
             parts = [
                 Part(said, (), {"event_type": kind}, _alike(_TOGETHER_OTHERWISE[game])) for kind, said in TYPES.items()
             ]
         yield Chart(
             sheet,
             title,
-            f"{full_boards()}. {find}",
+            f"{full_and_short('special_game_boards')[0]}. {find}",
             [overall_table({"game": game}, _TABLES if "depth_pairs" in further else _TEAMS, parts=parts)],
             clauses(*_ALWAYS, *further),
             notes=[OTHER_COLOURS] if game == _NINE else [],
         )
 
 
-def below(sessions: int = 1) -> str:
-    """The rule of the places that a chart has no column for."""
-    return f"Places without a column: {overall_rule(sessions)}."
-
-
 def _match_chart() -> Chart:
-    """Match awards of regular and special club games."""
     columns = [
         Column("Regular game", {"rating": "club"}),
         Column("Rating seven", {"rating": "csg7", "game": "unit championship"}),
         Column("Rating nine", {"rating": "csg9", "game": "club membership"}),
         Column("StaC", {"rating": "stac", "game": "sectional tournament at clubs"}),
     ]
-    return Chart(
-        "Matches",
-        "Match awards at clubs: Swiss and round robin",
-        FIND_BOARDS,
-        [match_table([Part("", columns)])],
-        clauses("matches", "match_totals"),
-        notes=[tied_match(), OTHER_COLOURS],
-    )
+    return match_chart("Matches", "Match awards at clubs: Swiss and round robin", [Part("", columns)],
+                       clauses("matches", "match_totals"), OTHER_COLOURS)  # fmt: skip
 
 
 def charts() -> Iterator[Chart]:
@@ -232,6 +216,14 @@ def _by_flight(event: str) -> str:
         return f"NAP: flight B {b['Rating']}, C {c['Rating']} of this; an invitational club pays {part}, {colour}."
     parts = f"{printed.row('A')['Invitational']}, B {b['Invitational']}, C {c['Invitational']}"
     return f"GNT: flights B, C by limits {b['Limit']}, {c['Limit']}; an invitational club pays {parts} of A, {colour}."
+
+
+def alike(games: Iterable[str], key: Callable[[str], Sequence[object]]) -> list[tuple[str, ...]]:
+    """The games in groups for which ``key`` gives the same; the club stage of an event is a group of its own."""
+    groups: dict[object, list[str]] = {}
+    for name in games:
+        groups.setdefault((CLUB_STAGES.get(name), *key(name)), []).append(name)
+    return [tuple(names) for names in groups.values()]
 
 
 def kinds_of(row: Mapping[str, str]) -> list[str]:

@@ -10,17 +10,9 @@ from bridgesheets.printed.awards import brackets, overalls, sectional_events
 from bridgesheets.printed.awards.brackets import RATINGS
 from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, place_columns
-from bridgesheets.printed.awards.overalls import TEAM_TYPES, find_field, in_words, overall_notes, overall_table
-from bridgesheets.printed.awards.readings import restricted_rule
-from bridgesheets.printed.awards.sessions import (
-    FIND_BOARDS,
-    field_note,
-    field_table,
-    match_table,
-    section_chart,
-    section_table,
-    tied_match,
-)
+from bridgesheets.printed.awards.overalls import TEAM_TYPES, find_field, overall_notes, overall_table
+from bridgesheets.printed.awards.readings import restricted_rule, session_count
+from bridgesheets.printed.awards.sessions import field_note, field_table, match_chart, section_chart, section_table
 from bridgesheets.regulations import figures
 
 _CHAPTER = "Sectional/Regional Tournament Events"
@@ -77,19 +69,17 @@ def _field_charts(played: Played) -> Iterator[Chart]:
     )  # fmt: skip
 
 
-def matches(played: Played, facts: Facts) -> Table:
-    """Match awards of an event by boards. A match is won in the event: its limit counts, never that of a strat."""
-    return match_table([Part("", [Column("Match won", {**played.facts, **facts})])])
+def won(played: Played, facts: Facts) -> Part:
+    """Match awards of an event. A match is won in the event: its limit counts, never that of a strat."""
+    return Part("", [Column("Match won", {**played.facts, **facts})])
 
 
 def _sessions_or_matches(played: Played, facts: Facts) -> Iterator[Chart]:
     if played.kind == "swiss":
         # Awards of matches are the same for any number of sessions; those with a modifier have names without them.
         name = played.name if facts else played.name.partition(", ")[0]
-        yield Chart(
-            sheet_name(name, "matches"), f"{name}: matches", FIND_BOARDS, [matches(played, facts)],
-            notes=[tied_match(), restricted_rule()],
-        )  # fmt: skip
+        sheet = sheet_name(name, "matches")
+        yield match_chart(sheet, f"{name}: matches", [won(played, facts)], (), restricted_rule())
     elif not played.in_teams:
         sheet = sheet_name(played.short, "sessions")
         yield section_chart(sheet, f"{played.name}: sessions", sections(played, facts), [restricted_rule()])
@@ -109,7 +99,7 @@ def ordinary() -> Iterator[Played]:
     for rating, said in RATINGS.items():
         for called, kind in _TYPES.items():
             for sessions in range(1, 5):
-                yield Played(f"{said} {called}, {in_words(sessions)}", rating, kind, sessions)
+                yield Played(f"{said} {called}, {session_count(sessions)}", rating, kind, sessions)
     for status, said in _STATUSES.items():
         for rating in ("sectional", "regional"):
             yield Played(f"{said}, {rating} pairs", rating, "pairs", 1, status)

@@ -215,7 +215,6 @@ def grids(face: Face, style: Style) -> list[Grid]:
 
 
 def _use(face: Face, *, both: bool) -> str:
-    """How the figures are found, their unit, the loser's if they are not shown."""
     if both or face.total is None:
         return f"{face.find}, read the Victory Points (VPs) of winner and loser."
     return f"{face.find}, read the winner's Victory Points (VPs); the loser has the rest of {face.total:.0f}."

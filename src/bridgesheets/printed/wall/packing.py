@@ -35,8 +35,8 @@ READ_WELL, LARGEST = 12.0, 16.0
 _LEADING = 1.2
 #: Fewer places than these are not shown of a strat; it stands below the others instead.
 _FEWEST = 5
-#: So many rows are left free on a side for its notes; which it has follows from its tables, so that all are tried.
-_ROWS_OF_NOTES = range(18)
+#: Fewer rows than these are left free on a side for its notes; which it has follows from its tables: all are tried.
+_ROWS_OF_NOTES = 18
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,10 @@ class Band:
     blocks: Sequence[Block] = ()
     of: Sequence[str] = ()
     readings: Sequence[str] = ()
+
+    @property
+    def names(self) -> Sequence[str]:
+        return self.of or [self.title.partition(": ")[0]]
 
     @cached_property
     def merged(self) -> Table:
@@ -100,7 +104,6 @@ class _Piece:
 
     @cached_property
     def titles(self) -> int:
-        """The rows of the titles of its blocks, if they have any."""
         return max((_lines(block.title, len(block.columns)) for block in self.blocks if block.title), default=0)
 
     @cached_property
@@ -157,8 +160,6 @@ class _Placed(NamedTuple):
 
 @dataclass(frozen=True)
 class _Side:
-    """One side of paper."""
-
     placed: Sequence[_Placed]
     landscape: bool
 
@@ -191,7 +192,7 @@ class _Side:
         """What its figures are of, as far as a line holds it: "Open games, IMPs and Victory Points"."""
         # Awards first, then what is no table of awards.
         bands = sorted((piece.band for piece in self.pieces), key=lambda band: band.table is None)
-        found = dict.fromkeys(name for band in bands for name in band.of or [band.title.partition(": ")[0]])
+        found = dict.fromkeys(name for band in bands for name in band.names)
         # "Sectional pairs, two sessions" are pairs of the sectional too.
         *others, last = (name for name in found if not any(each.startswith(f"{name},") for each in found))
         title = f"{', '.join(others)} and {last}" if others else last
@@ -229,16 +230,18 @@ def packed(use: str, ways: Iterable[Sequence[Band]], sheet: str) -> list[Page]:
     ]  # fmt: skip
 
 
-def _rank(sides: Sequence[_Side], use: str) -> tuple[bool, int, int, int, float, float, float]:
+def _rank(sides: Sequence[_Side], use: str) -> tuple[float, ...]:
     """What makes some sides better.
 
-    Type that is read, fewer sides, whole tables, all that is no award on one side, type read well, filled paper.
+    Type that is read, fewer sides, whole tables, all that is no award on one side, all tables of a game or an event on
+    one, type read well, filled paper.
     """
     least = min(_type(side, use) for side in sides)
     empty = sum(side.empty for side in sides) / len(sides)
     pieces = sum(len(side.pieces) for side in sides)
     scales = sum(any(piece.band.table is None for piece in side.pieces) for side in sides)
-    return least < LEAST, len(sides), pieces, scales, -min(least, READ_WELL), round(empty, 1), -least
+    names = sum(len({name for piece in side.pieces for name in piece.band.names}) for side in sides)
+    return least < LEAST, len(sides), pieces, scales, names, -min(least, READ_WELL), round(empty, 1), -least
 
 
 def _room(use: str, notes: Sequence[str], *, landscape: bool) -> tuple[float, float]:
@@ -250,7 +253,6 @@ def _room(use: str, notes: Sequence[str], *, landscape: bool) -> tuple[float, fl
 
 
 def _widest(blocks: Iterable[Block]) -> str:
-    """The widest figure or heading of some blocks."""
     found = [cell for block in blocks for line in block.lines for cell in line.figures if cell is not None]
     heads = [heading_shown(text) for block in blocks for text in block.columns]
     return max((*heads, *map(shown, found)), key=text_width)
@@ -270,16 +272,17 @@ def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[l
     most = int(width / fitting_width(widest))
     rows = int(height / (LEAST * _LEADING))
     pieces = [piece for band in paid for piece in _pieces(band, most)]
-    for columns, fewer in product(range(max(piece.width for piece in pieces), most + 1), _ROWS_OF_NOTES):
-        whole = [part for piece in pieces for part in piece.divided(rows - fewer)]
-        for order in _ORDERS:
+    for columns, order in product(range(max(piece.width for piece in pieces), most + 1), _ORDERS):
+        room = rows
+        while room > rows - _ROWS_OF_NOTES:
+            whole = [part for piece in pieces for part in piece.divided(room)]
             sides = []
-            for placed in _packed(sorted(whole, key=order), columns, rows - fewer):
-                as_given, *others = _packed(
-                    sorted((each.piece for each in placed), key=whole.index), columns, rows - fewer
-                )
+            for placed in _packed(sorted(whole, key=order), columns, room):
+                as_given, *others = _packed(sorted((each.piece for each in placed), key=whole.index), columns, room)
                 sides.append(_Side(placed if others else as_given, landscape))
             yield sorted(sides, key=lambda side: min(map(whole.index, side.pieces)))
+            # With more room than the highest side takes they stand in the same places.
+            room = max(side.rows for side in sides) - 1
 
 
 #: By what tables are sorted before they are placed: as they are given, by height, by width.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
@@ -26,11 +26,11 @@ from bridgesheets.printed.awards.clubs import (
 from bridgesheets.printed.awards.colouring import by_colours, colours_of, game_colours, unit_of
 from bridgesheets.printed.awards.grassroots import session_table, stage_table
 from bridgesheets.printed.awards.overalls import overall_notes
-from bridgesheets.printed.awards.readings import restricted_rule, section_note
+from bridgesheets.printed.awards.readings import below, restricted_rule, section_note
 from bridgesheets.printed.awards.sessions import match_table, tied_match
-from bridgesheets.printed.awards.special_games import CLUB_STAGES, TYPES, below, called, kinds_of
+from bridgesheets.printed.awards.special_games import CLUB_STAGES, TYPES, alike, called, kinds_of
 from bridgesheets.printed.awards.special_games import overall_table as special_table
-from bridgesheets.printed.awards.tournament_events import Played, matches, ordinary, overall, sections
+from bridgesheets.printed.awards.tournament_events import Played, ordinary, overall, sections, won
 from bridgesheets.printed.book import OrderedBook, Properties
 from bridgesheets.printed.card_styles.card import both
 from bridgesheets.printed.delivering import UnknownOrder
@@ -92,8 +92,8 @@ def _event_bands(played: Played, narrowed: Narrowing, boards: Sequence[int]) -> 
     """The tables of an event; sessions and matches of events of one kind have one for all."""
     kind = RATINGS[played.rating]
     whose = kind if played.status == "championship" else f"{kind} {played.status} events"
-    won = [_won(played, boards)] if boards and played.kind == "swiss" else []
-    yield _event_band(f"{played.name}: overall", overall(played), narrowed, *overall_notes(played.facts), *won)
+    matches = [_won(played, boards)] if boards and played.kind == "swiss" else []
+    yield _event_band(f"{played.name}: overall", overall(played), narrowed, *overall_notes(played.facts), *matches)
     if played.kind == "swiss" and not boards:
         found = match_table([Part("", [Column("Won", played.facts)])])
         yield Band(f"{whose} Swiss: each match won{_colours(found)}", found, [tied_match()])
@@ -105,8 +105,7 @@ def _event_bands(played: Played, narrowed: Narrowing, boards: Sequence[int]) -> 
 
 
 def _won(played: Played, boards: Sequence[int]) -> str:
-    """The award for a match won of these lengths, in a sentence."""
-    found = matches(played, {})
+    found = match_table([won(played, {})])
     rows = [Row(count, {"boards": count}) for count in boards]
     (block,) = replace(found, rows=rows, open_end=False, merge=False).blocks(Asked())
     said = ", ".join(f"{line.key} boards {line.figures[0]:.2f}" for line in block.lines)
@@ -155,19 +154,13 @@ def _club_bands(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
     for length in lengths("open"):
         facts = {"game": "open", "boards": length.fewest}
         sections = group_table(facts, groups).stratified(narrowed.limits, strat_title)
-        yield _club_band(f"{titled('Open games', length)}: section", sections, [_GROUP, GREATER])
-    yield from _overalls(wall, narrowed)
-    for names in _paid_alike(wall, narrowed):
-        yield from _special(names, narrowed)
-    yield from _special_sections(wall, narrowed)
+        yield Band(f"{titled('Open games', length)}: section{_colours(sections)}", sections, [_GROUP, GREATER])
+    yield from _overalls(narrowed)
+    _, most = narrowed.tables or _USUAL
+    # Flights and lower strats begin with the fewest tables there can be.
+    yield from _special(wall.games, narrowed.limits, Narrowing((_TABLES[0], most)))
     if wall.scale:
         yield from _matches(wall)
-
-
-def _club_band(title: str, found: Table, notes: Sequence[str], readings: Sequence[str] = ()) -> Band:
-    """A band whose title ends with the colour of its awards."""
-    *_, (_, column, facts) = found.of_columns()
-    return Band(f"{title}, {colours_of(column.function or found.function, facts)}", found, notes, readings=readings)
 
 
 def strat_title(title: str, limit: Decimal | None) -> str:
@@ -175,30 +168,47 @@ def strat_title(title: str, limit: Decimal | None) -> str:
     return ": ".join(filter(None, (title, f"Limit {limit:,}" if limit else "Open")))
 
 
-def _overalls(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
+def _overalls(narrowed: Narrowing) -> Iterator[Band]:
     """Overall awards of large open games, and what lower strats have of them."""
     rule = figures("club_overalls")
     paid = narrowed.limits if pays_lower_strats() else ()
     rows = _TABLES if paid else _OF_TWO_SECTIONS
-    most = (narrowed.tables or _USUAL)[1]
-    asked = Narrowing((rows[0], most)) if paid else Narrowing(narrowed.tables)
     notes = [f"Overall awards of open games: of two sections, or of more than {rule['one_section_above']} tables."]
     readings = ("CA.0e",) if narrowed.limits and not paid else ()
     for length in lengths("open"):
         part = Part("", (), {"game": "open", "boards": length.fewest})
-        found = overall_table([part], rows).stratified(paid, strat_title).narrowed(asked)
-        if most >= _OF_TWO_SECTIONS[0] and found.rows:
-            yield _club_band(f"{titled('Open games', length)}: overall", found, [*notes, _TABLE], readings)
+        found = overall_table([part], rows).stratified(paid, strat_title).narrowed(replace(narrowed, limits=paid))
+        if found.rows:
+            title = f"{titled('Open games', length)}: overall{_colours(found)}"
+            yield Band(title, found, [*notes, _TABLE], readings=readings)
 
 
-def _paid_alike(wall: ClubWall, narrowed: Narrowing) -> list[tuple[str, ...]]:
-    """The special games in groups with equal overall awards, whatever their colours."""
-    groups: dict[object, list[str]] = {}
-    for name in wall.games:
-        blocks = _special_table(name, narrowed).blocks(Asked())
-        key = (name if name in CLUB_STAGES else "", tuple((block.title, block.lines) for block in blocks))
-        groups.setdefault(key, []).append(name)
-    return [tuple(names) for names in groups.values()]
+def _special(games: Iterable[str], limits: Sequence[Decimal], tables: Narrowing) -> Iterator[Band]:
+    """Overall awards of the special games, those that are paid alike together, then section awards of pairs."""
+
+    def overall(name: str) -> Table:
+        """The awards of a game: by strat, or by flight where it has these."""
+        if event := CLUB_STAGES.get(name):
+            return stage_table(_STAGES[event], {"stage": "club", "sessions": 1}, _TABLES, _PLACES).narrowed(tables)
+        kinds = kinds_of(table("special_games").row(name))
+        parts = [Part("", (), {"event_type": "pairs"})] if "pairs" in kinds else [
+            Part(TYPES[kind], (), {"event_type": kind}) for kind in kinds
+        ]  # fmt: skip
+        found = special_table({"game": name}, _TABLES, _PLACES, parts).stratified(limits, strat_title)
+        return found.narrowed(tables)
+
+    for names in alike(games, lambda name: [(block.title, block.lines) for block in overall(name).blocks(Asked())]):
+        if not table("special_games").row(names[0])["No overall"]:
+            regular = [name for name in names if name in AS_REGULAR]
+            notes = [f"Sections of the {', '.join(map(called, regular))}: as in a regular game."] if regular else []
+            yield _of_games(names, "overall", overall(names[0]), [below(1), *notes])
+    pairs = [name for name in games
+             if "pairs" in kinds_of(table("special_games").row(name)) and name not in AS_REGULAR]  # fmt: skip
+    for names in alike(pairs, lambda name: [facts_of(name)[fact] for fact in ("rating", "restrictions")]):
+        found = section_table_of(names[0], _TABLES).stratified(limits, strat_title)
+        if names[0] in CLUB_STAGES:
+            found = session_table("club", _TABLES)
+        yield _of_games(names, "section", found.narrowed(tables), [section_note()])
 
 
 def _of_games(names: Sequence[str], kind: str, found: Table, notes: Sequence[str]) -> Band:
@@ -206,48 +216,6 @@ def _of_games(names: Sequence[str], kind: str, found: Table, notes: Sequence[str
     games = [*map(called, names)]
     colours = by_colours((called(name), game_colours(name)) for name in names)
     return Band(f"{', '.join(games)}: {kind}, {colours}", found, notes, of=games)
-
-
-def _special_table(name: str, narrowed: Narrowing) -> Table:
-    """The overall awards of a special game: by strat, or by flight where it has these."""
-    # The columns have their limits already.
-    tables = Narrowing(narrowed.tables)
-    if event := CLUB_STAGES.get(name):
-        return stage_table(_STAGES[event], {"stage": "club", "sessions": 1}, _TABLES, _PLACES).narrowed(tables)
-    kinds = kinds_of(table("special_games").row(name))
-    parts = [Part("", (), {"event_type": "pairs"})] if "pairs" in kinds else [
-        Part(TYPES[kind], (), {"event_type": kind}) for kind in kinds
-    ]  # fmt: skip
-    found = special_table({"game": name}, _TABLES, _PLACES, parts).stratified(narrowed.limits, strat_title)
-    return found.narrowed(replace(tables, tables=(_TABLES[0], (narrowed.tables or _USUAL)[1])))
-
-
-def _special(names: Sequence[str], narrowed: Narrowing) -> Iterator[Band]:
-    if table("special_games").row(names[0])["No overall"]:
-        return
-    regular = [name for name in names if name in AS_REGULAR]
-    notes = [f"Sections of the {', '.join(map(called, regular))}: as in a regular game."] if regular else []
-    yield _of_games(names, "overall", _special_table(names[0], narrowed), [below(), *notes])
-
-
-def _special_sections(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
-    """Section awards of the special games but those that have the awards of a regular game there."""
-    pairs = [name for name in wall.games
-             if "pairs" in kinds_of(table("special_games").row(name)) and name not in AS_REGULAR]  # fmt: skip
-    groups: dict[object, list[str]] = {}
-    for name in pairs:
-        facts = facts_of(name)
-        groups.setdefault((name if name in CLUB_STAGES else "", facts["rating"], facts["restrictions"]), []).append(
-            name
-        )
-    most = (narrowed.tables or _USUAL)[1]
-    rows = range(_TABLES[0], most + 1)
-    for names in groups.values():
-        if names[0] in CLUB_STAGES:
-            found = session_table("club", rows)
-        else:
-            found = section_table_of(names[0], rows).stratified(narrowed.limits, strat_title)
-        yield _of_games(names, "section", found, [section_note()])
 
 
 def _matches(wall: ClubWall) -> Iterator[Band]:

@@ -77,7 +77,7 @@ FAULTS = {
     "C1": Fault("contents name a page that is not there", "book.py",
                 "in numbered(pages, papers).items():",
                 'in {**numbered(pages, papers), pages[0].sheet: (papers + 1, "Gone")}.items():'),
-    "C2": Fault("references by tab", "page.py",
+    "C2": Fault("references by tab", "book.py",
                 'return f"{self.subject}: page {number}, {title}."', 'return f"{self.subject}: page {self.sheet}."'),
     "C3": Fault("the reading of another case", "awards/readings.py",
                 '"a regional event at an NABC has the D factor of a regional"',

@@ -143,7 +143,7 @@ def test_the_contents_say_what_is_amended_and_where_that_is_written() -> None:
         (1, "Four sessions", "50% more"),
         (1, "Table credit", "At most 2 times the own tables. Of a non-life-master regional at the same place 60%"),
         (1, "Progressive final", "1.60 times the tables count"),
-        (2, "NAP club", "At an invitational club: 75% of these awards"),
+        (2, "NAP club", "Of these an invitational club pays 75%, black"),
     ],
 )
 def test_sentences_have_the_figures_of_the_amendment(book: int, sheet: str, said: str) -> None:

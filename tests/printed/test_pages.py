@@ -8,8 +8,8 @@ import openpyxl
 import pytest
 
 from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.printed.awards.special_games import TextTable, draw_text_table
 from bridgesheets.printed.build import SETS
-from bridgesheets.printed.page import TextTable, draw_text_table
 from bridgesheets.printed.paper import PAPERS, points
 from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.styles import TEXT, TITLE, Styles

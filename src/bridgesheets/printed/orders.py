@@ -103,13 +103,10 @@ def event_named(name: str) -> Event:
 
 @per_edition(maxsize=4)
 def _by_name(edition: Edition) -> dict[str, Event]:
-    found: dict[str, Event] = {}
-    for event in _events(edition):
-        found.setdefault(_bare(event.name), event)
-    for event in _events(edition):
-        for also in event.also:
-            found.setdefault(_bare(also), event)
-    return found
+    events = _events(edition)
+    names = [(event.name, event) for event in events] + [(also, event) for event in events for also in event.also]
+    # The first of a name is the one that is meant.
+    return {_bare(name): event for name, event in reversed(names)}
 
 
 def _words(name: str) -> list[str]:

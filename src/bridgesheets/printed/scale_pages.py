@@ -16,9 +16,9 @@ from openpyxl.utils import get_column_letter
 from bridgesheets.catalogue.victory_points import VPNEED, VPSCALE
 from bridgesheets.citations import Clause
 from bridgesheets.printed.blocks import LOOSE, Block, Line
+from bridgesheets.printed.book import Grid, Page
 from bridgesheets.printed.card_styles.card import Face, imps_block, margin, spanned, steps
 from bridgesheets.printed.citing import cite
-from bridgesheets.printed.page import Grid, Page
 from bridgesheets.printed.sheet import NARROWER, Sheet, whole_pixels
 from bridgesheets.printed.styles import FONT, HEAD, SECTION, TEXT, WHOLE, figure_centred
 from bridgesheets.regulations import table

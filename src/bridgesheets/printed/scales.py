@@ -11,11 +11,10 @@ from types import MappingProxyType
 from openpyxl import Workbook
 
 from bridgesheets.citations import Clause, Source
-from bridgesheets.printed.book import Contents, Properties, bind
+from bridgesheets.printed.book import Contents, Grid, Page, Properties, bind
 from bridgesheets.printed.card_styles.card import CARD, POSTER, Style, both, card_page, face_of, spanned, steps
 from bridgesheets.printed.card_styles.table_cards import FOUR_UP
 from bridgesheets.printed.citing import amendments_listed, by_source, cite, dashed
-from bridgesheets.printed.page import Grid, Page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.scale_pages import by_bands, by_boards, imps_grid, pairs_grid, reverse, scales_compared
 from bridgesheets.regulations import figures, table

@@ -21,9 +21,8 @@ from bridgesheets.printed.awards import (
 )
 from bridgesheets.printed.awards.chart import Chart, Family
 from bridgesheets.printed.awards.special_games import special_games_page
-from bridgesheets.printed.book import Contents, Properties, bind
+from bridgesheets.printed.book import Contents, Page, Properties, bind
 from bridgesheets.printed.citing import amendments_listed, edition_note
-from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.regulations import source
 from bridgesheets.regulations.editions import Edition, per_edition

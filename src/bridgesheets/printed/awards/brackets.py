@@ -25,12 +25,13 @@ from bridgesheets.printed.awards.chart_table import (
     Table,
     arguments,
     clauses,
+    columns_of,
     knockout_columns,
     place_columns,
 )
 from bridgesheets.printed.awards.colouring import gold_from
 from bridgesheets.printed.awards.readings import restricted_rule
-from bridgesheets.printed.page import SeeAlso
+from bridgesheets.printed.book import SeeAlso
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import COLOURS, parse_span
@@ -146,20 +147,14 @@ def _match_of_first(asked: Asked, facts: Facts) -> Decimal:
     return asked.figure(MPKOMATCH, *arguments(MPKOMATCH, {**facts, "first": first}))
 
 
-def _knockout_parts() -> list[Part]:
-    return [
-        Part(f"{count} teams", [*placed, Column("Match", function=_match_of_first)], {"teams": count})
-        for count, placed in _PLACES
-    ]
-
-
 def _by_place(sizes: Iterable[int], most: int) -> list[Part]:
     return [Part(f"{count} teams", place_columns(min(count, most)), {"teams": count}) for count in sizes]
 
 
 def knockout_charts(rating: str) -> Iterator[Chart]:
     """Knockouts with matches of full length: first by the teams in the bracket, places and matches."""
-    sheet = "KO regional" if rating == "regional" else "KO"
+    sheet, match = "KO regional" if rating == "regional" else "KO", Column("Match", function=_match_of_first)
+    places = [Part(f"{count} teams", [*placed, match], {"teams": count}) for count, placed in _PLACES]
     yield _chart(
         rating, sheet, "knockouts: first overall by teams",
         "read across to the teams in the bracket. For matches of full length.",
@@ -169,7 +164,7 @@ def knockout_charts(rating: str) -> Iterator[Chart]:
         rating, "KO places", "knockouts: places and matches",
         "read across to the place. Third of 8 teams: only after a play-off. Match: for each match won. Other sizes: "
         "2nd and 3/4 are the same parts of first as in the next larger bracket here.",
-        MPKO, _knockout_parts(), (*_SIZED, "ko_places", "ko_match"),
+        MPKO, places, (*_SIZED, "ko_places", "ko_match"),
     )  # fmt: skip
 
 
@@ -189,8 +184,7 @@ def soloway_charts(rating: str) -> Iterator[Chart]:
     """Round robins that qualify to a knockout (Soloway format): first by teams and rounds, and places."""
     for bracket, said in (("top", "top bracket"), ("lower", "lower brackets")):
         parts = [
-            Part(title, [Column(f"{count}", {"teams": count}) for count in sizes], {"rounds": rounds, "place": 1})
-            for title, rounds, sizes in _ROUNDS
+            Part(title, columns_of("teams", sizes), {"rounds": rounds, "place": 1}) for title, rounds, sizes in _ROUNDS
         ]
         yield _chart(rating, f"Soloway {bracket}", f"round robin to knockout, {said}: first overall",
                      "read across to the rounds and teams. Soloway format, full matches.", MPRRKO, parts,

@@ -12,9 +12,9 @@ from bridgesheets.printed.awards.chart_table import Asked, Table
 from bridgesheets.printed.awards.colouring import unit_of
 from bridgesheets.printed.awards.readings import in_words
 from bridgesheets.printed.blocks import LOOSE, Block
+from bridgesheets.printed.book import Grid, Page, SeeAlso
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.printed.page import Grid, Page, SeeAlso
 from bridgesheets.printed.paper import PAPERS, fits_footers
 from bridgesheets.printed.sheet import LEAST, Sheet, printable
 from bridgesheets.regulations.in_force import in_force

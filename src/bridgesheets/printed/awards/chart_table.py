@@ -238,15 +238,11 @@ class Table:
 
     def may_take(self, fact: str) -> bool:
         """Checks if its function, or one of its columns, can be asked with a fact that no column has yet."""
-        if any(fact in facts for _, _, facts in self.of_columns()):
-            return False
-        functions = [self.function, *(column.function for _, column, _ in self.of_columns())]
-        return any(
-            fact == argument.name
-            for function in functions
-            if isinstance(function, WorksheetFunction)
-            for argument in function.spec.arguments
-        )
+        columns = [*self.of_columns()]
+        functions = [self.function, *(column.function for _, column, _ in columns)]
+        specs = [function.spec for function in functions if isinstance(function, WorksheetFunction)]
+        taken = {argument.name for spec in specs for argument in spec.arguments}
+        return fact in taken and not any(fact in facts for _, _, facts in columns)
 
     def stratified(self, limits: Sequence[Decimal], title: Callable[[str, Decimal | None], str]) -> Table:
         """Returns the table with each part once for the strat without a limit and for each limit, if any."""
@@ -262,21 +258,11 @@ class Table:
 
     def merged(self) -> Table:
         """Returns the table with one part, under all their titles, for parts that pay the same; none for no award."""
-        found: list[tuple[Part, list[str], object]] = []
+        found: dict[object, tuple[Part, list[str]]] = {}
         for part in self.parts:
-            figures = [
-                (line.key, line.figures)
-                for block in replace(self, parts=[part]).blocks(Asked())
-                for line in block.lines
-            ]
-            if not figures:
-                continue
-            same = next((titles for _, titles, other in found if other == figures), None)
-            if same is None:
-                found.append((part, [part.title], figures))
-            else:
-                same.append(part.title)
-        return replace(self, parts=[replace(part, title=_together(titles)) for part, titles, _ in found])
+            for block in replace(self, parts=[part]).blocks(Asked()):
+                found.setdefault(block.lines, (part, []))[1].append(part.title)
+        return replace(self, parts=[replace(part, title=_together(titles)) for part, titles in found.values()])
 
 
 _Line = TypeVar("_Line", Row, Column)
@@ -319,6 +305,11 @@ def _together(titles: Sequence[str]) -> str:
 def counted(argument: str, numbers: Iterable[int]) -> list[Row]:
     """Returns a row for each number of tables, teams, boards or entrants."""
     return [Row(number, {argument: number}) for number in numbers]
+
+
+def columns_of(fact: str, values: Iterable[object], **facts: Any) -> list[Column]:
+    """Returns a column for each limit, or number of tables or boards."""
+    return [Column(f"{value}", {**facts, fact: value}) for value in values]
 
 
 #: Places of a knockout: heading, place, teams tied for it.

@@ -90,35 +90,27 @@ def stage_table(
 def stage_charts(function: WorksheetFunction, stage: str, sessions: int, game: str, sheet: str) -> Iterator[Chart]:
     teams, event = function is MPGNT, SHORT[function]
     length = "" if stage == "club" else f", {session_count(sessions)}"
-    invitational = game == "invitational"
-    of_game = {"game": game} if invitational else {}
+    kind, of_game = ("invitational clubs", {"game": game}) if game == "invitational" else ("overall", {})
+    also = f"Of these {invitational(event.lower())}" if (stage, game) == ("club", "open") else ""
     yield Chart(
         sheet,
-        f"{_TITLES[function]}, {stage} stage{length}: {'invitational clubs' if invitational else 'overall'}",
+        f"{_TITLES[function]}, {stage} stage{length}: {kind}",
         f"Find the {'teams' if teams else 'tables'} in the flight, with those of lower flights played together, and "
         "read across to the place.",
         [stage_table(function, {"stage": stage, "sessions": sessions, **of_game})],
         clauses(*_stage_clauses(event.lower(), stage)),
-        notes=[
-            below(sessions),
-            *([] if stage != "club" or invitational else [_invitational(event)]),
-        ],
+        notes=[below(sessions), also],
         landscape=True,
     )
 
 
-def _invitational(event: str) -> str:
+def invitational(event: str) -> str:
     """What is paid at invitational clubs: only the club stage has other awards there."""
-    colour = in_colours(f"{event.lower()} invitational club")
-    if event == "NAP":
-        return (
-            f"At an invitational club: {figures('nap_invitational')['part_of_open']:.0%} of these awards, all {colour}."
-        )
-    parts = dict(zip(table("gnt_club").column("Flight"), table("gnt_club").column("Invitational"), strict=True))
-    return (
-        f"At an invitational club: {parts['championship']} of the Championship column, flight B {parts['B']}, flight C "
-        f"{parts['C']} of it, all {colour}."
-    )
+    colour, printed = in_colours(f"{event} invitational club"), table(f"{event}_club")
+    if event == "nap":
+        return f"an invitational club pays {figures('nap_invitational')['part_of_open']:.0%}, {colour}."
+    a, b, c = (printed.row(flight)["Invitational"] for flight in "ABC")
+    return f"an invitational club pays {a}, B {b}, C {c} of A, {colour}."
 
 
 def _stage_clauses(event: str, stage: str) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from bridgesheets.printed.awards.chart_table import (
     Table,
     arguments,
     clauses,
+    columns_of,
     counted,
     place_columns,
 )
@@ -56,7 +57,7 @@ _ALWAYS = ("general_formula", "r_factor_tournaments")
 def _limit_columns() -> list[Column]:
     """The columns of a chart by limits: the usual ones, then side events and consolations."""
     return [
-        *(Column(f"{limit}", {"limit": limit}) for limit in LIMITS),
+        *columns_of("limit", LIMITS),
         Column("Side", {"status": "side"}),
         Column("Cons.", {"status": "consolation"}),
     ]
@@ -191,7 +192,7 @@ def _event_tables() -> Chart:
 
 def _strats() -> Chart:
     caps = {row[1]: row[2] for row in table("strat_caps").rows if row[0] == "top"}
-    columns = [Column(f"{limit}", {"limit": limit}) for limit in _STRAT_LIMITS]
+    columns = columns_of("limit", _STRAT_LIMITS)
     parts = [
         Part(f"{said} strat, by its limit: at most {caps[strat]}", columns, {"strat": int(strat)})
         for said, strat in (("Second", "2"), ("Third", "3"))
@@ -212,7 +213,7 @@ def _strats() -> Chart:
 
 
 def _second_flight(sessions: int) -> Chart:
-    columns = [Column(f"{limit}", {"limit": limit}) for limit in _FLIGHT_LIMITS]
+    columns = columns_of("limit", _FLIGHT_LIMITS)
     parts = [
         Part(said, columns, {"event_type": event_type})
         for event_type, said in (("pairs", "Pairs"), ("swiss", "Swiss teams"))

@@ -23,8 +23,8 @@ from bridgesheets.printed.awards.chart_table import (
     place_columns,
 )
 from bridgesheets.printed.awards.readings import combined_rule, restricted_rule, section_note, section_rule
+from bridgesheets.printed.book import SeeAlso
 from bridgesheets.printed.narrowing import HOWELL_TABLES
-from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures
 
 _TABLES = range(3, 37)

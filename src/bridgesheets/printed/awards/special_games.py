@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 
@@ -11,11 +12,14 @@ from bridgesheets.catalogue.special_games import MPCSG
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, clauses, counted, place_columns
 from bridgesheets.printed.awards.clubs import full_and_short
-from bridgesheets.printed.awards.colouring import game_colours, in_colours
+from bridgesheets.printed.awards.colouring import game_colours
+from bridgesheets.printed.awards.grassroots import invitational
 from bridgesheets.printed.awards.overalls import find_field
 from bridgesheets.printed.awards.sessions import match_chart, section_chart, section_table
+from bridgesheets.printed.book import BELOW_HEAD, Page, SeeAlso
 from bridgesheets.printed.citing import cite_main
-from bridgesheets.printed.page import Entry, Page, SeeAlso, TextTable, draw_text_table
+from bridgesheets.printed.sheet import Sheet, half_points, whole_pixels
+from bridgesheets.printed.styles import GROUP, HEAD, NAME, TEXT, Role
 from bridgesheets.regulations import figures, table
 
 _TABLES = range(3, 41)
@@ -125,6 +129,76 @@ def charts() -> Iterator[Chart]:
     yield _match_chart()
 
 
+_HEAD_HEIGHT = 20.0
+_HEAD_SIZE = 11.0
+_LINE = 1.25
+_PADDING = 2.0
+_GAP = 9.0
+_LARGEST, _SMALLEST = 12.0, 8.0
+#: Rows that leave room on the page are so much higher at most, as a part of the type size.
+_MOST_MORE = 1.5
+
+#: A row: its cells, or the title of the rows below it.
+Entry = tuple[str, ...] | str
+
+
+@dataclass(frozen=True)
+class TextTable:
+    """A table of sentences: headings, the width of each column as a part of the page, rows and their titles."""
+
+    title: str
+    use: str
+    headings: tuple[str, ...]
+    shares: tuple[float, ...]
+    rows: tuple[Entry, ...]
+    source: str
+    notes: tuple[str, ...] = ()
+
+
+def draw_text_table(sheet: Sheet, table: TextTable) -> None:
+    """One page, in the largest type that lets all rows stand on it; the first cell of a row is what it is found by."""
+    spare = sheet.width - _GAP * (len(table.shares) - 1)
+    widths = [spare * share / sum(table.shares) for share in table.shares]
+    room = sheet.height - sheet.heading_height(table.use) - _HEAD_HEIGHT - BELOW_HEAD - sheet.notes_height(table.notes)
+    size = _LARGEST
+    while sum(heights := [_height(sheet, row, widths, size) for row in table.rows]) > room:
+        size = half_points(size - 0.5)
+        if size < _SMALLEST:
+            raise ValueError(f"{table.title}: {len(table.rows)} rows do not fit one page")
+    more = whole_pixels(min(_MOST_MORE * size, (room - sum(heights)) / len(heights)))
+    sheet.columns([width for column in widths for width in (column, _GAP)][:-1])
+    sheet.heading(table.title, table.use)
+    head = sheet.row(_HEAD_HEIGHT)
+    _write(sheet, head, table.headings, [HEAD.left.at(min(size, _HEAD_SIZE))] * len(widths), HEAD.at(_HEAD_SIZE))
+    strip = sheet.row(BELOW_HEAD)
+    shaded = False
+    for entry, height in zip(table.rows, heights, strict=True):
+        row = sheet.row(height + more)
+        if isinstance(entry, str):
+            sheet.write_across(row, entry, GROUP.at(size + 1))
+            shaded = False
+            continue
+        text = TEXT.at(size, shaded=shaded)
+        _write(sheet, row, entry, [NAME.at(size, shaded=shaded), *[text] * (len(widths) - 1)], text)
+        shaded = not shaded
+    sheet.notes(table.notes)
+    sheet.finish(table.source, strip, down=1)
+
+
+def _write(sheet: Sheet, row: int, cells: Sequence[str], roles: Sequence[Role], between: Role) -> None:
+    for at, (text, role) in enumerate(zip(cells, roles, strict=True)):
+        if at:
+            sheet.write(row, 2 * at, "", between)
+        sheet.write(row, 2 * at + 1, text, role)
+
+
+def _height(sheet: Sheet, entry: Entry, widths: Sequence[float], size: float) -> float:
+    if isinstance(entry, str):
+        return whole_pixels((size + 1) * 1.7)
+    deepest = max(sheet.lines(text, size, width) for text, width in zip(entry, widths, strict=True))
+    return whole_pixels(deepest * size * _LINE) + _PADDING
+
+
 _RATINGS = MappingProxyType({"csg7": "Rating seven", "csg9": "Rating nine"})
 #: Special games that are the club stage of an event with flights.
 CLUB_STAGES = MappingProxyType({"north american pairs": "nap", "grand national teams": "gnt"})
@@ -209,13 +283,12 @@ def _own(row: Mapping[str, str]) -> str:
 
 def _by_flight(event: str) -> str:
     """Returns what the lower flights of a club stage have, and what an invitational club pays."""
-    printed, colour = table(f"{event}_club"), in_colours(f"{event} invitational club")
-    b, c = (printed.row(flight) for flight in ("B", "C"))
-    if event == "nap":
-        part = f"{figures('nap_invitational')['part_of_open']:.0%}"
-        return f"NAP: flight B {b['Rating']}, C {c['Rating']} of this; an invitational club pays {part}, {colour}."
-    parts = f"{printed.row('A')['Invitational']}, B {b['Invitational']}, C {c['Invitational']}"
-    return f"GNT: flights B, C by limits {b['Limit']}, {c['Limit']}; an invitational club pays {parts} of A, {colour}."
+    b, c = (table(f"{event}_club").row(flight) for flight in ("B", "C"))
+    flights = (
+        f"NAP: flight B {b['Rating']}, C {c['Rating']} of this" if event == "nap"
+        else f"GNT: flights B, C by limits {b['Limit']}, {c['Limit']}"
+    )  # fmt: skip
+    return f"{flights}; {invitational(event)}"
 
 
 def alike(games: Iterable[str], key: Callable[[str], Sequence[object]]) -> list[tuple[str, ...]]:

@@ -11,8 +11,8 @@ from openpyxl import Workbook
 
 from bridgesheets.catalogue.victory_points import VPTABLE
 from bridgesheets.printed.blocks import Block, Layout, Line
+from bridgesheets.printed.book import Grid, Page, TooSmall, best
 from bridgesheets.printed.citing import cite
-from bridgesheets.printed.page import Grid, Page, TooSmall, best
 from bridgesheets.printed.paper import PAPERS, fits_footers
 from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.styles import StylesByKind, text_width

@@ -12,9 +12,8 @@ from typing import NamedTuple
 from bridgesheets.printed.awards.chart_table import Asked, Part, Table
 from bridgesheets.printed.awards.readings import in_words
 from bridgesheets.printed.blocks import LOOSE, Block, heading_shown, on_rows, shown, write_heads, write_lines
-from bridgesheets.printed.book import NAME_HEIGHT
+from bridgesheets.printed.book import NAME_HEIGHT, Page
 from bridgesheets.printed.citing import cite_main
-from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import PAPERS, fits_footers
 from bridgesheets.printed.sheet import (
     LEAST,

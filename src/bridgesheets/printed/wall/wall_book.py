@@ -12,7 +12,7 @@ from bridgesheets.catalogue.matches import MPMATCH
 from bridgesheets.catalogue.nap import MPNAP
 from bridgesheets.printed.awards.brackets import RATINGS, SPLIT_COLOURS, together, tournament_splits
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.chart_table import Asked, Column, Facts, Part, Row, Table
+from bridgesheets.printed.awards.chart_table import Asked, Column, Facts, Part, Row, Table, columns_of
 from bridgesheets.printed.awards.club_events import AS_REGULAR, facts_of, section_table_of
 from bridgesheets.printed.awards.clubs import (
     GREATER,
@@ -31,12 +31,11 @@ from bridgesheets.printed.awards.sessions import match_table, tied_match
 from bridgesheets.printed.awards.special_games import CLUB_STAGES, TYPES, alike, called, kinds_of
 from bridgesheets.printed.awards.special_games import overall_table as special_table
 from bridgesheets.printed.awards.tournament_events import Played, ordinary, overall, sections, won
-from bridgesheets.printed.book import OrderedBook, Properties
+from bridgesheets.printed.book import OrderedBook, Page, Properties, SeeAlso
 from bridgesheets.printed.card_styles.card import both
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.orders import charts_of
-from bridgesheets.printed.page import Page, SeeAlso
 from bridgesheets.printed.wall.packing import Band
 from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall, faces, with_scales
 from bridgesheets.regulations import figures, table
@@ -225,6 +224,5 @@ def _matches(wall: ClubWall) -> Iterator[Band]:
         if "swiss" in kinds_of(table("special_games").row(name)):
             games[called(name)] = facts_of(name)
     rows = [Row(f"{said}, {colours_of(MPMATCH, facts)}", facts) for said, facts in games.items()]
-    columns = [Column(f"{boards}", {"boards": boards}) for boards in wall.boards]
-    found = Table(MPMATCH, {}, "Boards", rows, [Part("", columns)], merge=False)
+    found = Table(MPMATCH, {}, "Boards", rows, [Part("", columns_of("boards", wall.boards))], merge=False)
     yield Band("Teams: for each match won", found, [tied_match()], of=["team matches"])

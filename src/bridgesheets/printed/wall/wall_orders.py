@@ -11,6 +11,7 @@ from bridgesheets.printed.awards.brackets import RATINGS
 from bridgesheets.printed.awards.championship_events import NABC_CHAPTER
 from bridgesheets.printed.awards.chart import Event
 from bridgesheets.printed.awards.special_games import called, own_names
+from bridgesheets.printed.book import Page
 from bridgesheets.printed.card_styles.card import (
     CARD,
     Face,
@@ -21,7 +22,6 @@ from bridgesheets.printed.card_styles.card import (
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import WHOLE, Narrowing
 from bridgesheets.printed.orders import event_named, faces_of, knows_event
-from bridgesheets.printed.page import Page
 from bridgesheets.printed.wall.packing import Band, packed
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import special_game_names

@@ -28,8 +28,7 @@ from bridgesheets.regulations.amendment_files import read_amendment
 from bridgesheets.regulations.editions import Edition, edition_of
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from tests.printed.answers import CHARTS
-from tests.printed.charts import IN_WORDS, Cell, cells, drawn, read_back
-from tests.printed.committed import words
+from tests.printed.charts import IN_WORDS, Cell, cells, drawn, read_back, words
 from tests.printed.page_reader import read
 from tests.printed.test_pages_read import APART
 from tests.regulations.amendments import TWELVE, amendment, cited

@@ -21,8 +21,7 @@ from bridgesheets import (
 )
 from bridgesheets.printed.awards.chart_table import arguments
 from bridgesheets.rounding import half_up
-from tests.printed.charts import cells, chart_sheet, numbers
-from tests.printed.committed import words
+from tests.printed.charts import cells, chart_sheet, numbers, words
 
 #: Loading their workbooks takes long; the usual run reads the pages of the set back, in test_pages_read.py.
 pytestmark = pytest.mark.thorough

@@ -22,7 +22,7 @@ from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS
 from bridgesheets.scoresheets.making import SHEETS
 from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.libreoffice.soffice import profile_of_this_process
-from tests.printed.committed import BOOKS, DATA, FOLDER
+from tests.printed.charts import BOOKS, DATA, FOLDER
 from tests.regulations.amendments import TWELVE, amendment
 from tests.truesheet.books import book
 from tests.truesheet.test_started import posix, script

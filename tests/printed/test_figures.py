@@ -9,7 +9,7 @@ from openpyxl.utils.cell import range_boundaries
 
 from bridgesheets import EBUPAIRSVP, IMPS, VPNEED, VPSCALE, VPTABLE
 from bridgesheets.printed.paper import PAPERS
-from tests.printed.committed import committed, grid
+from tests.printed.charts import committed, grid
 
 VPS = "victory-points"
 USUAL_BOARDS = (5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36)

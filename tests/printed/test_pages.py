@@ -15,8 +15,7 @@ from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.styles import TEXT, TITLE, Styles
 from bridgesheets.scoresheets.styles import ENTRY
 from tests.each import each
-from tests.printed.charts import chart_sheets
-from tests.printed.committed import BOOKS, committed
+from tests.printed.charts import BOOKS, chart_sheets, committed
 from tests.reading_ids import reading_ids
 
 # They share workbooks that take long to read.

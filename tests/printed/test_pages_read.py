@@ -20,8 +20,7 @@ from bridgesheets.regulations import table
 from bridgesheets.regulations.notation import COLOURS
 from bridgesheets.rounding import half_up
 from tests.printed.answers import CHARTS
-from tests.printed.charts import cells, chart_sheet, drawn
-from tests.printed.committed import AWARD_BOOKS, committed, sheet_names, words
+from tests.printed.charts import AWARD_BOOKS, cells, chart_sheet, committed, drawn, sheet_names, words
 from tests.printed.page_reader import Facts, Read, read, read_wall
 from tests.printed.test_wall import made
 

@@ -32,8 +32,7 @@ from tests import commands
 from tests.architecture.source_tree import PROJECT
 from tests.each import each
 from tests.few import few
-from tests.printed.charts import read_back
-from tests.printed.committed import texts, words
+from tests.printed.charts import read_back, texts, words
 from tests.printed.page_reader import read, read_wall
 from tests.regulations.amendments import LOWER_STRATS, amendment
 from truesheet.refusals import Refused

@@ -135,12 +135,6 @@ def _nabc_pages() -> Iterator[Page]:
         yield _of_face("nabc", count)
 
 
-def _formula() -> str:
-    nabc = figures("nabc")
-    both = "The ACBL's figures and the USBF's are the same." if _alike() else _NOT_ALIKE
-    return f"NABC+: by formula, rounded to {nabc['places']} decimals. {both}"
-
-
 def _alike() -> bool:
     """Whether the ACBL's figures and the USBF's are the same: an amendment may change one scale alone."""
     return in_force().amended is None or all(steps("nabc", count) == steps("usbf", count) for count in NABC_BOARDS)
@@ -248,11 +242,12 @@ def _applies() -> tuple[str, ...]:
 
 
 def _how_to_read() -> tuple[str, ...]:
+    both = "The ACBL's figures and the USBF's are the same." if _alike() else _NOT_ALIKE
     return (
         "ACBL 20 and 30: find the IMP margin under your boards; the VPs are at the left, winner first.",
         "Large cards: find the IMP margin; the winner's and the loser's VPs are next to it.",
         f"NABC by boards: the figure is the winner's, the loser has the rest of {figures('nabc')['maximum']}.",
-        _formula(),
+        f"NABC+: by formula, rounded to {figures('nabc')['places']} decimals. {both}",
         _OTHER_CARDS,
         "The same figures as tables for a spreadsheet are in the workbook victory-points-data.",
     )

@@ -22,7 +22,7 @@ from bridgesheets.printed.awards.chart_table import (
 )
 from bridgesheets.printed.awards.colouring import in_colours
 from bridgesheets.printed.awards.readings import below, lowest_rule, pair_depth, section_note, session_count
-from bridgesheets.printed.awards.sessions import match_table, section_rows
+from bridgesheets.printed.awards.sessions import match_chart, section_rows
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import parse_span
@@ -153,13 +153,8 @@ def match_charts() -> Iterator[Chart]:
             for said, flight in (_GNT_FLIGHTS if stage == "district" else _GNT_CLUB_FLIGHTS)
         ]  # fmt: skip
         parts.append(Part(stage.capitalize(), columns, {"stage": stage}))
-    yield Chart(
-        "GNT matches",
-        "Grand National Teams: match awards",
-        "Find the boards of a match, read across to the stage and flight: the award for each match won.",
-        [match_table(parts, MPGNTMATCH)],
-        clauses("gnt_club", "gnt_unit", "gnt_district", "matches", "d_factor_tournaments", "m_factor"),
-    )
+    cites = clauses("gnt_club", "gnt_unit", "gnt_district", "matches", "d_factor_tournaments", "m_factor")
+    yield match_chart("GNT matches", "Grand National Teams: match awards", parts, cites, function=MPGNTMATCH)
 
 
 def _district_chart() -> Chart:

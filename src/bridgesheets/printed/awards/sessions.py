@@ -90,9 +90,10 @@ def match_table(parts: Sequence[Part], function: WorksheetFunction = MPMATCH) ->
 
 
 def match_chart(
-    sheet: str, title: str, parts: Sequence[Part], cites: Sequence[Clause] = (), *notes: str | SeeAlso
-) -> Chart:
-    return Chart(sheet, title, FIND_BOARDS, [match_table(parts)], cites, [tied_match(), *notes])
+    sheet: str, title: str, parts: Sequence[Part], cites: Sequence[Clause] = (), *notes: str | SeeAlso,
+    function: WorksheetFunction = MPMATCH,
+) -> Chart:  # fmt: skip
+    return Chart(sheet, title, FIND_BOARDS, [match_table(parts, function)], cites, [tied_match(), *notes])
 
 
 def _tournament_match_chart() -> Chart:

@@ -244,8 +244,8 @@ def _first_of_ten(row: Mapping[str, str]) -> str:
     if row["No overall"]:
         return "none"
     kinds = [row["Type left out"]] if row["Type left out"] else ["pairs", "swiss"]
-    return ", ".join(f"{MPCSG(1, row['Name'], _TEN, kind):.2f} {kind}" if len(kinds) > 1
-                     else f"{MPCSG(1, row['Name'], _TEN, kind):.2f}" for kind in kinds)  # fmt: skip
+    firsts = [f"{MPCSG(1, row['Name'], _TEN, kind):.2f}" for kind in kinds]
+    return firsts[0] if len(kinds) == 1 else ", ".join(map("{} {}".format, firsts, kinds))
 
 
 def _stands_for_others(row: Mapping[str, str], names: tuple[str, ...]) -> bool:

@@ -3,7 +3,7 @@
     python tools/delete_guards.py                   # forty at random
     python tools/delete_guards.py --seed 7 8 9 --most 10 award draw
     python tools/delete_guards.py --every           # all there are
-    python tools/delete_guards.py --only src/bridgesheets/printed/card_orders.py:134
+    python tools/delete_guards.py --only src/bridgesheets/printed/orders.py:205
 
 A guard is an ``if`` without ``else`` that does nothing but refuse, leave or go on: it raises, returns, breaks or
 continues. In a copy of the project all guards are written so that each can be switched off, and tell when they are

@@ -1,25 +1,72 @@
-"""Award charts read back out of the finished workbook: what stands in which row and column of which block."""
+"""The committed workbooks, which test_build proves to be what is built now, and award charts read back out of them."""
 
 import re
 from collections.abc import Iterable
 from decimal import Decimal
 from functools import cache
+from html import unescape
 from io import BytesIO
 from itertools import chain
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
+from zipfile import ZipFile
 
 import openpyxl
 from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.printed.awards import books
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.book import OrderedBook
-from bridgesheets.printed.chart_orders import listed_events
+from bridgesheets.printed.book import OrderedBook, Properties
+from bridgesheets.printed.orders import listed_events
 from bridgesheets.printed.paper import PAPERS
-from bridgesheets.printed.sheet import Sheet
-from bridgesheets.printed.sheet_rows import to_bytes
-from bridgesheets.printed.styles import StylesByKind
-from tests.printed.committed import AWARD_BOOKS, committed, sheet_names
+
+FOLDER = Path(__file__).parents[2] / "workbooks"
+AWARD_BOOKS = ("masterpoint-awards-clubs", "masterpoint-awards-tournaments", "masterpoint-awards-championships")
+BOOKS = ("victory-points", *AWARD_BOOKS)
+#: The workbook of tables, the same for every paper.
+DATA = "victory-points-data"
+
+
+def path(name: str, paper: str) -> Path:
+    """The file of a workbook for a paper; without one, that of a workbook that is not printed."""
+    return FOLDER / (f"{name}-{paper}.xlsx" if paper else f"{name}.xlsx")
+
+
+@cache
+def committed(name: str, paper: str) -> openpyxl.Workbook:
+    """A workbook read back; it is not to be changed."""
+    return openpyxl.load_workbook(path(name, paper))
+
+
+def sheet_names(name: str, paper: str) -> list[str]:
+    """The names of its sheets, without reading the sheets: tests are collected by them."""
+    with ZipFile(path(name, paper)) as package:
+        listed = package.read("xl/workbook.xml").decode()
+    return [unescape(found) for found in re.findall(r'<sheet [^>]*name="([^"]*)"', listed)]
+
+
+def texts(*sheets: Worksheet) -> list[str]:
+    """What stands in the cells of some sheets, row by row."""
+    return [f"{cell}" for sheet in sheets for row in sheet.values for cell in row if cell is not None]
+
+
+def words(*sheets: Worksheet) -> str:
+    return " ".join(texts(*sheets))
+
+
+def grid(sheet: Worksheet, key: str) -> dict[tuple[Any, Any], Any]:
+    """The figures of a page by the head of their column and the key of their row, which stands under ``key``."""
+    rows = list(sheet.iter_rows(values_only=True))
+    top = next(at for at, row in enumerate(rows) if row[0] == key)
+    found: dict[tuple[Any, Any], Any] = {}
+    keys = 0
+    for column, head in enumerate(rows[top]):
+        if head == key:
+            keys = column
+        elif head not in (None, "Contents"):
+            found |= {(head, row[keys]): row[column] for row in rows[top + 1 :] if row[column] is not None}
+    return found
+
 
 #: The headings a block with a key column of its own begins with.
 KEYS = {
@@ -61,12 +108,7 @@ def charts_to_order(name: str) -> tuple[Chart, ...]:
 
 def drawn(charts: Iterable[Chart], paper: str = "letter") -> openpyxl.Workbook:
     """A workbook of these charts, as it is read back."""
-    made = openpyxl.Workbook()
-    made.remove(made.active)
-    styles = StylesByKind(made)
-    for page in (chart.page for chart in charts):
-        page.draw(Sheet(made.create_sheet(page.sheet), PAPERS[paper], styles, landscape=page.landscape))
-    return openpyxl.load_workbook(BytesIO(to_bytes(made)))
+    return read_back(OrderedBook("", Properties("", "", ""), tuple(chart.page for chart in charts)), paper)
 
 
 def read_back(book: OrderedBook, paper: str = "letter") -> openpyxl.Workbook:

@@ -17,8 +17,8 @@ from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.colouring import game_colours
 from bridgesheets.printed.awards.grassroots import national_chart
-from bridgesheets.printed.card_orders import cards as ordered_cards
 from bridgesheets.printed.citing import amended_tables, by_edition
+from bridgesheets.printed.orders import cards as ordered_cards
 from bridgesheets.printed.paper import PAPERS, fits_footer
 from bridgesheets.regulations import data, table
 from bridgesheets.regulations.amending import amended
@@ -26,8 +26,7 @@ from bridgesheets.regulations.amendment_files import read_amendment
 from bridgesheets.regulations.editions import Edition, edition_of
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from tests.printed.answers import CHARTS
-from tests.printed.charts import IN_WORDS, Cell, cells, drawn, read_back
-from tests.printed.committed import words
+from tests.printed.charts import IN_WORDS, Cell, cells, drawn, read_back, words
 from tests.printed.page_reader import read
 from tests.printed.test_pages_read import APART
 from tests.regulations.amendments import TWELVE, amendment, cited
@@ -141,7 +140,7 @@ def test_the_contents_say_what_is_amended_and_where_that_is_written() -> None:
         (1, "Four sessions", "50% more"),
         (1, "Table credit", "At most 2 times the own tables. Of a non-life-master regional at the same place 60%"),
         (1, "Progressive final", "1.60 times the tables count"),
-        (2, "NAP club", "At an invitational club: 75% of these awards"),
+        (2, "NAP club", "Of these an invitational club pays 75%, black"),
     ],
 )
 def test_sentences_have_the_figures_of_the_amendment(book: int, sheet: str, said: str) -> None:

@@ -12,14 +12,14 @@ from bridgesheets import (
     MPFIRST,
     MPFLIGHTLIMITS,
     MPGOLD,
+    MPKO,
     MPSESSION,
     MPXSTRAT,
     RuleError,
 )
 from bridgesheets.printed.awards.chart_table import arguments
 from bridgesheets.rounding import half_up
-from tests.printed.charts import cells, chart_sheet, numbers
-from tests.printed.committed import words
+from tests.printed.charts import cells, chart_sheet, numbers, words
 
 #: Loading their workbooks takes long; the usual run reads the pages of the set back, in test_pages_read.py.
 pytestmark = pytest.mark.thorough
@@ -95,8 +95,8 @@ def row(sheet: str, key: int | str, block: str = "") -> list[str]:
         ("Sessions field", 39, "Sectional", "5.39 3.77 2.70 1.89 1.43 1.24"),
         ("Sessions field", 39, "Regional", "6.85 4.80 3.43 2.40 1.82 ..."),
         # A.4, A.6: 10% and 20% more than 2.75 and 3.50 before the rounding.
-        ("Sessions increased", 14, "Sectional", "3.03 3.03 3.30"),
-        ("Sessions increased", 14, "Regional", "3.85 3.85 4.20"),
+        ("Sessions increased", 14, "Sectional", "3.03 3.30"),
+        ("Sessions increased", 14, "Regional", "3.85 4.20"),
         # 7/24 x .99 = .28875 and x 1.25 = .36458; A.5: x 1.20 = .3465 and .4375.
         ("Matches at tournaments", 7, "", ".29 .35 .36 .44"),
         # 28.00 at 10,000; 5-8 teams .375 .450 .525 .600, 9-16 .720 to 1.000 by .04.
@@ -273,10 +273,23 @@ def test_a_page_says_once_what_its_figures_are_and_rest_on(sheet, said):
     assert notes(sheet).count(said) == 1
 
 
+@pytest.mark.parametrize(("shown", "parts"), [(16, {2: ".70", 3: ".40"}), (32, {2: ".75", 3: ".50"})])
+def test_second_and_the_losing_semifinalists_have_the_same_parts_of_first_in_every_bracket_of_as_many_rounds(
+    shown, parts
+):
+    """As the page says of sizes without columns: A.1, the parts go by the rounds, and 9 to 16 teams play four."""
+    assert "2nd and 3/4 are the same parts of first as in the next larger bracket here" in notes("KO places")
+    for teams in range(shown // 2 + 1, shown + 1):
+        for average in (500, 3333, 44000):
+            for place, part in parts.items():
+                first, lower = MPKO(1, average, teams), MPKO(place, average, teams, tied=place - 1)
+                assert lower == half_up(first * Decimal(part))
+
+
 def test_a_reading_is_said_for_the_rating_of_its_page_and_not_for_another():
     """The manual prints no D for a StaC nor for a regional event at an NABC (MA): each page names its own."""
     assert "a StaC has the D factor" in notes("Matches")
-    nabc = words(chart_sheet("NABC Swiss 2 matches"))
+    nabc = words(chart_sheet("NABC regional Swiss matches"))
     assert "an NABC has the D factor of a regional" in nabc and "StaC" not in nabc
 
 

@@ -14,8 +14,7 @@ from bridgesheets import edition
 from bridgesheets.printed import build as building
 from bridgesheets.printed import delivering
 from bridgesheets.printed.build import BookSet, build
-from bridgesheets.printed.delivering import BuildError
-from bridgesheets.printed.own_files import LIST
+from bridgesheets.printed.delivering import LIST, BuildError
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.in_force import answering_by
@@ -23,7 +22,7 @@ from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS
 from bridgesheets.scoresheets.making import SHEETS
 from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.libreoffice.soffice import profile_of_this_process
-from tests.printed.committed import BOOKS, DATA, FOLDER
+from tests.printed.charts import BOOKS, DATA, FOLDER
 from tests.regulations.amendments import TWELVE, amendment
 from tests.truesheet.books import book
 from tests.truesheet.test_started import posix, script

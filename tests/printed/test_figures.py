@@ -9,7 +9,7 @@ from openpyxl.utils.cell import range_boundaries
 
 from bridgesheets import EBUPAIRSVP, IMPS, VPNEED, VPSCALE, VPTABLE
 from bridgesheets.printed.paper import PAPERS
-from tests.printed.committed import committed, grid
+from tests.printed.charts import committed, grid
 
 VPS = "victory-points"
 USUAL_BOARDS = (5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36)
@@ -148,6 +148,16 @@ def test_the_imp_scale_is_that_of_law_78b_and_of_the_function(workbook):
         ends = [int(number) for number in re.findall(r"\d+", points)]
         assert {IMPS(end) for end in ends} == {imps}
         assert IMPS(-ends[0]) == -imps
+
+
+@pytest.mark.parametrize(
+    ("sheet", "steps"),
+    [("IMPs, ACBL20 1-8 boards", "Poster ACBL 20 1-8"), ("IMPs, NABC 7 boards", "NABC 7 boards")],
+)
+def test_imps_and_the_victory_points_most_played_are_on_one_page(workbook, sheet, steps):
+    found = {pair for row in workbook[sheet].iter_rows(min_row=4, values_only=True) for pair in pairwise(row)}
+    assert found >= {(points, imps) for (_, points), imps in grid(workbook["IMPs"], "Points").items()}
+    assert found >= {(imps, winner) for imps, (winner, _) in card(workbook[steps]).items()}
 
 
 def reverse(sheet):

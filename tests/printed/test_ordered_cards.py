@@ -11,12 +11,11 @@ from click.testing import CliRunner
 
 from bridgesheets import EBUPAIRSVP, VPSCALE
 from bridgesheets.catalogue.victory_points import SCALES
-from bridgesheets.printed.card_orders import STYLES, cards
 from bridgesheets.printed.card_styles.card import card_scales
+from bridgesheets.printed.orders import STYLES, cards
 from bridgesheets.printed.styles import text_width
 from bridgesheets.surfaces.cli import cli
-from tests.printed.charts import read_back
-from tests.printed.committed import texts, words
+from tests.printed.charts import read_back, texts, words
 
 #: The least type of each style, as the command says it.
 LEAST = {"poster": 24, "card": 9, "four-up": 9, "tent": 10, "both": 10}

@@ -8,15 +8,14 @@ import openpyxl
 import pytest
 
 from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.printed.awards.special_games import TextTable, draw_text_table
 from bridgesheets.printed.build import SETS
 from bridgesheets.printed.paper import PAPERS, points
 from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.styles import TEXT, TITLE, Styles
-from bridgesheets.printed.text_table import TextTable, draw_text_table
 from bridgesheets.scoresheets.styles import ENTRY
 from tests.each import each
-from tests.printed.charts import chart_sheets
-from tests.printed.committed import BOOKS, committed
+from tests.printed.charts import BOOKS, chart_sheets, committed
 from tests.reading_ids import reading_ids
 
 # They share workbooks that take long to read.

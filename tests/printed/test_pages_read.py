@@ -11,15 +11,14 @@ import pytest
 
 from bridgesheets import MPCOLORS, MPCSG, MPSECTIONDEPTH, RuleError
 from bridgesheets.printed.awards.colouring import colours_of
-from bridgesheets.printed.chart_orders import charts_of, event_named, events_named, knows_event, listed_events
 from bridgesheets.printed.narrowing import WHOLE
+from bridgesheets.printed.orders import charts_of, event_named, events_named, knows_event, listed_events
 from bridgesheets.printed.wall.wall_orders import tournament_events
 from bridgesheets.regulations import table
 from bridgesheets.regulations.notation import COLOURS
 from bridgesheets.rounding import half_up
 from tests.printed.answers import CHARTS
-from tests.printed.charts import cells, chart_sheet, drawn
-from tests.printed.committed import AWARD_BOOKS, committed, sheet_names, words
+from tests.printed.charts import AWARD_BOOKS, cells, chart_sheet, committed, drawn, sheet_names, words
 from tests.printed.page_reader import Facts, Read, read, read_wall
 from tests.printed.test_wall import made
 

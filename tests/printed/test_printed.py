@@ -14,8 +14,8 @@ from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.build import SETS, build
 from bridgesheets.printed.paper import PAPERS, points
 from bridgesheets.printed.scales import pages
-from tests.printed.committed import AWARD_BOOKS, committed, path
-from tests.printed.committed import BOOKS as COMMITTED
+from tests.printed.charts import AWARD_BOOKS, committed, path
+from tests.printed.charts import BOOKS as COMMITTED
 from tests.printed.leaves import leaves
 
 # Printed once for all of these tests, so one process runs them.

@@ -10,9 +10,9 @@ import pytest
 
 from bridgesheets import edition
 from bridgesheets.club.club_file import read_club
-from bridgesheets.printed.chart_orders import listed_events
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import narrowing
+from bridgesheets.printed.orders import listed_events
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.wall.wall_book import wall_book
 from bridgesheets.printed.wall.wall_orders import (
@@ -29,8 +29,7 @@ from bridgesheets.surfaces.tasks.build_task import wall as club_wall
 from tests import commands
 from tests.architecture.source_tree import PROJECT
 from tests.each import each, few
-from tests.printed.charts import read_back
-from tests.printed.committed import texts, words
+from tests.printed.charts import read_back, texts, words
 from tests.printed.page_reader import read, read_wall
 from tests.regulations.amendments import LOWER_STRATS, amendment
 from truesheet.refusals import Refused
@@ -120,11 +119,11 @@ def test_the_wall_of_a_club_is_two_sides_with_two_special_games_too():
     A tournament's pairs and Swiss teams are on one sheet too.
     """
     assert [page.title for page in wall_book(MONDAY).pages] == [
-        "Open games and Teams", "IMPs and Victory Points, 1–8 boards",
+        "Open games and team matches", "IMPs and Victory Points, 1–8 boards",
     ]  # fmt: skip
     with_games = wall_book(replace(MONDAY, games=("club championship", "charity fund")))
     assert [page.title for page in with_games.pages] == [
-        "Open games, Teams, IMPs and Victory Points", "Club Championship and Charity Fund",
+        "Open games, IMPs and Victory Points", "Club Championship, Charity Fund and team matches",
     ]  # fmt: skip
     further = replace(MONDAY, games=("club championship", "acbl-wide senior pairs"))
     assert len(wall_book(further).pages) == 2
@@ -136,14 +135,12 @@ def test_the_wall_of_a_club_is_two_sides_with_two_special_games_too():
     ("event", "tables", "titles"),
     [
         ("knockout", "6-20", ["Regional knockouts"]),
-        ("knockout", "6-64", ["Regional knockouts: first overall by teams", "Regional knockouts: places and matches"]),
+        ("knockout", "6-64", ["Regional knockouts, up to 16 teams", "Regional knockouts, more than 16 teams"]),
         ("bracketed Swiss", "6-15", ["Regional bracketed Swiss and round robins"]),
         ("compact knockout", "6-15", ["Regional compact knockouts"]),
     ],
 )
-def test_a_bracket_is_on_one_page_where_first_and_the_other_places_have_room_in_type_of_ten_points(
-    event, tables, titles
-):
+def test_first_and_the_other_places_of_a_bracket_are_on_one_page_in_type_of_ten_points(event, tables, titles):
     book = wall_book(TournamentWall("regional", tournament_events([event], "regional"), "", narrowing(tables)))
     assert [page.title for page in book.pages] == titles
     found = [figure for sheet in read_back(book, "a4") for figure in read(sheet)]

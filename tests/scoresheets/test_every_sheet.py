@@ -9,7 +9,7 @@ from openpyxl.utils import get_column_letter, range_boundaries
 from bridgesheets.printed.delivering import to_pdf
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.scoresheets.kinds import NAMES, order
-from tests.printed.committed import committed
+from tests.printed.charts import committed
 from tests.printed.leaves import leaves
 from tests.scoresheets.fitting import cut_off_beside
 from tests.scoresheets.longest import Longest

@@ -19,7 +19,7 @@ from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS, all_names, called_in, definitions
 from tests.each import each
-from tests.printed.committed import FOLDER
+from tests.printed.charts import FOLDER
 from tests.regulations.amendments import amendment, cited
 from tests.scoresheets.named import Calls, different, evaluated_without_ours, shown
 from tests.scoresheets.test_proof import soffice_saved

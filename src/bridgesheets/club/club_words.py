@@ -56,7 +56,7 @@ def _name(value: Any) -> str:
 
 
 def _scale(value: Any) -> str:
-    from bridgesheets.printed.card_orders import scale_in
+    from bridgesheets.printed.orders import scale_in
 
     return scale_in(_text(value))
 
@@ -68,7 +68,7 @@ def _games(value: Any) -> tuple[str, ...]:
 
 
 def _boards(value: Any) -> tuple[int, ...]:
-    from bridgesheets.printed.card_orders import lengths_in
+    from bridgesheets.printed.orders import lengths_in
 
     return lengths_in(_listed(value))
 

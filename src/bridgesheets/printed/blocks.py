@@ -227,8 +227,13 @@ def write_heads(
         write(line, column, value, role.at(size), column)
 
 
-def write_lines(write: Write, block: Block, below: int, first: int, size: float, key_columns: int = 1) -> None:
-    """Writes the rows of a block, its keys across so many columns; a block without a width for keys has none."""
+def write_lines(
+    write: Write, block: Block, below: int, first: int, size: float, key_columns: int = 1, *, parted: bool = False
+) -> None:
+    """Writes the rows of a block, its keys across so many columns; a block without a width for keys has none.
+
+    One that is ``parted`` has a line before its figures.
+    """
     roles = [column_role(block, column) for column in range(len(block.columns))]
     keys, started = _key_role(block.lines), 0
     for at, line in enumerate(block.lines):
@@ -247,7 +252,8 @@ def write_lines(write: Write, block: Block, below: int, first: int, size: float,
             write(below + at, first, line.key, keys.at(size, **tone), column - 1)
         for offset, (role, cell) in enumerate(zip(roles, line.figures, strict=True)):
             look = REACHED if offset < line.pale else role
-            write(below + at, column + offset, "" if cell is None else cell, look.at(size, **tone), column + offset)
+            look = look.at(size, **tone, parted=parted and not offset)
+            write(below + at, column + offset, "" if cell is None else cell, look, column + offset)
 
 
 def on_rows(sheet: Sheet, rows: Sequence[int]) -> Write:

@@ -1,22 +1,132 @@
-"""A workbook out of its pages: contents sheet first, then every page in order, with the document properties."""
+"""Pages before they are drawn, and a workbook out of them: contents first, then every page, with its properties."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from bridgesheets.printed.page import Page, numbered
+from bridgesheets.printed.blocks import GAP, LOOSE, Block, Layout, laid_out, on_rows
 from bridgesheets.printed.paper import MARGINS, Paper
-from bridgesheets.printed.sheet import CONTENTS, Sheet, whole_pixels
+from bridgesheets.printed.sheet import CONTENTS, LEAST, Sheet, whole_pixels
 from bridgesheets.printed.sheet_rows import to_bytes
-from bridgesheets.printed.styles import FONT, HEAD, LINK, NOTE, PAGE_NUMBER, SECTION, TEXT, StylesByKind, text_width
-from bridgesheets.printed.text_table import BELOW_HEAD
+from bridgesheets.printed.styles import (
+    FONT,
+    HEAD,
+    LINK,
+    NOTE,
+    PAGE_NUMBER,
+    SECTION,
+    TEXT,
+    StylesByKind,
+    text_width,
+)
 from bridgesheets.regulations.in_force import in_force
 
+
+class SeeAlso(NamedTuple):
+    """A sentence that sends the reader to another page: what is found there, and the sheet it stands on.
+
+    Where the book has no such sheet, ``otherwise`` is said, or nothing.
+    """
+
+    subject: str
+    sheet: str
+    otherwise: str = ""
+
+    def said(self, pages: Mapping[str, tuple[int, str]]) -> str:
+        """Returns the sentence for a book with these pages: their numbers and titles by their sheets."""
+        if self.sheet not in pages:
+            return self.otherwise
+        number, title = pages[self.sheet]
+        return f"{self.subject}: page {number}, {title}."
+
+
+@dataclass(frozen=True)
+class Page:
+    """One sheet of a workbook: its name, how it is drawn, and its title, which the contents list."""
+
+    sheet: str
+    draw: Callable[[Sheet], None]
+    title: str
+    landscape: bool = False
+
+
+def numbered(pages: Iterable[Page], before: int = 0) -> dict[str, tuple[int, str]]:
+    """Returns the number and the title of every page by its sheet, counted after so many sheets of paper."""
+    return {page.sheet: (number, page.title) for number, page in enumerate(pages, before + 1)}
+
+
+class TooSmall(ValueError):
+    """The figures have no room in the least type."""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A page of figures.
+
+    Its type is not smaller than ``least`` and not larger than ``most``, its rows at most ``loose`` times as high.
+
+    The last block may be divided into as many as ``counts`` says: the first count with the largest type is taken.
+    ``length`` stands below the title in type of ``length_size``, as on a card for one length of match.
+    """
+
+    title: str
+    use: str
+    blocks: Sequence[Block]
+    source: str
+    notes: Sequence[str] = ()
+    least: float = LEAST
+    most: float = 16.0
+    gap: float = GAP
+    loose: float = LOOSE
+    counts: Sequence[int] = (1,)
+    length: str = ""
+    length_size: float = 0.0
+
+    def layout(self, width: float, height: float) -> Layout:
+        """The blocks in the largest type for a room."""
+        *others, last = self.blocks
+        counts = [count for count in self.counts if count <= len(last.lines)]
+        found = (
+            laid_out([*others, *last.divided(count)], width, height, self.most, self.gap, self.loose)
+            for count in counts
+        )
+        return max(found, key=lambda layout: layout.type)
+
+    def layout_on(self, sheet: Sheet) -> Layout:
+        """The blocks below the heading of a sheet and above its notes."""
+        room = sheet.height - sheet.heading_height(self.use, self.length_size) - sheet.notes_height(self.notes)
+        return self.layout(sheet.width, room)
+
+    def draw(self, sheet: Sheet) -> None:
+        """Fills a page; raises :class:`TooSmall` where the figures have no room."""
+        layout = self.layout_on(sheet)
+        if layout.type < self.least:
+            raise TooSmall(f"{self.title} would be printed in {layout.type:g} points")
+        sheet.columns(layout.widths)
+        sheet.heading(self.title, self.use, self.length, self.length_size)
+        rows = [sheet.row(height) for height in layout.heights]
+        layout.write(on_rows(sheet, rows))
+        sheet.notes(self.notes)
+        head = rows[1] if layout.title else rows[0]
+        sheet.finish(self.source, head, key_columns=1 if layout.blocks[0].key_share else 0, down=1)
+
+
+def best(choices: Iterable[tuple[Grid, Layout]], wanted: float) -> tuple[Grid, Layout]:
+    """The first in type of that size, else the one in the largest; raises :class:`TooSmall` below its least."""
+    found = [*choices]
+    grid, layout = next((each for each in found if each[1].type >= wanted), max(found, key=lambda each: each[1].type))
+    if layout.type < grid.least:
+        raise TooSmall(grid.title)
+    return grid, layout
+
+
+#: Between the head and the first row of text, on every page.
+BELOW_HEAD = 3.0
 _NAME_SIZE = 10
 #: What a name above a page takes of its height.
 NAME_HEIGHT = 15.0
@@ -31,15 +141,22 @@ class Properties:
     keywords: str
 
 
-def bind(paper: Paper, properties: Properties, contents: Contents, pages: Sequence[Page]) -> Workbook:
+def bind(
+    paper: Paper, properties: Properties, pages: Sequence[Page], contents: Contents | None = None, called: str = ""
+) -> Workbook:
+    """The pages as a workbook, behind their contents if they have any; ``called`` stands above every page."""
     workbook = Workbook()
     workbook.remove(workbook.active)
-    styles = StylesByKind(workbook)
-    front = Sheet(workbook.create_sheet(CONTENTS), paper, styles)
-    numbers = numbered(pages, draw_contents(front, contents, pages))
+    styles, before = StylesByKind(workbook), 0
+    if contents:
+        before = draw_contents(Sheet(workbook.create_sheet(CONTENTS), paper, styles), contents, pages)
+    numbers = numbered(pages, before)
     for page in pages:
         worksheet = workbook.create_sheet(page.sheet)
-        page.draw(Sheet(worksheet, paper, styles, landscape=page.landscape, pages=numbers))
+        drawn_on = _below_the_name(paper, landscape=page.landscape) if called else paper
+        page.draw(Sheet(worksheet, drawn_on, styles, landscape=page.landscape, pages=numbers))
+        if called:
+            _name_above(worksheet, called, paper, landscape=page.landscape)
     describe(workbook, paper, properties)
     return workbook
 
@@ -58,17 +175,7 @@ class OrderedBook:
         return map(self.content, papers)
 
     def content(self, paper: Paper) -> bytes:
-        workbook = Workbook()
-        workbook.remove(workbook.active)
-        styles, numbers = StylesByKind(workbook), numbered(self.pages)
-        for page in self.pages:
-            worksheet = workbook.create_sheet(page.sheet)
-            drawn_on = _below_the_name(paper, landscape=page.landscape) if self.called else paper
-            page.draw(Sheet(worksheet, drawn_on, styles, landscape=page.landscape, pages=numbers))
-            if self.called:
-                _name_above(worksheet, self.called, paper, landscape=page.landscape)
-        describe(workbook, paper, self.properties)
-        return to_bytes(workbook)
+        return to_bytes(bind(paper, self.properties, self.pages, called=self.called))
 
 
 def describe(workbook: Workbook, paper: Paper | None, properties: Properties) -> None:
@@ -86,7 +193,6 @@ def describe(workbook: Workbook, paper: Paper | None, properties: Properties) ->
 
 
 def _below_the_name(paper: Paper, *, landscape: bool) -> Paper:
-    """The paper as far as a page may fill it where a name stands above."""
     if landscape:
         return replace(paper, width=paper.width - NAME_HEIGHT)
     return replace(paper, height=paper.height - NAME_HEIGHT)
@@ -164,7 +270,6 @@ def draw_contents(sheet: Sheet, contents: Contents, pages: Sequence[Page]) -> in
 
 
 def _heights(sheet: Sheet, contents: Contents, pages: Sequence[Page], size: float) -> tuple[float, float]:
-    """The heights of heading and list, and of the sections below."""
     listed = sum(_listed_height(sheet, page.title, size) for page in pages)
     sections = sum(
         _SECTION_HEIGHT + sum(_text_height(sheet, sentence, size, sheet.width) for sentence in sentences)
@@ -175,7 +280,6 @@ def _heights(sheet: Sheet, contents: Contents, pages: Sequence[Page], size: floa
 
 
 def _listed_height(sheet: Sheet, title: str, size: float) -> float:
-    """The least height of a line of the list."""
     return _text_height(sheet, title, size, sheet.width - _NUMBER_WIDTH) - _GAP + 1
 
 

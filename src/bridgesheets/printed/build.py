@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple, Protocol, TypeVar
+from typing import ClassVar, NamedTuple, Protocol, TypeVar
 
 from openpyxl import Workbook
 
@@ -166,17 +166,13 @@ def _is_there(path: Path, content: bytes) -> bool:
 
 def file_name(book: str, paper: Paper | None) -> str:
     """The name of the file of a book for a paper size, or None for one that is not printed."""
-    return f"{book}{_edition_in_file_name()}{f'-{paper.name}' if paper else ''}.xlsx"
-
-
-def _edition_in_file_name() -> str:
-    """What a workbook by an amended edition adds to its name, so that it never takes the place of the usual one."""
     edition = in_force()
-    return "" if edition.amended is None else f"-{re.sub(r'[^0-9A-Za-z._-]+', '-', edition.name).strip('-.')}"
+    # A workbook by an amended edition never takes the place of the usual one.
+    amended = f"-{re.sub(r'[^0-9A-Za-z._-]+', '-', edition.name).strip('-.')}" if edition.amended else ""
+    return f"{book}{amended}{f'-{paper.name}' if paper else ''}.xlsx"
 
 
 def _refuse_printing(sets: Mapping[str, BookSet]) -> None:
-    """Refuse to print where nothing is for printing."""
     if not any(books.on_paper for books in sets.values()):
         raise UnknownOrder(
             f"the set {' and '.join(sets)} is not for printing; leave it out, or name another set", "pdf"
@@ -184,7 +180,6 @@ def _refuse_printing(sets: Mapping[str, BookSet]) -> None:
 
 
 def _refuse_formulas(formulas: str, sets: Mapping[str, BookSet]) -> None:
-    """Refuse what the cells of a set cannot hold."""
     for name, books in sets.items():
         if formulas not in books.formulas:
             known = ", ".join(books.formulas)
@@ -278,18 +273,8 @@ class _BookPiece(Piece[_BookReport]):
     orders: tuple[BookOrder, ...]
     edition: Edition
     day: date
-
-    @property
-    def limit(self) -> float:
-        return _SECONDS
-
-    @property
-    def read(self) -> tuple[Path, ...]:
-        return ()
-
-    @property
-    def written(self) -> Path | None:
-        return None
+    limit: ClassVar[float] = _SECONDS
+    read: ClassVar[tuple[Path, ...]] = ()
 
     def run(self, at_last: Callable[[], None] | None = None) -> _BookReport:
         start = time.perf_counter()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
 from bridgesheets.citations import Clause, Source
 from bridgesheets.regulations import source
@@ -93,7 +93,8 @@ def edition_note() -> str:
     return f"{manual.edition} edition: {manual.brief_caution}, so make sure it is this one that applies."
 
 
-class Label(NamedTuple):
+@dataclass(frozen=True)
+class Label:
     """A section as a footer names it: whose it is ("NAP"), which ("C"), and its page.
 
     ``which`` is empty where the page alone says it; ``heading`` names the section by itself.
@@ -102,13 +103,7 @@ class Label(NamedTuple):
     whose: str
     which: str
     page: str
-    heading: str
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Label) and self[:3] == other[:3]
-
-    def __hash__(self) -> int:
-        return hash(self[:3])
+    heading: str = field(compare=False)
 
 
 def _listed(labels: Iterable[Label], whose: str = "") -> str:

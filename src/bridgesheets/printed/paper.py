@@ -142,7 +142,6 @@ def page_ends(groups: Sequence[int], a_page: int) -> list[int]:
 
 
 def _even_ends(groups: Sequence[int], a_page: int, pages: int) -> Iterator[int]:
-    """Yields the ends of so many even pages; of more where groups are left."""
     begun = done = 0
     for many in groups:
         even = begun + (sum(groups) - begun) / pages

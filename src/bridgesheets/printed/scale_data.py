@@ -204,7 +204,6 @@ _FORMULAS = (
 
 
 def _write_about(sheet: Worksheet, entries: Sequence[_Entry]) -> None:
-    """What is inside, what it is called, how to look a figure up."""
     bold = Font(FONT, 11, bold=True)
     lines: list[tuple[tuple[str, ...], bool]] = [
         (("Victory Point scales as tables",), True),

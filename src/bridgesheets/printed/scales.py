@@ -11,14 +11,12 @@ from types import MappingProxyType
 from openpyxl import Workbook
 
 from bridgesheets.citations import Clause, Source
-from bridgesheets.printed.book import Contents, Properties, bind
-from bridgesheets.printed.card_styles.card import CARD, POSTER, Style, card_page, face_of, spanned, steps
+from bridgesheets.printed.book import Contents, Grid, Page, Properties, bind
+from bridgesheets.printed.card_styles.card import CARD, POSTER, Style, both, card_page, face_of, spanned, steps
 from bridgesheets.printed.card_styles.table_cards import FOUR_UP
 from bridgesheets.printed.citing import amendments_listed, by_source, cite, dashed
-from bridgesheets.printed.page import Grid, Page
 from bridgesheets.printed.paper import Paper
-from bridgesheets.printed.scale_grids import by_bands, by_boards, imps_grid, pairs_grid, reverse
-from bridgesheets.printed.scale_pictures import scales_compared
+from bridgesheets.printed.scale_pages import by_bands, by_boards, imps_grid, pairs_grid, reverse, scales_compared
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.inventory import notes_on
@@ -83,7 +81,6 @@ def _of_face(scale_name: str, boards: int, style: Style = CARD, before: str = ""
 
 
 def _short(scale_name: str) -> str:
-    """What a sheet calls a scale: "ACBL 20"."""
     return _SHORT.get(scale_name, scale_name.upper())
 
 
@@ -136,13 +133,6 @@ def _nabc_pages() -> Iterator[Page]:
     yield from _by_boards("nabc", _NABC_TITLE, _NABC_EVENTS, _nabc_source(), "" if _alike() else f" {_NOT_ALIKE}")
     for count in _NABC_LARGE:
         yield _of_face("nabc", count)
-
-
-def _formula() -> str:
-    """How the figures of the scale by formula come about."""
-    nabc = figures("nabc")
-    both = "The ACBL's figures and the USBF's are the same." if _alike() else _NOT_ALIKE
-    return f"NABC+: by formula, rounded to {nabc['places']} decimals. {both}"
 
 
 def _alike() -> bool:
@@ -216,6 +206,9 @@ def _beside_the_cards() -> Iterator[Page]:
     for span in columns_of(scales(in_force())["acbl20"])[:_POSTED]:
         yield _of_face("acbl20", span.first, POSTER, "Poster ")
     for name, boards in _AT_TABLE:
+        face = face_of(name, boards)
+        yield replace(both(face), title=f"{face.heading}, {face.length}: page with IMPs")
+    for name, boards in _AT_TABLE:
         yield _of_face(name, boards, FOUR_UP, "Four ")
     several = [scale for scale in _without_a_layout() if len(list(_usual(scale))) > 1]
     sources = {
@@ -249,11 +242,12 @@ def _applies() -> tuple[str, ...]:
 
 
 def _how_to_read() -> tuple[str, ...]:
+    both = "The ACBL's figures and the USBF's are the same." if _alike() else _NOT_ALIKE
     return (
         "ACBL 20 and 30: find the IMP margin under your boards; the VPs are at the left, winner first.",
         "Large cards: find the IMP margin; the winner's and the loser's VPs are next to it.",
         f"NABC by boards: the figure is the winner's, the loser has the rest of {figures('nabc')['maximum']}.",
-        _formula(),
+        f"NABC+: by formula, rounded to {figures('nabc')['places']} decimals. {both}",
         _OTHER_CARDS,
         "The same figures as tables for a spreadsheet are in the workbook victory-points-data.",
     )
@@ -287,7 +281,6 @@ def _contents() -> Contents:
 
 
 def _cited() -> dict[Source, list[str]]:
-    """The texts behind the cards, each with the sections used."""
     tables = ("acbl_20", "acbl_30", "codification_20", "codification_30", "nswba_9", "nswba_14", "winloss")
     clauses = [
         *(table(table_id).clause for table_id in tables),
@@ -321,4 +314,4 @@ def bind_scales(paper: Paper) -> Workbook:
         subject="IMP to Victory Point scales for duplicate bridge: ACBL, NABC+, USBF, NSWBA; WBF method, near win-loss",
         keywords="bridge, duplicate bridge, Victory Points, VP scale, IMPs, Swiss teams",
     )
-    return bind(paper, properties, _contents(), pages())
+    return bind(paper, properties, pages(), _contents())

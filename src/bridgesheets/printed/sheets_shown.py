@@ -54,7 +54,6 @@ def _cell(cell: Cell | MergedCell, columns: int) -> tuple[Element, str]:
 
 
 def _text(value: Any, number_format: str) -> str:
-    """What a cell shows: a number with the decimals of its format."""
     if isinstance(value, int | float):
         decimals = number_format.partition(".")[2].partition(";")[0]
         return f"{value:.{decimals.count('0')}f}" if decimals else f"{value:g}"

@@ -40,6 +40,7 @@ class Role:
     """What a kind of cell looks like.
 
     ``shaded`` is the light band that leads the eye along a row; ``boxed`` draws a frame, as cells to type in have;
+    a cell that is ``ruled`` has a line at its top, one that is ``parted`` at its left;
     a cell that is not ``locked`` can be typed in while its sheet is protected; a text that is to ``shrink`` comes out
     smaller where its column is too narrow for it. ``rotation`` turns the text to the left by so many degrees (to
     the right, where negative), as on a card that is read from the side. ``variant`` tells apart roles of one name that
@@ -59,6 +60,7 @@ class Role:
     number_format: str = "General"
     indent: int = 0
     ruled: bool = False
+    parted: bool = False
     shaded: bool = False
     boxed: bool = False
     locked: bool = True
@@ -71,28 +73,29 @@ class Role:
         """The name the style has in the workbook: "VPs 18 shaded"."""
         said = [self.name, *([self.variant] if self.variant else []), f"{self.size:g}"]
         said += [f"indent {self.indent}"] if self.indent else []
-        said += [word for word, so in (("shaded", self.shaded), ("ruled", self.ruled)) if so]
+        said += [word for word in ("shaded", "ruled", "parted") if getattr(self, word)]
         return " ".join(said)
 
     @property
     def framed(self) -> bool:
-        """Whether a cell of it has a line at an edge."""
-        return self.ruled or self.boxed
+        return self.ruled or self.parted or self.boxed
 
     @cached_property
     def left(self) -> Role:
         """The same role at the left, such as a heading above names."""
         return replace(self, horizontal="left", variant="left")
 
-    def at(self, size: float, *, indent: int = 0, shaded: bool = False, ruled: bool = False) -> Role:
-        """The same role in another size, moved in from its edge, on the light band, or with a rule above."""
-        return _role_at(self, size, indent, shaded, ruled)
+    def at(
+        self, size: float, *, indent: int = 0, shaded: bool = False, ruled: bool = False, parted: bool = False
+    ) -> Role:
+        """The same role in another size, moved in from its edge, on the light band, or with a line above or before."""
+        return _role_at(self, size, indent, shaded, ruled, parted)
 
 
 @lru_cache(maxsize=1024)
-def _role_at(role: Role, size: float, indent: int, shaded: bool, ruled: bool) -> Role:
+def _role_at(role: Role, size: float, indent: int, shaded: bool, ruled: bool, parted: bool) -> Role:
     """A role in another size; a sheet asks for the same one cell after cell."""
-    return replace(role, size=size, indent=indent, shaded=shaded, ruled=ruled)
+    return replace(role, size=size, indent=indent, shaded=shaded, ruled=ruled, parted=parted)
 
 
 TITLE = Role("Title", 22, bold=True, horizontal="left", vertical="bottom")
@@ -311,7 +314,7 @@ class StylesByKind(Styles):
 
 def _named_style(role: Role, name: str) -> NamedStyle:
     fill = role.fill or (_BAND if role.shaded else "")
-    ruled = openpyxl.styles.Side("hair", color=_PALE) if role.ruled else None
+    above, before = (openpyxl.styles.Side("hair", color=_PALE) if so else None for so in (role.ruled, role.parted))
     return openpyxl.styles.NamedStyle(
         name=name,
         font=openpyxl.styles.Font(
@@ -325,7 +328,7 @@ def _named_style(role: Role, name: str) -> NamedStyle:
             scheme="minor",
         ),
         fill=openpyxl.styles.PatternFill("solid", fgColor=fill) if fill else openpyxl.styles.PatternFill(),
-        border=frame() if role.boxed else openpyxl.styles.Border(top=ruled),
+        border=frame() if role.boxed else openpyxl.styles.Border(top=above, left=before),
         alignment=openpyxl.styles.Alignment(
             horizontal=role.horizontal,
             vertical=role.vertical,

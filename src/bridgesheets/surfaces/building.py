@@ -45,7 +45,7 @@ def build_sets(sets: Sequence[str], said: dict[str, Any]) -> None:
 
 def list_charts(sets: Sequence[str]) -> None:
     """Name every event that has award charts, below the chapter of the manual that rules on it."""
-    from bridgesheets.printed.chart_orders import listed_events
+    from bridgesheets.printed.orders import listed_events
 
     refuse_others({"list"}, "is for charts that are made, and --list writes nothing")
     refuse_without_awards(sets, "list")

@@ -11,8 +11,8 @@ import pytest
 from bridgesheets import draw, score_sheet
 from bridgesheets.catalogue.registry import CATALOGUE, find
 from bridgesheets.printed.build import BookSet, build
-from bridgesheets.printed.chart_orders import charts_to_order
 from bridgesheets.printed.narrowing import narrowing
+from bridgesheets.printed.orders import charts_to_order
 from bridgesheets.printed.webpages.elements import TAGS
 from bridgesheets.surfaces.tasks.publish_task import publish
 from bridgesheets.surfaces.tasks.task_options import keywords_of

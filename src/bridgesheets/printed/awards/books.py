@@ -18,13 +18,11 @@ from bridgesheets.printed.awards import (
     sectional_events,
     sessions,
     special_games,
-    splits,
 )
 from bridgesheets.printed.awards.chart import Chart, Family
 from bridgesheets.printed.awards.special_games import special_games_page
-from bridgesheets.printed.book import Contents, Properties, bind
+from bridgesheets.printed.book import Contents, Page, Properties, bind
 from bridgesheets.printed.citing import amendments_listed, edition_note
-from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import Paper
 from bridgesheets.regulations import source
 from bridgesheets.regulations.editions import Edition, per_edition
@@ -82,7 +80,7 @@ class AwardBook:
             ],
         )
         properties = Properties(self.title, self.subject, "bridge, duplicate bridge, masterpoints, awards, ACBL")
-        return bind(paper, properties, contents, self.pages)
+        return bind(paper, properties, self.pages, contents)
 
 
 @per_edition(maxsize=64)
@@ -151,7 +149,7 @@ BOOKS = (
             brackets.charts,
             sectional_events.series_charts,
             sectional_events.charts,
-            splits.tournament_splits,
+            brackets.tournament_splits,
         ),
     ),
     AwardBook(

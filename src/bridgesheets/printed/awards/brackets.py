@@ -1,34 +1,40 @@
-"""Charts of knockouts, round robins to a knockout (Soloway) and bracketed Swiss, by the average of the bracket."""
+"""Charts of knockouts, round robins to a knockout (Soloway) and bracketed Swiss, and of gold and red at tournaments."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
-from itertools import pairwise
+from itertools import combinations, pairwise
 from types import MappingProxyType
+from typing import Any
 
 from bridgesheets.catalogue.bracket_teams import MPKOFORFEIT
-from bridgesheets.catalogue.brackets import MPBRACKET, MPRRKO
+from bridgesheets.catalogue.brackets import MPBRACKET, MPGOLD, MPRRKO
+from bridgesheets.catalogue.colours import MPCOLORS, MPRRKOCOLORS
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.knockouts import MPCOMPACT, MPKO, MPKOMATCH
-from bridgesheets.printed.awards.asking import Asked, clauses
 from bridgesheets.printed.awards.chart import Chart, sheet_name
 from bridgesheets.printed.awards.chart_table import (
+    Asked,
     Column,
     Facts,
     Part,
     Row,
     Table,
     arguments,
+    clauses,
+    columns_of,
     knockout_columns,
     place_columns,
 )
+from bridgesheets.printed.awards.colouring import gold_from
 from bridgesheets.printed.awards.readings import restricted_rule
-from bridgesheets.printed.awards.splits import SPLIT_COLOURS, gold_by_average
-from bridgesheets.printed.page import SeeAlso
-from bridgesheets.regulations import figures
+from bridgesheets.printed.book import SeeAlso
+from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
+from bridgesheets.regulations.notation import COLOURS, parse_span
 
 #: How the names of events of each rating of tournaments begin.
 RATINGS = MappingProxyType(
@@ -47,6 +53,8 @@ _BETWEEN = "Between two averages the award rises in proportion."
 #: One size stands for all above it.
 _MANY = 41
 _FAR = 400
+#: Where a page has no room for brackets of all sizes, those up to this one are on one of their own.
+_SMALL = 16
 _TEAMS = (*range(5, 17), 20, 24, 32, _MANY)
 _COMPACT_TEAMS = (4, *range(5, 17), 20, 24, 32)
 _COMPACT_SIZES = (16, 12, 9, 8, 6)
@@ -135,16 +143,8 @@ def _firsts(sizes: Iterable[int], further: Mapping[int, tuple[str, int]] = Mappi
 
 
 def _match_of_first(asked: Asked, facts: Facts) -> Decimal:
-    """The award of a match won, which is a part of the first of its bracket."""
     first = asked.figure(MPKO, *arguments(MPKO, {**facts, "place": 1}))
     return asked.figure(MPKOMATCH, *arguments(MPKOMATCH, {**facts, "first": first}))
-
-
-def _knockout_parts() -> list[Part]:
-    return [
-        Part(f"{count} teams", [*placed, Column("Match", function=_match_of_first)], {"teams": count})
-        for count, placed in _PLACES
-    ]
 
 
 def _by_place(sizes: Iterable[int], most: int) -> list[Part]:
@@ -153,7 +153,8 @@ def _by_place(sizes: Iterable[int], most: int) -> list[Part]:
 
 def knockout_charts(rating: str) -> Iterator[Chart]:
     """Knockouts with matches of full length: first by the teams in the bracket, places and matches."""
-    sheet = "KO regional" if rating == "regional" else "KO"
+    sheet, match = "KO regional" if rating == "regional" else "KO", Column("Match", function=_match_of_first)
+    places = [Part(f"{count} teams", [*placed, match], {"teams": count}) for count, placed in _PLACES]
     yield _chart(
         rating, sheet, "knockouts: first overall by teams",
         "read across to the teams in the bracket. For matches of full length.",
@@ -161,8 +162,9 @@ def knockout_charts(rating: str) -> Iterator[Chart]:
     )  # fmt: skip
     yield _chart(
         rating, "KO places", "knockouts: places and matches",
-        "read across to the place. Third of 8 teams: only after a play-off. Match: for each match won.",
-        MPKO, _knockout_parts(), (*_SIZED, "ko_places", "ko_match"),
+        "read across to the place. Third of 8 teams: only after a play-off. Match: for each match won. Other sizes: "
+        "2nd and 3/4 are the same parts of first as in the next larger bracket here.",
+        MPKO, places, (*_SIZED, "ko_places", "ko_match"),
     )  # fmt: skip
 
 
@@ -182,8 +184,7 @@ def soloway_charts(rating: str) -> Iterator[Chart]:
     """Round robins that qualify to a knockout (Soloway format): first by teams and rounds, and places."""
     for bracket, said in (("top", "top bracket"), ("lower", "lower brackets")):
         parts = [
-            Part(title, [Column(f"{count}", {"teams": count}) for count in sizes], {"rounds": rounds, "place": 1})
-            for title, rounds, sizes in _ROUNDS
+            Part(title, columns_of("teams", sizes), {"rounds": rounds, "place": 1}) for title, rounds, sizes in _ROUNDS
         ]
         yield _chart(rating, f"Soloway {bracket}", f"round robin to knockout, {said}: first overall",
                      "read across to the rounds and teams. Soloway format, full matches.", MPRRKO, parts,
@@ -210,23 +211,48 @@ def swiss_charts(rating: str) -> Iterator[Chart]:
                      (*cited, *further))  # fmt: skip
 
 
-def together(first: Chart, places: Chart) -> Chart | None:
-    """The chart of first awards and that of the places as one, if they are of one event and there is room."""
+def together(first: Chart, places: Chart) -> list[Chart]:
+    """The charts of first awards and of the places of one event as one, or as two by the teams in the bracket.
+
+    Each has the places of its largest bracket, and of as many others as have room. Returns charts that are not of one
+    event, or have no room together, as they are.
+    """
     by_teams, by_place = first.tables[0], places.tables[0]
     if (by_teams.function, by_teams.key, by_teams.facts) != (by_place.function, "Average", by_place.facts):
-        return None
-    firsts = [replace(part, title="First, by teams in the bracket") for part in by_teams.parts]
-    lower = [
-        replace(part, columns=[column for column in part.columns if column.facts.get("place") != 1])
-        for part in by_place.parts
-    ]
-    both = replace(
-        places,
-        title=places.title.partition(": ")[0],
-        tables=[replace(by_place, parts=[*firsts, *lower])],
-        notes=[*dict.fromkeys([*first.notes, *places.notes])],
+        return [first, places]
+    ways = (
+        [_of_sizes(first, places, "", 0, _FAR)],
+        [
+            _of_sizes(first, places, f", up to {_SMALL} teams", 0, _SMALL),
+            _of_sizes(first, places, f", more than {_SMALL} teams", _SMALL + 1, _FAR),
+        ],
     )
-    return both if both.fits else None
+    return next(([chart for chart in way if chart] for way in ways if all(way)), [first, places])
+
+
+def _of_sizes(first: Chart, places: Chart, said: str, least: int, most: int) -> Chart | None:
+    """First awards and places of brackets of these sizes on one page; None where there is no room for them."""
+
+    def held(facts: Facts) -> bool:
+        return bool(least <= facts["teams"] <= most)
+
+    table = places.tables[0]
+    (part,) = first.tables[0].parts
+    firsts = Part("First, by teams in the bracket", [column for column in part.columns if held(column.facts)])
+    lower = [
+        replace(part, columns=[each for each in part.columns if each.facts.get("place") != 1])
+        for part in table.parts if held(part.facts)
+    ]  # fmt: skip
+    for count in range(len(lower), 0, -1):
+        for largest, *others in combinations(lower, count):
+            chart = replace(
+                places, sheet=places.sheet if least else first.sheet, title=f"{places.title.partition(': ')[0]}{said}",
+                tables=[replace(table, parts=[firsts, largest, *others])],
+                notes=[*dict.fromkeys([*first.notes, *places.notes])],
+            )  # fmt: skip
+            if largest == lower[0] and chart.fits:
+                return chart
+    return None
 
 
 def forfeits() -> Iterator[Chart]:
@@ -243,3 +269,94 @@ def charts() -> Iterator[Chart]:
     """The charts of brackets that are pinned up: regional knockouts and bracketed Swiss."""
     yield from knockout_charts("regional")
     yield from swiss_charts("regional")
+
+
+#: An award whose parts are percentages.
+_LESS = re.compile(r"Less than (\d+)")
+_HUNDRED = Decimal(100)
+
+#: The sheet of the chart.
+SPLIT_COLOURS = "Split colours"
+
+_OVERALL, _TOP, _SESSION, _MATCH = "overall", "section top", "session", "match"
+
+
+def _split(called: str, *asked: Any, function: WorksheetFunction = MPCOLORS) -> Row:
+    """A row: what it is called, and what its function is asked besides the award."""
+    return Row(called, {"call": (function, *asked)})
+
+
+def _regional() -> list[Row]:
+    limit = Decimal(gold_from())
+    high, low = f"open or {limit}+", f"limit below {limit}"
+    return [
+        _split(f"Regional overall: two sessions or more, {high}", "regional", _OVERALL, None, 2),
+        _split(f"Regional section top: two sessions or more, {high}", "regional", _TOP, None, 2),
+        _split(f"Regional overall and section top: {low}", "regional", _OVERALL, limit - 1, 2),
+        _split("Regional overall and section top: one session", "regional", _OVERALL, None, 1),
+        _split("Regional, other section awards", "regional", _SESSION),
+        _split("Regional, match awards", "regional", _MATCH),
+        _split(f"At an NABC, overall: two sessions or more, {high}", "nabc", _OVERALL, None, 2),
+        _split("At an NABC, overall: one session", "nabc", _OVERALL, None, 1),
+        _split(f"Side series, section top: two sessions played, {high}", "regional side game series", _TOP, None, 2),
+        _split("Side series, section top: one session played", "regional side game series", _TOP, None, 1),
+        _split("Side series, overall, what exceeds a section top", "regional side game series", _OVERALL),
+        _split("Intermediate/novice regional, championship events", "intermediate/novice regional"),
+    ]  # fmt: skip
+
+
+def _gold_averages() -> Iterator[tuple[str, int]]:
+    """The averages of players for which brackets have a part of gold, each with its lowest."""
+    for printed in table("bracket_gold").column("Average Masterpoints Per Player"):
+        span = parse_span(_LESS.sub(lambda found: f"0 – {int(found[1]) - 1}", printed))
+        yield f"{span.first} and over" if span.last is None else f"{span.first}–{span.last}", span.first
+
+
+def gold_by_average() -> str:
+    """Returns a sentence on the part of gold in the overall awards of a bracket."""
+    parts = ", ".join(f"{said} {float(MPGOLD(first)):.2%}".replace(".00%", "%") for said, first in _gold_averages())
+    return f"Gold by the average of each player in the bracket: {parts}; the rest is red."
+
+
+def _brackets() -> list[Row]:
+    def bracket(average: int, top: bool) -> tuple[Any, ...]:
+        return ("bracket", _OVERALL, None, None, None, average, top)
+
+    found = [
+        _split(f"Any other bracket, average of each player {said}", *bracket(first, False))
+        for said, first in _gold_averages()
+    ]
+    over = figures("bracket_top")["all_gold_above"]
+    assert MPGOLD(over + 1, True) == 1, "the top bracket above that average is all gold"
+    found.insert(0, _split(f"Regional top bracket, average of each player over {over}", *bracket(int(over) + 1, True)))
+    found.append(_split("Regional bracket, match awards", "bracket", _MATCH))
+    for printed in table("rrko_places").column("Teams in Round Robin"):
+        teams = parse_span(printed.replace(" or ", "-")).first
+        said = f"{printed.replace(' or ', '–')} teams"
+        for called, place, playoff in (("3rd after a play-off", 3, True), ("4th after a play-off", 4, True),
+                                       ("3rd and 4th, no play-off", 3, False)):  # fmt: skip
+            asked = (place, teams, int(over) + 1, playoff, True)
+            found.append(_split(f"Soloway top bracket, {said}: {called}", *asked, function=MPRRKOCOLORS))
+    return found
+
+
+def _part(asked: Asked, facts: Facts) -> Decimal | None:
+    function, *further = facts["call"]
+    return asked.cells(function, _HUNDRED, *further)[facts["colour"]] / _HUNDRED or None
+
+
+def tournament_splits() -> Iterator[Chart]:
+    """Awards of tournaments with more than one colour."""
+    rows = [*_regional(), *_brackets()]
+    columns = [Column(colour.capitalize(), {"colour": at}) for at, colour in enumerate(COLOURS)]
+    yield Chart(
+        SPLIT_COLOURS,
+        "Gold and red at regionals",
+        "Find the event and the kind of award, read across. Brackets: knockouts, round robins to a knockout and "
+        "bracketed Swiss; the average is of each player in the bracket (not of a team of four). Awards that are not "
+        "here have one colour, which their charts name.",
+        [Table(_part, {}, "Event", rows, [Part("", columns)], share=6, merge=False, percent=True)],
+        clauses("bracket_gold", "rrko_places", "colours_novice"),
+        ["Soloway, lower brackets: where this says gold, the gold part of their average, as above, and red."],
+        unit="masterpoints of each colour, in percent of the award",
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from functools import partial
+from itertools import groupby
 from typing import NamedTuple
 
 from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
@@ -13,9 +14,8 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.gnt import MPGNT
 from bridgesheets.catalogue.nap import MPNAP
 from bridgesheets.printed.awards import grassroots
-from bridgesheets.printed.awards.asking import Asked
 from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
-from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments, knockout_columns
+from bridgesheets.printed.awards.chart_table import Asked, Column, Facts, Part, Row, Table, arguments, knockout_columns
 from bridgesheets.printed.awards.colouring import colours_of, per_player
 from bridgesheets.printed.awards.readings import ordinal
 from bridgesheets.regulations import figures, table
@@ -97,19 +97,14 @@ def _columns(listed: ListedEvent) -> list[Column]:
             for limit in _UNPRINTED_LIMITS
             for count in _FEW_FIELDS
         ]
-    found: list[tuple[object, int, int]] = []
-    for count in _TEAMS if listed.knockout else _FIELDS:
-        paid = tuple(_award(listed, Asked(), {**row.facts, "event_name": listed.name, "tables": count})
-                     for row in _rows(listed))  # fmt: skip
-        if found and found[-1][0] == paid:
-            found[-1] = (paid, found[-1][1], count)
-        else:
-            found.append((paid, count, count))
-    last = found[-1][2]
-    return [
-        Column(f"{first}+" if end == last else f"{first}–{end}" if first != end else f"{first}", {"tables": end})
-        for _, first, end in found
-    ]
+
+    def paid(count: int) -> list[Decimal | None]:
+        facts = {"event_name": listed.name, "tables": count}
+        return [_award(listed, Asked(), {**facts, **row.facts}) for row in _rows(listed)]
+
+    *runs, last = ([*run] for _, run in groupby(_TEAMS if listed.knockout else _FIELDS, key=paid))
+    heads = [f"{run[0]}" if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs]
+    return [Column(head, {"tables": run[-1]}) for head, run in zip([*heads, f"{last[0]}+"], [*runs, last], strict=True)]
 
 
 def _award(listed: ListedEvent, asked: Asked, facts: Facts) -> Decimal | None:

@@ -9,7 +9,6 @@ from types import MappingProxyType
 from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.citations import Clause
-from bridgesheets.printed.awards.asking import Asked, clauses
 from bridgesheets.printed.awards.championship_events import (
     ListedEvent,
     awards_of_the_wbf,
@@ -17,12 +16,21 @@ from bridgesheets.printed.awards.championship_events import (
     many_tables,
 )
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table, counted, knockout_columns, place_columns
+from bridgesheets.printed.awards.chart_table import (
+    Asked,
+    Column,
+    Part,
+    Row,
+    Table,
+    clauses,
+    counted,
+    knockout_columns,
+    place_columns,
+)
 from bridgesheets.printed.awards.colouring import by_colours, colours_of, in_colours, per_player
-from bridgesheets.printed.awards.overalls import in_words
-from bridgesheets.printed.awards.readings import lowest_rule
+from bridgesheets.printed.awards.readings import lowest_rule, session_count
 from bridgesheets.printed.blocks import heading_shown
-from bridgesheets.printed.page import SeeAlso
+from bridgesheets.printed.book import SeeAlso
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.championships import event
@@ -46,7 +54,7 @@ def _by_colours(rows: Iterable[ListedEvent]) -> list[tuple[str, list[ListedEvent
 def _lower_places(rows: Iterable[ListedEvent]) -> str:
     """The rule of the places below those shown, for each length of event."""
     lengths = sorted({int(sessions) for row in rows if (sessions := row.sessions)})
-    rules = [f"{in_words(sessions)} {lowest_rule(sessions)}" for sessions in lengths]
+    rules = [f"{session_count(sessions)} {lowest_rule(sessions)}" for sessions in lengths]
     return f"Lower places: {', '.join(rules)}."
 
 
@@ -173,7 +181,6 @@ def _classes(listing: str) -> list[_Class]:
 
 
 def _by_limit() -> list[_Class]:
-    """The NABC+ pairs that the General Formula pays, by their limit."""
     limits = in_force().championships.nabc_limits
     found = [listed for listed in listed_events("nabc_pairs") if listed.by_formula and listed.name in limits]
     return [(f"{limits[listed.name].limit}", [listed]) for listed in found]
@@ -197,6 +204,7 @@ def _columns(classes: Sequence[_Class]) -> list[Column]:
 def _chart(
     sheet: str,
     title: str,
+    counted_in: str,
     groups: Sequence[Sequence[_Titled]],
     cited: tuple[Clause, ...],
     notes: Sequence[str] = (),
@@ -209,9 +217,9 @@ def _chart(
     return Chart(
         sheet,
         title,
-        "Find the tables (teams), read across to the kind of event and its full award: the events are named below.",
+        f"Find the {counted_in.lower()}, read across to the kind of event and its full award; the events are below.",
         [
-            Table(MPNABC, {"place": 1}, "Tables", counted("tables", _FIELDS),
+            Table(MPNABC, {"place": 1}, counted_in, counted("tables", _FIELDS),
                   [Part(said, _columns(classes)) for said, classes in group], open_end=True)
             for group in groups
         ],
@@ -229,6 +237,7 @@ def charts() -> Iterator[Chart]:
     yield _chart(
         "Small fields, pairs",
         "Pairs in small fields: first overall",
+        "Tables",
         [
             [("NABC+ pairs", _classes("nabc_pairs")), ("CBF pairs", _classes("cbf_pairs"))],
             [("NABC+, by limit", _by_limit())],
@@ -239,6 +248,7 @@ def charts() -> Iterator[Chart]:
     yield _chart(
         "Small fields, teams",
         "Teams in small fields: first overall",
+        "Teams",
         [
             [
                 ("NABC+ Swiss and board-a-match", _classes("nabc_teams")),

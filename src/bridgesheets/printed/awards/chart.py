@@ -8,14 +8,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from bridgesheets.citations import Clause
-from bridgesheets.printed.awards.asking import Asked
-from bridgesheets.printed.awards.chart_table import Table
+from bridgesheets.printed.awards.chart_table import Asked, Table
 from bridgesheets.printed.awards.colouring import unit_of
 from bridgesheets.printed.awards.readings import in_words
 from bridgesheets.printed.blocks import LOOSE, Block
+from bridgesheets.printed.book import Grid, Page, SeeAlso
 from bridgesheets.printed.citing import cite_main
 from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.printed.page import Grid, Page, SeeAlso
 from bridgesheets.printed.paper import PAPERS, fits_footers
 from bridgesheets.printed.sheet import LEAST, Sheet, printable
 from bridgesheets.regulations.in_force import in_force
@@ -114,7 +113,6 @@ class Chart:
         return [*(block for half in halves for block in half), *self.blocks[own:]]
 
     def _size(self, landscape: bool, blocks: Sequence[Block]) -> float:
-        """The size of its type on the paper that holds less."""
         grid = self._grid(landscape, blocks, {})
         sheets = (Sheet.measuring(*printable(paper, landscape)) for paper in PAPERS.values())
         return min(grid.layout_on(sheet).type for sheet in sheets)

@@ -13,12 +13,80 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, TypeVar
 
-from bridgesheets.catalogue.evaluate import WorksheetFunction
+from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.printed.awards.asking import Asked
-from bridgesheets.printed.awards.readings import ordinal
+from bridgesheets.citations import Clause
+from bridgesheets.errors import as_exception
+from bridgesheets.printed.awards.readings import ordinal, reading_words
 from bridgesheets.printed.blocks import Block, Line
 from bridgesheets.printed.narrowing import Narrowing
+from bridgesheets.reasons import Reasoned
+from bridgesheets.regulations.editions import slips_of
+from bridgesheets.regulations.in_force import in_force
+from truesheet.values import NA, NUM, Array, CellError
+
+
+class Asked:
+    """The answers behind one chart: each figure is the outcome of a worksheet function."""
+
+    def __init__(self) -> None:
+        #: The readings and the clauses behind the figures, in the order they came up.
+        self.readings: dict[str, None] = {}
+        self.clauses: dict[Clause, None] = {}
+        #: What the chart puts together and an amended edition pays differently.
+        self.apart: dict[str, None] = {}
+
+    def alike(self, what: str, found: Decimal | None, function: WorksheetFunction, *raw: Any) -> None:
+        """Look whether a figure also holds for ``what``, and remember it if not.
+
+        Only an amendment can part what a chart puts together: for the edition of the package a test looks.
+        """
+        if in_force().amended is not None:
+            value = function.outcome(*raw).value
+            if isinstance(value, CellError) or (value or None) != (found or None):
+                self.apart[what] = None
+
+    def figure(self, function: WorksheetFunction, *raw: Any) -> Decimal:
+        value: Decimal = self._kept(function.outcome(*raw)).value
+        return value
+
+    def award_if_any(self, function: WorksheetFunction, *raw: Any) -> Decimal | None:
+        """The function's answer, None where nothing is paid, or where there can be no such place."""
+        outcome = function.outcome(*raw)
+        if isinstance(outcome.value, CellError) and outcome.value.code in (NA, NUM):
+            return None
+        found: Decimal = self._kept(outcome).value
+        return found or None
+
+    def knows(self, function: WorksheetFunction, *raw: Any) -> bool:
+        """Checks whether the regulations hold an entry for it."""
+        value = function.outcome(*raw).value
+        return not (isinstance(value, CellError) and value.code == NA)
+
+    def cells(self, function: WorksheetFunction, *raw: Any) -> tuple[Decimal, ...]:
+        """The figures of an answer of several, such as those of all places or of all colours."""
+        table: Array[Any] = self._kept(function.outcome(*raw)).value
+        return tuple(cell for row in table.rows for cell in row)
+
+    def _kept(self, outcome: Outcome) -> Reasoned:
+        if isinstance(outcome.value, CellError):
+            raise as_exception(outcome.value)
+        assert outcome.reasoned is not None, "the first argument of a chart's call is never blank"
+        if outcome.value != 0:
+            self.readings |= dict.fromkeys(filter(_is_told, outcome.reasoned.readings))
+            self.clauses[outcome.reasoned.clause] = None
+        return outcome.reasoned
+
+
+def _is_told(reading: str) -> bool:
+    """Checks whether a page tells it. A slip of the text that has no words here leaves no doubt about a figure."""
+    return reading in reading_words() or all(slip.reading != reading for _, slip in slips_of(in_force()))
+
+
+def clauses(*ids: str) -> tuple[Clause, ...]:
+    """The clauses of tables and sets of figures, in this order."""
+    return tuple(in_force().record(id).clause for id in ids)
+
 
 #: What is known of an award, by the names of the arguments of the worksheet functions.
 Facts = Mapping[str, Any]
@@ -170,18 +238,16 @@ class Table:
 
     def may_take(self, fact: str) -> bool:
         """Checks if its function, or one of its columns, can be asked with a fact that no column has yet."""
-        if any(fact in facts for _, _, facts in self.of_columns()):
-            return False
-        functions = [self.function, *(column.function for _, column, _ in self.of_columns())]
-        return any(
-            fact == argument.name
-            for function in functions
-            if isinstance(function, WorksheetFunction)
-            for argument in function.spec.arguments
-        )
+        columns = [*self.of_columns()]
+        functions = [self.function, *(column.function for _, column, _ in columns)]
+        specs = [function.spec for function in functions if isinstance(function, WorksheetFunction)]
+        taken = {argument.name for spec in specs for argument in spec.arguments}
+        return fact in taken and not any(fact in facts for _, _, facts in columns)
 
     def stratified(self, limits: Sequence[Decimal], title: Callable[[str, Decimal | None], str]) -> Table:
-        """Returns the table with each part once for the strat without a limit and for each limit, the highest first."""
+        """Returns the table with each part once for the strat without a limit and for each limit, if any."""
+        if not limits:
+            return self
         strats = [None, *sorted(limits, reverse=True)]
         parts = [
             replace(part, title=title(part.title, limit), facts={**part.facts, "limit": limit})
@@ -192,21 +258,11 @@ class Table:
 
     def merged(self) -> Table:
         """Returns the table with one part, under all their titles, for parts that pay the same; none for no award."""
-        found: list[tuple[Part, list[str], object]] = []
+        found: dict[object, tuple[Part, list[str]]] = {}
         for part in self.parts:
-            figures = [
-                (line.key, line.figures)
-                for block in replace(self, parts=[part]).blocks(Asked())
-                for line in block.lines
-            ]
-            if not figures:
-                continue
-            same = next((titles for _, titles, other in found if other == figures), None)
-            if same is None:
-                found.append((part, [part.title], figures))
-            else:
-                same.append(part.title)
-        return replace(self, parts=[replace(part, title=_together(titles)) for part, titles, _ in found])
+            for block in replace(self, parts=[part]).blocks(Asked()):
+                found.setdefault(block.lines, (part, []))[1].append(part.title)
+        return replace(self, parts=[replace(part, title=_together(titles)) for part, titles in found.values()])
 
 
 _Line = TypeVar("_Line", Row, Column)
@@ -249,6 +305,11 @@ def _together(titles: Sequence[str]) -> str:
 def counted(argument: str, numbers: Iterable[int]) -> list[Row]:
     """Returns a row for each number of tables, teams, boards or entrants."""
     return [Row(number, {argument: number}) for number in numbers]
+
+
+def columns_of(fact: str, values: Iterable[object], **facts: Any) -> list[Column]:
+    """Returns a column for each limit, or number of tables or boards."""
+    return [Column(f"{value}", {**facts, fact: value}) for value in values]
 
 
 #: Places of a knockout: heading, place, teams tied for it.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from decimal import Decimal
 from functools import partial
 from types import MappingProxyType
 
@@ -13,7 +12,8 @@ from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, counted, place_columns
 from bridgesheets.printed.awards.clubs import FIND_GROUP, group_table
 from bridgesheets.printed.awards.colouring import by_colours, game_colours, unit_of
-from bridgesheets.printed.awards.readings import section_note
+from bridgesheets.printed.awards.overalls import find_field
+from bridgesheets.printed.awards.readings import below, section_note
 from bridgesheets.printed.awards.sessions import (
     FIND_BOARDS,
     FIND_SECTION,
@@ -23,11 +23,9 @@ from bridgesheets.printed.awards.sessions import (
     tied_match,
 )
 from bridgesheets.printed.awards.special_games import (
-    CLUB_STAGES,
     TYPES,
-    below,
+    alike,
     called,
-    full_boards,
     kinds_of,
     overall_table,
     own_names,
@@ -44,19 +42,13 @@ _PLACES, _SECTION_PLACES = 9, 6
 #: Championships of a club, whose section awards are those of a regular game; and which.
 AS_REGULAR = MappingProxyType({"club championship": "open", "cruise club championship": "cruise"})
 
-FIND = "Find the tables (a half table counts as full), read across to the place."
-FIND_TEAMS = "Find the number of teams, read across to the place."
 #: Tables of regular games played at the same time that an open game may add.
 _ADDED = (2, 3, 4, 5, 6, 8, 10, 12)
 
 
-def lengths(row: Mapping[str, str]) -> list[tuple[str, Decimal]]:
-    """The lengths of a game with awards of their own: what they are called, and the fewest boards."""
-    rule = figures("special_game_boards")
-    full = [(full_boards(), rule["full_from"])]
-    if "championship" not in row["Capped"]:
-        return full
-    return [*full, (f"{rule['short_from']}–{rule['full_from'] - 1} boards", rule["short_from"])]
+def lengths(row: Mapping[str, str]) -> list[clubs.Length]:
+    """The lengths of a game with awards of their own: of championships short games too."""
+    return clubs.full_and_short("special_game_boards")[: 1 + ("championship" in row["Capped"])]
 
 
 def facts_of(name: str) -> Facts:
@@ -67,12 +59,12 @@ def facts_of(name: str) -> Facts:
 
 def paid_alike() -> list[tuple[str, ...]]:
     """The special games in groups with the same awards, whatever their colours."""
-    listed, groups = table("special_games"), dict[tuple[str, ...], list[str]]()
-    for name in own_names():
-        row = listed.row(name)
-        facts = (row["Rating"], row["Restrictions"], row["Capped"], row["No overall"], *kinds_of(row))
-        groups.setdefault((*facts, name if name in CLUB_STAGES else ""), []).append(name)
-    return [tuple(names) for names in groups.values()]
+
+    def facts(name: str) -> list[str]:
+        row = table("special_games").row(name)
+        return [*(row[each] for each in ("Rating", "Restrictions", "Capped", "No overall")), *kinds_of(row)]
+
+    return alike(own_names(), facts)
 
 
 def special_charts(names: Sequence[str]) -> Iterator[Chart]:
@@ -81,18 +73,17 @@ def special_charts(names: Sequence[str]) -> Iterator[Chart]:
     row, chart = table("special_games").row(name), partial(_of_games, names)
     kinds = kinds_of(row)
     if "pairs" in kinds and not row["No overall"]:
-        for length, boards in lengths(row):
-            short = "" if boards == figures("special_game_boards")["full_from"] else " short"
-            facts = {"game": name, "event_type": "pairs", "boards": boards}
-            kind = f"pairs, {length}" if short else "pairs"
-            yield chart(f"pairs{short}", kind, f"{length}. {FIND}", [overall_table(facts, _TABLES, _PLACES)],
-                        [below()])  # fmt: skip
+        for length in lengths(row):
+            sheet, kind = ("pairs short", f"pairs, {length}") if length.last else ("pairs", "pairs")
+            facts = {"game": name, "event_type": "pairs", "boards": length.fewest}
+            yield chart(sheet, kind, f"{length}. {find_field('pairs')}", [overall_table(facts, _TABLES, _PLACES)],
+                        [below(1)])  # fmt: skip
     if "swiss" in kinds and not row["No overall"]:
         parts = [Part(title, (), {"event_type": kind}) for kind, title in TYPES.items()]
-        yield chart("teams", "teams", FIND_TEAMS, [overall_table({"game": name}, _TEAMS, 8, parts)], [below()],
-                    landscape=True)  # fmt: skip
+        found = overall_table({"game": name}, _TEAMS, 8, parts)
+        yield chart("teams", "teams", find_field("swiss"), [found], [below(1)], landscape=True)
     if "pairs" in kinds and (regular := AS_REGULAR.get(name)):
-        parts = [Part(length, (), {"boards": boards}) for length, boards in lengths(row)]
+        parts = [Part(f"{length}", (), {"boards": length.fewest}) for length in lengths(row)]
         yield chart("section", "sections", f"As in a regular game. {FIND_GROUP}",
                     [group_table({"game": regular}, _GROUPS, parts)], [], landscape=True)  # fmt: skip
     elif "pairs" in kinds:
@@ -151,8 +142,7 @@ def _added() -> Iterator[Chart]:
 
 def events() -> Iterator[Event]:
     """Every club game of the manual, regular and special."""
-    boards, newcomer = figures("open_game_boards"), figures("newcomer_game")
-    short = f"{boards['short_from']}–{boards['full_from'] - 1} boards"
+    newcomer, (_, short) = figures("newcomer_game"), clubs.full_and_short("open_game_boards")
     of, of_every_length = partial(named_sheets, clubs.charts), clubs.of_every_length
     overalls = dict.fromkeys(("Overall", *(sheets[1] for _, sheets in clubs.band_sheets())))
     yield Event("Open game", _REGULAR, of_every_length("Open", *overalls), ("open pairs", "open club game"))

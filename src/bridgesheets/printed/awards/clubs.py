@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from bridgesheets.catalogue.clubs import MPCLUB, MPCLUBOVERALL
 from bridgesheets.catalogue.depth import MPSECTIONDEPTH
-from bridgesheets.printed.awards.asking import clauses
 from bridgesheets.printed.awards.chart import Chart, Family, to_order
-from bridgesheets.printed.awards.chart_table import Facts, Part, StandsFor, Table, counted, place_columns
+from bridgesheets.printed.awards.chart_table import Facts, Part, StandsFor, Table, clauses, counted, place_columns
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.clubs import overall_cap, part_for_boards
@@ -51,14 +50,22 @@ class Length(NamedTuple):
     @property
     def in_title(self) -> str:
         """Such as "18+ boards" or "19–20 boards"."""
-        return f"{self.fewest}+ boards" if self.last is None else up_to(self.fewest, self.last)
+        return f"{self.fewest}+ boards" if self.last is None else f"{self}"
 
     def __str__(self) -> str:
-        return f"{self.fewest} boards or more" if self.last is None else up_to(self.fewest, self.last)
+        if self.last is None:
+            return f"{self.fewest} boards or more"
+        return f"{self.fewest} boards" if self.fewest == self.last else f"{self.fewest}–{self.last} boards"
+
+
+def full_and_short(rule: str) -> list[Length]:
+    """The lengths of a full and of a short game, by these figures of the regulations."""
+    full, short = (figures(rule)[name] for name in ("full_from", "short_from"))
+    return [Length(full), Length(short, full - 1)]
 
 
 def full_boards() -> Length:
-    return Length(figures("open_game_boards")["full_from"])
+    return full_and_short("open_game_boards")[0]
 
 
 def lengths(*games: str, fewest: Decimal | None = None) -> list[Length]:
@@ -85,16 +92,6 @@ def titled(title: str, length: Length, first: Decimal | None = None) -> str:
     return title if is_only else f"{title}, {length.in_title}"
 
 
-def _short() -> str:
-    boards = figures("open_game_boards")
-    return up_to(boards["short_from"], boards["full_from"] - 1)
-
-
-def up_to(first: Decimal, last: Decimal) -> str:
-    """A span of boards: "12–17 boards"."""
-    return f"{first} boards" if first == last else f"{first}–{last} boards"
-
-
 def online(boards: Decimal) -> list[StandsFor]:
     """Online games, which pay as open ones but in another colour."""
     return [("online games", {"game": "online", "boards": boards})]
@@ -113,11 +110,11 @@ def group_table(
 
 def _open_charts() -> Iterator[Chart]:
     cited = ("open_game", "open_game_boards", *_SECTIONS, "online_game")
-    short = figures("open_game_boards")["short_from"]
+    _, short = full_and_short("open_game_boards")
     for sheet, game, boards, title, also, cites in (
         *((sheet, "open", length.fewest, f"Open and online games, {length.in_title}: sections", "", cited)
           for sheet, length in length_sheets("Open", "open")),
-        ("Open short", "open", short, f"Open and online games, {_short()}: sections", "", cited),
+        ("Open short", "open", short.fewest, f"Open and online games, {short}: sections", "", cited),
         *((sheet, "invitational", length.fewest, f"Invitational games, {length.in_title}: sections",
            _ALSO_INVITATIONAL, ("invitational_game", "open_game_boards", *_SECTIONS))
           for sheet, length in length_sheets("Invitational", "invitational")),
@@ -141,7 +138,6 @@ def _bands() -> list[tuple[str, Decimal]]:
 
 
 def _pairs() -> list[Sequence[tuple[str, Decimal]]]:
-    """The bands that stand together on a chart."""
     bands = _bands()
     return [bands[at : at + 2] for at in range(0, len(bands), 2)]
 
@@ -193,14 +189,11 @@ def _newcomer_charts() -> Iterator[Chart]:
         )
 
 
-def _cruise_lengths() -> list[tuple[str, Decimal]]:
-    cruise = figures("cruise_game")
-    full, short = cruise["full_from"], cruise["short_from"]
-    return [(f"{full} boards or more", full), (up_to(short, full - 1), short)]
-
-
 def _cruise_chart() -> Chart:
-    parts = [Part(f"{said}: place in the section", (), {"boards": boards}) for said, boards in _cruise_lengths()]
+    parts = [
+        Part(f"{length}: place in the section", (), {"boards": length.fewest})
+        for length in full_and_short("cruise_game")
+    ]
     return Chart(
         "Cruise",
         "Cruise games: section awards",
@@ -242,7 +235,7 @@ def _strat_overall_charts() -> Iterator[Chart]:
 
 
 def _overall_charts() -> Iterator[Chart]:
-    short = figures("open_game_boards")["short_from"]
+    _, short = full_and_short("open_game_boards")
     for sheet, title, firsts, parts in (
         *((sheet, titled("Large club games: overall awards", length),
           ("open_game", "invitational_game", "restricted_games", "newcomer_game", "online_game"), [
@@ -252,8 +245,9 @@ def _overall_charts() -> Iterator[Chart]:
         ]) for sheet, length in length_sheets("Overall", *_OVERALL)),
         ("Overall short", "Large short and cruise games: overall awards",
          ("open_game", "open_game_boards", "cruise_game", "online_game"), [
-            Part(f"Open and online, {_short()}", (), {"game": "open", "boards": short}, online(short)),
-            *(Part(f"Cruise, {said}", (), {"game": "cruise", "boards": boards}) for said, boards in _cruise_lengths()),
+            Part(f"Open and online, {short}", (), {"game": "open", "boards": short.fewest}, online(short.fewest)),
+            *(Part(f"Cruise, {length}", (), {"game": "cruise", "boards": length.fewest})
+              for length in full_and_short("cruise_game")),
         ]),
     ):  # fmt: skip
         yield Chart(

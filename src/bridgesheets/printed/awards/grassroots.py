@@ -8,7 +8,6 @@ from bridgesheets.catalogue.colours import MPCOLORS
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.gnt import MPGNT, MPGNTMATCH
 from bridgesheets.catalogue.nap import MPNAP, MPNAPSESSION
-from bridgesheets.printed.awards.asking import clauses
 from bridgesheets.printed.awards.chart import Chart
 from bridgesheets.printed.awards.chart_table import (
     Column,
@@ -16,14 +15,14 @@ from bridgesheets.printed.awards.chart_table import (
     Part,
     Row,
     Table,
+    clauses,
     counted,
     knockout_columns,
     place_columns,
 )
 from bridgesheets.printed.awards.colouring import in_colours
-from bridgesheets.printed.awards.overalls import in_words
-from bridgesheets.printed.awards.readings import lowest_rule, overall_rule, pair_depth, section_note
-from bridgesheets.printed.awards.sessions import match_table, section_rows
+from bridgesheets.printed.awards.readings import below, lowest_rule, pair_depth, section_note, session_count
+from bridgesheets.printed.awards.sessions import match_chart, section_rows
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import parse_span
@@ -90,36 +89,28 @@ def stage_table(
 
 def stage_charts(function: WorksheetFunction, stage: str, sessions: int, game: str, sheet: str) -> Iterator[Chart]:
     teams, event = function is MPGNT, SHORT[function]
-    length = "" if stage == "club" else f", {in_words(sessions)}"
-    invitational = game == "invitational"
-    of_game = {"game": game} if invitational else {}
+    length = "" if stage == "club" else f", {session_count(sessions)}"
+    kind, of_game = ("invitational clubs", {"game": game}) if game == "invitational" else ("overall", {})
+    also = f"Of these {invitational(event.lower())}" if (stage, game) == ("club", "open") else ""
     yield Chart(
         sheet,
-        f"{_TITLES[function]}, {stage} stage{length}: {'invitational clubs' if invitational else 'overall'}",
+        f"{_TITLES[function]}, {stage} stage{length}: {kind}",
         f"Find the {'teams' if teams else 'tables'} in the flight, with those of lower flights played together, and "
         "read across to the place.",
         [stage_table(function, {"stage": stage, "sessions": sessions, **of_game})],
         clauses(*_stage_clauses(event.lower(), stage)),
-        notes=[
-            f"Places without a column: {overall_rule(sessions)}.",
-            *([] if stage != "club" or invitational else [_invitational(event)]),
-        ],
+        notes=[below(sessions), also],
         landscape=True,
     )
 
 
-def _invitational(event: str) -> str:
+def invitational(event: str) -> str:
     """What is paid at invitational clubs: only the club stage has other awards there."""
-    colour = in_colours(f"{event.lower()} invitational club")
-    if event == "NAP":
-        return (
-            f"At an invitational club: {figures('nap_invitational')['part_of_open']:.0%} of these awards, all {colour}."
-        )
-    parts = dict(zip(table("gnt_club").column("Flight"), table("gnt_club").column("Invitational"), strict=True))
-    return (
-        f"At an invitational club: {parts['championship']} of the Championship column, flight B {parts['B']}, flight C "
-        f"{parts['C']} of it, all {colour}."
-    )
+    colour, printed = in_colours(f"{event} invitational club"), table(f"{event}_club")
+    if event == "nap":
+        return f"an invitational club pays {figures('nap_invitational')['part_of_open']:.0%}, {colour}."
+    a, b, c = (printed.row(flight)["Invitational"] for flight in "ABC")
+    return f"an invitational club pays {a}, B {b}, C {c} of A, {colour}."
 
 
 def _stage_clauses(event: str, stage: str) -> tuple[str, ...]:
@@ -162,13 +153,8 @@ def match_charts() -> Iterator[Chart]:
             for said, flight in (_GNT_FLIGHTS if stage == "district" else _GNT_CLUB_FLIGHTS)
         ]  # fmt: skip
         parts.append(Part(stage.capitalize(), columns, {"stage": stage}))
-    yield Chart(
-        "GNT matches",
-        "Grand National Teams: match awards",
-        "Find the boards of a match, read across to the stage and flight: the award for each match won.",
-        [match_table(parts, MPGNTMATCH)],
-        clauses("gnt_club", "gnt_unit", "gnt_district", "matches", "d_factor_tournaments", "m_factor"),
-    )
+    cites = clauses("gnt_club", "gnt_unit", "gnt_district", "matches", "d_factor_tournaments", "m_factor")
+    yield match_chart("GNT matches", "Grand National Teams: match awards", parts, cites, function=MPGNTMATCH)
 
 
 def _district_chart() -> Chart:

@@ -10,11 +10,22 @@ from typing import Any
 from bridgesheets.catalogue.general import MPAWARDS, MPFIRST
 from bridgesheets.catalogue.overalls import MPAWARD
 from bridgesheets.catalogue.stratiflighted import MPEVENTTABLES, MPFLIGHTB, MPFLIGHTLIMITS, MPSTRAT
-from bridgesheets.printed.awards.asking import Asked, clauses
 from bridgesheets.printed.awards.chart import Chart, to_order
-from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, Table, arguments, counted, place_columns
+from bridgesheets.printed.awards.chart_table import (
+    Asked,
+    Column,
+    Facts,
+    Part,
+    Row,
+    Table,
+    arguments,
+    clauses,
+    columns_of,
+    counted,
+    place_columns,
+)
 from bridgesheets.printed.awards.colouring import in_colours, per_player
-from bridgesheets.printed.awards.readings import counts_besides, overall_rule, restricted_rule
+from bridgesheets.printed.awards.readings import below, counts_besides, overall_rule, restricted_rule, session_count
 from bridgesheets.regulations import figures, table
 
 #: The limits strats, flights and restricted events usually have.
@@ -34,7 +45,6 @@ _STRAT_TABLES = range(3, 29)
 _PLACES = 12
 _RATINGS = ("sectional", "regional")
 _SESSIONS = (1, 2)
-_IN_WORDS = MappingProxyType({1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"})
 _TYPES = MappingProxyType({"pairs": "pairs", "swiss": "Swiss teams"})
 TEAM_TYPES = ("swiss", "bam")
 
@@ -47,7 +57,7 @@ _ALWAYS = ("general_formula", "r_factor_tournaments")
 def _limit_columns() -> list[Column]:
     """The columns of a chart by limits: the usual ones, then side events and consolations."""
     return [
-        *(Column(f"{limit}", {"limit": limit}) for limit in LIMITS),
+        *columns_of("limit", LIMITS),
         Column("Side", {"status": "side"}),
         Column("Cons.", {"status": "consolation"}),
     ]
@@ -64,11 +74,6 @@ def find_field(event_type: str) -> str:
     return f"Find the {key_of(event_type).lower()}{half}, read across to the place."
 
 
-def in_words(sessions: int) -> str:
-    """A number of sessions: "one session", "two sessions"."""
-    return f"{_IN_WORDS.get(sessions, sessions)} session{'s' if sessions > 1 else ''}"
-
-
 def overall_table(facts: Facts, tables: Iterable[int], most: int, further: Sequence[Column] = ()) -> Table:
     """All overall awards of an event by its tables, as far as there is room."""
     return Table(
@@ -83,11 +88,7 @@ def _paid(asked: Asked, facts: Facts) -> Decimal:
 
 def overall_notes(facts: Facts) -> list[str]:
     """What else decides an overall award of a tournament: lower places, tables of other events, restrictions."""
-    return [
-        f"Places without a column: {overall_rule(facts['sessions'])}.",
-        counts_besides(facts["rating"]),
-        restricted_rule(),
-    ]
+    return [below(facts["sessions"]), counts_besides(facts["rating"]), restricted_rule()]
 
 
 def _list_charts(rating: str, event_type: str) -> Iterator[Chart]:
@@ -95,7 +96,7 @@ def _list_charts(rating: str, event_type: str) -> Iterator[Chart]:
         facts = {"rating": rating, "event_type": event_type, "sessions": sessions}
         yield Chart(
             f"{rating.capitalize()} {event_type} {sessions}",
-            f"{rating.capitalize()} {_TYPES[event_type]}, {in_words(sessions)}: overall",
+            f"{rating.capitalize()} {_TYPES[event_type]}, {session_count(sessions)}: overall",
             f"{find_field(event_type)} Paid: the number of overall places.",
             [overall_table(facts, _TABLES, _PLACES, [Column("Paid", function=_paid)])],
             clauses(*_ALWAYS, "overall_places", _DEPTHS[event_type]),
@@ -110,14 +111,16 @@ def _colours_by_limit(rating: str) -> str:
         of = {limit: in_colours(rating, "overall", limit, sessions) for limit in LIMITS}
         changes = [limit for limit in LIMITS if of[limit] != of[LIMITS[0]]]
         colours = f"{of[LIMITS[-1]]} from limit {changes[0]} on, {of[LIMITS[0]]} below" if changes else of[LIMITS[0]]
-        said.setdefault(colours, []).append(in_words(sessions))
+        said.setdefault(colours, []).append(session_count(sessions))
     if len(said) == 1:
         return next(iter(said))
     return "; ".join(f"{' and '.join(those)} {colours}" for colours, those in said.items())
 
 
 def _limit_chart(rating: str, event_type: str) -> Chart:
-    parts = [Part(in_words(sessions).capitalize(), _limit_columns(), {"sessions": sessions}) for sessions in _SESSIONS]
+    parts = [
+        Part(session_count(sessions).capitalize(), _limit_columns(), {"sessions": sessions}) for sessions in _SESSIONS
+    ]
     key, facts = key_of(event_type), {"rating": rating, "event_type": event_type, "place": 1}
     return Chart(
         f"{rating.capitalize()} {event_type} limits",
@@ -125,7 +128,7 @@ def _limit_chart(rating: str, event_type: str) -> Chart:
         f"Find the {key.lower()} of the strat and those below it, read across to its upper masterpoint limit.",
         [Table(MPFIRST, facts, key, counted("tables", _STRAT_TABLES), parts, share=1.2)],
         clauses(*_ALWAYS, *_BY_LIMIT),
-        notes=[*(f"{in_words(count).capitalize()}: {overall_rule(count)}." for count in _SESSIONS), _STATUSES],
+        notes=[*(f"{session_count(count).capitalize()}: {overall_rule(count)}." for count in _SESSIONS), _STATUSES],
         unit=per_player(_colours_by_limit(rating)),
         landscape=True,
     )
@@ -155,7 +158,6 @@ _STEP = 50
 
 
 def _lowest() -> tuple[int, int]:
-    """From where to where the limit of the lowest of three flights goes."""
     first, last = (int(figures("flight_limits")[name]) for name in ("lowest_from", "lowest_to"))
     return first, last
 
@@ -190,7 +192,7 @@ def _event_tables() -> Chart:
 
 def _strats() -> Chart:
     caps = {row[1]: row[2] for row in table("strat_caps").rows if row[0] == "top"}
-    columns = [Column(f"{limit}", {"limit": limit}) for limit in _STRAT_LIMITS]
+    columns = columns_of("limit", _STRAT_LIMITS)
     parts = [
         Part(f"{said} strat, by its limit: at most {caps[strat]}", columns, {"strat": int(strat)})
         for said, strat in (("Second", "2"), ("Third", "3"))
@@ -211,7 +213,7 @@ def _strats() -> Chart:
 
 
 def _second_flight(sessions: int) -> Chart:
-    columns = [Column(f"{limit}", {"limit": limit}) for limit in _FLIGHT_LIMITS]
+    columns = columns_of("limit", _FLIGHT_LIMITS)
     parts = [
         Part(said, columns, {"event_type": event_type})
         for event_type, said in (("pairs", "Pairs"), ("swiss", "Swiss teams"))
@@ -219,8 +221,8 @@ def _second_flight(sessions: int) -> Chart:
     # So many tables are left when one of the top flight is taken off.
     rows = [Row(left, {"event_tables": left + 1, "top_tables": 1}) for left in _LEFT]
     return Chart(
-        f"Second flight, {in_words(sessions)}",
-        f"Regional, three flights: first of the second, {in_words(sessions)}",
+        f"Second flight, {session_count(sessions)}",
+        f"Regional, three flights: first of the second, {session_count(sessions)}",
         "From the event tables (chart of the tables counted) take the actual tables of the top flight; find what is "
         "left, read across to the limit of the second flight.",
         [Table(MPFLIGHTB, {"sessions": sessions}, "Tables left", rows, parts, 1.3)],

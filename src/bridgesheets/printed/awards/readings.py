@@ -124,6 +124,19 @@ def overall_rule(sessions: int) -> str:
     )
 
 
+_IN_WORDS = MappingProxyType({1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"})
+
+
+def session_count(sessions: int) -> str:
+    """A number of sessions: "one session", "two sessions"."""
+    return f"{_IN_WORDS.get(sessions, sessions)} session{'s' if sessions > 1 else ''}"
+
+
+def below(sessions: int) -> str:
+    """The rule of the places that a chart has no column for."""
+    return f"Places without a column ({session_count(sessions)}): {overall_rule(sessions)}."
+
+
 def lowest_rule(sessions: int) -> str:
     """The rule of the lowest overall places alone: "first × 4 / (place + 5)"."""
     return overall_rule(sessions).rpartition(": ")[2]

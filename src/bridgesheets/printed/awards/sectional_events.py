@@ -8,9 +8,19 @@ from fractions import Fraction
 
 from bridgesheets.catalogue.stratiflighted import MPXSTRAT
 from bridgesheets.catalogue.tournaments import MPCREDIT, MPFOURSESSION, MPPAIRTEAM, MPPROGRESSIVE, MPSERIES
-from bridgesheets.printed.awards.asking import Asked, clauses
 from bridgesheets.printed.awards.chart import Chart, to_order
-from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, arguments, counted, place_columns
+from bridgesheets.printed.awards.chart_table import (
+    Asked,
+    Column,
+    Facts,
+    Part,
+    Table,
+    arguments,
+    clauses,
+    columns_of,
+    counted,
+    place_columns,
+)
 from bridgesheets.printed.awards.colouring import gold_from, in_colours, per_player
 from bridgesheets.printed.awards.overalls import LIMITS
 from bridgesheets.printed.awards.readings import ordinal, overall_rule, restricted_rule, section_rule
@@ -32,12 +42,10 @@ _FINAL = range(3, 41)
 def _credit() -> Chart:
     rule = figures("sectional_credit")
     parts = [
-        Part("Tables of restricted events at the same time",
-             [Column(f"{count}", {"concurrent_tables": count}) for count in _CONCURRENT]),
-        Part("The same, shared by two open events",
-             [Column(f"{count}", {"concurrent_tables": count}) for count in _SHARED], {"unrestricted_events": 2}),
-        Part("Tables of a non-life-master regional",
-             [Column(f"{count}", {"concurrent_tables": 0, "nlm_tables": count}) for count in _NLM]),
+        Part("Tables of restricted events at the same time", columns_of("concurrent_tables", _CONCURRENT)),
+        Part("The same, shared by two open events", columns_of("concurrent_tables", _SHARED),
+             {"unrestricted_events": 2}),
+        Part("Tables of a non-life-master regional", columns_of("nlm_tables", _NLM, concurrent_tables=0)),
     ]  # fmt: skip
     return Chart(
         "Table credit",
@@ -70,7 +78,7 @@ def _part_of_b(asked: Asked, facts: Facts) -> Decimal | None:
 
 def _x_strat() -> Chart:
     rule, apart = figures("x_strat"), figures("flight_limits")
-    columns = [Column(f"{field}", {"tables": field}) for field in _FIELDS]
+    columns = columns_of("tables", _FIELDS)
     return Chart(
         "X strat",
         "Stratiflighted sectionals: first of strat X",
@@ -91,7 +99,7 @@ def _x_strat() -> Chart:
 
 def _progressive() -> Chart:
     rule = figures("progressive_final")
-    columns = [Column("Open"), *(Column(f"{limit}", {"limit": limit}) for limit in LIMITS)]
+    columns = [Column("Open"), *columns_of("limit", LIMITS)]
     return Chart(
         "Progressive final",
         "Progressive sectional finals, pairs: first overall",
@@ -118,7 +126,7 @@ _UNPAID = 999
 def _four_sessions() -> Chart:
     rule = figures("four_sessions")
     sessions = int(rule["sessions"])
-    columns = [Column("Open"), *(Column(f"{limit}", {"limit": limit}) for limit in _LIMITS)]
+    columns = [Column("Open"), *columns_of("limit", _LIMITS)]
     parts = [
         Part(said, columns, {"event_type": event_type})
         for event_type, said in (("pairs", "Pairs, by limit"), ("swiss", "Swiss teams, by limit"))
@@ -173,7 +181,6 @@ def _section(asked: Asked, facts: Facts) -> Decimal | None:
 
 
 def _series_parts() -> list[Part]:
-    """The kinds of award, each with the part it pays."""
     printed = table("series_awards")
     paid = dict(zip(printed.column(printed.columns[0]), printed.column("Part"), strict=True))
     sections = [Column(column.head, column.facts, function=_section) for column in place_columns(3)]

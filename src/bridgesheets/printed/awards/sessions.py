@@ -9,12 +9,22 @@ from bridgesheets.catalogue.depth import MPSECTIONDEPTH
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.matches import MPMATCH
 from bridgesheets.catalogue.sessions import MPSESSION
-from bridgesheets.printed.awards.asking import clauses
+from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Row, StandsFor, Table, counted, place_columns
+from bridgesheets.printed.awards.chart_table import (
+    Column,
+    Facts,
+    Part,
+    Row,
+    StandsFor,
+    Table,
+    clauses,
+    counted,
+    place_columns,
+)
 from bridgesheets.printed.awards.readings import combined_rule, restricted_rule, section_note, section_rule
+from bridgesheets.printed.book import SeeAlso
 from bridgesheets.printed.narrowing import HOWELL_TABLES
-from bridgesheets.printed.page import SeeAlso
 from bridgesheets.regulations import figures
 
 _TABLES = range(3, 37)
@@ -55,14 +65,15 @@ def section_table(facts: Facts, parts: Sequence[Part], tables: Iterable[int] = _
     return Table(MPSESSION, facts, "Tables", section_rows(tables), parts, share=_KEY_SHARE, merge=False)
 
 
-def depth_table() -> Table:
-    return Table(MPSECTIONDEPTH, {}, "Group", counted("entrants", _GROUPS), [Part("Depth", [Column("Paid")])], 1.4)
+def depth_table(title: str = "") -> Table:
+    return Table(MPSECTIONDEPTH, {}, "Group", counted("entrants", _GROUPS), [Part(title, [Column("Paid")])], 1.4)
 
 
 def section_chart(sheet: str, title: str, table: Table, notes: Sequence[str | SeeAlso]) -> Chart:
     """Session awards of some ratings or strats side by side, with the depth by comparison group."""
     cites = clauses("sessions", "general_formula", "r_factor_tournaments", "section_depth")
-    return Chart(sheet, title, FIND_SECTION, [table, depth_table()], cites, notes=[section_note(), *notes])
+    depth = depth_table("Depth" if any(part.title for part in table.parts) else "")
+    return Chart(sheet, title, FIND_SECTION, [table, depth], cites, notes=[section_note(), *notes])
 
 
 def tied_match() -> str:
@@ -78,19 +89,21 @@ def match_table(parts: Sequence[Part], function: WorksheetFunction = MPMATCH) ->
     return Table(function, {}, "Boards", rows, parts, open_end=True)
 
 
+def match_chart(
+    sheet: str, title: str, parts: Sequence[Part], cites: Sequence[Clause] = (), *notes: str | SeeAlso,
+    function: WorksheetFunction = MPMATCH,
+) -> Chart:  # fmt: skip
+    return Chart(sheet, title, FIND_BOARDS, [match_table(parts, function)], cites, [tied_match(), *notes])
+
+
 def _tournament_match_chart() -> Chart:
     """Match awards of sectionals and regionals, and of flight A of their stratiflighted events."""
     rule = figures("increases")
     more = rule["flight_a_matches"]
     columns = [Column("Match won"), Column(f"Flight A (+{more:.0%})", {"increase": more})]
-    return Chart(
-        "Matches at tournaments",
-        "Match awards: Swiss and round robin teams",
-        FIND_BOARDS,
-        [match_table([Part(said, columns, {"rating": rating}) for rating, said in _RATINGS])],
-        (*clauses("matches", "d_factor_tournaments", "match_totals"), rule.also[0]),
-        notes=[tied_match()],
-    )
+    parts = [Part(said, columns, {"rating": rating}) for rating, said in _RATINGS]
+    cites = (*clauses("matches", "d_factor_tournaments", "match_totals"), rule.also[0])
+    return match_chart("Matches at tournaments", "Match awards: Swiss and round robin teams", parts, cites)
 
 
 def field_rows() -> list[Row]:
@@ -130,8 +143,10 @@ def _field_chart() -> Chart:
 
 def _increased_chart() -> Chart:
     rule = figures("increases")
-    kinds = (("Flight A", "flight_a_sessions"), ("One cut", "after_one_cut"), ("Two cuts", "after_two_cuts"))
-    columns = [Column(f"{kind} (+{rule[name]:.0%})", {"increase": rule[name]}) for kind, name in kinds]
+    kinds: dict[Decimal, list[str]] = {}
+    for kind, name in (("Flight A", "flight_a_sessions"), ("One cut", "after_one_cut"), ("Two cuts", "after_two_cuts")):
+        kinds.setdefault(rule[name], []).append(kind)
+    columns = [Column(f"{', '.join(of)} (+{more:.0%})", {"increase": more}) for more, of in kinds.items()]
     parts = [Part(said, columns, {"rating": rating}) for rating, said in _RATINGS]
     return Chart(
         "Sessions increased",

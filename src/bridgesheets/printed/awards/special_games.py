@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 
 from bridgesheets.catalogue.factors import MPP
 from bridgesheets.catalogue.special_games import MPCSG
-from bridgesheets.printed.awards.asking import clauses
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, counted, place_columns
-from bridgesheets.printed.awards.colouring import game_colours, in_colours
-from bridgesheets.printed.awards.readings import overall_rule
-from bridgesheets.printed.awards.sessions import FIND_BOARDS, match_table, section_chart, section_table, tied_match
+from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, clauses, counted, place_columns
+from bridgesheets.printed.awards.clubs import full_and_short
+from bridgesheets.printed.awards.colouring import game_colours
+from bridgesheets.printed.awards.grassroots import invitational
+from bridgesheets.printed.awards.overalls import find_field
+from bridgesheets.printed.awards.sessions import match_chart, section_chart, section_table
+from bridgesheets.printed.book import BELOW_HEAD, Page, SeeAlso
 from bridgesheets.printed.citing import cite_main
-from bridgesheets.printed.page import Page, SeeAlso
-from bridgesheets.printed.text_table import Entry, TextTable, draw_text_table
+from bridgesheets.printed.sheet import Sheet, half_points, whole_pixels
+from bridgesheets.printed.styles import GROUP, HEAD, NAME, TEXT, Role
 from bridgesheets.regulations import figures, table
 
 _TABLES = range(3, 41)
@@ -54,11 +57,6 @@ _APART = MappingProxyType(
 OTHER_COLOURS = SeeAlso("Games of rating nine with other colours", SPECIAL_GAMES)
 
 
-def full_boards() -> str:
-    """The boards of a full game."""
-    return f"{figures('special_game_boards')['full_from']} boards or more"
-
-
 def overall_table(facts: Facts, tables: Iterable[int], most: int = _DEEPEST, parts: Sequence[Part] = ()) -> Table:
     """Overall awards of a special game by tables (teams), in these parts or in one."""
     teams = facts.get("event_type") in TYPES or any(part.facts.get("event_type") in TYPES for part in parts)
@@ -82,44 +80,32 @@ def _overalls() -> Iterator[Chart]:
         ("Teams rating nine", _NINE, f"{_NINE_TITLE}: teams", ("depth_teams", _STAC)),
     ):
         if "depth_pairs" in further:
-            find = f"{_APART.get(game, '')}Find the tables (a half table counts as full), read across to the place."
+            find = f"{_APART.get(game, '')}{find_field('pairs')}"
             parts = [Part("", (), {"event_type": "pairs"}, _alike(_TOGETHER[game]))]
         else:
-            find = "Find the number of teams, read across to the place."
+            find = find_field("swiss")
             parts = [
                 Part(said, (), {"event_type": kind}, _alike(_TOGETHER_OTHERWISE[game])) for kind, said in TYPES.items()
             ]
         yield Chart(
             sheet,
             title,
-            f"{full_boards()}. {find}",
+            f"{full_and_short('special_game_boards')[0]}. {find}",
             [overall_table({"game": game}, _TABLES if "depth_pairs" in further else _TEAMS, parts=parts)],
             clauses(*_ALWAYS, *further),
             notes=[OTHER_COLOURS] if game == _NINE else [],
         )
 
 
-def below(sessions: int = 1) -> str:
-    """The rule of the places that a chart has no column for."""
-    return f"Places without a column: {overall_rule(sessions)}."
-
-
 def _match_chart() -> Chart:
-    """Match awards of regular and special club games."""
     columns = [
         Column("Regular game", {"rating": "club"}),
         Column("Rating seven", {"rating": "csg7", "game": "unit championship"}),
         Column("Rating nine", {"rating": "csg9", "game": "club membership"}),
         Column("StaC", {"rating": "stac", "game": "sectional tournament at clubs"}),
     ]
-    return Chart(
-        "Matches",
-        "Match awards at clubs: Swiss and round robin",
-        FIND_BOARDS,
-        [match_table([Part("", columns)])],
-        clauses("matches", "match_totals"),
-        notes=[tied_match(), OTHER_COLOURS],
-    )
+    return match_chart("Matches", "Match awards at clubs: Swiss and round robin", [Part("", columns)],
+                       clauses("matches", "match_totals"), OTHER_COLOURS)  # fmt: skip
 
 
 def charts() -> Iterator[Chart]:
@@ -141,6 +127,76 @@ def charts() -> Iterator[Chart]:
         ],
     )  # fmt: skip
     yield _match_chart()
+
+
+_HEAD_HEIGHT = 20.0
+_HEAD_SIZE = 11.0
+_LINE = 1.25
+_PADDING = 2.0
+_GAP = 9.0
+_LARGEST, _SMALLEST = 12.0, 8.0
+#: Rows that leave room on the page are so much higher at most, as a part of the type size.
+_MOST_MORE = 1.5
+
+#: A row: its cells, or the title of the rows below it.
+Entry = tuple[str, ...] | str
+
+
+@dataclass(frozen=True)
+class TextTable:
+    """A table of sentences: headings, the width of each column as a part of the page, rows and their titles."""
+
+    title: str
+    use: str
+    headings: tuple[str, ...]
+    shares: tuple[float, ...]
+    rows: tuple[Entry, ...]
+    source: str
+    notes: tuple[str, ...] = ()
+
+
+def draw_text_table(sheet: Sheet, table: TextTable) -> None:
+    """One page, in the largest type that lets all rows stand on it; the first cell of a row is what it is found by."""
+    spare = sheet.width - _GAP * (len(table.shares) - 1)
+    widths = [spare * share / sum(table.shares) for share in table.shares]
+    room = sheet.height - sheet.heading_height(table.use) - _HEAD_HEIGHT - BELOW_HEAD - sheet.notes_height(table.notes)
+    size = _LARGEST
+    while sum(heights := [_height(sheet, row, widths, size) for row in table.rows]) > room:
+        size = half_points(size - 0.5)
+        if size < _SMALLEST:
+            raise ValueError(f"{table.title}: {len(table.rows)} rows do not fit one page")
+    more = whole_pixels(min(_MOST_MORE * size, (room - sum(heights)) / len(heights)))
+    sheet.columns([width for column in widths for width in (column, _GAP)][:-1])
+    sheet.heading(table.title, table.use)
+    head = sheet.row(_HEAD_HEIGHT)
+    _write(sheet, head, table.headings, [HEAD.left.at(min(size, _HEAD_SIZE))] * len(widths), HEAD.at(_HEAD_SIZE))
+    strip = sheet.row(BELOW_HEAD)
+    shaded = False
+    for entry, height in zip(table.rows, heights, strict=True):
+        row = sheet.row(height + more)
+        if isinstance(entry, str):
+            sheet.write_across(row, entry, GROUP.at(size + 1))
+            shaded = False
+            continue
+        text = TEXT.at(size, shaded=shaded)
+        _write(sheet, row, entry, [NAME.at(size, shaded=shaded), *[text] * (len(widths) - 1)], text)
+        shaded = not shaded
+    sheet.notes(table.notes)
+    sheet.finish(table.source, strip, down=1)
+
+
+def _write(sheet: Sheet, row: int, cells: Sequence[str], roles: Sequence[Role], between: Role) -> None:
+    for at, (text, role) in enumerate(zip(cells, roles, strict=True)):
+        if at:
+            sheet.write(row, 2 * at, "", between)
+        sheet.write(row, 2 * at + 1, text, role)
+
+
+def _height(sheet: Sheet, entry: Entry, widths: Sequence[float], size: float) -> float:
+    if isinstance(entry, str):
+        return whole_pixels((size + 1) * 1.7)
+    deepest = max(sheet.lines(text, size, width) for text, width in zip(entry, widths, strict=True))
+    return whole_pixels(deepest * size * _LINE) + _PADDING
 
 
 _RATINGS = MappingProxyType({"csg7": "Rating seven", "csg9": "Rating nine"})
@@ -188,8 +244,8 @@ def _first_of_ten(row: Mapping[str, str]) -> str:
     if row["No overall"]:
         return "none"
     kinds = [row["Type left out"]] if row["Type left out"] else ["pairs", "swiss"]
-    return ", ".join(f"{MPCSG(1, row['Name'], _TEN, kind):.2f} {kind}" if len(kinds) > 1
-                     else f"{MPCSG(1, row['Name'], _TEN, kind):.2f}" for kind in kinds)  # fmt: skip
+    firsts = [f"{MPCSG(1, row['Name'], _TEN, kind):.2f}" for kind in kinds]
+    return firsts[0] if len(kinds) == 1 else ", ".join(map("{} {}".format, firsts, kinds))
 
 
 def _stands_for_others(row: Mapping[str, str], names: tuple[str, ...]) -> bool:
@@ -199,7 +255,7 @@ def _stands_for_others(row: Mapping[str, str], names: tuple[str, ...]) -> bool:
 
 def called(name: str) -> str:
     """A game as the manual writes it: "ACBL-Wide Senior Pairs"."""
-    return " ".join(map(_word, name.split()))
+    return " ".join(map(_word, name.split())).replace(" At ", " at ")
 
 
 def _word(word: str) -> str:
@@ -227,13 +283,20 @@ def _own(row: Mapping[str, str]) -> str:
 
 def _by_flight(event: str) -> str:
     """Returns what the lower flights of a club stage have, and what an invitational club pays."""
-    printed, colour = table(f"{event}_club"), in_colours(f"{event} invitational club")
-    b, c = (printed.row(flight) for flight in ("B", "C"))
-    if event == "nap":
-        part = f"{figures('nap_invitational')['part_of_open']:.0%}"
-        return f"NAP: flight B {b['Rating']}, C {c['Rating']} of this; an invitational club pays {part}, {colour}."
-    parts = f"{printed.row('A')['Invitational']}, B {b['Invitational']}, C {c['Invitational']}"
-    return f"GNT: flights B, C by limits {b['Limit']}, {c['Limit']}; an invitational club pays {parts} of A, {colour}."
+    b, c = (table(f"{event}_club").row(flight) for flight in ("B", "C"))
+    flights = (
+        f"NAP: flight B {b['Rating']}, C {c['Rating']} of this" if event == "nap"
+        else f"GNT: flights B, C by limits {b['Limit']}, {c['Limit']}"
+    )  # fmt: skip
+    return f"{flights}; {invitational(event)}"
+
+
+def alike(games: Iterable[str], key: Callable[[str], Sequence[object]]) -> list[tuple[str, ...]]:
+    """The games in groups for which ``key`` gives the same; the club stage of an event is a group of its own."""
+    groups: dict[object, list[str]] = {}
+    for name in games:
+        groups.setdefault((CLUB_STAGES.get(name), *key(name)), []).append(name)
+    return [tuple(names) for names in groups.values()]
 
 
 def kinds_of(row: Mapping[str, str]) -> list[str]:

@@ -6,21 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from bridgesheets.printed.awards import brackets, overalls, sectional_events, splits
+from bridgesheets.printed.awards import brackets, overalls, sectional_events
 from bridgesheets.printed.awards.brackets import RATINGS
 from bridgesheets.printed.awards.chart import Chart, Event, named_sheets, sheet_name
 from bridgesheets.printed.awards.chart_table import Column, Facts, Part, Table, place_columns
-from bridgesheets.printed.awards.overalls import TEAM_TYPES, find_field, in_words, overall_notes, overall_table
-from bridgesheets.printed.awards.readings import restricted_rule
-from bridgesheets.printed.awards.sessions import (
-    FIND_BOARDS,
-    field_note,
-    field_table,
-    match_table,
-    section_chart,
-    section_table,
-    tied_match,
-)
+from bridgesheets.printed.awards.overalls import TEAM_TYPES, find_field, overall_notes, overall_table
+from bridgesheets.printed.awards.readings import restricted_rule, session_count
+from bridgesheets.printed.awards.sessions import field_note, field_table, match_chart, section_chart, section_table
 from bridgesheets.regulations import figures
 
 _CHAPTER = "Sectional/Regional Tournament Events"
@@ -77,17 +69,17 @@ def _field_charts(played: Played) -> Iterator[Chart]:
     )  # fmt: skip
 
 
-def matches(played: Played, facts: Facts) -> Table:
-    """Match awards of an event by boards. A match is won in the event: its limit counts, never that of a strat."""
-    return match_table([Part("", [Column("Match won", {**played.facts, **facts})])])
+def won(played: Played, facts: Facts) -> Part:
+    """Match awards of an event. A match is won in the event: its limit counts, never that of a strat."""
+    return Part("", [Column("Match won", {**played.facts, **facts})])
 
 
 def _sessions_or_matches(played: Played, facts: Facts) -> Iterator[Chart]:
     if played.kind == "swiss":
-        yield Chart(
-            sheet_name(played.short, "matches"), f"{played.name}: matches", FIND_BOARDS, [matches(played, facts)],
-            notes=[tied_match(), restricted_rule()],
-        )  # fmt: skip
+        # Awards of matches are the same for any number of sessions; those with a modifier have names without them.
+        name = played.name if facts else played.name.partition(", ")[0]
+        sheet = sheet_name(name, "matches")
+        yield match_chart(sheet, f"{name}: matches", [won(played, facts)], (), restricted_rule())
     elif not played.in_teams:
         sheet = sheet_name(played.short, "sessions")
         yield section_chart(sheet, f"{played.name}: sessions", sections(played, facts), [restricted_rule()])
@@ -107,7 +99,7 @@ def ordinary() -> Iterator[Played]:
     for rating, said in RATINGS.items():
         for called, kind in _TYPES.items():
             for sessions in range(1, 5):
-                yield Played(f"{said} {called}, {in_words(sessions)}", rating, kind, sessions)
+                yield Played(f"{said} {called}, {session_count(sessions)}", rating, kind, sessions)
     for status, said in _STATUSES.items():
         for rating in ("sectional", "regional"):
             yield Played(f"{said}, {rating} pairs", rating, "pairs", 1, status)
@@ -138,7 +130,7 @@ def _bracketed() -> Iterator[Event]:
         ("knockout", brackets.knockout_charts, ("knockout teams",)),
         ("compact knockout", brackets.compact_charts, ("compact knockouts",)),
         ("Soloway, round robin to knockout", brackets.soloway_charts,
-         ("bracketed round robin/ko teams", "soloway format")),
+         ("bracketed round robin/ko teams", "soloway format", "soloway")),
         ("bracketed Swiss", brackets.swiss_charts, ("bracketed swiss/round robin teams", "bracketed round robin")),
     )  # fmt: skip
     for called, family, also in families:
@@ -169,7 +161,7 @@ def _rare() -> Iterator[Event]:
         ("Regional flighted event", overalls.flighted_charts,
          ("Event tables", "Lower strats", "Second flight, one session", "Second flight, two sessions", "Flight limits"),
          ("regional flighted events",), "regional"),
-        ("Colours at tournaments", splits.tournament_splits, ("Split colours",),
+        ("Colours at tournaments", brackets.tournament_splits, ("Split colours",),
          ("pigmentation of awards", "intermediate/novice regionals"), ""),
     ):  # fmt: skip
         yield Event(name, _CHAPTER, named_sheets(family, *sheets), also, rating)

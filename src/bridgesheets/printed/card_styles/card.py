@@ -11,8 +11,8 @@ from openpyxl import Workbook
 
 from bridgesheets.catalogue.victory_points import VPTABLE
 from bridgesheets.printed.blocks import Block, Layout, Line
+from bridgesheets.printed.book import Grid, Page, TooSmall, best
 from bridgesheets.printed.citing import cite
-from bridgesheets.printed.page import Grid, Page, TooSmall, best
 from bridgesheets.printed.paper import PAPERS, fits_footers
 from bridgesheets.printed.sheet import Sheet
 from bridgesheets.printed.styles import StylesByKind, text_width
@@ -215,7 +215,6 @@ def grids(face: Face, style: Style) -> list[Grid]:
 
 
 def _use(face: Face, *, both: bool) -> str:
-    """How the figures are found, their unit, the loser's if they are not shown."""
     if both or face.total is None:
         return f"{face.find}, read the Victory Points (VPs) of winner and loser."
     return f"{face.find}, read the winner's Victory Points (VPs); the loser has the rest of {face.total:.0f}."
@@ -295,6 +294,14 @@ def fits(face: Face, style: Style) -> bool:
     except TooSmall:
         return False
     return True
+
+
+def both(face: Face) -> Page:
+    """The page with IMPs and Victory Points on one side, or the card of a scale that has no room beside the IMPs."""
+    if face.of != "IMPs" or not fits(face, BOTH):
+        return card_page(face, POSTER if fits(face, POSTER) else CARD, face.tab)
+    sheet = f"IMPs, {face.tab.replace('–', '-')}"
+    return card_page(face, BOTH, sheet, f"IMPs and Victory Points, {face.length}")
 
 
 def _sheets(*, landscape: bool) -> list[Sheet]:

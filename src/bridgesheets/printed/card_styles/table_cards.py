@@ -11,8 +11,8 @@ from dataclasses import replace
 from openpyxl.worksheet.cell_range import CellRange
 
 from bridgesheets.printed.blocks import on_rows
+from bridgesheets.printed.book import best
 from bridgesheets.printed.card_styles.card import Face, Style, grids
-from bridgesheets.printed.page import best
 from bridgesheets.printed.paper import MARGINS
 from bridgesheets.printed.sheet import Sheet, Value, fitting_size, half_points, whole_pixels
 from bridgesheets.printed.styles import CUT, NOTE, THIN, TITLE, USE, Role

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import product
 from math import ceil
+from typing import NamedTuple
 
-from bridgesheets.printed.awards.asking import Asked
-from bridgesheets.printed.awards.chart_table import Part, Table
+from bridgesheets.printed.awards.chart_table import Asked, Part, Table
 from bridgesheets.printed.awards.readings import in_words
 from bridgesheets.printed.blocks import LOOSE, Block, heading_shown, on_rows, shown, write_heads, write_lines
-from bridgesheets.printed.book import NAME_HEIGHT
+from bridgesheets.printed.book import NAME_HEIGHT, Page
 from bridgesheets.printed.citing import cite_main
-from bridgesheets.printed.page import Page
 from bridgesheets.printed.paper import PAPERS, fits_footers
 from bridgesheets.printed.sheet import (
     LEAST,
@@ -33,11 +32,10 @@ from bridgesheets.printed.styles import GROUP, HEAD, text_width
 #: one in larger type.
 READ_WELL, LARGEST = 12.0, 16.0
 _LEADING = 1.2
-_GAP = 1
 #: Fewer places than these are not shown of a strat; it stands below the others instead.
 _FEWEST = 5
-#: So many rows are left free on a side for its notes; which it has follows from its tables, so that all are tried.
-_ROWS_OF_NOTES = range(18)
+#: Fewer rows than these are left free on a side for its notes; which it has follows from its tables: all are tried.
+_ROWS_OF_NOTES = 18
 
 
 @dataclass(frozen=True)
@@ -55,6 +53,10 @@ class Band:
     of: Sequence[str] = ()
     readings: Sequence[str] = ()
 
+    @property
+    def names(self) -> Sequence[str]:
+        return self.of or [self.title.partition(": ")[0]]
+
     @cached_property
     def merged(self) -> Table:
         assert self.table is not None, "a band of blocks has none"
@@ -68,7 +70,7 @@ class Band:
         return self.merged.blocks(Asked()) if self.merged.parts else []
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class _Piece:
     """Blocks of a band that stand under one title."""
 
@@ -101,7 +103,6 @@ class _Piece:
 
     @cached_property
     def titles(self) -> int:
-        """The rows of the titles of its blocks, if they have any."""
         return max((_lines(block.title, len(block.columns)) for block in self.blocks if block.title), default=0)
 
     @cached_property
@@ -133,51 +134,45 @@ def _lines(title: str, columns: int) -> int:
     return heading_lines(title, LEAST, columns * _COLUMN)
 
 
-@dataclass
-class _Stack:
-    """Pieces below one another, and the columns that they take."""
+class _Placed(NamedTuple):
+    """A piece on a side: its first row and column, and the columns that it takes with its title."""
 
-    pieces: list[_Piece]
+    piece: _Piece
+    row: int
+    column: int
     width: int
 
     @property
-    def height(self) -> int:
-        return _rows(self.pieces)
-
-
-@dataclass
-class _Shelf:
-    """Stacks of pieces beside one another."""
-
-    stacks: list[_Stack] = field(default_factory=list)
+    def bottom(self) -> int:
+        return self.row + self.piece.height
 
     @property
-    def width(self) -> int:
-        return sum(stack.width for stack in self.stacks) + _GAP * (len(self.stacks) - 1)
+    def right(self) -> int:
+        return self.column + self.width
 
-    @property
-    def height(self) -> int:
-        return max((stack.height for stack in self.stacks), default=0)
+    def is_apart(self, other: _Placed) -> bool:
+        """True if a row or a column is free between both."""
+        return (
+            self.bottom < other.row or other.bottom < self.row or self.right < other.column or other.right < self.column
+        )
 
 
 @dataclass(frozen=True)
 class _Side:
-    """One side of paper: its shelves, one below the other."""
-
-    shelves: Sequence[_Shelf]
+    placed: Sequence[_Placed]
     landscape: bool
 
     @property
     def columns(self) -> int:
-        return max(shelf.width for shelf in self.shelves)
+        return max(each.right for each in self.placed)
 
     @property
     def rows(self) -> int:
-        return _rows(self.shelves)
+        return max(each.bottom for each in self.placed)
 
     @property
     def pieces(self) -> list[_Piece]:
-        return [piece for shelf in self.shelves for stack in shelf.stacks for piece in stack.pieces]
+        return [each.piece for each in self.placed]
 
     @property
     def empty(self) -> float:
@@ -196,7 +191,7 @@ class _Side:
         """What its figures are of, as far as a line holds it: "Open games, IMPs and Victory Points"."""
         # Awards first, then what is no table of awards.
         bands = sorted((piece.band for piece in self.pieces), key=lambda band: band.table is None)
-        found = dict.fromkeys(name for band in bands for name in band.of or [band.title.partition(": ")[0]])
+        found = dict.fromkeys(name for band in bands for name in band.names)
         # "Sectional pairs, two sessions" are pairs of the sectional too.
         *others, last = (name for name in found if not any(each.startswith(f"{name},") for each in found))
         title = f"{', '.join(others)} and {last}" if others else last
@@ -234,16 +229,18 @@ def packed(use: str, ways: Iterable[Sequence[Band]], sheet: str) -> list[Page]:
     ]  # fmt: skip
 
 
-def _rank(sides: Sequence[_Side], use: str) -> tuple[bool, int, int, int, float, float, float]:
+def _rank(sides: Sequence[_Side], use: str) -> tuple[float, ...]:
     """What makes some sides better.
 
-    Type that is read, fewer sides, whole tables, all that is no award on one side, type read well, filled paper.
+    Type that is read, fewer sides, whole tables, all that is no award on one side, all tables of a game or an event on
+    one, type read well, filled paper.
     """
     least = min(_type(side, use) for side in sides)
     empty = sum(side.empty for side in sides) / len(sides)
     pieces = sum(len(side.pieces) for side in sides)
     scales = sum(any(piece.band.table is None for piece in side.pieces) for side in sides)
-    return least < LEAST, len(sides), pieces, scales, -min(least, READ_WELL), round(empty, 1), -least
+    names = sum(len({name for piece in side.pieces for name in piece.band.names}) for side in sides)
+    return least < LEAST, len(sides), pieces, scales, names, -min(least, READ_WELL), round(empty, 1), -least
 
 
 def _room(use: str, notes: Sequence[str], *, landscape: bool) -> tuple[float, float]:
@@ -255,7 +252,6 @@ def _room(use: str, notes: Sequence[str], *, landscape: bool) -> tuple[float, fl
 
 
 def _widest(blocks: Iterable[Block]) -> str:
-    """The widest figure or heading of some blocks."""
     found = [cell for block in blocks for line in block.lines for cell in line.figures if cell is not None]
     heads = [heading_shown(text) for block in blocks for text in block.columns]
     return max((*heads, *map(shown, found)), key=text_width)
@@ -264,8 +260,8 @@ def _widest(blocks: Iterable[Block]) -> str:
 def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[list[_Side]]:
     """The sides of paper laid one way, in as many columns as the least type allows, and in fewer.
 
-    Tables are packed in the order in which they are given, the higher first, and the wider first; on every side they
-    stand as they are given, as far as their room allows.
+    Tables are placed in the order in which they are given, the higher first, and the wider first; on every side they
+    stand as they are given where all have room then, too.
     """
     paid = [band for band in bands if band.paid]
     if not paid:
@@ -275,68 +271,46 @@ def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[l
     most = int(width / fitting_width(widest))
     rows = int(height / (LEAST * _LEADING))
     pieces = [piece for band in paid for piece in _pieces(band, most)]
-    for columns, fewer in product(range(max(piece.width for piece in pieces), most + 1), _ROWS_OF_NOTES):
-        whole = [part for piece in pieces for part in piece.divided(rows - fewer)]
-        given = {id(piece): at for at, piece in enumerate(whole)}
-        for order in _ORDERS:
-            sides = _packed(sorted(whole, key=order), columns, rows - fewer)
-            for shelf in (shelf for shelves in sides for shelf in shelves):
-                shelf.stacks.sort(key=lambda stack: _first([stack], given))
-            shelved = [sorted(shelves, key=lambda shelf: _first(shelf.stacks, given)) for shelves in sides]
-            shelved.sort(key=lambda shelves: _first(shelves[0].stacks, given))
-            yield [_Side(shelves, landscape) for shelves in shelved]
+    for columns, order in product(range(max(piece.width for piece in pieces), most + 1), _ORDERS):
+        room = rows
+        while room > rows - _ROWS_OF_NOTES:
+            whole = [part for piece in pieces for part in piece.divided(room)]
+            sides = []
+            for placed in _packed(sorted(whole, key=order), columns, room):
+                as_given, *others = _packed(sorted((each.piece for each in placed), key=whole.index), columns, room)
+                sides.append(_Side(placed if others else as_given, landscape))
+            yield sorted(sides, key=lambda side: min(map(whole.index, side.pieces)))
+            # With more room than the highest side takes they stand in the same places.
+            room = max(side.rows for side in sides) - 1
 
 
-#: By what tables are sorted before they are packed: as they are given, by height, by width.
+#: By what tables are sorted before they are placed: as they are given, by height, by width.
 _ORDERS: Sequence[Callable[[_Piece], int]] = (lambda _: 0, lambda piece: -piece.height, lambda piece: -piece.width)
 
 
-def _first(stacks: Sequence[_Stack], given: Mapping[int, int]) -> int:
-    """Returns the number of the piece in some stacks that is given first."""
-    return min(given[id(piece)] for stack in stacks for piece in stack.pieces)
-
-
-def _packed(pieces: Sequence[_Piece], most: int, rows: int) -> list[list[_Shelf]]:
-    """The shelves of each side: a piece stands below or beside others where it has room, else on a new shelf."""
-    sides: list[list[_Shelf]] = [[]]
+def _packed(pieces: Iterable[_Piece], columns: int, rows: int) -> list[list[_Placed]]:
+    """The pieces on sides, each on the first that has room for it."""
+    sides: list[list[_Placed]] = []
     for piece in pieces:
-        width = piece.across(most)
-        new = _Stack([piece], width)
-        if below := _below(sides, piece, width):
-            below.pieces.append(piece)
-        elif beside := _beside(sides, new, most, rows):
-            beside.stacks.append(new)
+        for side in sides:
+            if placed := _place(piece, side, columns, rows):
+                side.append(placed)
+                break
         else:
-            side = next((each for each in sides if _rows([*each, new]) <= rows), None)
-            if side is None:
-                sides.append(side := [])
-            side.append(_Shelf([new]))
-    return [side for side in sides if side]
+            sides.append([_Placed(piece, 0, 0, piece.across(columns))])
+    return sides
 
 
-def _below(sides: Sequence[Sequence[_Shelf]], piece: _Piece, width: int) -> _Stack | None:
-    """A stack below which a piece has room without being higher than its neighbours."""
-    for shelf in (each for side in sides for each in side):
-        for stack in shelf.stacks:
-            if width <= stack.width and _rows([stack, piece]) <= shelf.height + 1:
-                return stack
+def _place(piece: _Piece, side: Sequence[_Placed], columns: int, rows: int) -> _Placed | None:
+    """The highest place for a piece on a side, and of these the leftmost; None where there is no room."""
+    wide = piece.across(columns)
+    tops = sorted({0, *(each.bottom + 1 for each in side)})
+    lefts = [column for column in sorted({0, *(each.right + 1 for each in side)}) if column + wide <= columns]
+    for row, column in product(tops, lefts):
+        found = _Placed(piece, row, column, wide)
+        if found.bottom <= rows and all(map(found.is_apart, side)):
+            return found
     return None
-
-
-def _beside(sides: Sequence[Sequence[_Shelf]], new: _Stack, most: int, rows: int) -> _Shelf | None:
-    """A shelf beside whose stacks there is room; it may become higher where its side has room for that."""
-    for side in sides:
-        for shelf in side:
-            if shelf.width + _GAP + new.width <= most:
-                higher = max(0, new.height - shelf.height)
-                if higher <= 1 or _rows(side) + higher <= rows:
-                    return shelf
-    return None
-
-
-def _rows(parts: Sequence[_Shelf | _Stack | _Piece]) -> int:
-    """The rows of what stands below one another, with a free one between."""
-    return sum(part.height for part in parts) + len(parts) - 1
 
 
 def _pieces(band: Band, most: int) -> Iterator[_Piece]:
@@ -388,17 +362,9 @@ def _draw(sheet: Sheet, use: str, side: _Side) -> None:
     sheet.columns([unit] * side.columns)
     sheet.heading(side.title, use)
     head = sheet.last_row
-    for at, shelf in enumerate(side.shelves):
-        if at:
-            sheet.row(height)
-        rows = [sheet.row(height) for _ in range(shelf.height)]
-        first = 1
-        for stack in shelf.stacks:
-            above = 0
-            for piece in stack.pieces:
-                _draw_piece(sheet, piece, rows[above:], first, unit, size, first + stack.width - 1)
-                above += piece.height + 1
-            first += stack.width + _GAP
+    rows = [sheet.row(height) for _ in range(side.rows)]
+    for piece, row, column, wide in side.placed:
+        _draw_piece(sheet, piece, rows[row:], column + 1, unit, size, column + wide)
     sheet.notes(notes)
     sheet.finish(side.source, head, down=1)
 
@@ -427,7 +393,7 @@ def _draw_piece(
             role = HEAD.at(_title_size(block.title, unit * len(block.columns), size, piece.titles))
             sheet.write_across(rows[piece.above], block.title, role, first=column, last=last, down=piece.titles)
         write_heads(write, block, above, begin, head_size, key_size, keys)
-        write_lines(write, block, above + 1, begin, size, keys)
+        write_lines(write, block, above + 1, begin, size, keys, parted=not block.key_share)
         column = last + 1
 
 

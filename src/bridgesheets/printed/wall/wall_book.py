@@ -1,29 +1,44 @@
-"""A wall as a workbook for each paper, and the pages of a tournament: its events by strat, colours, Victory Points."""
+"""A wall as a workbook for each paper: the pages of a club, and those of a tournament."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from decimal import Decimal
 
-from bridgesheets.printed.awards.asking import Asked
-from bridgesheets.printed.awards.brackets import RATINGS, together
+from bridgesheets.catalogue.gnt import MPGNT
+from bridgesheets.catalogue.matches import MPMATCH
+from bridgesheets.catalogue.nap import MPNAP
+from bridgesheets.printed.awards.brackets import RATINGS, SPLIT_COLOURS, together, tournament_splits
 from bridgesheets.printed.awards.chart import Chart
-from bridgesheets.printed.awards.chart_table import Column, Part, Row, Table
-from bridgesheets.printed.awards.colouring import unit_of
+from bridgesheets.printed.awards.chart_table import Asked, Column, Facts, Part, Row, Table, columns_of
+from bridgesheets.printed.awards.club_events import AS_REGULAR, facts_of, section_table_of
+from bridgesheets.printed.awards.clubs import (
+    GREATER,
+    full_boards,
+    group_table,
+    lengths,
+    overall_table,
+    pays_lower_strats,
+    titled,
+)
+from bridgesheets.printed.awards.colouring import by_colours, colours_of, game_colours, unit_of
+from bridgesheets.printed.awards.grassroots import session_table, stage_table
 from bridgesheets.printed.awards.overalls import overall_notes
-from bridgesheets.printed.awards.readings import restricted_rule, section_note
+from bridgesheets.printed.awards.readings import below, restricted_rule, section_note
 from bridgesheets.printed.awards.sessions import match_table, tied_match
-from bridgesheets.printed.awards.splits import SPLIT_COLOURS, tournament_splits
-from bridgesheets.printed.awards.tournament_events import Played, matches, ordinary, overall, sections
-from bridgesheets.printed.book import OrderedBook, Properties
-from bridgesheets.printed.chart_orders import charts_of
+from bridgesheets.printed.awards.special_games import CLUB_STAGES, TYPES, alike, called, kinds_of
+from bridgesheets.printed.awards.special_games import overall_table as special_table
+from bridgesheets.printed.awards.tournament_events import Played, ordinary, overall, sections, won
+from bridgesheets.printed.book import OrderedBook, Page, Properties, SeeAlso
+from bridgesheets.printed.card_styles.card import both
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.printed.page import Page, SeeAlso
-from bridgesheets.printed.wall.club_pages import club_pages, strat_title
+from bridgesheets.printed.orders import charts_of
 from bridgesheets.printed.wall.packing import Band
 from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall, faces, with_scales
+from bridgesheets.regulations import figures, table
 
 #: The name of the set.
 WALL = "wall"
@@ -31,7 +46,7 @@ _LONGEST_FILE = 60
 _KEYWORDS = "bridge, duplicate bridge, masterpoints, awards, Victory Points, ACBL"
 _USE = "Masterpoints per player: find the row, read across to the place. Blank: nothing is paid."
 #: The sizes a tournament has whose tables are not said.
-_USUAL = (3, 20)
+_USUAL_TABLES = (3, 20)
 
 
 def wall_book(asked: ClubWall | TournamentWall) -> OrderedBook:
@@ -55,14 +70,13 @@ def wall_book(asked: ClubWall | TournamentWall) -> OrderedBook:
 def tournament_pages(wall: TournamentWall) -> list[Page]:
     """The pages of a tournament, in the order of its events; none where its tables leave no awards."""
     plain = {played.name: played for played in ordinary()}
-    narrowed = wall.narrowed if wall.narrowed.tables else replace(wall.narrowed, tables=_USUAL)
+    narrowed = wall.narrowed if wall.narrowed.tables else replace(wall.narrowed, tables=_USUAL_TABLES)
     bands = {band.title: band for event in wall.events if event.name in plain
-             for band in _bands(plain[event.name], narrowed, wall.boards)}  # fmt: skip
+             for band in _event_bands(plain[event.name], narrowed, wall.boards)}  # fmt: skip
     others: list[Chart] = []
     without_limits = replace(wall.narrowed, limits=())
     for chart in charts_of([event for event in wall.events if event.name not in plain], without_limits):
-        both = together(others[-1], chart) if others else None
-        others[-1:] = [both] if both else [*others[-1:], chart]
+        others[-1:] = together(others[-1], chart) if others else [chart]
     shown = faces(wall.scale, wall.boards) if wall.scale else ()
     pages, posters = with_scales(_USE, [*bands.values()], shown)
     if not pages and not others:
@@ -73,25 +87,24 @@ def tournament_pages(wall: TournamentWall) -> list[Page]:
     return [*pages, *(chart.page for chart in (*others, *colours)), *posters]
 
 
-def _bands(played: Played, narrowed: Narrowing, boards: Sequence[int]) -> Iterator[Band]:
+def _event_bands(played: Played, narrowed: Narrowing, boards: Sequence[int]) -> Iterator[Band]:
     """The tables of an event; sessions and matches of events of one kind have one for all."""
     kind = RATINGS[played.rating]
     whose = kind if played.status == "championship" else f"{kind} {played.status} events"
-    won = [_won(played, boards)] if boards and played.kind == "swiss" else []
-    yield _band(f"{played.name}: overall", overall(played), narrowed, *overall_notes(played.facts), *won)
+    matches = [_won(played, boards)] if boards and played.kind == "swiss" else []
+    yield _event_band(f"{played.name}: overall", overall(played), narrowed, *overall_notes(played.facts), *matches)
     if played.kind == "swiss" and not boards:
         found = match_table([Part("", [Column("Won", played.facts)])])
         yield Band(f"{whose} Swiss: each match won{_colours(found)}", found, [tied_match()])
     elif not played.in_teams:
         facts = {name: fact for name, fact in played.facts.items() if name != "sessions"}
         found = replace(sections(played, {}), facts=facts)
-        yield _band(f"{whose} {'pairs' if played.kind == 'pairs' else 'individuals'}: section", found, narrowed,
+        yield _event_band(f"{whose} {'pairs' if played.kind == 'pairs' else 'individuals'}: section", found, narrowed,
                     section_note(), restricted_rule())  # fmt: skip
 
 
 def _won(played: Played, boards: Sequence[int]) -> str:
-    """The award for a match won of these lengths, in a sentence."""
-    found = matches(played, {})
+    found = match_table([won(played, {})])
     rows = [Row(count, {"boards": count}) for count in boards]
     (block,) = replace(found, rows=rows, open_end=False, merge=False).blocks(Asked())
     said = ", ".join(f"{line.key} boards {line.figures[0]:.2f}" for line in block.lines)
@@ -103,7 +116,113 @@ def _colours(found: Table) -> str:
     return unit_of([found]).partition("per player")[2]
 
 
-def _band(title: str, found: Table, narrowed: Narrowing, *notes: str) -> Band:
+def _event_band(title: str, found: Table, narrowed: Narrowing, *notes: str) -> Band:
     """A table by strat, its title with the colours; where these go by the strat, the strats are told."""
     by_strat = found.stratified(narrowed.limits, strat_title)
     return Band(f"{title}{_colours(by_strat)}", by_strat.narrowed(replace(narrowed, sessions=None)), notes)
+
+
+#: The sizes a club has whose tables are not said.
+_USUAL = (3, 15)
+_PLACES = 5
+_GROUPS, _TABLES = range(3, 81), range(3, 41)
+#: Games of two sections have more tables than one.
+_OF_TWO_SECTIONS = range(5, 41)
+_STAGES = {"nap": MPNAP, "gnt": MPGNT}
+_GROUP = (
+    "Group: a Mitchell's pairs in one direction, all pairs of a Howell; in a strat its own and those of lower strats."
+)
+_TABLE = "Tables: of all sections, a half table counts as full; of a strat with those of lower strats."
+
+
+def club_pages(wall: ClubWall) -> list[Page]:
+    """The pages of a club, in the order in which they hang; none where its tables leave no awards."""
+    narrowed = wall.narrowed if wall.narrowed.tables else replace(wall.narrowed, tables=_USUAL)
+    shown = faces(wall.scale, wall.boards) if wall.scale else ()
+    if not wall.masterpoints:
+        return [*map(both, shown)]
+    if narrowed.tables and narrowed.tables[0] > _TABLES[-1]:
+        return []
+    use = f"Masterpoints per player, {full_boards()}. Find the row, read across to the place; blank: none."
+    pages, posters = with_scales(use, [*_club_bands(wall, narrowed)], shown)
+    return [*pages, *posters] if pages else []
+
+
+def _club_bands(wall: ClubWall, narrowed: Narrowing) -> Iterator[Band]:
+    groups = [count for count in _GROUPS if count <= narrowed.largest_group]
+    for length in lengths("open"):
+        facts = {"game": "open", "boards": length.fewest}
+        sections = group_table(facts, groups).stratified(narrowed.limits, strat_title)
+        yield Band(f"{titled('Open games', length)}: section{_colours(sections)}", sections, [_GROUP, GREATER])
+    yield from _overalls(narrowed)
+    _, most = narrowed.tables or _USUAL
+    # Flights and lower strats begin with the fewest tables there can be.
+    yield from _special(wall.games, narrowed.limits, Narrowing((_TABLES[0], most)))
+    if wall.scale:
+        yield from _matches(wall)
+
+
+def strat_title(title: str, limit: Decimal | None) -> str:
+    """Returns what heads the awards of a strat: "Open", "Limit 750", "Board-a-match: Limit 750"."""
+    return ": ".join(filter(None, (title, f"Limit {limit:,}" if limit else "Open")))
+
+
+def _overalls(narrowed: Narrowing) -> Iterator[Band]:
+    """Overall awards of large open games, and what lower strats have of them."""
+    rule = figures("club_overalls")
+    paid = narrowed.limits if pays_lower_strats() else ()
+    rows = _TABLES if paid else _OF_TWO_SECTIONS
+    notes = [f"Overall awards of open games: of two sections, or of more than {rule['one_section_above']} tables."]
+    readings = ("CA.0e",) if narrowed.limits and not paid else ()
+    for length in lengths("open"):
+        part = Part("", (), {"game": "open", "boards": length.fewest})
+        found = overall_table([part], rows).stratified(paid, strat_title).narrowed(replace(narrowed, limits=paid))
+        if found.rows:
+            title = f"{titled('Open games', length)}: overall{_colours(found)}"
+            yield Band(title, found, [*notes, _TABLE], readings=readings)
+
+
+def _special(games: Iterable[str], limits: Sequence[Decimal], tables: Narrowing) -> Iterator[Band]:
+    """Overall awards of the special games, those that are paid alike together, then section awards of pairs."""
+
+    def overall(name: str) -> Table:
+        """The awards of a game: by strat, or by flight where it has these."""
+        if event := CLUB_STAGES.get(name):
+            return stage_table(_STAGES[event], {"stage": "club", "sessions": 1}, _TABLES, _PLACES).narrowed(tables)
+        kinds = kinds_of(table("special_games").row(name))
+        parts = [Part("", (), {"event_type": "pairs"})] if "pairs" in kinds else [
+            Part(TYPES[kind], (), {"event_type": kind}) for kind in kinds
+        ]  # fmt: skip
+        found = special_table({"game": name}, _TABLES, _PLACES, parts).stratified(limits, strat_title)
+        return found.narrowed(tables)
+
+    for names in alike(games, lambda name: [(block.title, block.lines) for block in overall(name).blocks(Asked())]):
+        if not table("special_games").row(names[0])["No overall"]:
+            regular = [name for name in names if name in AS_REGULAR]
+            notes = [f"Sections of the {', '.join(map(called, regular))}: as in a regular game."] if regular else []
+            yield _of_games(names, "overall", overall(names[0]), [below(1), *notes])
+    pairs = [name for name in games
+             if "pairs" in kinds_of(table("special_games").row(name)) and name not in AS_REGULAR]  # fmt: skip
+    for names in alike(pairs, lambda name: [facts_of(name)[fact] for fact in ("rating", "restrictions")]):
+        found = section_table_of(names[0], _TABLES).stratified(limits, strat_title)
+        if names[0] in CLUB_STAGES:
+            found = session_table("club", _TABLES)
+        yield _of_games(names, "section", found.narrowed(tables), [section_note()])
+
+
+def _of_games(names: Sequence[str], kind: str, found: Table, notes: Sequence[str]) -> Band:
+    """A band of games that are paid alike, its title with their names and colours."""
+    games = [*map(called, names)]
+    colours = by_colours((called(name), game_colours(name)) for name in names)
+    return Band(f"{', '.join(games)}: {kind}, {colours}", found, notes, of=games)
+
+
+def _matches(wall: ClubWall) -> Iterator[Band]:
+    """Match awards of teams for the club's lengths of match: of regular games and of each special game for teams."""
+    games: dict[str, Facts] = {"Regular game": {"rating": "club"}}
+    for name in wall.games:
+        if "swiss" in kinds_of(table("special_games").row(name)):
+            games[called(name)] = facts_of(name)
+    rows = [Row(f"{said}, {colours_of(MPMATCH, facts)}", facts) for said, facts in games.items()]
+    found = Table(MPMATCH, {}, "Boards", rows, [Part("", columns_of("boards", wall.boards))], merge=False)
+    yield Band("Teams: for each match won", found, [tied_match()], of=["team matches"])

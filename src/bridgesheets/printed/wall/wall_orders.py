@@ -11,21 +11,17 @@ from bridgesheets.printed.awards.brackets import RATINGS
 from bridgesheets.printed.awards.championship_events import NABC_CHAPTER
 from bridgesheets.printed.awards.chart import Event
 from bridgesheets.printed.awards.special_games import called, own_names
-from bridgesheets.printed.card_orders import faces_of
+from bridgesheets.printed.book import Page
 from bridgesheets.printed.card_styles.card import (
-    BOTH,
     CARD,
-    POSTER,
     Face,
-    card_page,
-    fits,
+    both,
     imps_block,
     steps_block,
 )
-from bridgesheets.printed.chart_orders import event_named, knows_event
 from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import WHOLE, Narrowing
-from bridgesheets.printed.page import Page
+from bridgesheets.printed.orders import event_named, faces_of, knows_event
 from bridgesheets.printed.wall.packing import Band, packed
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import special_game_names
@@ -169,14 +165,6 @@ def faces(scale: str, boards: Iterable[int]) -> tuple[Face, ...]:
     if len(lengths) > MOST_LENGTHS:
         raise UnknownOrder(f"{len(lengths)} lengths of match are too many for one wall; name {MOST_LENGTHS} at most")
     return faces_of(scale, lengths, CARD)
-
-
-def both(face: Face) -> Page:
-    """The page with IMPs and Victory Points on one side, or the card of a scale that has no room beside the IMPs."""
-    if face.of != "IMPs" or not fits(face, BOTH):
-        return card_page(face, POSTER if fits(face, POSTER) else CARD, face.tab)
-    sheet = f"IMPs, {face.tab.replace('–', '-')}"
-    return card_page(face, BOTH, sheet, f"IMPs and Victory Points, {face.length}")
 
 
 def with_scales(use: str, bands: Sequence[Band], shown: Sequence[Face]) -> tuple[list[Page], list[Page]]:

@@ -9,10 +9,9 @@ from bridgesheets.options import OPTIONS
 from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.book import OrderedBook
 from bridgesheets.printed.build import SETS, file_name
-from bridgesheets.printed.card_orders import STYLES, cards
 from bridgesheets.printed.card_styles.card import Face, card_scales, face_of
-from bridgesheets.printed.chart_orders import charts_to_order, listed_events
 from bridgesheets.printed.narrowing import narrowing
+from bridgesheets.printed.orders import STYLES, cards, charts_to_order, listed_events
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.printed.sheets_shown import sheets_shown

@@ -15,10 +15,15 @@ from typing import Any
 
 import bridgesheets
 from bridgesheets import options
-from bridgesheets.awarding.details import event_options
+from bridgesheets.awarding.club_defaults import ClubDefaults
+from bridgesheets.awarding.details import BY_NAME, event_options
+from bridgesheets.awarding.played import Event
 from bridgesheets.catalogue.registry import Subject, calculate, subject_name, subjects
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
+from bridgesheets.club.month.events import ToLookAt
+from bridgesheets.club.month.questions import Answers
 from bridgesheets.options import Option
+from bridgesheets.printed.paper import Paper
 from bridgesheets.regulations import source
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.inventory import (
@@ -98,7 +103,7 @@ def options_page() -> str:
 
 
 def _api() -> str:
-    """Returns the page of the Python names: what each task takes and gives, and the fields of every record."""
+    """Returns the page of the Python names: what each task takes and returns, and the fields of every record."""
     tasks = {
         name: found
         for name in dir(bridgesheets)
@@ -109,26 +114,41 @@ def _api() -> str:
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# Python names and records", "")
         yield (
-            "What each function gives is a record; its fields are listed below it. Options are those of "
-            f"[the command of that name]({OPTIONS}), a hyphen written as an underscore. Functions of the catalogue, "
-            f"such as `VP_20`, stand in [the reference]({FUNCTIONS}/README.md)."
+            "Each function returns a record, and [In Python](python.md) shows them at work. `**said` are the options of "
+            f"[the command]({OPTIONS}), with `_` for a hyphen. [The functions of the worksheet]({FUNCTIONS}/README.md), "
+            "such as `VP_20`, have pages of their own."
         )
         for name, found in tasks.items():
             took = [each for each in signature(found).parameters.values() if each.annotation is not each.empty]
-            given = f"{name}({', '.join(f'{each.name}: {each.annotation}' for each in took)})"
-            record = found.__annotations__["return"]
-            yield from ("", f"## bridgesheets.{name}", "", f"`{given}` gives [{record}](#{record.lower()}).")
-            yield from ("", _prose(found))
-        yield from ("", "## Records")
+            record = _record(found)
+            given = f"{', '.join(f'{each.name}: {each.annotation}' for each in took)}, **said"
+            yield from ("", f"## {name}", "", f"`bridgesheets.{name}({given}) -> {record.__name__}`", "", _prose(found))
+            yield from ("", f"**{record.__name__}:** {_prose(record)}", "", *_fields(records.pop(record)))
+        yield from ("", "## Records in their fields")
         for record, fields in records.items():
-            yield from ("", f"### {record.__name__}", "", _prose(record), "")
-            yield from _table(("field", "type"), *((f"`{name}`", f"`{kind}`") for name, kind in fields.items()))
+            yield from ("", f"### {record.__name__}", "", _prose(record), "", *_fields(fields))
+            if record is Event:
+                yield from ("", f"Its other fields are the options of [an event]({OPTIONS}#what-an-event-is).")
 
     return _text(lines())
 
 
+def _record(task: Any) -> Any:
+    """The record that a task returns."""
+    return getattr(sys.modules[task.__module__], task.__annotations__["return"])
+
+
+def _fields(fields: dict[str, str]) -> Iterator[str]:
+    """The fields of a record with their types, as a block of code."""
+    yield from ("```py", *(f"{name}: {kind}" for name, kind in fields.items()), "```")
+
+
+#: Records in which a task keeps what it makes its files of.
+_INNER = (Answers, ClubDefaults, Paper, ToLookAt)
+
+
 def _records(tasks: Iterable[Any]) -> dict[type, dict[str, str]]:
-    """The records that tasks give and those in their fields, each with its fields and their types."""
+    """The records that tasks return and those in their fields, each with its fields and their types."""
     found: dict[type, dict[str, str]] = {}
     waiting = [(sys.modules[task.__module__], task.__annotations__["return"]) for task in tasks]
     while waiting:
@@ -136,22 +156,23 @@ def _records(tasks: Iterable[Any]) -> dict[type, dict[str, str]]:
         for word in re.findall(r"[A-Z]\w+", annotation):
             record = getattr(module, word, None)
             fields = getattr(record, "__dataclass_fields__", None) or getattr(record, "_fields", None)
-            if record in found or not isclass(record) or not fields:
+            if record in (*found, *_INNER) or not isclass(record) or not fields:
                 continue
             kinds = record.__annotations__
             found[record] = {
                 each: str(getattr(kinds[each], "__forward_arg__", kinds[each]))
                 for each in fields
-                if not each.startswith("_")
+                if not (each.startswith("_") or (record is Event and each in BY_NAME))
             }
             waiting += [(sys.modules[record.__module__], kind) for kind in found[record].values()]
     return found
 
 
 def _prose(documented: Any) -> str:
-    """The docstring as Markdown."""
+    """The docstring as Markdown, its arguments and errors as lists."""
     said = re.sub(r":\w+:`~?(?:[\w.]+\.)?(\w+)`", r"`\1`", cleandoc(documented.__doc__ or ""))
-    return said.replace("``", "`")
+    listed = re.sub(r"^ {4}(\w+): ", r"* `\1`: ", said.replace("``", "`"), flags=re.MULTILINE)
+    return re.sub(r"^ {8}", "  ", re.sub(r"^(Args|Raises):$", r"\1:\n", listed, flags=re.MULTILINE), flags=re.MULTILINE)
 
 
 def _option(option: Option) -> tuple[str, str]:

@@ -39,7 +39,11 @@ SECONDS = 60.0
 
 @dataclass(frozen=True)
 class Awards:
-    """The awards of an event; ``faults`` are what is wrong or missing where there are none, and what to do about it."""
+    """The awards of an event, or the reasons why there are none.
+
+    ``made`` holds the awards. If it is None, ``faults`` lists everything that is wrong or missing, each with what to do
+    about it. ``results`` is the USEBIO file that the results came in, if they did.
+    """
 
     made: Awarded | None
     faults: tuple[Fault, ...] = ()
@@ -47,9 +51,15 @@ class Awards:
     results: bytes | None = None
 
     def file(self, kind: str = ".xlsx", paper: str = "letter") -> bytes:
-        """The awards as a file: .xlsx to print, .csv, .json, or .xml (USEBIO).
+        """Returns the awards as a file.
 
-        A USEBIO file that the results came in is given back with the masterpoints in it, and nothing else changed.
+        Args:
+            kind: ``".xlsx"`` to print, ``".csv"``, ``".json"``, or ``".xml"`` for USEBIO. If the results came as a
+                USEBIO file, ``".xml"`` returns that file with the masterpoints added and nothing else changed.
+            paper: ``"letter"`` or ``"a4"``.
+
+        Raises:
+            Refused: There are no awards.
         """
         if self.made is None:
             raise Refused("there are no awards to be written: " + "; ".join(map(str, self.faults)))
@@ -74,16 +84,20 @@ def award(
     by_club: ClubDefaults | None = None,
     **said: Any,
 ) -> Awards:
-    """The awards of the results in a file; ``said`` are the options of ``bridgesheets award``, such as ``game="open"``.
+    """Returns the awards of an event, worked out from its results.
 
-    Raises TypeError for an option that there is not, :class:`EditionError` for such an edition, and
-    :class:`bridgesheets.Refused` for a file that cannot be read; what is wrong with the results or missing is in the
-    record.
+    Faults in the results do not raise: the record lists them.
 
-    ``by_club`` is what a club says of its events: ``bridgesheets.club.club_file.read_club("club.toml").events``.
+    Args:
+        results: A path, the bytes of a file, or a mapping of file names to bytes for files that belong together, such
+            as a CSV file and its TOML file, the results first. ``earlier`` may name others of the mapping.
+        name: The name of the file, if ``results`` is bytes; its ending chooses the reader.
+        by_club: What a club plays every week: ``bridgesheets.club.club_file.read_club("club.toml").events``.
+        said: The options of ``bridgesheets award``, such as ``game="open"``.
 
-    Several files that belong together, such as a CSV file and the TOML file about it, are given as a mapping of their
-    names to their bytes, the results first; ``earlier`` then names the files of earlier sessions among them.
+    Raises:
+        Refused: The program cannot read the file, or knows no such edition.
+        TypeError: No option has that name.
     """
     with laid(results, name, said) as (path, answers), within_limits(SECONDS):
         return awards_of(path, answers, by_club)
@@ -128,9 +142,9 @@ def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _F
 def check_awards(
     results: Source | Mapping[str, bytes], *, name: str = "game.aca", by_club: ClubDefaults | None = None, **said: Any
 ) -> tuple[Checked, ...]:
-    """The awards that a file of ACBLscore or a page of ACBL Live holds, compared with those that follow from it.
+    """Compares the awards in a file of ACBLscore or a page of ACBL Live with those that follow from its results.
 
-    There is a record for each event. Files and options are given as for :func:`award`.
+    Returns a record for each event. Arguments as for :func:`award`.
     """
     from bridgesheets.awarding.award_checks import check_file
 

@@ -40,17 +40,21 @@ CARDS, AWARDS = "cards", "awards"
 
 @dataclass(frozen=True)
 class Workbooks:
-    """Workbooks that were made, by the names of their files."""
+    """Workbooks to print, by the names of their files."""
 
     files: Mapping[str, bytes]
 
 
 @takes("build")
 def build(*sets: str, **said: Any) -> Workbooks:
-    """The workbooks of some sets, all but cards without one: scales, data, awards, sheets, cards, functions.
+    """Returns the workbooks of the sets you name, or of all but ``"cards"``.
 
-    The options are those of ``bridgesheets build``. Raises :class:`bridgesheets.Refused` for a set that there is not,
-    and for options that do not go together.
+    Args:
+        sets: Any of ``"scales"``, ``"data"``, ``"awards"``, ``"sheets"``, ``"functions"`` and ``"cards"``.
+        said: The options of ``bridgesheets build``, such as ``paper="a4"``; ``"cards"`` needs ``scale``.
+
+    Raises:
+        Refused: There is no such set, or the options do not go together.
     """
     if not all(isinstance(each, str) for each in sets):
         raise TypeError('build() takes the names of sets, such as build("scales", "cards")')
@@ -121,7 +125,7 @@ def refuse_without_awards(sets: Sequence[str], name: str) -> None:
 
 @dataclass(frozen=True)
 class Wall:
-    """The pages of a wall: a name for the file, the titles of its sheets, and the .xlsx file."""
+    """The pages of a wall as an .xlsx file, with a name for it and the titles of its sheets."""
 
     file_name: str
     sheets: tuple[str, ...]
@@ -130,10 +134,16 @@ class Wall:
 
 @takes("build wall")
 def wall(club: Source | Club | None = None, **said: Any) -> Wall:
-    """The pages of a club, by its file, what that holds or what was read of it, or of a tournament of a rating.
+    """Returns the few pages that a club or a tournament pins up.
 
-    The options are those of ``bridgesheets build wall``; what is said stands in place of what the file says. Raises
-    :class:`bridgesheets.Refused` where something is not known, with what there is.
+    Args:
+        club: The club's file: a path, its bytes, or the ``Club`` that ``bridgesheets.club.club_file.read_club``
+            returns.
+        said: The options of ``bridgesheets build wall``, which override the file, such as ``tables="3-15"``. With
+            ``tournament`` the pages are those of a tournament.
+
+    Raises:
+        Refused: Something is missing or unknown; the message lists the choices.
     """
     if said["tournament"]:
         return _made(tournament_asked(said), said["paper"])

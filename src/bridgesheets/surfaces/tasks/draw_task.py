@@ -26,7 +26,7 @@ from truesheet.wording import option
 
 @dataclass(frozen=True)
 class Reason:
-    """The reason of a pairing: one sentence, and what spoke against the others."""
+    """The reason for a pairing: a sentence, and why the other opponents were no better."""
 
     table: int
     said: str
@@ -35,13 +35,13 @@ class Reason:
 
 @dataclass(frozen=True)
 class Drawn:
-    """A round that was drawn, or drawn before and explained.
+    """A round of a Swiss or a match of Butler pairs, as drawn now or before.
 
-    ``heading`` says how, ``title`` is the name of the event. ``by_table`` has each table with who plays there,
-    ``by_team`` each team with its table and its opponent. ``again`` says that the draw is the same as before; ``notes``
-    are what the director should look at. ``content`` is the score sheet with the round in it; None where nothing was
-    drawn, or where it was drawn in place: ``backup`` is then what the file was before. The same ``seed`` gives the same
-    draw from the same sheet. ``period`` says what was drawn, a round or a match, and ``contestant`` who plays there.
+    ``heading`` says how it was drawn, ``notes`` what the director should look at, ``again`` that the draw is the same
+    as before. ``by_table`` pairs each table with who plays there, ``by_team`` each team with its table and opponent.
+    ``content`` is the score sheet with the round in it. It is None after a draw ``in_place``, when ``backup`` is the
+    path of the old file. The same ``seed`` draws the same lots again. ``period`` is "round" or "match", ``contestant``
+    "team" or "pair".
     """
 
     number: int
@@ -84,12 +84,19 @@ def draw(
     in_place: bool = False,
     **said: Any,
 ) -> Drawn:
-    """Draws the next round of the Swiss, or the next match of the Butler pairs, in a workbook.
+    """Draws the next round of a Swiss, or the next match of Butler pairs, into its score sheet.
 
-    Its own file is only read, unless it is drawn ``in_place``. With ``undo`` the last round is taken out again. The
-    other options are those of ``bridgesheets draw``: ``keep`` are the numbers of tables, or a text such as "1,4-7";
-    ``apart`` are groups of teams, each as numbers or as a text such as "4,9". Raises :class:`bridgesheets.Refused`
-    where there is no draw, with what is missing.
+    Args:
+        workbook: The score sheet: a path or the bytes of the file.
+        name: The name of the file, if you give bytes.
+        now: The moment for TODAY() and NOW(); usually the present one.
+        in_place: Write into the file itself and keep a backup. Otherwise ``content`` has the new file.
+        said: The options of ``bridgesheets draw``, such as ``seed=7``. ``keep`` takes tables, ``[1, 4]`` or
+            ``"1,4-7"``; ``apart`` groups of teams, ``[[4, 9]]`` or ``["4,9"]``. ``undo=True`` takes the last round out
+            again.
+
+    Raises:
+        Refused: No draw is possible yet; the message says what is missing.
     """
     return draw_round(workbook, options_said(said), name=name, now=now, undo=said["undo"], in_place=in_place)
 

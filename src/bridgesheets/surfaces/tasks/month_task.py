@@ -114,12 +114,12 @@ Run = Callable[[Sequence[Piece[Looked]]], Iterable[Looked]]
 
 @dataclass(frozen=True)
 class Month:
-    """A month: its events, the list of its questions, and its sums.
+    """A club's month: its events, the open questions, and the sums of its players.
 
-    ``answers`` is the list as it was read. ``answered`` is what it says of players, to be kept beside the roster;
-    ``people`` are those who are members; ``oldest`` is the oldest day of their masterpoints. ``wanted`` is what each
-    event was awarded from. ``left_out`` are the files that ``award`` wrote, by their names, ``no_results`` CSV files
-    without results, ``others`` files of other kinds. ``idle`` are sentences about rules of the club for no file.
+    ``people`` tells members from others, ``oldest`` is the earliest day of their masterpoints, ``roster`` the name of
+    the roster, "" without one. ``left_out`` are award lists and pages that the program wrote itself, ``no_results`` CSV
+    files without results, ``others`` files of other kinds. ``idle`` are sentences about the club's rules that fit no
+    file. ``answers``, ``answered`` and ``wanted`` are what its files are made of.
     """
 
     events: tuple[EventOfMonth, ...]
@@ -249,12 +249,18 @@ def month(
     beside: Iterable[Path] = (),
     run: Run = here,
 ) -> Month:
-    """Every event of a folder and the folders in it, awarded as ``award`` does, and what their players earned.
+    """Awards every event in a folder and its subfolders, and sums up what each player earned. It writes nothing.
 
-    ``out`` is the folder with the list of questions; it holds no results, and is only read. ``by_club`` is what a club
-    says of its events, and ``beside`` are files in the folder that are none. ``run`` does the work. Raises
-    :class:`bridgesheets.MissingFile` where there is no such folder, and
-    :class:`bridgesheets.club.month.questions.NoList` where the list cannot be read.
+    Args:
+        folder: The folder with the results.
+        out: The folder with your answers in ``questions.csv``; the program looks for no results there.
+        by_club: What the club plays every week, as for :func:`award`.
+        beside: Files in the folder that are not results.
+        run: A function that does the pieces of work; usually one after the other, in this process.
+
+    Raises:
+        MissingFile: There is no such folder.
+        NoList: ``questions.csv`` is unreadable.
     """
     folder, out = Path(folder), None if out is None else Path(out)
     if not folder.is_dir():

@@ -29,9 +29,9 @@ _TOLD = 5
 
 
 def names_in(source: Source) -> list[tuple[str, ...]]:
-    """The names of a list, in its order: of each row that of a team, or those of a pair, by the heads of the columns.
+    """Returns the names of a list in its order: of each row a team, or both players of a pair, by the headings.
 
-    A single column needs no head. Rows with nothing in them count for nothing. Raises :class:`Refused`.
+    A single column needs no heading; blank rows do not count. Raises :class:`Refused`.
     """
     name = "names.xlsx" if isinstance(source, bytes) and source.startswith(b"PK") else "names.csv"
     with to_read(source, name) as path:
@@ -76,14 +76,14 @@ _NOT_IN_NAMES = re.compile(r"[^\w-]+")
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """A score sheet: what was ordered, with all that is usual filled in, and the .xlsx file."""
+    """A score sheet: its order with every default filled in, and the .xlsx file."""
 
     order: Order
     content: bytes
 
     @property
     def file_name(self) -> str:
-        """A name for the file, made of the title, or of the kind and the size where the title is the usual one."""
+        """Returns a file name made of the title, or of the kind and size if the title is the default."""
         kind = kinds.kind(self.order.kind)
         titled = _NOT_IN_NAMES.sub("-", self.order.title).strip("-").lower()
         if titled and self.order.title != kind.usual.title:
@@ -112,11 +112,16 @@ def for_club(kind: str, club: Club, said: Collection[str]) -> dict[str, Any]:
 
 @takes("new")
 def score_sheet(kind: str, **said: Any) -> ScoreSheet:
-    """A score sheet of a kind, with the options of ``bridgesheets new``; what is not said is as usual for the kind.
+    """Returns a score sheet for an event of your size.
 
-    ``names`` are those of the teams or pairs, as a list or in a file: CSV, a workbook, or the roster of a club. Without
-    ``teams`` as many take part. Raises :class:`bridgesheets.printed.delivering.UnknownOrder` where the options do not
-    go together.
+    Args:
+        kind: The kind of event, such as ``"swiss"``.
+        said: The options of ``bridgesheets new``, such as ``teams=24``; each kind has its defaults. ``names`` is a
+            list, or the path or bytes of a CSV file, a workbook or a club's roster. Without ``teams`` the sheet has a
+            line for each name.
+
+    Raises:
+        Refused: The options do not go together.
     """
     names = said.pop("names") or ()
     if isinstance(names, str | bytes | os.PathLike):

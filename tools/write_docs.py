@@ -114,9 +114,9 @@ def _api() -> str:
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# Python names and records", "")
         yield (
-            "Each function returns a record, and [In Python](python.md) shows them at work. `**said` are the options of "
-            f"[the command]({OPTIONS}), with `_` for a hyphen. [The functions of the worksheet]({FUNCTIONS}/README.md), "
-            "such as `VP_20`, have pages of their own."
+            "Each function returns a record, whose fields follow it. `**said` are the options of "
+            f"[the command]({OPTIONS}), with `_` for a hyphen. Functions of the worksheet, such as `VP_20`, are in "
+            f"[the reference]({FUNCTIONS}/README.md)."
         )
         for name, found in tasks.items():
             took = [each for each in signature(found).parameters.values() if each.annotation is not each.empty]
@@ -333,21 +333,21 @@ def _rules(specs: list[FunctionSpec]) -> str:
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# Rules of the masterpoint manual", "", _edition(), "")
         yield (
-            "Each rule of the manual, and the functions that compute it. Where its wording is doubtful, "
-            f"[Readings]({READINGS}) says under the same id how we read it."
+            "Each rule of the manual, the functions that compute it, and how we read doubtful wording. "
+            f"[Readings with an X]({READINGS}) concern many rules."
         )
+        shown = {note: id for id in cross_readings() for note in notes_on(id)}
         for part, rules in groupby(manual_rules(), key=lambda rule: rule.part):
             yield from ("", f"## {part}", "")
             yield from _table(
-                ("rule", "about", "computed by", "reading"),
-                *((rule.id, rule.about, _computed(entries[rule.id]), _reading(rule.id)) for rule in rules),
+                ("rule", "about", "computed by", "how we read it"),
+                *((rule.id, rule.about, _computed(entries[rule.id]), _said(rule.id, shown)) for rule in rules),
             )
         yield from ("", "## Other editions", "")
         yield "What we know of other editions:"
         yield ""
         yield from _table(*other_editions())
         yield ""
-        yield f"[yes]: {READINGS}"
         named = dict.fromkeys(name for entry in entries.values() for name in entry.functions)
         yield from (f"[{name}]: {_address(functions[name], f'{FUNCTIONS}/')}" for name in named)
 
@@ -355,23 +355,22 @@ def _rules(specs: list[FunctionSpec]) -> str:
 
 
 def _all_readings() -> str:
-    """Every reading by its id, and what it says."""
-    of_rules = [rule.id for rule in manual_rules() if notes_on(rule.id)]
+    """The readings that are not of one rule of the manual, by their ids, and the slips of the texts."""
 
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# How doubtful wording is read", "")
         yield (
             "Where a regulation can mean several things, we take one reading and give it an id. `WHY` names the id "
-            "with every result that depends on it. Ids of the manual are those of its "
-            f"[rules]({RULES}); ids with an X concern many rules."
+            "with every result that depends on it. Readings of one rule of the masterpoint manual are in the table of "
+            f"its [rules]({RULES})."
         )
         for title, ids in (
             ("Victory Points and IMPs", scale_readings()),
             ("Many rules of the masterpoint manual", cross_readings()),
-            ("One rule of the masterpoint manual", of_rules),
         ):
+            shown: dict[str, str] = {}
             yield from ("", f"## {title}", "")
-            yield from _table(("reading", "says"), *((id, _said(id)) for id in ids))
+            yield from _table(("reading", "says"), *((id, _said(id, shown)) for id in ids))
         yield from ("", "## Slips of the texts", "")
         yield (
             "What a text prints wrongly, what we take for it, and why. `WHY` names those with a reading. A page "
@@ -393,7 +392,9 @@ def _slips() -> Iterator[tuple[str, ...]]:
             printed = f"the column {shift.column}, {shift.rows_up} row too low"
             yield printed, text.clause.place, "the column moved back", shift.because, ""
     for entry, slip in slips_of(DEFAULT):
-        where = DEFAULT.clause(entry.source, entry.section, entry.page).place
+        # A page is found without the chapter it is in.
+        section = entry.section.partition(", ")[2] if entry.page else ""
+        where = DEFAULT.clause(entry.source, section or entry.section, entry.page).place
         yield slip.printed, where.removeprefix(f"{_MANUAL.title}, "), slip.read_as, slip.because, slip.reading
 
 
@@ -403,14 +404,14 @@ def _computed(entry: Entry) -> str:
     return "; ".join(filter(None, (computed, f"{NOT_ENCODED}{entry.note}" if entry.note else "")))
 
 
-def _reading(rule: str) -> str:
-    """Returns a link to the readings if the rule has one."""
-    return "[yes]" if notes_on(rule) else ""
-
-
-def _said(reading: str) -> str:
-    """Returns the notes on a reading, each once and without its own id."""
-    return " ".join(dict.fromkeys(note.replace(f" ({reading})", "") for note in notes_on(reading)))
+def _said(reading: str, shown: dict[str, str]) -> str:
+    """Returns the notes on a reading, each without its id; of one in ``shown`` only the id that has it."""
+    notes = dict.fromkeys(notes_on(reading))
+    ids = re.compile(rf" \((?:[^()]*, )?{re.escape(reading)}(?:, [^()]*)?\)")
+    said = (f"As {shown[note]}." if note in shown else ids.sub("", note) for note in notes)
+    found = " ".join(dict.fromkeys(said))
+    shown |= {note: shown.get(note, reading) for note in notes}
+    return found
 
 
 def main() -> None:

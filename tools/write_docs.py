@@ -128,7 +128,7 @@ def _api() -> str:
         for record, fields in records.items():
             yield from ("", f"### {record.__name__}", "", _prose(record), "", *_fields(fields))
             if record is Event:
-                yield from ("", f"Its other fields are the options of [an event]({OPTIONS}#what-an-event-is).")
+                yield from ("", f"Its other fields are the options of [an event]({OPTIONS}).")
 
     return _text(lines())
 

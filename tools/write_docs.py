@@ -9,7 +9,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from inspect import cleandoc, isclass, isfunction, signature
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
 from typing import Any
 
@@ -72,32 +72,33 @@ def pages() -> dict[str, str]:
 
 
 def options_page() -> str:
-    """Returns the page of all options: those of a task, of an event, and of a cluster, once each."""
+    """Returns the page of all options: those of several tasks, of a task, of an event, and of a cluster, once each."""
     names = dict.fromkeys(task for each in options.OPTIONS for task in each.tasks)
     tasks = {name: [each for each in options.OPTIONS if name in each.tasks] for name in names}
-    parts = {
-        name: [option for option in found if option.heading != options.CLUSTER] for name, found in tasks.items()
-    } | {
-        "What an event is": event_options(),
-        "On a cluster": [option for option in tasks["award"] if option.heading == options.CLUSTER],
+    rows = {name: [_option(each) for each in found if each.heading != options.CLUSTER] for name, found in tasks.items()}
+    users = {row: [name for name in rows if row in rows[name]] for row in chain(*rows.values())}
+    several = [(row[0], ", ".join(found), row[1]) for row, found in users.items() if len(found) > 1]
+    parts = {name: [row for row in found if len(users[row]) == 1] for name, found in rows.items()} | {
+        "What an event is": [*map(_option, event_options())],
+        "On a cluster": [_option(each) for each in tasks["award"] if each.heading == options.CLUSTER],
     }
 
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# All options", "")
         yield (
-            "Type them behind a command, give them to a function in Python, where a hyphen is an underscore, or fill "
-            "them in on the page in the browser. Write once in `club.toml` what is the same every week. An option "
-            "with a star has no keyword in Python: there you get what was made in the answer, and write it yourself."
+            "Type them behind a command, give them to a function in Python, with `_` for a hyphen, or fill them in on "
+            "the browser page. Write once in `club.toml` what is the same every week. An option with a star is no "
+            "keyword in Python, where the function returns what it made and you write the file."
         )
         yield ""
         yield (
             f"Each command takes `--edition {options.EDITION.typed}` and `--day {options.ON_DAY.typed}` too. `award` "
             "and `publish` also take the options of [an event](#what-an-event-is); `award`, `month` and `recalc` those "
-            "of [a cluster](#on-a-cluster)."
+            "of [a cluster](#on-a-cluster). `--help` behind a command lists all that it takes."
         )
+        yield from ("", "## Of several commands", "", *_table(("option", "of", "what it is"), *several))
         for heading, found in parts.items():
-            yield from ("", f"## {heading}", "")
-            yield from _table(("option", "what it is"), *map(_option, found))
+            yield from ("", f"## {heading}", "", *_table(("option", "what it is"), *found))
 
     return _text(lines())
 

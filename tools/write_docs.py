@@ -17,10 +17,13 @@ import bridgesheets
 from bridgesheets import options
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.details import BY_NAME, event_options
+from bridgesheets.awarding.groups import Counts
+from bridgesheets.awarding.members import Known
 from bridgesheets.awarding.played import Event
 from bridgesheets.catalogue.registry import Subject, calculate, subject_name, subjects
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.club.month.events import ToLookAt
+from bridgesheets.club.month.players import People
 from bridgesheets.club.month.questions import Answers
 from bridgesheets.options import Option
 from bridgesheets.printed.paper import Paper
@@ -145,7 +148,7 @@ def _fields(fields: dict[str, str]) -> Iterator[str]:
 
 
 #: Records in which a task keeps what it makes its files of.
-_INNER = (Answers, ClubDefaults, Paper, ToLookAt)
+_INNER = (Answers, ClubDefaults, Counts, Known, Paper, People, ToLookAt)
 
 
 def _records(tasks: Iterable[Any]) -> dict[type, dict[str, str]]:

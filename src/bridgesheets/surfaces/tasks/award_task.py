@@ -106,9 +106,10 @@ def award(
 def awards_of(
     path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None = None, read_event: Read | None = None
 ) -> Awards:
-    """The awards of the results in a file, without limits of time and memory; options that are None are not given.
+    """Returns the awards of the results in a file, without limits of time and memory.
 
-    ``read_event`` gives what the file says by the options, where that is known already.
+    An option that is None is not given. ``read_event`` returns what the file says by the options, if a caller has read
+    it already.
     """
     answers = answers_in(said)
     try:
@@ -123,7 +124,7 @@ def awards_of(
 
 
 def events(results: Source | Mapping[str, bytes], *, name: str = "results.xlsx") -> int:
-    """Returns how many events a file holds; 1 for a file that cannot be read, which is told where it is awarded."""
+    """Returns how many events a file holds; 1 for an unreadable file, which the awarding reports."""
     try:
         with laid(results, name, {}) as (path, _):
             return within_limits_of_a_file(partial(events_in, path), 1)
@@ -132,7 +133,7 @@ def events(results: Source | Mapping[str, bytes], *, name: str = "results.xlsx")
 
 
 def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _Found:
-    """Returns what is found in a file before it is awarded; what is wrong with the file is told where it is awarded."""
+    """Returns what ``work`` finds in a file; ``otherwise`` for a faulty file, which the awarding reports."""
     with memory_limit(MEMORY):
         found = attempt(lambda clock: work(), SECONDS)
     return otherwise if isinstance(found, Trouble) else found
@@ -156,7 +157,10 @@ def check_awards(
 def laid(
     results: Source | Mapping[str, bytes], name: str, said: Mapping[str, Any]
 ) -> Iterator[tuple[Path, Mapping[str, Any]]]:
-    """The file of the results, laid into a folder if it came as bytes, and the options that name files as they lie."""
+    """Yields the path of the results, and the options with paths in place of names.
+
+    Bytes are in a temporary folder meanwhile.
+    """
     if isinstance(results, (str, os.PathLike)):
         path = Path(results)
         if not path.exists():

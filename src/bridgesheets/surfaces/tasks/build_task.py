@@ -1,4 +1,4 @@
-"""What is printed: sets of workbooks, and a few pages for the wall of one club or tournament."""
+"""Workbooks to print: sets of them, and the few pages that one club or tournament pins up."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def build(*sets: str, **said: Any) -> Workbooks:
 
 
 def order(sets: Sequence[str], said: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns what is built by options: sets, those that are known, papers, formulas."""
+    """Returns the arguments of a build by its options: the sets, those there are, the papers, the formulas."""
     usual = {**SETS, "sheets": SHEETS, "functions": FUNCTIONS}
     asked = sets or tuple(usual)
     known = {**usual, CARDS: _cards(sets, said), **_charts(sets, said)}
@@ -80,7 +80,7 @@ def order(sets: Sequence[str], said: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _cards(sets: Sequence[str], said: Mapping[str, Any]) -> BookSet:
-    """The set of the cards that are ordered; one without a card where none are.
+    """Returns the set with the cards of an order, empty without one.
 
     Refuses an order without a scale, and options of cards without the set.
     """
@@ -98,7 +98,7 @@ def _cards(sets: Sequence[str], said: Mapping[str, Any]) -> BookSet:
 
 
 def _charts(sets: Sequence[str], said: Mapping[str, Any]) -> Mapping[str, BookSet]:
-    """The set of the charts that are asked for by name, in place of the whole set; none where none are named."""
+    """Returns the set of the charts named by ``chart``, in place of the whole set; empty if none is named."""
     if not said["chart"]:
         return {}
     refuse_without_awards(sets, "chart")
@@ -107,7 +107,7 @@ def _charts(sets: Sequence[str], said: Mapping[str, Any]) -> Mapping[str, BookSe
 
 
 def _refuse_narrowing(sets: Sequence[str], said: Mapping[str, Any]) -> None:
-    """Refuses tables, limits and sessions for sets that are no charts by name."""
+    """Refuses tables, limits and sessions for sets other than charts by name."""
     others = [name for name in dict.fromkeys(sets) if name != AWARDS or not said["chart"]]
     if others and narrowing(said["tables"], said["limits"], said["sessions"]):
         charted, wall = task("build awards", '--chart "Senior Pairs"'), task("build wall")
@@ -118,7 +118,7 @@ def _refuse_narrowing(sets: Sequence[str], said: Mapping[str, Any]) -> None:
 
 
 def refuse_without_awards(sets: Sequence[str], name: str) -> None:
-    """Refuses an option of award charts where other sets are named, or none."""
+    """Refuses an option of award charts if their set is not named."""
     if AWARDS not in sets:
         raise UnknownOrder(f"{option(name)} is for award charts; name the set: {task(f'build {AWARDS}')}")
 
@@ -159,7 +159,7 @@ def wall(club: Source | Club | None = None, **said: Any) -> Wall:
 
 
 def club_told(club: Club, said: Mapping[str, Any]) -> Club:
-    """A club with what is said in place of what its file says. The edition in force names its games."""
+    """Returns the club with the options in place of what its file says. The edition in force names its games."""
     if said["events"]:
         raise UnknownOrder("events are those of a tournament, and a club has special games; leave it out", "events")
     told = replace(
@@ -180,7 +180,7 @@ def club_told(club: Club, said: Mapping[str, Any]) -> Club:
 
 
 def tournament_asked(said: Mapping[str, Any]) -> TournamentWall:
-    """What a tournament of a rating wants on its wall."""
+    """Returns what a tournament wants on its wall."""
     if said["games"]:
         raise UnknownOrder("special games are those of a club, and a tournament has events; leave it out", "games")
     named = tournament_rating(said["tournament"])

@@ -1,4 +1,4 @@
-"""The next round of an event, drawn into its score sheet and told by table and by team, with the reasons."""
+"""Draws the next round of an event into its score sheet, lists it by table and by team, and gives the reasons."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Drawn:
 
 @dataclass(frozen=True)
 class ScoresTaken:
-    """Scores taken into a match, in a sentence each, and what the file was before."""
+    """Scores entered into a match, as sentences, and the backup of the file."""
 
     said: tuple[str, ...]
     backup: Path | None
@@ -102,7 +102,7 @@ def draw(
 
 
 def options_said(said: Mapping[str, Any]) -> Options:
-    """The options of a draw, read; those that are left out are as usual."""
+    """Returns the options of a draw; those left out have their defaults."""
     odd = [way for way in ("bye", "triple", "house") if said.get(way)]
     if len(odd) > 1:
         raise Refused(f"{' and '.join(map(option, odd))} are ways for the same odd team; choose one")
@@ -128,7 +128,7 @@ def draw_round(
     undo: bool = False,
     in_place: bool = False,
 ) -> Drawn:
-    """Draws as :func:`draw` does, by options that are read already."""
+    """Draws as :func:`draw` does, by parsed options."""
     moment = now or datetime.now()
     if in_place and not isinstance(workbook, bytes):
         return _into(Path(workbook), options, undo, moment)
@@ -148,7 +148,7 @@ def _into(path: Path, options: Options, undo: bool, now: datetime) -> Drawn:
 
 
 def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -> Drawn:
-    """A round that was drawn before, with the reasons; the last that was drawn, if no number is given."""
+    """Returns a round as it was drawn, with the reasons; without a number the last one."""
     with to_read(workbook, name) as path:
         event = event_of(path)
         return _explained(event, *why(event, number))
@@ -183,7 +183,7 @@ def _chosen_seed() -> int:
 
 
 def round_to_explain(path: Path, named: int | None) -> int | None:
-    """The round to explain and not to draw: one that is drawn, if it is named, or if its results are still out."""
+    """Returns the round to explain: the named one if it is drawn, or one whose results are missing."""
     event = event_of(path)
     following = next_round(event)
     if named is not None:
@@ -238,7 +238,7 @@ def _heading(event: SwissEvent, number: int, after: int, seed: int, how: str) ->
 
 
 def _notes(written: Written) -> Iterator[str]:
-    """What the director should look at."""
+    """Yields what the director should look at."""
     yield from written.notes
     for said in written.event.notes:
         yield f"Please look at {said}"
@@ -248,7 +248,7 @@ def _notes(written: Written) -> Iterator[str]:
 
 
 def _reasons(event: SwissEvent, field: Field, explanation: Explanation, ranked: bool) -> Iterator[Reason]:
-    """The reason for each pairing; ``ranked`` says that it was drawn from standings."""
+    """Yields the reason for each pairing; ``ranked`` says that the draw was by standings."""
 
     def name(number: int) -> str:
         return _name(event, number)
@@ -269,7 +269,7 @@ def _name(event: SwissEvent, number: int) -> str:
 
 
 def _by_table(event: SwissEvent, lines: Sequence[Line]) -> tuple[tuple[int, str], ...]:
-    """Who plays at each table; a pair that sits out of a match is at none."""
+    """Returns who plays at each table; a pair that sits out has none."""
     at_tables = [line for line in lines if line.b or not event.is_butler]
     return tuple(
         (line.table, f"{_name(event, line.a)}{'' if line.b else ','}{_opponent(event, line, line.a)}")
@@ -278,7 +278,7 @@ def _by_table(event: SwissEvent, lines: Sequence[Line]) -> tuple[tuple[int, str]
 
 
 def _opponent(event: SwissEvent, line: Line, number: int) -> str:
-    """What stands behind a team at its table: its opponent, or a bye."""
+    """Returns the opponent of a team as its line shows it, or a bye."""
     if line.kind == layout.BYE:
         return " bye"
     other = line.b if number == line.a else line.a

@@ -1,4 +1,4 @@
-"""The results of an event as a page of HTML for a club's web site: one file, which needs nothing from elsewhere."""
+"""Makes a page of HTML with the results of an event: one file for a club's web site, which loads nothing else."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _published(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None
 
 
 def page_of(made: Awarded, refresh: int | None = None) -> bytes:
-    """The page with the awards of an event."""
+    """Returns the page with the awards of an event."""
     shown = element("section", *list_elements(made, "h2"), event_elements(made), of="page")
     return document(event_head.title(made), [shown], refresh)
 

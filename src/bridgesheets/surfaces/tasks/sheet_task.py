@@ -1,4 +1,4 @@
-"""A score sheet made to measure, with the names of a list, a column of a workbook or the roster of a club."""
+"""Makes a score sheet of any size, with names from a list, a column of a workbook or the roster of a club."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _names(path: Path) -> list[tuple[str, ...]]:
 
 
 def _name(row: list[str], columns: Mapping[str, int]) -> tuple[str, ...]:
-    """The name of a row: of a team or a pair, of both players of a pair, or of a player in two parts."""
+    """Returns the name in a row: of a team or a pair, of both players, or of a player in two parts."""
     if not columns:
         return (next(filter(None, row)),)
     said = {head: row[at] for head, at in columns.items() if at < len(row)}
@@ -93,12 +93,12 @@ class ScoreSheet:
 
 
 def entrants(kind: str) -> str:
-    """Who takes part in an event of that kind: teams or pairs."""
+    """Returns who takes part in an event of that kind: "teams" or "pairs"."""
     return (*kinds.kind(kind).listed, "teams")[0]
 
 
 def for_club(kind: str, club: Club, said: Collection[str]) -> dict[str, Any]:
-    """Returns what the club says of a score sheet, by the names of options that are not said.
+    """Returns the club's defaults for a score sheet, by the names of options that are not given.
 
     The scale and the boards are those of its team games.
     """

@@ -1,4 +1,4 @@
-"""Workbooks brought up to date, and what would go wrong in them."""
+"""Recalculates workbooks, and finds what would go wrong in Excel."""
 
 from __future__ import annotations
 
@@ -98,10 +98,10 @@ def recalculations(
     backup: bool = False,
     force: bool = False,
 ) -> list[Job]:
-    """Workbooks to be brought up to date, each as a piece of work for this process, several, or a cluster.
+    """Returns a piece of work for each workbook, for this process, several, or a cluster.
 
-    ``workbooks`` are the paths, each with the file that is written, or None where it is the workbook's own; with
-    ``check`` none is written. One moment counts for all: TODAY() is the same in each of them.
+    ``workbooks`` are paths, each with the file to write, or None to write into the workbook itself; with ``check``
+    nothing is written. TODAY() and NOW() are the same in all of them.
     """
     moment = now or datetime.now()
     added = OurFunctions(in_force(), moment.date())
@@ -143,17 +143,17 @@ def check(workbook: Source, *, name: str = _NAME, **said: Any) -> Checked:
 
 
 def found_in(path: Path, now: datetime) -> list[Finding] | Trouble:
-    """What would go wrong in a workbook, by the locale that is spoken; or why it cannot be checked."""
+    """Returns what would go wrong in a workbook, by the locale in use; or why it cannot be checked."""
     return _attempted(lambda: checking.check(open_workbook(path), now))
 
 
 def fixed_in(path: Path) -> list[Finding] | Trouble:
-    """What was fixed in the workbook's own file, of which a backup is kept; or why nothing was."""
+    """Returns what was mended in the workbook's own file, which keeps a backup; or why nothing was."""
     return _attempted(lambda: checking.fix(open_workbook(path)))
 
 
 def _attempted(work: Callable[[], _Result]) -> _Result | Trouble:
-    """The result of a check, or why there is none."""
+    """Returns the result of a check, or why there is none."""
 
     def unless_refused() -> _Result | Trouble:
         try:

@@ -9,16 +9,24 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from inspect import cleandoc, isclass, isfunction, signature
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
 from typing import Any
 
 import bridgesheets
 from bridgesheets import options
-from bridgesheets.awarding.details import event_options
+from bridgesheets.awarding.club_defaults import ClubDefaults
+from bridgesheets.awarding.details import BY_NAME, event_options
+from bridgesheets.awarding.groups import Counts
+from bridgesheets.awarding.members import Known
+from bridgesheets.awarding.played import Event
 from bridgesheets.catalogue.registry import Subject, calculate, subject_name, subjects
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
+from bridgesheets.club.month.events import ToLookAt
+from bridgesheets.club.month.players import People
+from bridgesheets.club.month.questions import Answers
 from bridgesheets.options import Option
+from bridgesheets.printed.paper import Paper
 from bridgesheets.regulations import source
 from bridgesheets.regulations.editions import slips_of
 from bridgesheets.regulations.in_force import DEFAULT
@@ -67,38 +75,39 @@ def pages() -> dict[str, str]:
 
 
 def options_page() -> str:
-    """Returns the page of all options: those of a task, of an event, and of a cluster, once each."""
+    """Returns the page of all options: those of several tasks, of a task, of an event, and of a cluster, once each."""
     names = dict.fromkeys(task for each in options.OPTIONS for task in each.tasks)
     tasks = {name: [each for each in options.OPTIONS if name in each.tasks] for name in names}
-    parts = {
-        name: [option for option in found if option.heading != options.CLUSTER] for name, found in tasks.items()
-    } | {
-        "What an event is": event_options(),
-        "On a cluster": [option for option in tasks["award"] if option.heading == options.CLUSTER],
+    rows = {name: [_option(each) for each in found if each.heading != options.CLUSTER] for name, found in tasks.items()}
+    users = {row: [name for name in rows if row in rows[name]] for row in chain(*rows.values())}
+    several = [(row[0], ", ".join(found), row[1]) for row, found in users.items() if len(found) > 1]
+    parts = {name: [row for row in found if len(users[row]) == 1] for name, found in rows.items()} | {
+        "What an event is": [*map(_option, event_options())],
+        "On a cluster": [_option(each) for each in tasks["award"] if each.heading == options.CLUSTER],
     }
 
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# All options", "")
         yield (
-            "Type them behind a command, give them to a function in Python, where a hyphen is an underscore, or fill "
-            "them in on the page in the browser. Write once in `club.toml` what is the same every week. An option "
-            "with a star has no keyword in Python: there you get what was made in the answer, and write it yourself."
+            "Type them behind a command, give them to a function in Python, with `_` for a hyphen, or fill them in on "
+            "the browser page. Write once in `club.toml` what is the same every week. An option with a star is no "
+            "keyword in Python, where the function returns what it made and you write the file."
         )
         yield ""
         yield (
             f"Each command takes `--edition {options.EDITION.typed}` and `--day {options.ON_DAY.typed}` too. `award` "
             "and `publish` also take the options of [an event](#what-an-event-is); `award`, `month` and `recalc` those "
-            "of [a cluster](#on-a-cluster)."
+            "of [a cluster](#on-a-cluster). `--help` behind a command lists all that it takes."
         )
+        yield from ("", "## Of several commands", "", *_table(("option", "of", "what it is"), *several))
         for heading, found in parts.items():
-            yield from ("", f"## {heading}", "")
-            yield from _table(("option", "what it is"), *map(_option, found))
+            yield from ("", f"## {heading}", "", *_table(("option", "what it is"), *found))
 
     return _text(lines())
 
 
 def _api() -> str:
-    """Returns the page of the Python names: what each task takes and gives, and the fields of every record."""
+    """Returns the page of the Python names: what each task takes and returns, and the fields of every record."""
     tasks = {
         name: found
         for name in dir(bridgesheets)
@@ -109,26 +118,41 @@ def _api() -> str:
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# Python names and records", "")
         yield (
-            "What each function gives is a record; its fields are listed below it. Options are those of "
-            f"[the command of that name]({OPTIONS}), a hyphen written as an underscore. Functions of the catalogue, "
-            f"such as `VP_20`, stand in [the reference]({FUNCTIONS}/README.md)."
+            "Each function returns a record, whose fields follow it. `**said` are the options of "
+            f"[the command]({OPTIONS}), with `_` for a hyphen. Functions of the worksheet, such as `VP_20`, are in "
+            f"[the reference]({FUNCTIONS}/README.md)."
         )
         for name, found in tasks.items():
             took = [each for each in signature(found).parameters.values() if each.annotation is not each.empty]
-            given = f"{name}({', '.join(f'{each.name}: {each.annotation}' for each in took)})"
-            record = found.__annotations__["return"]
-            yield from ("", f"## bridgesheets.{name}", "", f"`{given}` gives [{record}](#{record.lower()}).")
-            yield from ("", _prose(found))
-        yield from ("", "## Records")
+            record = _record(found)
+            given = f"{', '.join(f'{each.name}: {each.annotation}' for each in took)}, **said"
+            yield from ("", f"## {name}", "", f"`bridgesheets.{name}({given}) -> {record.__name__}`", "", _prose(found))
+            yield from ("", f"**{record.__name__}:** {_prose(record)}", "", *_fields(records.pop(record)))
+        yield from ("", "## Records in their fields")
         for record, fields in records.items():
-            yield from ("", f"### {record.__name__}", "", _prose(record), "")
-            yield from _table(("field", "type"), *((f"`{name}`", f"`{kind}`") for name, kind in fields.items()))
+            yield from ("", f"### {record.__name__}", "", _prose(record), "", *_fields(fields))
+            if record is Event:
+                yield from ("", f"Its other fields are the options of [an event]({OPTIONS}).")
 
     return _text(lines())
 
 
+def _record(task: Any) -> Any:
+    """The record that a task returns."""
+    return getattr(sys.modules[task.__module__], task.__annotations__["return"])
+
+
+def _fields(fields: dict[str, str]) -> Iterator[str]:
+    """The fields of a record with their types, as a block of code."""
+    yield from ("```py", *(f"{name}: {kind}" for name, kind in fields.items()), "```")
+
+
+#: Records in which a task keeps what it makes its files of.
+_INNER = (Answers, ClubDefaults, Counts, Known, Paper, People, ToLookAt)
+
+
 def _records(tasks: Iterable[Any]) -> dict[type, dict[str, str]]:
-    """The records that tasks give and those in their fields, each with its fields and their types."""
+    """The records that tasks return and those in their fields, each with its fields and their types."""
     found: dict[type, dict[str, str]] = {}
     waiting = [(sys.modules[task.__module__], task.__annotations__["return"]) for task in tasks]
     while waiting:
@@ -136,22 +160,23 @@ def _records(tasks: Iterable[Any]) -> dict[type, dict[str, str]]:
         for word in re.findall(r"[A-Z]\w+", annotation):
             record = getattr(module, word, None)
             fields = getattr(record, "__dataclass_fields__", None) or getattr(record, "_fields", None)
-            if record in found or not isclass(record) or not fields:
+            if record in (*found, *_INNER) or not isclass(record) or not fields:
                 continue
             kinds = record.__annotations__
             found[record] = {
                 each: str(getattr(kinds[each], "__forward_arg__", kinds[each]))
                 for each in fields
-                if not each.startswith("_")
+                if not (each.startswith("_") or (record is Event and each in BY_NAME))
             }
             waiting += [(sys.modules[record.__module__], kind) for kind in found[record].values()]
     return found
 
 
 def _prose(documented: Any) -> str:
-    """The docstring as Markdown."""
+    """The docstring as Markdown, its arguments and errors as lists."""
     said = re.sub(r":\w+:`~?(?:[\w.]+\.)?(\w+)`", r"`\1`", cleandoc(documented.__doc__ or ""))
-    return said.replace("``", "`")
+    listed = re.sub(r"^ {4}(\w+): ", r"* `\1`: ", said.replace("``", "`"), flags=re.MULTILINE)
+    return re.sub(r"^ {8}", "  ", re.sub(r"^(Args|Raises):$", r"\1:\n", listed, flags=re.MULTILINE), flags=re.MULTILINE)
 
 
 def _option(option: Option) -> tuple[str, str]:
@@ -312,21 +337,21 @@ def _rules(specs: list[FunctionSpec]) -> str:
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# Rules of the masterpoint manual", "", _edition(), "")
         yield (
-            "Each rule of the manual, and the functions that compute it. Where its wording is doubtful, "
-            f"[Readings]({READINGS}) says under the same id how we read it."
+            "Each rule of the manual, the functions that compute it, and how we read doubtful wording. "
+            f"[Readings with an X]({READINGS}) concern many rules."
         )
+        shown = {note: id for id in cross_readings() for note in notes_on(id)}
         for part, rules in groupby(manual_rules(), key=lambda rule: rule.part):
             yield from ("", f"## {part}", "")
             yield from _table(
-                ("rule", "about", "computed by", "reading"),
-                *((rule.id, rule.about, _computed(entries[rule.id]), _reading(rule.id)) for rule in rules),
+                ("rule", "about", "computed by", "how we read it"),
+                *((rule.id, rule.about, _computed(entries[rule.id]), _said(rule.id, shown)) for rule in rules),
             )
         yield from ("", "## Other editions", "")
         yield "What we know of other editions:"
         yield ""
         yield from _table(*other_editions())
         yield ""
-        yield f"[yes]: {READINGS}"
         named = dict.fromkeys(name for entry in entries.values() for name in entry.functions)
         yield from (f"[{name}]: {_address(functions[name], f'{FUNCTIONS}/')}" for name in named)
 
@@ -334,23 +359,22 @@ def _rules(specs: list[FunctionSpec]) -> str:
 
 
 def _all_readings() -> str:
-    """Every reading by its id, and what it says."""
-    of_rules = [rule.id for rule in manual_rules() if notes_on(rule.id)]
+    """The readings that are not of one rule of the manual, by their ids, and the slips of the texts."""
 
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# How doubtful wording is read", "")
         yield (
             "Where a regulation can mean several things, we take one reading and give it an id. `WHY` names the id "
-            "with every result that depends on it. Ids of the manual are those of its "
-            f"[rules]({RULES}); ids with an X concern many rules."
+            "with every result that depends on it. Readings of one rule of the masterpoint manual are in the table of "
+            f"its [rules]({RULES})."
         )
         for title, ids in (
             ("Victory Points and IMPs", scale_readings()),
             ("Many rules of the masterpoint manual", cross_readings()),
-            ("One rule of the masterpoint manual", of_rules),
         ):
+            shown: dict[str, str] = {}
             yield from ("", f"## {title}", "")
-            yield from _table(("reading", "says"), *((id, _said(id)) for id in ids))
+            yield from _table(("reading", "says"), *((id, _said(id, shown)) for id in ids))
         yield from ("", "## Slips of the texts", "")
         yield (
             "What a text prints wrongly, what we take for it, and why. `WHY` names those with a reading. A page "
@@ -372,7 +396,9 @@ def _slips() -> Iterator[tuple[str, ...]]:
             printed = f"the column {shift.column}, {shift.rows_up} row too low"
             yield printed, text.clause.place, "the column moved back", shift.because, ""
     for entry, slip in slips_of(DEFAULT):
-        where = DEFAULT.clause(entry.source, entry.section, entry.page).place
+        # A page is found without the chapter it is in.
+        section = entry.section.partition(", ")[2] if entry.page else ""
+        where = DEFAULT.clause(entry.source, section or entry.section, entry.page).place
         yield slip.printed, where.removeprefix(f"{_MANUAL.title}, "), slip.read_as, slip.because, slip.reading
 
 
@@ -382,14 +408,14 @@ def _computed(entry: Entry) -> str:
     return "; ".join(filter(None, (computed, f"{NOT_ENCODED}{entry.note}" if entry.note else "")))
 
 
-def _reading(rule: str) -> str:
-    """Returns a link to the readings if the rule has one."""
-    return "[yes]" if notes_on(rule) else ""
-
-
-def _said(reading: str) -> str:
-    """Returns the notes on a reading, each once and without its own id."""
-    return " ".join(dict.fromkeys(note.replace(f" ({reading})", "") for note in notes_on(reading)))
+def _said(reading: str, shown: dict[str, str]) -> str:
+    """Returns the notes on a reading, each without its id; of one in ``shown`` only the id that has it."""
+    notes = dict.fromkeys(notes_on(reading))
+    ids = re.compile(rf" \((?:[^()]*, )?{re.escape(reading)}(?:, [^()]*)?\)")
+    said = (f"As {shown[note]}." if note in shown else ids.sub("", note) for note in notes)
+    found = " ".join(dict.fromkeys(said))
+    shown |= {note: shown.get(note, reading) for note in notes}
+    return found
 
 
 def main() -> None:

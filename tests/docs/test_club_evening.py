@@ -49,7 +49,7 @@ class Evening:
                 self.type("Adjustments", A=[6], B=[2], D=[-1], E=["slow play"])
         elif "Award" in heading:
             self.awards = rows
-            self.reads("in B5, here `csg7`, a club special game of rating seven, and type one session in B9")
+            self.reads("in B5, here `csg7`, a club special game of rating seven, and type 1 in B9, for one session")
             self.type("Awards", B=["csg7", None, None, None, 1])
         else:
             self.standings = rows

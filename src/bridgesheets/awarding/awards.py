@@ -22,7 +22,7 @@ COLOURS = ("platinum", "gold", "red", "silver", "black", "colourless")
 
 
 class Award(NamedTuple):
-    """One award of a contestant, which it may be credited with.
+    """An award that a contestant may be credited with.
 
     ``group`` names the comparison group of a session award; ``session`` is 0 for overall and match awards.
     """
@@ -38,7 +38,10 @@ class Award(NamedTuple):
 
 
 class Credit(NamedTuple):
-    """The credit of a contestant: which of its awards, why these, and in which colours."""
+    """The masterpoints of a contestant: the awards ``chosen``, why these, and the amount of each colour.
+
+    ``sessions`` is the sum of its best session or match awards, ``overall`` its best overall award.
+    """
 
     contestant: int
     amount: Decimal
@@ -51,7 +54,7 @@ class Credit(NamedTuple):
 
 
 class Ranked(NamedTuple):
-    """A place of a contestant, in a comparison group of a session (its name) or, session 0, overall."""
+    """The place of a contestant in a comparison group of a session; ``session`` is 0 for the overall place."""
 
     contestant: int
     session: int
@@ -62,9 +65,9 @@ class Ranked(NamedTuple):
 
 @dataclass(frozen=True)
 class Awarded:
-    """The awards of an event; ``notes`` say which awards the rules do not give, and why.
+    """The awards of an event, by ``edition`` as it is on ``day``, the day of the event.
 
-    ``edition`` answered, for ``day``: that on which the event was played, as far as its date names one.
+    ``notes`` say which awards the rules do not give, and why.
     """
 
     event: Event

@@ -9,7 +9,7 @@ from truesheet import wording
 
 
 class Origin(NamedTuple):
-    """The origin of a value: the file, its sheet if it has sheets, and the row; all may be unknown."""
+    """Where a value is from: the file, its sheet and the row, each empty if unknown."""
 
     file: str = ""
     sheet: str = ""
@@ -26,9 +26,9 @@ NOWHERE = Origin()
 
 
 class Question(NamedTuple):
-    """Something that an award rests on and nobody has said, as a form can ask it.
+    """A fact that an award depends on and that is missing, for a form to ask.
 
-    ``key`` is the name that an answer has; it is given with the option of that name, or in the cell, if there is one.
+    ``key`` is the keyword of the answer, ``option`` its option on the command line, ``cell`` its cell in a workbook.
     """
 
     key: str
@@ -40,7 +40,7 @@ class Question(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """One thing that is wrong: where it is, what it is, and what to do about it; ``question`` if it is unsaid."""
+    """A fault: where it is, what is wrong, and what to do; a ``question`` if a fact is missing."""
 
     origin: Origin
     wrong: str

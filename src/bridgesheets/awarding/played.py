@@ -53,7 +53,7 @@ class Fact(NamedTuple):
 
 
 class Strat(NamedTuple):
-    """A strat by its name, its upper limit in masterpoints (None: open), and the flight it is part of, if any."""
+    """A strat: its name, its upper limit in masterpoints (None: open) and its flight, if the event has flights."""
 
     name: str
     limit: Decimal | None = None
@@ -64,8 +64,8 @@ class Strat(NamedTuple):
 class Section(NamedTuple):
     """A section of a session, or of all sessions (0).
 
-    ``tables`` are those the director set up, None where they follow from the entries; ``ranked_with`` is the name of
-    the section whose pairs it is ranked together with.
+    ``tables`` is None where they follow from the entries; ``ranked_with`` names the section whose pairs are ranked
+    together with its own.
     """
 
     name: str
@@ -83,7 +83,7 @@ _SAYS_SOMETHING = frozenset("123456789")
 
 
 class Player(NamedTuple):
-    """A player by name, membership number and masterpoints, each as far as it is known."""
+    """A player: name, membership number and masterpoints, as far as the results say them."""
 
     name: str
     number: str = ""
@@ -105,7 +105,7 @@ class Player(NamedTuple):
 class Result(NamedTuple):
     """The result of a contestant in a session: a score, or a rank within the comparison group.
 
-    ``percent`` is what its score is in percent, where a file says it beside the score.
+    ``percent`` is the score in percent, if a file has both.
     """
 
     section: str = ""
@@ -116,7 +116,7 @@ class Result(NamedTuple):
 
 
 class Matches(NamedTuple):
-    """Matches of so many boards that a team won and tied."""
+    """Matches of one length, in boards, that a team won and tied."""
 
     boards: int
     wins: int = 0
@@ -124,15 +124,14 @@ class Matches(NamedTuple):
 
 
 class Contestant(NamedTuple):
-    """A pair, a team or a player: who it is, where it belongs, and how it did.
+    """A pair, a team or a player, with the results.
 
-    ``score`` and ``rank`` are those of the whole event; without them the overall score is the sum of the sessions.
-    Where both are given the rank counts: it has tie-breaks in it. ``wins`` and ``ties`` count matches of teams, and
-    are None where nobody says them; a three-way match with one win of two is a tie. ``others`` are those of
-    another length than the event's. ``called`` is
-    the name of a team, which is shown where its players are not known. ``forfeited`` is a
-    knockout team that did not play its last match. ``second_day`` is a team that reached the second day after a cut.
-    ``team`` and ``team_score`` are those of the team that a pair belongs to at a pair/team event.
+    ``score`` and ``rank`` are those of the whole event; without them the overall score is the sum of the sessions. If a
+    file has both, the rank counts: it includes tie-breaks. ``wins`` and ``ties`` count matches of a team, None if
+    unknown; a three-way match with one win of two is a tie. ``others`` are matches of another length than the event's.
+    ``called`` is the name of a team, for lists without its players. ``forfeited`` says that a knockout team did not
+    play its last match, ``second_day`` that a team reached the second day after a cut. ``team`` and ``team_score`` are
+    those of a pair's team at a pair/team event.
     """
 
     number: str
@@ -192,10 +191,10 @@ class Gathered:
 
 
 class Known(NamedTuple):
-    """Something that awards rest on: a detail by its name and label, or another fact; its value in words.
+    """A fact that awards depend on, with its value in words and its origin.
 
-    ``source`` is SAID, FROM_FILE, BY_CLUB or USUAL; ``where`` is the option or the cell that says it, or what is usual;
-    then ``clause`` is where the regulation has it.
+    ``source`` is SAID, FROM_FILE, BY_CLUB or USUAL; ``where`` names the option, the cell or the default, and ``clause``
+    the section of the regulation that has the default.
     """
 
     key: str
@@ -213,7 +212,7 @@ SAID, FROM_FILE, BY_CLUB, USUAL = "said", "from the file", "by the club", "usual
 
 @dataclass(frozen=True)
 class Event:
-    """An event whose awards can be made. The attributes before ``strats`` are its details, in their order."""
+    """An event with all that its awards depend on. The attributes before ``strats`` are its details, in their order."""
 
     title: str
     date: str

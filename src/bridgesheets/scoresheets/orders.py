@@ -40,12 +40,11 @@ DATUM, CROSS_IMPS = "datum", "cross-imps"
 
 @dataclass(frozen=True)
 class Order:
-    """A score sheet made to measure.
+    """A score sheet to be made.
 
-    ``teams`` are pairs where pairs play. ``boards`` is the length of a match, or of a round; ``scale`` the name of a
-    Victory Point scale, ``movement`` that of a movement, ``scoring`` that of a way of scoring. ``title`` is the name of
-    the event. ``filled`` asks for invented names and results; ``names`` are those of the entrants, in the order of
-    their lines: of a team its name, of a pair both players.
+    ``teams`` counts pairs in events of pairs. ``boards`` is the length of a match, or of a round. ``filled`` asks for
+    invented names and results. ``names`` are those of the entrants in the order of their lines: of a team its name,
+    of a pair both players.
     """
 
     kind: str

@@ -87,7 +87,7 @@ _BEST = 10
 
 @dataclass
 class PlayerOfMonth:
-    """A player: how many events it played, and what it earned in hundredths, in all and by colour."""
+    """A player: the number of events, and the masterpoints earned in hundredths, in all and by colour."""
 
     name: str
     number: str
@@ -104,7 +104,7 @@ class PlayerOfMonth:
 
 @dataclass(frozen=True)
 class BestResult:
-    """A result in percent: who had it, and at which event."""
+    """A result in percent, with the names of those who had it and their event."""
 
     percent: Decimal
     names: str
@@ -113,9 +113,9 @@ class BestResult:
 
 @dataclass(frozen=True)
 class Sums:
-    """Players from the one that earned most, the best results, and the first and last day.
+    """The sums of a month: its players, the highest first, its best results, and its first and last day.
 
-    ``amount`` is what all players earned, in hundredths, and the sum of the award lists.
+    ``amount`` is what all players earned together, in hundredths.
     """
 
     players: tuple[PlayerOfMonth, ...]

@@ -29,9 +29,9 @@ Key = tuple[str, str]
 
 
 class Question(NamedTuple):
-    """A line of the list: the event by its file and number, what is asked, and the answer, "" while there is none.
+    """A row of ``questions.csv``: the event by its file and number, the question, and the answer, "" if there is none.
 
-    ``check`` are the letters that were with it, "" of a line that was typed or is new.
+    ``check`` are the letters in its last column, "" of a row that is new or that somebody typed.
     """
 
     file: str

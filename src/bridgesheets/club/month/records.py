@@ -18,7 +18,7 @@ Who = tuple[str, str]
 
 
 class Asked(NamedTuple):
-    """Something that an event needs: the name of the answer, what is asked, and the answers there are."""
+    """A fact that an event lacks: the keyword of the answer, the question, and the possible answers."""
 
     key: str
     label: str
@@ -26,10 +26,10 @@ class Asked(NamedTuple):
 
 
 class Earned(NamedTuple):
-    """A player at an event: what it earned there in hundredths, in all and by colour, and its score in percent.
+    """A player at an event: the masterpoints earned in hundredths, in all and by colour, and the score in percent.
 
-    ``entry`` counts the contestants of the event from 0. ``colours`` are in the order of
-    :data:`bridgesheets.awarding.awards.COLOURS`; ``percent`` is "" where it is not known.
+    ``entry`` counts the contestants of the event from 0. ``colours`` has the order of
+    :data:`bridgesheets.awarding.awards.COLOURS`; ``percent`` is "" if unknown.
     """
 
     name: str
@@ -46,13 +46,13 @@ class Earned(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EventOfMonth:
-    """An event of a file: ``number`` is that of the event in it, "" of a single one.
+    """An event of a file; ``number`` tells it from others in the same file, "" for a single one.
 
-    ``file`` is its path within the folder. ``day`` is written 2026-01-31, and "" where the date names none. ``entries``
-    and ``tables`` are those that its awards count. ``who`` has a text for each contestant that tells it from others,
-    ``how`` one for each contestant with its result. ``listed`` is what its award list comes to, in hundredths, a pair
-    counted once. ``note`` says why it is not counted, or what is to be known of it. ``said`` is what was taken from the
-    club. ``later`` names a later rule that pays it more, "" where there is none.
+    ``file`` is its path within the folder, ``day`` its date as 2026-01-31, "" if unknown. ``entries`` and ``tables``
+    are those that its awards count. ``who`` and ``how`` have a text for each contestant, without and with its result;
+    they show which events are copies. ``listed`` is the sum of its award list in hundredths, a pair counted once.
+    ``note`` says why the event does not count, or a remark on it; ``said`` what it took from the club; ``later`` names
+    a later rule that pays it more.
     """
 
     file: str

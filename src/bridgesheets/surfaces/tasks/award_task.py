@@ -39,7 +39,11 @@ SECONDS = 60.0
 
 @dataclass(frozen=True)
 class Awards:
-    """The awards of an event; ``faults`` are what is wrong or missing where there are none, and what to do about it."""
+    """The awards of an event, or the reasons why there are none.
+
+    ``made`` holds the awards. If it is None, ``faults`` lists everything that is wrong or missing, each with what to do
+    about it. ``results`` is the USEBIO file that the results came in, if they did.
+    """
 
     made: Awarded | None
     faults: tuple[Fault, ...] = ()
@@ -47,9 +51,15 @@ class Awards:
     results: bytes | None = None
 
     def file(self, kind: str = ".xlsx", paper: str = "letter") -> bytes:
-        """The awards as a file: .xlsx to print, .csv, .json, or .xml (USEBIO).
+        """Returns the awards as a file.
 
-        A USEBIO file that the results came in is given back with the masterpoints in it, and nothing else changed.
+        Args:
+            kind: ``".xlsx"`` to print, ``".csv"``, ``".json"``, or ``".xml"`` for USEBIO. If the results came as a
+                USEBIO file, ``".xml"`` returns that file with the masterpoints added and nothing else changed.
+            paper: ``"letter"`` or ``"a4"``.
+
+        Raises:
+            Refused: There are no awards.
         """
         if self.made is None:
             raise Refused("there are no awards to be written: " + "; ".join(map(str, self.faults)))
@@ -74,16 +84,20 @@ def award(
     by_club: ClubDefaults | None = None,
     **said: Any,
 ) -> Awards:
-    """The awards of the results in a file; ``said`` are the options of ``bridgesheets award``, such as ``game="open"``.
+    """Returns the awards of an event, worked out from its results.
 
-    Raises TypeError for an option that there is not, :class:`EditionError` for such an edition, and
-    :class:`bridgesheets.Refused` for a file that cannot be read; what is wrong with the results or missing is in the
-    record.
+    Faults in the results do not raise: the record lists them.
 
-    ``by_club`` is what a club says of its events: ``bridgesheets.club.club_file.read_club("club.toml").events``.
+    Args:
+        results: A path, the bytes of a file, or a mapping of file names to bytes for files that belong together, such
+            as a CSV file and its TOML file, the results first. ``earlier`` may name others of the mapping.
+        name: The name of the file, if ``results`` is bytes; its ending chooses the reader.
+        by_club: What a club plays every week: ``bridgesheets.club.club_file.read_club("club.toml").events``.
+        said: The options of ``bridgesheets award``, such as ``game="open"``.
 
-    Several files that belong together, such as a CSV file and the TOML file about it, are given as a mapping of their
-    names to their bytes, the results first; ``earlier`` then names the files of earlier sessions among them.
+    Raises:
+        Refused: The program cannot read the file, or knows no such edition.
+        TypeError: No option has that name.
     """
     with laid(results, name, said) as (path, answers), within_limits(SECONDS):
         return awards_of(path, answers, by_club)
@@ -92,9 +106,10 @@ def award(
 def awards_of(
     path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None = None, read_event: Read | None = None
 ) -> Awards:
-    """The awards of the results in a file, without limits of time and memory; options that are None are not given.
+    """Returns the awards of the results in a file, without limits of time and memory.
 
-    ``read_event`` gives what the file says by the options, where that is known already.
+    An option that is None is not given. ``read_event`` returns what the file says by the options, if a caller has read
+    it already.
     """
     answers = answers_in(said)
     try:
@@ -109,7 +124,7 @@ def awards_of(
 
 
 def events(results: Source | Mapping[str, bytes], *, name: str = "results.xlsx") -> int:
-    """Returns how many events a file holds; 1 for a file that cannot be read, which is told where it is awarded."""
+    """Returns how many events a file holds; 1 for an unreadable file, which the awarding reports."""
     try:
         with laid(results, name, {}) as (path, _):
             return within_limits_of_a_file(partial(events_in, path), 1)
@@ -118,7 +133,7 @@ def events(results: Source | Mapping[str, bytes], *, name: str = "results.xlsx")
 
 
 def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _Found:
-    """Returns what is found in a file before it is awarded; what is wrong with the file is told where it is awarded."""
+    """Returns what ``work`` finds in a file; ``otherwise`` for a faulty file, which the awarding reports."""
     with memory_limit(MEMORY):
         found = attempt(lambda clock: work(), SECONDS)
     return otherwise if isinstance(found, Trouble) else found
@@ -128,9 +143,9 @@ def within_limits_of_a_file(work: Callable[[], _Found], otherwise: _Found) -> _F
 def check_awards(
     results: Source | Mapping[str, bytes], *, name: str = "game.aca", by_club: ClubDefaults | None = None, **said: Any
 ) -> tuple[Checked, ...]:
-    """The awards that a file of ACBLscore or a page of ACBL Live holds, compared with those that follow from it.
+    """Compares the awards in a file of ACBLscore or a page of ACBL Live with those that follow from its results.
 
-    There is a record for each event. Files and options are given as for :func:`award`.
+    Returns a record for each event. Arguments as for :func:`award`.
     """
     from bridgesheets.awarding.award_checks import check_file
 
@@ -142,7 +157,10 @@ def check_awards(
 def laid(
     results: Source | Mapping[str, bytes], name: str, said: Mapping[str, Any]
 ) -> Iterator[tuple[Path, Mapping[str, Any]]]:
-    """The file of the results, laid into a folder if it came as bytes, and the options that name files as they lie."""
+    """Yields the path of the results, and the options with paths in place of names.
+
+    Bytes are in a temporary folder meanwhile.
+    """
     if isinstance(results, (str, os.PathLike)):
         path = Path(results)
         if not path.exists():

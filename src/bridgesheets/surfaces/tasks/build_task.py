@@ -1,4 +1,4 @@
-"""What is printed: sets of workbooks, and a few pages for the wall of one club or tournament."""
+"""Workbooks to print: sets of them, and the few pages that one club or tournament pins up."""
 
 from __future__ import annotations
 
@@ -39,17 +39,21 @@ CARDS, AWARDS = "cards", "awards"
 
 @dataclass(frozen=True)
 class Workbooks:
-    """Workbooks that were made, by the names of their files."""
+    """Workbooks to print, by the names of their files."""
 
     files: Mapping[str, bytes]
 
 
 @takes("build")
 def build(*sets: str, **said: Any) -> Workbooks:
-    """The workbooks of some sets, all but cards without one: scales, data, awards, sheets, cards, functions.
+    """Returns the workbooks of the sets you name, or of all but ``"cards"``.
 
-    The options are those of ``bridgesheets build``. Raises :class:`bridgesheets.Refused` for a set that there is not,
-    and for options that do not go together.
+    Args:
+        sets: Any of ``"scales"``, ``"data"``, ``"awards"``, ``"sheets"``, ``"functions"`` and ``"cards"``.
+        said: The options of ``bridgesheets build``, such as ``paper="a4"``; ``"cards"`` needs ``scale``.
+
+    Raises:
+        Refused: There is no such set, or the options do not go together.
     """
     if not all(isinstance(each, str) for each in sets):
         raise TypeError('build() takes the names of sets, such as build("scales", "cards")')
@@ -59,7 +63,7 @@ def build(*sets: str, **said: Any) -> Workbooks:
 
 
 def order(sets: Sequence[str], said: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns what is built by options: sets, those that are known, papers, formulas."""
+    """Returns the arguments of a build by its options: the sets, those there are, the papers, the formulas."""
     usual = {**SETS, "sheets": SHEETS, "functions": FUNCTIONS}
     asked = sets or tuple(usual)
     known = {**usual, CARDS: _cards(sets, said), **_charts(sets, said)}
@@ -75,7 +79,7 @@ def order(sets: Sequence[str], said: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _cards(sets: Sequence[str], said: Mapping[str, Any]) -> BookSet:
-    """The set of the cards that are ordered; one without a card where none are.
+    """Returns the set with the cards of an order, empty without one.
 
     Refuses an order without a scale, and options of cards without the set.
     """
@@ -93,7 +97,7 @@ def _cards(sets: Sequence[str], said: Mapping[str, Any]) -> BookSet:
 
 
 def _charts(sets: Sequence[str], said: Mapping[str, Any]) -> Mapping[str, BookSet]:
-    """The set of the charts that are asked for by name, in place of the whole set; none where none are named."""
+    """Returns the set of the charts named by ``chart``, in place of the whole set; empty if none is named."""
     if not said["chart"]:
         return {}
     refuse_without_awards(sets, "chart")
@@ -102,7 +106,7 @@ def _charts(sets: Sequence[str], said: Mapping[str, Any]) -> Mapping[str, BookSe
 
 
 def _refuse_narrowing(sets: Sequence[str], said: Mapping[str, Any]) -> None:
-    """Refuses tables, limits and sessions for sets that are no charts by name."""
+    """Refuses tables, limits and sessions for sets other than charts by name."""
     others = [name for name in dict.fromkeys(sets) if name != AWARDS or not said["chart"]]
     if others and narrowing(said["tables"], said["limits"], said["sessions"]):
         charted, wall = task("build awards", '--chart "Senior Pairs"'), task("build wall")
@@ -113,14 +117,14 @@ def _refuse_narrowing(sets: Sequence[str], said: Mapping[str, Any]) -> None:
 
 
 def refuse_without_awards(sets: Sequence[str], name: str) -> None:
-    """Refuses an option of award charts where other sets are named, or none."""
+    """Refuses an option of award charts if their set is not named."""
     if AWARDS not in sets:
         raise UnknownOrder(f"{option(name)} is for award charts; name the set: {task(f'build {AWARDS}')}")
 
 
 @dataclass(frozen=True)
 class Wall:
-    """The pages of a wall: a name for the file, the titles of its sheets, and the .xlsx file."""
+    """The pages of a wall as an .xlsx file, with a name for it and the titles of its sheets."""
 
     file_name: str
     sheets: tuple[str, ...]
@@ -129,10 +133,16 @@ class Wall:
 
 @takes("build wall")
 def wall(club: Source | Club | None = None, **said: Any) -> Wall:
-    """The pages of a club, by its file, what that holds or what was read of it, or of a tournament of a rating.
+    """Returns the few pages that a club or a tournament pins up.
 
-    The options are those of ``bridgesheets build wall``; what is said stands in place of what the file says. Raises
-    :class:`bridgesheets.Refused` where something is not known, with what there is.
+    Args:
+        club: The club's file: a path, its bytes, or the ``Club`` that ``bridgesheets.club.club_file.read_club``
+            returns.
+        said: The options of ``bridgesheets build wall``, which override the file, such as ``tables="3-15"``. With
+            ``tournament`` the pages are those of a tournament.
+
+    Raises:
+        Refused: Something is missing or unknown; the message lists the choices.
     """
     if said["tournament"]:
         return _made(tournament_asked(said), said["paper"])
@@ -148,7 +158,7 @@ def wall(club: Source | Club | None = None, **said: Any) -> Wall:
 
 
 def club_told(club: Club, said: Mapping[str, Any]) -> Club:
-    """A club with what is said in place of what its file says. The edition in force names its games."""
+    """Returns the club with the options in place of what its file says. The edition in force names its games."""
     if said["events"]:
         raise UnknownOrder("events are those of a tournament, and a club has special games; leave it out", "events")
     told = replace(
@@ -169,7 +179,7 @@ def club_told(club: Club, said: Mapping[str, Any]) -> Club:
 
 
 def tournament_asked(said: Mapping[str, Any]) -> TournamentWall:
-    """What a tournament of a rating wants on its wall."""
+    """Returns what a tournament wants on its wall."""
     if said["games"]:
         raise UnknownOrder("special games are those of a club, and a tournament has events; leave it out", "games")
     named = tournament_rating(said["tournament"])

@@ -1,4 +1,4 @@
-"""The next round of an event, drawn into its score sheet and told by table and by team, with the reasons."""
+"""Draws the next round of an event into its score sheet, lists it by table and by team, and gives the reasons."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from truesheet.wording import option
 
 @dataclass(frozen=True)
 class Reason:
-    """The reason of a pairing: one sentence, and what spoke against the others."""
+    """The reason for a pairing: a sentence, and why the other opponents were no better."""
 
     table: int
     said: str
@@ -35,13 +35,13 @@ class Reason:
 
 @dataclass(frozen=True)
 class Drawn:
-    """A round that was drawn, or drawn before and explained.
+    """A round of a Swiss or a match of Butler pairs, as drawn now or before.
 
-    ``heading`` says how, ``title`` is the name of the event. ``by_table`` has each table with who plays there,
-    ``by_team`` each team with its table and its opponent. ``again`` says that the draw is the same as before; ``notes``
-    are what the director should look at. ``content`` is the score sheet with the round in it; None where nothing was
-    drawn, or where it was drawn in place: ``backup`` is then what the file was before. The same ``seed`` gives the same
-    draw from the same sheet. ``period`` says what was drawn, a round or a match, and ``contestant`` who plays there.
+    ``heading`` says how it was drawn, ``notes`` what the director should look at, ``again`` that the draw is the same
+    as before. ``by_table`` pairs each table with who plays there, ``by_team`` each team with its table and opponent.
+    ``content`` is the score sheet with the round in it. It is None after a draw ``in_place``, when ``backup`` is the
+    path of the old file. The same ``seed`` draws the same lots again. ``period`` is "round" or "match", ``contestant``
+    "team" or "pair".
     """
 
     number: int
@@ -62,7 +62,7 @@ class Drawn:
 
 @dataclass(frozen=True)
 class ScoresTaken:
-    """Scores taken into a match, in a sentence each, and what the file was before."""
+    """Scores entered into a match, as sentences, and the backup of the file."""
 
     said: tuple[str, ...]
     backup: Path | None
@@ -84,18 +84,25 @@ def draw(
     in_place: bool = False,
     **said: Any,
 ) -> Drawn:
-    """Draws the next round of the Swiss, or the next match of the Butler pairs, in a workbook.
+    """Draws the next round of a Swiss, or the next match of Butler pairs, into its score sheet.
 
-    Its own file is only read, unless it is drawn ``in_place``. With ``undo`` the last round is taken out again. The
-    other options are those of ``bridgesheets draw``: ``keep`` are the numbers of tables, or a text such as "1,4-7";
-    ``apart`` are groups of teams, each as numbers or as a text such as "4,9". Raises :class:`bridgesheets.Refused`
-    where there is no draw, with what is missing.
+    Args:
+        workbook: The score sheet: a path or the bytes of the file.
+        name: The name of the file, if you give bytes.
+        now: The moment for TODAY() and NOW(); usually the present one.
+        in_place: Write into the file itself and keep a backup. Otherwise ``content`` has the new file.
+        said: The options of ``bridgesheets draw``, such as ``seed=7``. ``keep`` takes tables, ``[1, 4]`` or
+            ``"1,4-7"``; ``apart`` groups of teams, ``[[4, 9]]`` or ``["4,9"]``. ``undo=True`` takes the last round out
+            again.
+
+    Raises:
+        Refused: No draw is possible yet; the message says what is missing.
     """
     return draw_round(workbook, options_said(said), name=name, now=now, undo=said["undo"], in_place=in_place)
 
 
 def options_said(said: Mapping[str, Any]) -> Options:
-    """The options of a draw, read; those that are left out are as usual."""
+    """Returns the options of a draw; those left out have their defaults."""
     odd = [way for way in ("bye", "triple", "house") if said.get(way)]
     if len(odd) > 1:
         raise Refused(f"{' and '.join(map(option, odd))} are ways for the same odd team; choose one")
@@ -121,7 +128,7 @@ def draw_round(
     undo: bool = False,
     in_place: bool = False,
 ) -> Drawn:
-    """Draws as :func:`draw` does, by options that are read already."""
+    """Draws as :func:`draw` does, by parsed options."""
     moment = now or datetime.now()
     if in_place and not isinstance(workbook, bytes):
         return _into(Path(workbook), options, undo, moment)
@@ -141,7 +148,7 @@ def _into(path: Path, options: Options, undo: bool, now: datetime) -> Drawn:
 
 
 def explain(workbook: Source, number: int | None = None, *, name: str = _NAME) -> Drawn:
-    """A round that was drawn before, with the reasons; the last that was drawn, if no number is given."""
+    """Returns a round as it was drawn, with the reasons; without a number the last one."""
     with to_read(workbook, name) as path:
         event = event_of(path)
         return _explained(event, *why(event, number))
@@ -176,7 +183,7 @@ def _chosen_seed() -> int:
 
 
 def round_to_explain(path: Path, named: int | None) -> int | None:
-    """The round to explain and not to draw: one that is drawn, if it is named, or if its results are still out."""
+    """Returns the round to explain: the named one if it is drawn, or one whose results are missing."""
     event = event_of(path)
     following = next_round(event)
     if named is not None:
@@ -231,7 +238,7 @@ def _heading(event: SwissEvent, number: int, after: int, seed: int, how: str) ->
 
 
 def _notes(written: Written) -> Iterator[str]:
-    """What the director should look at."""
+    """Yields what the director should look at."""
     yield from written.notes
     for said in written.event.notes:
         yield f"Please look at {said}"
@@ -241,7 +248,7 @@ def _notes(written: Written) -> Iterator[str]:
 
 
 def _reasons(event: SwissEvent, field: Field, explanation: Explanation, ranked: bool) -> Iterator[Reason]:
-    """The reason for each pairing; ``ranked`` says that it was drawn from standings."""
+    """Yields the reason for each pairing; ``ranked`` says that the draw was by standings."""
 
     def name(number: int) -> str:
         return _name(event, number)
@@ -262,7 +269,7 @@ def _name(event: SwissEvent, number: int) -> str:
 
 
 def _by_table(event: SwissEvent, lines: Sequence[Line]) -> tuple[tuple[int, str], ...]:
-    """Who plays at each table; a pair that sits out of a match is at none."""
+    """Returns who plays at each table; a pair that sits out has none."""
     at_tables = [line for line in lines if line.b or not event.is_butler]
     return tuple(
         (line.table, f"{_name(event, line.a)}{'' if line.b else ','}{_opponent(event, line, line.a)}")
@@ -271,7 +278,7 @@ def _by_table(event: SwissEvent, lines: Sequence[Line]) -> tuple[tuple[int, str]
 
 
 def _opponent(event: SwissEvent, line: Line, number: int) -> str:
-    """What stands behind a team at its table: its opponent, or a bye."""
+    """Returns the opponent of a team as its line shows it, or a bye."""
     if line.kind == layout.BYE:
         return " bye"
     other = line.b if number == line.a else line.a

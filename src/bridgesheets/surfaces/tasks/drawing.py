@@ -1,6 +1,6 @@
 """Draws a round into a workbook, or takes one out again, and writes that into the file: all of it or nothing.
 
-What is about to be written is read a second time, from the bytes of its sheet alone.
+Before it writes, it reads the new round back from the bytes of its sheet alone.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ Entries = dict[int, dict[Address, Value]]
 
 @dataclass(frozen=True)
 class Written:
-    """A written draw: the event as it was, the backup kept, formulas that could not be calculated, what was noted."""
+    """A draw in its file: the event before it, the backup, the formulas that cannot be calculated, and notes."""
 
     event: SwissEvent
     backup: Path | None
@@ -51,7 +51,7 @@ class Written:
 
 
 def drawn_sheet(workbook: WorkbookFile) -> SavedSheet:
-    """The score sheet of a Swiss, or of Butler pairs, in a workbook, proved."""
+    """Returns the proved score sheet of a Swiss, or of Butler pairs, in a workbook."""
     if kind_of(workbook) not in KINDS:
         make = task("new swiss")
         raise Refused(f"it is not a score sheet of a Swiss or of Butler pairs; make one with: {make}")
@@ -59,18 +59,18 @@ def drawn_sheet(workbook: WorkbookFile) -> SavedSheet:
 
 
 def _reading(saved: SavedSheet) -> Any:
-    """The module that reads this kind of score sheet; those of other kinds are not loaded."""
+    """Returns the module that reads this kind of score sheet; others stay unloaded."""
     return import_module(f"bridgesheets.scoresheets.{saved.order.kind}.reading")
 
 
 def event_in(cells: Cells, without: int = 0) -> SwissEvent:
-    """The event of a score sheet; of the round ``without`` only what is typed."""
+    """Returns the event of a score sheet; of the round ``without`` only what somebody typed."""
     event: SwissEvent = _reading(cells.saved).read_event(cells, without)
     return event
 
 
 def event_of(path: Path) -> SwissEvent:
-    """The event that a workbook holds."""
+    """Returns the event in a workbook."""
     return event_in(Cells.calculated(drawn_sheet(open_workbook(path))))
 
 
@@ -93,7 +93,7 @@ def draw_into(path: Path, options: Options, seed: Callable[[], int], now: dateti
 
 
 def take_out(path: Path, now: datetime) -> tuple[int, Written]:
-    """Takes the last round that was drawn out again."""
+    """Takes the last drawn round out again."""
     Target(path, force=True).check()
     saved = drawn_sheet(open_workbook(path))
     event, stages = _staged(saved, _last_drawn(saved), now)
@@ -104,7 +104,7 @@ def take_out(path: Path, now: datetime) -> tuple[int, Written]:
 
 
 def _last_drawn(saved: SavedSheet) -> int:
-    """The last round with a number of somebody who plays; nothing has to be calculated for that. 0 if there is none."""
+    """Returns the last round in which somebody plays, without a calculation; 0 if there is none."""
     cells, sides = Cells(saved, {}), sides_of(saved.event)
     for number in range(saved.order.rounds, 0, -1):
         lines = Lines(cells, round_block(saved.event, number))
@@ -114,7 +114,7 @@ def _last_drawn(saved: SavedSheet) -> int:
 
 
 def _seed_places(saved: SavedSheet) -> list[Place]:
-    """The cell of the set-up that keeps the seed; Butler pairs have none."""
+    """Returns the cell of the set-up that keeps the seed; Butler pairs have none."""
     return [saved.event.setup.place("seed")] if saved.order.kind == "swiss" else []
 
 
@@ -126,7 +126,7 @@ def _entries(saved: SavedSheet, typed: Iterable[tuple[Place, Value]]) -> Entries
 
 
 def _staged(saved: SavedSheet, expected: int, now: datetime) -> tuple[SwissEvent, Stages]:
-    """The event as far as it does not need the round that is expected to be written, and what waits for it."""
+    """Returns the event without the round to be written, and the stages of the calculation around that round."""
     there = 1 <= expected <= saved.order.rounds
     seed = [(place, BLANK) for place in _seed_places(saved)]
     awaited = _entries(saved, (*filled(saved.event, expected, Filling()), *seed)) if there else {}
@@ -144,7 +144,7 @@ def _filling(event: SwissEvent, made: DrawnRound) -> Filling:
 
 
 def _accepted(saved: SavedSheet, typed: Typed, entries: Entries, event: SwissEvent, made: DrawnRound) -> None:
-    """Refuses a round that does not stand as it was drawn, and one in which the sheet finds anything wrong."""
+    """Refuses a round that differs from the draw, or in which the sheet finds anything wrong."""
     sheet = saved.sheets[round_block(saved.event, made.number).sheet]
     part = typed.patch.parts.get(sheet.part) or sheet.data()
     refuse_unseated(saved.workbook, part, entries[sheet.position], event, made)
@@ -160,13 +160,13 @@ def _accepted(saved: SavedSheet, typed: Typed, entries: Entries, event: SwissEve
 
 
 def _written(saved: SavedSheet, event: SwissEvent, typed: Typed, number: int) -> Written:
-    """Saves what the draw enters into the workbook, which then opens at the first result of the round."""
+    """Saves the entries of a draw into the workbook, which then opens at the first result of the round."""
     patch = opened_at(saved.workbook, typed.patch, *first_result(saved, number))
     return Written(event, save_patch(saved.workbook, patch).backup, typed.refused, saved.notes)
 
 
 def first_result(saved: SavedSheet, number: int) -> tuple[int, Address]:
-    """The position of the sheet of a round, and the cell of its first result."""
+    """Returns the position of the sheet of a round, and the cell of its first result."""
     block = round_block(saved.event, number)
     column = block.column("score" if saved.order.kind == "butler" else "imps_a")
     return saved.sheets[block.sheet].position, (block.row(1), column)
@@ -192,7 +192,7 @@ def pages(path: Path, number: int, sheets: tuple[str, ...], now: datetime) -> by
 def refuse_unseated(
     workbook: WorkbookFile, part: bytes, entries: Mapping[Address, Value], event: SwissEvent, made: DrawnRound
 ) -> None:
-    """Refuses a round of which the new bytes of its sheet do not hold what was drawn, and everybody once."""
+    """Refuses a round if the new bytes of its sheet do not hold the draw, with everybody once."""
     found = {cell.get("r"): _text(workbook, cell) for cell in ElementTree.fromstring(part).iterfind(".//{*}c")}
     for where, value in sorted(entries.items()):
         wanted = "" if value is BLANK else f"{value:g}" if isinstance(value, float) else str(value)
@@ -213,7 +213,7 @@ def refuse_unseated(
 
 
 def _stands_once(team: int, lines: tuple[Line, ...]) -> bool:
-    """Whether a team stands once; in a triple once as A and once as B, where a third has left perhaps on one side."""
+    """Checks if a team is there once; in a triple once as A and once as B, if a third left perhaps on one side."""
     own = [line for line in lines if team in line.teams]
     kinds = {line.kind for line in own}
     sides = sum(line.a == team for line in own), sum(line.b == team for line in own)

@@ -1,7 +1,7 @@
-"""The editions there are and the tables that an amendment can change, as lines; and what differs between two editions.
+"""Lists editions and the tables that an amendment can change, and compares two editions.
 
-That is told table by table with the citation, and in the clearest awards: for these all functions are asked for events
-of usual sizes.
+The comparison goes table by table with the citation, then shows the clearest differences among the awards of events of
+usual sizes.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from truesheet.values import Array, CellError
 
 
 def listed() -> tuple[list[str], bool]:
-    """The lines about all editions, and whether one of them cannot be used."""
+    """Returns the lines about all editions, and whether one of them is unusable."""
     lines: list[str] = []
     answering, broken = by_settings(), bool(by_settings().refusal)
     for edition in BUILT_IN.values():
@@ -66,7 +66,7 @@ def about(edition: Edition, answers: bool) -> Iterator[str]:
 
 
 def contents(named: str | None) -> Iterator[str]:
-    """All tables and figures, each with its title; or all that one of them holds."""
+    """Yields all tables and figures, each with its title; or the content of one of them."""
     records = records_by_id(DEFAULT)
     if named is None:
         for subject in DEFAULT.subjects():
@@ -126,7 +126,7 @@ _Call = tuple[WorksheetFunction, tuple[Any, ...], str]
 
 
 class _Award(NamedTuple):
-    """A call that two editions answer differently; ``said`` is the game in words, if it is a usual one."""
+    """A call with two results by two editions; ``said`` describes the game if it is a usual one."""
 
     function: WorksheetFunction
     raw: tuple[Any, ...]
@@ -136,7 +136,7 @@ class _Award(NamedTuple):
 
     @property
     def unclear(self) -> tuple[bool, bool, int, Decimal]:
-        """Sorts first what is clearest: a usual game, numbers, few arguments, a large difference."""
+        """Sorts the clearest first: a usual game, numbers, few arguments, a large difference."""
         numbers = isinstance(self.old, Decimal) and isinstance(self.new, Decimal)
         part = abs(self.new - self.old) / max(abs(self.old), abs(self.new), Decimal(1)) if numbers else Decimal(0)
         return not self.said, not numbers, len(self.raw), -part
@@ -147,7 +147,7 @@ class _Award(NamedTuple):
 
 
 def different_awards(first: Edition, second: Edition) -> Iterator[str]:
-    """The clearest awards that differ, with one for each change that moves any; and what moves none."""
+    """Yields the clearest awards that differ, with at least one for each change, and the changes that move none."""
     looked_through = _Search(first, second)
     amended = second if second.amended is not None else first
     changes = changes_in(amended)
@@ -172,7 +172,7 @@ def different_awards(first: Edition, second: Edition) -> Iterator[str]:
 
 
 class _Search:
-    """The calls that two editions answer differently, the clearest first."""
+    """The calls with different results by two editions, the clearest first."""
 
     def __init__(self, first: Edition, second: Edition) -> None:
         self._first, self._second = first, second
@@ -191,7 +191,7 @@ class _Search:
                 yield _Award(function, raw, said, old, new)
 
     def moved_by(self, record: str, amended: Edition, without: Edition, most: int) -> list[_Award]:
-        """Awards that a change of a table moves: those of ``amended`` that are others without it."""
+        """Returns awards that a change of a table moves: those that differ between ``amended`` and ``without``."""
         found = list(islice(self._moved(self.differing, amended, without), most))
         if found:
             return found
@@ -201,7 +201,7 @@ class _Search:
         return list(islice(self._moved(self._further[record], amended, without), 1))
 
     def _reading(self, record: str) -> list[WorksheetFunction]:
-        """The functions that cannot answer without a table."""
+        """Returns the functions that need a table for their result."""
         lacking = Edition(
             volume._replace(entries=tuple(entry for entry in volume.entries if entry.id != record))
             for volume in self._second.volumes
@@ -225,7 +225,7 @@ def _usual_games() -> Iterator[_Call]:
 
 
 def _calls(functions: Iterable[WorksheetFunction], together: int = 1) -> Iterator[_Call]:
-    """The calls of functions for events of usual sizes; those of the usual games stand in another list."""
+    """Yields calls of functions for events of usual sizes, except those of the usual games."""
     games = {(function.spec.name, raw) for function, raw, _ in _usual_games()}
     for function in functions:
         for raw in usual_calls(function, together):
@@ -234,13 +234,13 @@ def _calls(functions: Iterable[WorksheetFunction], together: int = 1) -> Iterato
 
 
 def _functions() -> list[WorksheetFunction]:
-    """The functions that an edition decides, each by one of its names."""
+    """Returns the functions whose results depend on the edition, each by one of its names."""
     by_record = {function.spec.name: function for function in CATALOGUE.values() if takes_edition(function.spec.rule)}
     return [function for name, function in by_record.items() if name != "MPEDITION"]
 
 
 def _value(function: WorksheetFunction, raw: tuple[Any, ...], edition: Edition) -> Any:
-    """Returns what a call gives by an edition; of an error its code."""
+    """Returns the result of a call by an edition, or the code of its error."""
     with answering_by(edition):
         try:
             found = function.outcome(*raw)
@@ -254,7 +254,7 @@ def _shown(value: Any) -> str:
 
 
 class Difference(NamedTuple):
-    """One place where two editions differ, and where the second one's text says so."""
+    """A place in which two editions differ, with the citation of the second one."""
 
     record: str
     place: str
@@ -267,7 +267,7 @@ class Difference(NamedTuple):
 
 
 def differences(first: Edition, second: Edition) -> Iterator[str]:
-    """The lines of the report."""
+    """Yields the lines of the comparison."""
     found = list(different_places(first, second))
     yield f"{first.name} ({first.days}) -> {second.name} ({second.days})"
     if not found:
@@ -280,7 +280,7 @@ def differences(first: Edition, second: Edition) -> Iterator[str]:
 
 
 def different_places(first: Edition, second: Edition) -> Iterator[Difference]:
-    """The cells and figures that differ, table by table."""
+    """Yields the cells and figures that differ, table by table."""
     ours, theirs = records_by_id(first), records_by_id(second)
     for id in dict.fromkeys((*ours, *theirs)):
         if id not in ours or id not in theirs:

@@ -1,4 +1,4 @@
-"""The files of results among paths and in folders: what files about each are called, what they say of others."""
+"""Finds the files of results among paths and in folders, and names the files made of them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _ZIPPED = frozenset({".xlsx", ".xlsm"})
 
 
 class Results(NamedTuple):
-    """The results of an event: the file, its folder within the one that was named, and its number of several events."""
+    """The results of an event: the file, its folder within the named one, and its number, 0 for a single event."""
 
     path: Path
     folder: Path = Path()
@@ -45,9 +45,9 @@ class Results(NamedTuple):
 
 
 def files_in(paths: Sequence[Path], out: Path | None = None) -> list[Results]:
-    """The files of results among paths; of a folder all that it and its folders hold, in the order of their names.
+    """Returns the files of results among paths; of a folder those in it and its subfolders, by name.
 
-    The folder ``out``, into which awards are written, holds none, nor does one into which ``month`` wrote.
+    It leaves out the folder ``out``, for awards, and folders that ``month`` wrote.
     """
     found: dict[Path, Results] = {}
     for path in paths:
@@ -61,7 +61,7 @@ def files_in(paths: Sequence[Path], out: Path | None = None) -> list[Results]:
 
 
 def other_files(folder: Path, out: Path | None = None) -> list[str]:
-    """The files of a folder and its folders whose endings no results have, by their names within it."""
+    """Returns the files of a folder and its subfolders that have no ending of results, by their names within it."""
     found = []
     for here, names in _walked(folder, out):
         known = {name.lower().rpartition(".")[0] for name in names if name.lower().endswith(KINDS)}
@@ -74,7 +74,7 @@ def other_files(folder: Path, out: Path | None = None) -> list[str]:
 
 
 def _walked(folder: Path, out: Path | None) -> Iterator[tuple[Path, list[str]]]:
-    """Yields a folder and those in it with the names of their files; none that is hidden, nor what was written."""
+    """Yields a folder and its subfolders with the names of their files, without hidden ones and those of ``month``."""
     for here, inner, names in os.walk(folder, onerror=_raised):
         if _is_of_month(Path(here)):
             inner.clear()
@@ -94,7 +94,7 @@ def _is_of_month(folder: Path) -> bool:
 
 
 def is_written(path: Path) -> bool:
-    """Checks whether a file holds no results but what came of them: an award list, by its name, or a published page."""
+    """Checks whether a file is an award list, by its name, or a published page, and so holds no results."""
     if path.stem.endswith(AWARDS):
         return True
     if path.suffix.lower() not in (".html", ".htm"):
@@ -121,10 +121,10 @@ def _raised(problem: OSError) -> None:
 
 
 def target_names(files: Sequence[Results], kind: str) -> list[Path]:
-    """The name of the file for the awards of each file, in a folder like its own.
+    """Returns the name of the award file for each file of results, in a folder like its own.
 
-    Two sessions of a day differ in the ending only (170607.ACM and 170607.ACE), so files of ACBLscore are told apart by
-    their whole names, and others where their names are the same without the ending. Events of a file have numbers.
+    Two sessions of a day differ in the ending only (170607.ACM and 170607.ACE), so ACBLscore files keep their whole
+    names, and so do others whose names are the same without the ending. Events of a file have numbers.
     """
     stems = Counter(stem for stem, _ in {(_stem(each), each.path) for each in files})
     names = []
@@ -140,9 +140,9 @@ def _stem(each: Results) -> tuple[Path, str]:
 
 
 def with_tables_beside(path: Path, by_club: ClubDefaults) -> ClubDefaults:
-    """What the club says, with the tables that files in the folder of a file and in the folders there hold of its days.
+    """Returns what the club says, with the tables of games of the same day in files of the folder and its subfolders.
 
-    They are counted as ``month`` counts them.
+    They count as for ``month``.
     """
     patterns = [pattern for rule in by_club.rules for pattern in rule.beside]
     own = look_at(ToLookAt(path, path.name, by_club))

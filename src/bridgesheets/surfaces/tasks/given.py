@@ -1,4 +1,4 @@
-"""Files that a task is given: a path, or bytes that came from a form, a message or a browser; and zip files of them."""
+"""Files for a task: a path, or bytes from a form, a message or a browser; and zip files of them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LONGEST = 120
 
 
 def safe_name(name: str, otherwise: str) -> str:
-    """The last part of a file's name, without what names on some systems cannot hold; its ending stays."""
+    """Returns the last part of a file name without characters that some systems forbid; its ending stays."""
     last = re.split(r"[/\\]", name)[-1]
     stem, ending = os.path.splitext(_NOT_IN_NAMES.sub("_", last).strip(" ."))
     return f"{stem[:_LONGEST]}{ending[:_LONGEST]}" or otherwise
@@ -33,7 +33,7 @@ def safe_name(name: str, otherwise: str) -> str:
 
 @contextmanager
 def in_folder(files: Mapping[str, bytes]) -> Iterator[dict[str, Path]]:
-    """Lays files into a folder of their own, which is deleted afterwards. Gives the path of each name."""
+    """Writes files into a temporary folder and yields the path of each name."""
     with TemporaryDirectory(prefix="bridgesheets-") as folder:
         laid: dict[str, Path] = {}
         for number, (name, content) in enumerate(files.items()):
@@ -49,7 +49,7 @@ def _refuse_other(source: object) -> None:
 
 @contextmanager
 def in_folders(files: Mapping[str, bytes]) -> Iterator[Path]:
-    """Lays files whose names have folders before them into a folder like theirs, which is deleted afterwards."""
+    """Writes files with folders in their names into a temporary folder and yields it."""
     with TemporaryDirectory(prefix="bridgesheets-") as folder:
         for number, (name, content) in enumerate(files.items()):
             *inner, last = name.split("/")
@@ -61,7 +61,7 @@ def in_folders(files: Mapping[str, bytes]) -> Iterator[Path]:
 
 @contextmanager
 def copied(source: Source, name: str) -> Iterator[Path]:
-    """A copy of the file that may be changed; it is deleted afterwards. ``name`` is that of bytes."""
+    """Yields the path of a temporary copy to change; bytes get ``name``."""
     _refuse_other(source)
     try:
         content = source if isinstance(source, bytes) else bytes_of(Path(source), PACKED)
@@ -74,7 +74,7 @@ def copied(source: Source, name: str) -> Iterator[Path]:
 
 @contextmanager
 def to_read(source: Source, name: str) -> Iterator[Path]:
-    """The file to be read; bytes get the name and are laid into a folder meanwhile. Raises :class:`MissingFile`."""
+    """Yields the path of a file to read; bytes get ``name`` in a temporary folder. Raises :class:`MissingFile`."""
     _refuse_other(source)
     if not isinstance(source, bytes):
         if not Path(source).exists():
@@ -90,7 +90,7 @@ _MOMENT = (2020, 1, 1, 0, 0, 0)
 
 
 def zipped(files: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
-    """The zip file of some files, in their order."""
+    """Returns a zip file of some files, in their order."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", method) as archive:
         for name, content in files.items():

@@ -1,7 +1,6 @@
-"""The awards of many files in one run: what is done with each of them, and what became of it.
+"""Awards many files in one run, each by :mod:`bridgesheets.surfaces.tasks.award_task`.
 
-Each is awarded by :mod:`bridgesheets.surfaces.tasks.award_task`. The processes or the cluster that do it are those of
-:mod:`truesheet.batch`.
+The processes or the cluster that do it are those of :mod:`truesheet.batch`.
 """
 
 from __future__ import annotations
@@ -32,10 +31,9 @@ _WRITTEN = "; its awards have been written"
 
 @dataclass(frozen=True)
 class Order:
-    """An order for every file: the options, and which kind of file is written.
+    """The order for every file: the options, and the kind of file to write.
 
-    The edition, the day for which it is asked, and what the club says of its events, go with it to the processes and
-    machines that do the work.
+    The edition, its day and the club's defaults go with it to the processes and machines that do the work.
     """
 
     said: Mapping[str, Any]
@@ -51,7 +49,7 @@ class Order:
 
 @dataclass(frozen=True)
 class Report:
-    """The report on a file: its awards and what they add up to, the file written, or why there is none."""
+    """The report on a file: its awards and their sum, the file written, or why there is none."""
 
     path: Path
     awards: int = 0
@@ -67,7 +65,7 @@ class Report:
 
 @dataclass(frozen=True)
 class AwardPiece(Piece[Report]):
-    """A file to be awarded, for the processes or the cluster that do it."""
+    """A file to award, as a piece of work for processes or a cluster."""
 
     path: Path
     order: Order
@@ -80,13 +78,13 @@ class AwardPiece(Piece[Report]):
 
     @property
     def read(self) -> tuple[Path, ...]:
-        """The file, those beside it that belong to it, and the roster of the club."""
+        """The file, those that belong to it, and the roster of the club."""
         by_club = self.order.by_club
         return (*sources(self.path, self.order.said), *(by_club.files if by_club else ()))
 
     @property
     def written(self) -> Path | None:
-        """The file its awards are written to; None if they are only told."""
+        """The file for its awards; None if they are only shown."""
         return None if self.target is None else self.target.path
 
     @property
@@ -95,16 +93,16 @@ class AwardPiece(Piece[Report]):
         return is_light(self.path)
 
     def run(self, at_last: Callable[[], None] | None = None) -> Report:
-        """Award the file; ``at_last`` is called before its awards are written."""
+        """Awards the file; calls ``at_last`` before it writes the awards."""
         return award_file(self.path, self.order, self.target, at_last)
 
     def lost(self, why: str, written: bool) -> Report:
-        """The report where whoever was to award the file cannot tell of it."""
+        """Returns the report if the process that awarded the file died."""
         known = "" if self.written is None else _WRITTEN if written else "; its awards are not written"
         return Report(self.path, faults=(f"{self.path.name}: {why}{known}",))
 
     def again(self, written: bool) -> AwardPiece:
-        """The file once more; awards that the first try wrote are replaced."""
+        """Returns the piece for a second try, which replaces what the first try wrote."""
         if self.target is None:
             return self
         return replace(self, target=replace(self.target, force=self.target.force or written, swept=False))
@@ -117,7 +115,7 @@ class AwardPiece(Piece[Report]):
 
 
 def every_event(files: Sequence[Results]) -> list[Results]:
-    """The files, those that hold several events once for each of them."""
+    """Returns the files, those with several events once for each."""
     return [
         each._replace(event=number if count > 1 else 0)
         for each in files
@@ -129,7 +127,7 @@ def every_event(files: Sequence[Results]) -> list[Results]:
 def award_file(
     path: Path, order: Order, target: Target | None = None, at_last: Callable[[], None] | None = None
 ) -> Report:  # fmt: skip
-    """Award one file, and write its awards if there is a target for them. Whatever is wrong with it is in the report.
+    """Awards one file, and writes its awards if there is a target. The report has everything that is wrong.
 
     ``at_last`` is called before the awards are written; it may raise :class:`Refused`.
     """
@@ -168,9 +166,9 @@ def _awarded(path: Path, order: Order, target: Target | None, at_last: Callable[
 
 
 def pieces(files: Sequence[Results], order: Order, out: Path | None, force: bool = False) -> list[AwardPiece]:
-    """Every file as a piece of work, with its target in the folder ``out`` if there is one.
+    """Returns a piece of work for each file, with its target in the folder ``out`` if there is one.
 
-    :class:`Refused` where two targets would be the same file, or one is a file that is read.
+    Raises :class:`Refused` if two targets are the same file, or a target is one of the files to read.
     """
     orders = [replace(order, said={**order.said, "event": str(each.event)}) if each.event else order for each in files]
     if out is None:

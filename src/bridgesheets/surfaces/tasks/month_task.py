@@ -1,4 +1,4 @@
-"""The events of a club's folder: each awarded once, what has to be asked in one list, and the sums of the players."""
+"""Awards the events of a club's folder, gathers the questions in one list, and sums up the players."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ BOOK, PAGE = "month.xlsx", "month.html"
 
 
 class Looked(NamedTuple):
-    """The findings in a file."""
+    """The events of a file, and how long the look took."""
 
     events: tuple[EventOfMonth, ...]
     seconds: float = 0.0
@@ -68,7 +68,7 @@ class Looked(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MonthPiece(Piece[Looked]):
-    """A file to be looked at, for the processes or the cluster that do it."""
+    """A file to read and award, as a piece of work for processes or a cluster."""
 
     wanted: ToLookAt
     edition: Edition = field(default_factory=in_force)
@@ -91,7 +91,7 @@ class MonthPiece(Piece[Looked]):
         return not self.wanted.earlier and is_light(self.wanted.path)
 
     def run(self, at_last: Callable[[], None] | None = None) -> Looked:
-        """Look at the file; whatever is wrong with it is in the records of its events."""
+        """Awards the events of the file; their records have whatever is wrong."""
         start = time.perf_counter()
         with answering_by(self.edition, self.day), collector_off():
             found = attempt(lambda clock: look_at(self.wanted), SECONDS)
@@ -101,7 +101,7 @@ class MonthPiece(Piece[Looked]):
         return Looked(found, took)
 
     def lost(self, why: str, written: bool) -> Looked:
-        """The record where whoever was to look at the file cannot tell of it."""
+        """Returns the record if the process that read the file died."""
         return Looked(self._broken(why))
 
     def _broken(self, why: str) -> tuple[EventOfMonth, ...]:
@@ -114,12 +114,12 @@ Run = Callable[[Sequence[Piece[Looked]]], Iterable[Looked]]
 
 @dataclass(frozen=True)
 class Month:
-    """A month: its events, the list of its questions, and its sums.
+    """A club's month: its events, the open questions, and the sums of its players.
 
-    ``answers`` is the list as it was read. ``answered`` is what it says of players, to be kept beside the roster;
-    ``people`` are those who are members; ``oldest`` is the oldest day of their masterpoints. ``wanted`` is what each
-    event was awarded from. ``left_out`` are the files that ``award`` wrote, by their names, ``no_results`` CSV files
-    without results, ``others`` files of other kinds. ``idle`` are sentences about rules of the club for no file.
+    ``people`` tells members from others, ``oldest`` is the earliest day of their masterpoints, ``roster`` the name of
+    the roster, "" without one. ``left_out`` are award lists and pages that the program wrote itself, ``no_results`` CSV
+    files without results, ``others`` files of other kinds. ``idle`` are sentences about the club's rules that fit no
+    file. ``answers``, ``answered`` and ``wanted`` are what its files are made of.
     """
 
     events: tuple[EventOfMonth, ...]
@@ -160,7 +160,10 @@ class Month:
         }
 
     def event_files(self, paper: Callable[[Printed], str], report: bool) -> Iterator[tuple[Path, Callable[[], bytes]]]:
-        """What the club prints of each event, and with ``report`` every award list: the names, and what makes each."""
+        """Yields the files that the club prints of each event, by their names, each with the call that makes it.
+
+        With ``report`` every award list is among them.
+        """
         printed = {event.key: self.printed(event) for event in self.of(AWARDED)}
         lists = [event for event in self.of(AWARDED) if report or LIST in printed[event.key].what]
         pages = [event for event in self.of(AWARDED) if WEB_PAGE in printed[event.key].what]
@@ -176,7 +179,7 @@ class Month:
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What is to be known besides what is asked and what cannot be read, a sentence each."""
+        """Sentences about the month other than questions and unreadable files."""
         told = [f"{event.called}: {event.note}" for event in self.events
                 if event.state not in (ASKED, BROKEN) and (event.state != AWARDED or event.note)]  # fmt: skip
         if self.oldest and self.sums.last and _years(self.oldest, self.sums.last) > 1:
@@ -195,37 +198,37 @@ class Month:
 
     @property
     def refusals(self) -> tuple[str, ...]:
-        """Mistakes in answers and rules, and the events that need an answer or cannot be read, a sentence each."""
+        """Sentences about mistakes in answers and rules, and about events that need an answer or are unreadable."""
         events = (f"{event.called}: {event.note}" for event in self.events if event.state in (ASKED, BROKEN))
         return (*self.faults, *self.idle, *events)
 
     def award_list(self, event: EventOfMonth, paper: str) -> bytes:
-        """The workbook with the award list of an event that is awarded, as ``award`` writes it."""
+        """Returns the workbook with the award list of an event, as ``award`` writes it."""
         from bridgesheets.awarding.award_book import award_book  # only where lists are written
 
         with within_limits(SECONDS):
             return award_book(award_of(self.wanted[event.key]), paper)
 
     def page(self, event: EventOfMonth) -> bytes:
-        """The page of HTML with the awards of an event that is awarded, as ``publish`` writes it."""
+        """Returns the page of HTML with the awards of an event, as ``publish`` writes it."""
         from bridgesheets.surfaces.tasks.publish_task import page_of  # only where pages are written
 
         with within_limits(SECONDS):
             return page_of(award_of(self.wanted[event.key]))
 
     def printed(self, event: EventOfMonth) -> Printed:
-        """Returns what is to be written of an event that is awarded."""
+        """Returns what the club prints of an event."""
         wanted = self.wanted[event.key]
         day = date.fromisoformat(event.day) if event.day else None
         return wanted.by_club.printed(wanted.path, day, event.number)
 
     def of(self, state: str) -> list[EventOfMonth]:
-        """The events of which that became."""
+        """Returns the events in a state."""
         return [event for event in self.events if event.state == state]
 
 
 def _named(events: Sequence[EventOfMonth], folder: str, kind: str) -> Iterator[tuple[Path, EventOfMonth]]:
-    """Events with the names of their files; ``kind`` is what these end with."""
+    """Yields events with the names of their files, which end with ``kind``."""
     results = [Results(Path(each.file), Path(each.file).parent, int(each.number or 0)) for each in events]
     names = target_names(results, kind)
     return ((folder / name, event) for name, event in zip(names, events, strict=True))
@@ -236,7 +239,7 @@ def _years(first: str, last: str) -> float:
 
 
 def here(pieces: Sequence[Piece[Looked]]) -> Iterator[Looked]:
-    """Does the pieces one after the other."""
+    """Does the pieces one after the other in this process."""
     return (piece.run() for piece in pieces)
 
 
@@ -249,12 +252,18 @@ def month(
     beside: Iterable[Path] = (),
     run: Run = here,
 ) -> Month:
-    """Every event of a folder and the folders in it, awarded as ``award`` does, and what their players earned.
+    """Awards every event in a folder and its subfolders, and sums up what each player earned. It writes nothing.
 
-    ``out`` is the folder with the list of questions; it holds no results, and is only read. ``by_club`` is what a club
-    says of its events, and ``beside`` are files in the folder that are none. ``run`` does the work. Raises
-    :class:`bridgesheets.MissingFile` where there is no such folder, and
-    :class:`bridgesheets.club.month.questions.NoList` where the list cannot be read.
+    Args:
+        folder: The folder with the results.
+        out: The folder with your answers in ``questions.csv``; the program looks for no results there.
+        by_club: What the club plays every week, as for :func:`award`.
+        beside: Files in the folder that are not results.
+        run: A function that does the pieces of work; usually one after the other, in this process.
+
+    Raises:
+        MissingFile: There is no such folder.
+        NoList: ``questions.csv`` is unreadable.
     """
     folder, out = Path(folder), None if out is None else Path(out)
     if not folder.is_dir():
@@ -284,8 +293,8 @@ def _name(each: Results) -> str:
 class _Making:
     """A month while it is made.
 
-    ``names`` are the files by what they are called within the folder. ``earlier`` has the files of the earlier sessions
-    of events, and ``wanted`` gathers what each event is awarded from.
+    ``names`` are the files by their names within the folder. ``earlier`` has the files of the earlier sessions of
+    events, ``wanted`` what each event needs for its awards.
     """
 
     names: Mapping[str, Path]
@@ -311,7 +320,7 @@ class _Making:
     # --- looking ---------------------------------------------------------------------------------------------
 
     def _piece(self, name: str, only: str | None = None, rule: ClubRule | None = None) -> MonthPiece:
-        """A file to be looked at, or one event of it, with what the list of questions answers for it."""
+        """Returns the piece of work for a file, or for one event of it, with the answers from the list of questions."""
         earlier = self.earlier.get((name, only or ""), ())
         path = self.names[name]
         own = [replace(each, files=(escaped(path.name),)) for each in self.answers.of_file(name)]
@@ -322,7 +331,7 @@ class _Making:
         return MonthPiece(ToLookAt(path, name, by_club, only, tuple(self.names[each] for each in earlier)))
 
     def _looked(self, pieces: Sequence[MonthPiece]) -> list[EventOfMonth]:
-        """The events of files; what is looked at last counts."""
+        """Returns the events of files; the last look at an event counts."""
         given = {(piece.wanted.name, piece.wanted.only or ""): piece.wanted for piece in pieces}
         found: list[EventOfMonth] = []
         for looked in self.run(pieces) if pieces else ():
@@ -334,7 +343,7 @@ class _Making:
     # --- together --------------------------------------------------------------------------------------------
 
     def _with_sessions(self, events: list[EventOfMonth]) -> list[EventOfMonth]:
-        """The events, sessions in files of their own joined to one event each."""
+        """Returns the events, with sessions in separate files joined to one event."""
         parts = sessions_of(events)
         self.earlier = {key: tuple(each.file for each in before) for key, before in parts.items()}
         pieces = [self._piece(file, number) for file, number in parts]
@@ -346,7 +355,7 @@ class _Making:
         ]  # fmt: skip
 
     def _with_tables(self, events: list[EventOfMonth]) -> list[EventOfMonth]:
-        """The events, with the tables of games at the same time where the club says which these are."""
+        """Returns the events, with the tables of games at the same time if the club names these."""
         days = of_each_day(events)
         rules = {}
         for event in events:

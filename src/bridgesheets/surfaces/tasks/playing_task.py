@@ -1,4 +1,4 @@
-"""What a score sheet waits for while it is played, and the scores of boards that the file of a Bridgemate brings it."""
+"""Says what a score sheet waits for, and takes scores of boards from the file of a Bridgemate."""
 
 from __future__ import annotations
 
@@ -41,12 +41,11 @@ _SWISS = "swiss.xlsx"
 
 @dataclass(frozen=True)
 class Waiting:
-    """What a score sheet waits for, a sentence each; nothing where all that was drawn is played.
+    """What a score sheet waits for, a sentence each; none if everything drawn is played.
 
-    ``drawn`` is the last round of a Swiss that teams stand in, 0 before the first. ``draws`` is the round that can be
-    drawn next; 0 where all are, and for events that are not drawn round by round. Of Butler pairs it is matches that
-    are drawn, as ``period`` says. ``takes_scores`` says whether scores come from the file of a Bridgemate
-    too. ``last`` is the last round with its matches, None before the first.
+    ``drawn`` is the last drawn round, 0 before the first. ``draws`` is the round to draw next, 0 after the last and for
+    events without draws. ``period`` is "round", or "match" for Butler pairs. ``takes_scores`` says if a Bridgemate can
+    fill the sheet. ``last`` is the last round with its matches, None before the first.
     """
 
     said: tuple[str, ...]
@@ -60,9 +59,9 @@ class Waiting:
 
 @collector_off()
 def waiting(workbook: Source, *, name: str = _SWISS) -> Waiting:
-    """What the Swiss, round robin, Butler, knockout, match or session in a workbook waits for.
+    """Returns what the Swiss, round robin, Butler, knockout, match or session in a workbook waits for.
 
-    Raises :class:`truesheet.refusals.Refused` where it is none of these, or is not as it was made.
+    Raises :class:`truesheet.refusals.Refused` for any other workbook and for a damaged sheet.
     """
     with to_read(workbook, name) as path:
         book = open_workbook(path)
@@ -83,7 +82,7 @@ def waiting(workbook: Source, *, name: str = _SWISS) -> Waiting:
 
 
 def _begun(rounds: Sequence[OneRound]) -> Iterator[OneRound]:
-    """The rounds that have begun, and the next one."""
+    """Yields the rounds that have begun, and the next one."""
     waits = False
     for one in rounds:
         if not waits or not all(meeting.waits for meeting in one.meetings):
@@ -105,7 +104,7 @@ def _of_drawn(cells: Cells) -> Waiting:
 
 
 def _one_round(cells: Cells, event: SwissEvent, round: Round) -> OneRound:
-    """A round that was drawn. Of a long triple the second match brings the result; nobody waits for a bye."""
+    """Returns a drawn round. The second match of a long triple brings the result; a bye waits for nobody."""
 
     def called(number: int) -> str:
         return event.entrants[number].name if number in event.entrants else str(number)
@@ -131,7 +130,7 @@ def _one_round(cells: Cells, event: SwissEvent, round: Round) -> OneRound:
 
 
 def _said_of(cells: Cells, one: OneRound) -> Iterator[str]:
-    """What is to be put right or cleared up in a round; and what its sheet says, if anything is missing."""
+    """Yields what to put right or clear up in a round, then what its sheet says if anything is missing."""
     if one.wrong:
         yield f"{one.name}: {one.wrong}"
     for found in ([each.wrong for each in one.meetings], [each.in_doubt for each in one.meetings]):
@@ -151,10 +150,10 @@ def _called(one: OneRound, meeting: Meeting) -> str:
 
 
 def take_scores(path: Path, results: Path, number: int | None, force: bool, now: datetime) -> ScoresTaken:
-    """Takes scores into the workbook's own file: of a session, or of a match, the last that is drawn without a number.
+    """Enters scores into the workbook's own file: into a session, or a match, by default the last one drawn.
 
-    Scores that are typed already stay, unless ``force`` is given. Raises :class:`Refused` where the file is none of
-    that match or session, with nothing written.
+    Scores that somebody typed stay, unless ``force`` is given. Raises :class:`Refused`, with nothing written, if the
+    file is of another match or session.
     """
     Target(path, force=True).check()
     workbook = open_workbook(path)
@@ -198,7 +197,7 @@ def _typed_in(
     cells: Cells, named: str, results: Path, found: Entered, first: tuple[int, Address],
     still_due: Callable[[Cells], str], now: datetime,
 ) -> ScoresTaken:  # fmt: skip
-    """Types what was ``found`` into the file, which opens at the ``first`` result, and says what is due then."""
+    """Enters what was ``found`` into the file, which opens at the ``first`` result, and says what to do next."""
     if not found.results:
         return ScoresTaken((f"{named}: no new score in {results.name}", *found.said), None)
     scores = "1 score is" if found.results == 1 else f"{found.results} scores are"

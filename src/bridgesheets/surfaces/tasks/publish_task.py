@@ -1,4 +1,4 @@
-"""The results of an event as a page of HTML for a club's web site: one file, which needs nothing from elsewhere."""
+"""Makes a page of HTML with the results of an event: one file for a club's web site, which loads nothing else."""
 
 from __future__ import annotations
 
@@ -32,11 +32,10 @@ _WORKBOOKS = frozenset((".xlsx", ".xlsm"))
 
 @dataclass(frozen=True)
 class Published:
-    """The page of an event, or why there is none.
+    """The web page of an event, or the reasons why there is none.
 
-    ``content`` is the file, None where there is none: then ``faults`` are what is wrong or missing. ``provisional``
-    says what the standings still lack, "" where nothing; ``without_awards`` why the page of a score sheet has no
-    masterpoints, "" where it has some.
+    ``content`` is the file. If it is None, ``faults`` lists what is wrong or missing. ``provisional`` says what the
+    standings still lack, ``without_awards`` why a score sheet's page has no masterpoints; "" if they are complete.
     """
 
     content: bytes | None = None
@@ -48,7 +47,7 @@ class Published:
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What is to be known of the page, a sentence each."""
+        """Returns what a reader of the page should know, a sentence each."""
         lacks = f"Without masterpoints: {self.without_awards}" if self.without_awards else ""
         last = f"Provisional: {self.provisional}" if self.provisional else lacks
         return (*(f"Note: {note}" for note in self.notes), *filter(None, [last]))
@@ -62,12 +61,18 @@ def publish(
     by_club: ClubDefaults | None = None,
     **said: Any,
 ) -> Published:
-    """The page of an event: the standings of a score sheet with every match, else the award list.
+    """Returns the web page of an event: its standings with every match, or else its award list.
 
-    A Swiss, a round robin, a Butler event and a knockout show what their entries bring, counted again; a finished Swiss
-    or knockout of teams has its awards too, if nothing about them has to be asked. Files and options are given as for
-    :func:`award`. With ``refresh`` the page loads itself again after so many seconds, from 5 to 3,600. The page has
-    names and no membership numbers. Raises :class:`bridgesheets.Refused` for a file that cannot be read.
+    The awards of a finished Swiss or knockout of teams follow its standings, if their options are known. The page has
+    names but no membership numbers.
+
+    Args:
+        results: As for :func:`award`, and so are ``name`` and ``by_club``.
+        said: The options of ``bridgesheets publish``; ``refresh`` is the number of seconds after which the page loads
+            itself again, 5 to 3,600.
+
+    Raises:
+        Refused: The program cannot read the file.
     """
     refresh = said.pop("refresh")
     with laid(results, name, said) as (path, answers), within_limits(SECONDS * 5):
@@ -85,7 +90,7 @@ def _published(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None
 
 
 def page_of(made: Awarded, refresh: int | None = None) -> bytes:
-    """The page with the awards of an event."""
+    """Returns the page with the awards of an event."""
     shown = element("section", *list_elements(made, "h2"), event_elements(made), of="page")
     return document(event_head.title(made), [shown], refresh)
 

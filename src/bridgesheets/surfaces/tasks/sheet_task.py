@@ -1,4 +1,4 @@
-"""A score sheet made to measure, with the names of a list, a column of a workbook or the roster of a club."""
+"""Makes a score sheet of any size, with names from a list, a column of a workbook or the roster of a club."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ _TOLD = 5
 
 
 def names_in(source: Source) -> list[tuple[str, ...]]:
-    """The names of a list, in its order: of each row that of a team, or those of a pair, by the heads of the columns.
+    """Returns the names of a list in its order: of each row a team, or both players of a pair, by the headings.
 
-    A single column needs no head. Rows with nothing in them count for nothing. Raises :class:`Refused`.
+    A single column needs no heading; blank rows do not count. Raises :class:`Refused`.
     """
     name = "names.xlsx" if isinstance(source, bytes) and source.startswith(b"PK") else "names.csv"
     with to_read(source, name) as path:
@@ -62,7 +62,7 @@ def _names(path: Path) -> list[tuple[str, ...]]:
 
 
 def _name(row: list[str], columns: Mapping[str, int]) -> tuple[str, ...]:
-    """The name of a row: of a team or a pair, of both players of a pair, or of a player in two parts."""
+    """Returns the name in a row: of a team or a pair, of both players, or of a player in two parts."""
     if not columns:
         return (next(filter(None, row)),)
     said = {head: row[at] for head, at in columns.items() if at < len(row)}
@@ -79,7 +79,7 @@ _NOT_IN_NAMES = re.compile(r"[^\w-]+")
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """A score sheet: what was ordered, with all that is usual filled in, the .xlsx file, and what is to be told."""
+    """A score sheet: its order with every default filled in, the .xlsx file, and what the director should know."""
 
     order: Order
     content: bytes
@@ -87,7 +87,7 @@ class ScoreSheet:
 
     @property
     def file_name(self) -> str:
-        """A name for the file, made of the title, or of the kind and the size where the title is the usual one."""
+        """Returns a file name made of the title, or of the kind and size if the title is the default."""
         kind = kinds.kind(self.order.kind)
         titled = _NOT_IN_NAMES.sub("-", self.order.title).strip("-").lower()
         if titled and self.order.title != kind.usual.title:
@@ -97,12 +97,12 @@ class ScoreSheet:
 
 
 def entrants(kind: str) -> str:
-    """Who takes part in an event of that kind: teams or pairs."""
+    """Returns who takes part in an event of that kind: "teams" or "pairs"."""
     return (*kinds.kind(kind).listed, "teams")[0]
 
 
 def for_club(kind: str, club: Club, said: Collection[str]) -> dict[str, Any]:
-    """Returns what the club says of a score sheet, by the names of options that are not said.
+    """Returns the club's defaults for a score sheet, by the names of options that are not given.
 
     The scale and the boards are those of its team games.
     """
@@ -116,11 +116,16 @@ def for_club(kind: str, club: Club, said: Collection[str]) -> dict[str, Any]:
 
 @takes("new")
 def score_sheet(kind: str, **said: Any) -> ScoreSheet:
-    """A score sheet of a kind, with the options of ``bridgesheets new``; what is not said is as usual for the kind.
+    """Returns a score sheet for an event of your size.
 
-    ``names`` are those of the teams or pairs, as a list or in a file: CSV, a workbook, or the roster of a club. Without
-    ``teams`` as many take part. Raises :class:`bridgesheets.printed.delivering.UnknownOrder` where the options do not
-    go together.
+    Args:
+        kind: The kind of event, such as ``"swiss"``.
+        said: The options of ``bridgesheets new``, such as ``teams=24``; each kind has its defaults. ``names`` is a
+            list, or the path or bytes of a CSV file, a workbook or a club's roster. Without ``teams`` the sheet has a
+            line for each name.
+
+    Raises:
+        Refused: The options do not go together.
     """
     names = said.pop("names") or ()
     if isinstance(names, str | bytes | os.PathLike):

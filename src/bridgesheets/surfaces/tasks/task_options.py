@@ -1,4 +1,4 @@
-"""The options that a task takes, and the calls in Python that take them."""
+"""Says which options a task takes, and gives functions these options as keywords."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _R = TypeVar("_R")
 
 
 def options_of(task: str) -> tuple[Option, ...]:
-    """The options of a task, by the words of its command, in the order in which they are declared."""
+    """Returns the options of a task, by the words of its command, in the order of their declaration."""
     found = tuple(option for option in options.OPTIONS if task in option.tasks)
     if task in ("award", "publish"):
         from bridgesheets.awarding.details import event_options  # it loads the vocabularies of events
@@ -33,20 +33,20 @@ def options_of(task: str) -> tuple[Option, ...]:
 
 
 def keywords_of(task: str) -> tuple[Option, ...]:
-    """The options of a task that are keywords in Python, and fields of the page."""
+    """Returns the options of a task that are keywords in Python and fields of the browser page."""
     return tuple(option for option in options_of(task) if not option.delivers)
 
 
 def rules_of(task: str) -> tuple[Option, ...]:
-    """What says by which rules a task answers: the edition, and the day where no option of its own says it."""
+    """Returns the options for the rules of a task: the edition, and the day unless the task has an option for it."""
     return (EDITION,) if task in options.OF_A_DAY else (EDITION, ON_DAY)
 
 
 def answered_by(edition: str | os.PathLike[str] | None, day: date | str | None) -> AbstractContextManager[None]:
-    """Lets an edition answer inside, as it is on a day; the one in force where none is named, today where no day is.
+    """Uses an edition within the ``with`` block: by default the one in force, as it is today.
 
-    An edition is named by its name or the path of an amendment. Raises :class:`EditionError` if there is no such
-    edition, and :class:`Refused` for a day that is none.
+    ``edition`` is a name or the path of an amendment. Raises :class:`EditionError` for an unknown edition, and
+    :class:`Refused` for a day that does not exist.
     """
     if edition is None and day is None:
         return nullcontext()
@@ -61,9 +61,9 @@ def answered_by(edition: str | os.PathLike[str] | None, day: date | str | None) 
 
 @contextmanager
 def own_scale(task: str, said: dict[str, Any]) -> Iterator[None]:
-    """Lets a scale in a CSV file that is named in place of a scale answer inside, and says its name in ``said``.
+    """Uses the scale of a CSV file within the ``with`` block, and puts its name into ``said``.
 
-    Raises :class:`EditionError` with all that is wrong in the file.
+    Raises :class:`EditionError` with everything that is wrong in the file.
     """
     for name in (option.name for option in options_of(task) if option.kind == options.SCALE):
         named = said.get(name)
@@ -126,10 +126,10 @@ _FUNCTIONS = {
 
 
 def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
-    """Has a function take the options of a task as keywords, each with what is usual where it is not said.
+    """Gives a function the options of a task as keywords, with their defaults.
 
-    Other words for an option are understood. A keyword that there is not is a TypeError, which offers the nearest one.
-    An ``edition`` answers meanwhile, as it is on a ``day``.
+    Other words for an option are understood. An unknown keyword raises TypeError, which names the nearest one. The call
+    uses ``edition`` as it is on ``day``.
     """
 
     def taking(function: Callable[_P, _R]) -> Callable[_P, _R]:

@@ -1,4 +1,4 @@
-"""Workbooks brought up to date, and what would go wrong in them."""
+"""Recalculates workbooks, and finds what would go wrong in Excel."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ _Result = TypeVar("_Result")
 
 @dataclass(frozen=True)
 class Recalculated:
-    """What became of a workbook: every cell that changed, every formula that was refused, and the new file.
+    """A workbook with current values: the cells that changed, the formulas that were refused, and the new file.
 
-    ``content`` is None where formulas were refused, and ``message`` says why.
+    ``content`` is None if the program refused the workbook; ``message`` says why.
     """
 
     status: Status
@@ -49,7 +49,7 @@ class Recalculated:
 
 @dataclass(frozen=True)
 class Checked:
-    """What would go wrong in a workbook, or has gone wrong already; with ``fix``, what was fixed and the new file."""
+    """Findings in a workbook; with ``fix``, those that were mended, and the new file."""
 
     findings: tuple[Finding, ...] = ()
     fixed: tuple[Finding, ...] = ()
@@ -58,12 +58,18 @@ class Checked:
 
 @takes("recalc")
 def recalculate(workbook: Source, *, name: str = _NAME, **said: Any) -> Recalculated:
-    """A workbook brought up to date; its own file is only read.
+    """Returns a workbook with the values of its formulas brought up to date. Your file stays as it is.
 
-    ``day`` is what TODAY() and NOW() give, ``seed`` that from which RAND and its like draw, ``locale`` the country of
-    the spreadsheet, such as ``en-GB``. With ``partial``, what does not depend on a refused formula is brought up to
-    date all the same. Raises :class:`bridgesheets.Refused` for a workbook that cannot be read, and
-    :class:`bridgesheets.MissingFile` for one that is not there.
+    Args:
+        workbook: A path or the bytes of a file.
+        name: The name of the file, if you give bytes.
+        said: The options of ``bridgesheets recalc``. ``day`` is what TODAY() and NOW() return, ``seed`` the start of
+            RAND and its like, ``locale`` the country of the workbook, such as ``"en-GB"``. ``partial=True`` updates
+            whatever does not depend on a refused formula.
+
+    Raises:
+        MissingFile: The file does not exist.
+        Refused: The program cannot read the file.
     """
     tag = locale_chosen(said["locale"]).tag
     with to_read(workbook, name) as path, TemporaryDirectory(prefix="bridgesheets-") as folder:
@@ -92,10 +98,10 @@ def recalculations(
     backup: bool = False,
     force: bool = False,
 ) -> list[Job]:
-    """Workbooks to be brought up to date, each as a piece of work for this process, several, or a cluster.
+    """Returns a piece of work for each workbook, for this process, several, or a cluster.
 
-    ``workbooks`` are the paths, each with the file that is written, or None where it is the workbook's own; with
-    ``check`` none is written. One moment counts for all: TODAY() is the same in each of them.
+    ``workbooks`` are paths, each with the file to write, or None to write into the workbook itself; with ``check``
+    nothing is written. TODAY() and NOW() are the same in all of them.
     """
     moment = now or datetime.now()
     added = OurFunctions(in_force(), moment.date())
@@ -113,10 +119,17 @@ def recalculations(
 
 @takes("check")
 def check(workbook: Source, *, name: str = _NAME, **said: Any) -> Checked:
-    """What would go wrong in a workbook. With ``fix``, calls that Excel takes for cells are put right.
+    """Returns what is wrong in a workbook or will go wrong in Excel. Your file stays as it is.
 
-    Raises :class:`bridgesheets.Refused` for a workbook that cannot be checked or fixed, and
-    :class:`bridgesheets.MissingFile` for one that is not there.
+    Args:
+        workbook: A path or the bytes of a file.
+        name: The name of the file, if you give bytes.
+        said: The options of ``bridgesheets check``. With ``fix=True``, ``content`` is the workbook with VP_20( in place
+            of VP20(, which Excel takes for a cell.
+
+    Raises:
+        MissingFile: The file does not exist.
+        Refused: The program cannot check or mend the file.
     """
     chosen = locale_chosen(said["locale"])
     with copied(workbook, name) if said["fix"] else to_read(workbook, name) as path, speaking(chosen):
@@ -130,17 +143,17 @@ def check(workbook: Source, *, name: str = _NAME, **said: Any) -> Checked:
 
 
 def found_in(path: Path, now: datetime) -> list[Finding] | Trouble:
-    """What would go wrong in a workbook, by the locale that is spoken; or why it cannot be checked."""
+    """Returns what would go wrong in a workbook, by the locale in use; or why it cannot be checked."""
     return _attempted(lambda: checking.check(open_workbook(path), now))
 
 
 def fixed_in(path: Path) -> list[Finding] | Trouble:
-    """What was fixed in the workbook's own file, of which a backup is kept; or why nothing was."""
+    """Returns what was mended in the workbook's own file, which keeps a backup; or why nothing was."""
     return _attempted(lambda: checking.fix(open_workbook(path)))
 
 
 def _attempted(work: Callable[[], _Result]) -> _Result | Trouble:
-    """The result of a check, or why there is none."""
+    """Returns the result of a check, or why there is none."""
 
     def unless_refused() -> _Result | Trouble:
         try:

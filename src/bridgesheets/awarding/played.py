@@ -188,7 +188,7 @@ class Gathered:
 class Known(NamedTuple):
     """Something that awards rest on: a detail by its name and label, or another fact; its value in words.
 
-    ``source`` is SAID, FROM_FILE, BY_CLUB or USUAL; ``where`` is the option or the cell that says it, or what is usual;
+    ``source`` is SAID, FROM_FILE, BY_CLUB or USUAL; ``where`` is the cell or the file that says it, or what is usual;
     then ``clause`` is where the regulation has it.
     """
 
@@ -200,8 +200,8 @@ class Known(NamedTuple):
     clause: str = ""
 
 
-#: Where what awards rest on is from: an option or a cell that somebody filled in, a program's file, the file in which
-#: the club says what it plays, the usual case.
+#: Where what awards rest on is from: an answer to this task, the file of the results, the file in which the club says
+#: what it plays, the usual case.
 SAID, FROM_FILE, BY_CLUB, USUAL = "said", "from the file", "by the club", "usual"
 
 

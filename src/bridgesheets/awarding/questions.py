@@ -153,8 +153,7 @@ def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[Known]:
 
 
 def _known(key: str, label: str, value: str, origin: Origin) -> Known:
-    said = origin.row or is_entry(origin.file)
-    return Known(key, label, value, SAID if said else FROM_FILE, str(origin))
+    return Known(key, label, value, *((SAID,) if is_entry(origin.file) else (FROM_FILE, str(origin))))
 
 
 def _day(event: Event, origins: Mapping[str, Origin]) -> Known:

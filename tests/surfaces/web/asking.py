@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import io
 import json
 from collections.abc import Sequence
 from typing import Any
-
-import openpyxl
 
 from bridgesheets.surfaces.web import dispatch
 
@@ -48,9 +45,3 @@ def said(told: dict[str, Any]) -> str:
 def tags(shown: Any) -> set[str]:
     """The elements of what is shown."""
     return set() if isinstance(shown, str) else {shown[0]}.union(*map(tags, shown[2]))
-
-
-def cells(content: bytes) -> dict[tuple[str, str], Any]:
-    """The cells of a workbook."""
-    book = openpyxl.load_workbook(io.BytesIO(content))
-    return {(sheet.title, cell.coordinate): cell.value for sheet in book for row in sheet.iter_rows() for cell in row}

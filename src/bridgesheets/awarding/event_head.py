@@ -153,11 +153,12 @@ def _strat_lines(made: Awarded) -> Iterator[StratLine]:
             if award.kind == OVERALL and award.strat == strat and award.standing and award.standing.place == 1
         ]
         first = firsts[0] if firsts else None
-        limit = "open" if strat.limit is None else f"{strat.limit:f}"
         m = ask("MPM", limit=strat.limit, status=made.event.status).value if by_formula else None
         formula = " ; ".join(answer.formula for answer in first.steps) if first else ""
         amount = f"{first.amount:.2f}" if first else ""
-        yield StratLine(strat.name or "all", strat.flight, limit, count.entrants, count.tables, m, amount, formula)
+        yield StratLine(
+            strat.name or "all", strat.flight, strat.up_to, count.entrants, count.tables, m, amount, formula
+        )
 
 
 def edition(made: Awarded) -> str:

@@ -60,6 +60,11 @@ class Strat(NamedTuple):
     flight: str = ""
     origin: Origin = NOWHERE
 
+    @property
+    def up_to(self) -> str:
+        """The limit as options have it: open, 750; "" where nobody says it."""
+        return "" if self.limit == UNKNOWN else "open" if self.limit is None else f"{self.limit:f}"
+
 
 class Section(NamedTuple):
     """A section of a session, or of all sessions (0).

@@ -94,5 +94,7 @@ def edition(named: str | os.PathLike[str], day: date | None = None) -> Functions
     """
     from bridgesheets.catalogue.witnesses import proven_edition  # what reads files is loaded when it is wanted
 
+    if not isinstance(named, str | os.PathLike):
+        raise TypeError(f"an edition is its name or a path, not {type(named).__name__}")
     asked = day or this_day()
     return FunctionsOf(proven_edition(os.fspath(named), asked), asked)

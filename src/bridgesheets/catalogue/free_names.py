@@ -28,6 +28,8 @@ def name(text: str, functions: FunctionsOf | None = None) -> Name:
     """
     if not isinstance(text, str):
         raise wrong_kind(f"the name is a {type(text).__name__}; a text is due")
+    if functions is not None and not hasattr(functions, "edition"):
+        raise wrong_kind(f"functions is a {type(functions).__name__}; the functions of an edition are due")
     edition = in_force() if functions is None else functions.edition
     vocabularies = [*_vocabularies(edition)]
     if any(names.mentions(text) for names in vocabularies):

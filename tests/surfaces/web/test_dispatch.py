@@ -210,7 +210,7 @@ def test_workbooks_are_checked_and_recalculated_each_with_its_name():
     book.active["A1"] = "=VP20(12,7)"
     saved = io.BytesIO()
     book.save(saved)
-    files = [("one.xlsx", saved.getvalue()), ("picture.xlsx", b"\x89PNG\r\n\x1a\n"), ("one.xlsx", saved.getvalue())]
+    files = [("one.xlsx", saved.getvalue()), ("picture.xlsx", b"\x89PNG\r\n\x1a\n"), ("one (2).xlsx", saved.getvalue())]
     told, _ = asked("workbooks", "check", files)
     assert [texts(shown[2][0]) for shown in told["shown"]] == ["one.xlsx", "picture.xlsx", "one (2).xlsx"]
     assert "it is not an Excel workbook, whatever its name says, or it is damaged" in said(told)

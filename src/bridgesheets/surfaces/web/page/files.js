@@ -21,6 +21,8 @@ export class FileField {
     this.single = field.single ?? false;
     /** @type {Held[]} */
     this.files = [];
+    /** @type {Map<Held, string>} the files that took the place of another one when files were added last */
+    this.instead = new Map();
     const input = this.chooser = this.input({ id, multiple: !this.single, accept: field.accept ?? null, "aria-describedby": field.help ? `${id}-help` : null });
     if (lending.showOpenFilePicker)
       input.addEventListener("click", (event) => {
@@ -77,7 +79,8 @@ export class FileField {
       if (at >= 0 && !file.handle) marks.set(own, "in place of the one before");
     }
     this.files = held;
-    this.changed(marks);
+    this.instead = marks;
+    this.changed();
   }
 
   /**
@@ -96,7 +99,7 @@ export class FileField {
   }
 
   /** @param {Map<Held, string>} [marks] what is to be known of some files */
-  show(marks = new Map()) {
+  show(marks = this.instead) {
     this.list.replaceChildren(
       ...this.files.map((held) =>
         make(

@@ -24,7 +24,7 @@ _ASKED_FOR = [
     "__getattr__",  # by Python, of a module
     "format_commands", "format_options", "command_class", "get_metavar",  # by click
     "doctype",  # by the parsers of xml.etree
-    "write_worksheet",  # by openpyxl's writer
+    "write_worksheet", "write_merged_cells",  # by openpyxl's writers
     "on_broken_pipe",  # by rich's console
     "do_GET", "log_message",  # by http.server
     "warm",  # by the page in the browser

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date, datetime
 from operator import index
+from os import PathLike
 from typing import Any
 
 from bridgesheets.vocabulary import choice, no_such
@@ -19,6 +21,9 @@ from truesheet.refusals import Refused
 #: Victory Point scale, by its name or a CSV file that has it.
 TEXT, WHOLE, FLAG, FILE, DAY, SCALE = "text", "whole", "flag", "file", "day", "scale"
 
+
+#: What a path is in a call in Python, by the kinds of options that it may be given for.
+_PATHS = {FILE: "path", SCALE: "name of a scale, and no path of a file with one"}
 
 #: Any whole number is less, and more than its negative.
 ANY = 10**18
@@ -88,13 +93,25 @@ class Option:
             return tuple(f"{part}" for part in parts)
         if self.kind == WHOLE:
             return self._whole(value)
+        if self.kind == DAY:
+            return self._moment(value)
         if self.kind == FLAG and not isinstance(value, bool):
             raise Refused(f"{value!r} is neither True nor False", self.name)
+        if self.kind in _PATHS and not self.python and not isinstance(value, str | PathLike):
+            raise Refused(f"{value!r} is no {_PATHS[self.kind]}", self.name)
         if self.kind == TEXT and self.noun and not isinstance(value, str):
             raise Refused(no_such(self.noun, f"{value}", self.choices), self.name)
-        if self.kind == TEXT and not self.python and isinstance(value, int) and not isinstance(value, bool):
+        if self.kind == TEXT and not self.python and not isinstance(value, str):
+            if not isinstance(value, int) or isinstance(value, bool):
+                raise Refused(f"{value!r} is no text", self.name)
             return f"{value}"
         return self.chosen(value) if self.noun else value
+
+    def _moment(self, value: Any) -> datetime:
+        try:
+            return datetime.fromisoformat(value.isoformat() if isinstance(value, date) else f"{value}")
+        except ValueError:
+            raise Refused(f'"{f"{value}"[:40]}" names no day; write it as 2026-01-31', self.name) from None
 
     def _whole(self, value: Any) -> int:
         try:
@@ -299,7 +316,7 @@ OPTIONS = (
         "formulas", ("build",), "What the cells of score sheets hold", "usually native; tables to print hold "
         "values", TEXT, "native|addin|lambda", ("native", "addin", "lambda"), "kind of formulas",
     ),
-    Option("tournament", _WALL, "A tournament's pages", "such as regional", typed="RATING", python="str | None"),
+    Option("tournament", _WALL, "A tournament's pages", "such as regional", typed="RATING"),
     Option("name", _WALL, "What the club or tournament is called", typed="TEXT", club="name", line='name = "Lake"'),
     Option("tables", _WALL, "Its fewest and most tables", "such as 3-15", typed="N-M", club="tables"),
     Option("limits", _WALL, "Limits of its strats", 'such as "300,750"', typed='"N,N"', many=True, club="strats"),
@@ -339,7 +356,7 @@ OPTIONS = (
     ),
     Option(
         "day", ("recalc", "check"), "Day", "what TODAY() and NOW() give, such as 2026-01-31T19:30", DAY, "DAY",
-        heading=_MORE,
+        heading=_MORE, python="date | str",
     ),
     Option("report", ("recalc",), "Every change", "as .csv or .json", FILE, "FILE", delivers=True, heading=_WRITTEN),
     Option(

@@ -80,17 +80,12 @@ def no_such(what: str, text: str, known: Collection[str]) -> str:
     return f'there is no {what} called "{text}"; {meant} are {", ".join(known)}'
 
 
-def check_keywords(
-    function: str, given: Iterable[str], known: Collection[str], meant: Callable[[str], Sequence[str]] = lambda word: ()
-) -> None:
-    """Raises TypeError, as Python does, for a keyword that a function does not have.
-
-    It offers those that are ``meant`` by the word, or else are spelled most like it.
-    """
+def check_keywords(function: str, given: Iterable[str], known: Collection[str]) -> None:
+    """Raises TypeError, as Python does, for a keyword that a function does not have; it offers the nearest ones."""
     for keyword in given:
         if keyword not in known:
-            near = meant(keyword) or near_names(keyword, known)
-            raise TypeError(f"{function}() got an unexpected keyword argument {keyword!r}{did_you_mean(near)}")
+            near = did_you_mean(near_names(keyword, known))
+            raise TypeError(f"{function}() got an unexpected keyword argument {keyword!r}{near}")
 
 
 def with_known_keywords(function: Callable[_P, _R]) -> Callable[_P, _R]:

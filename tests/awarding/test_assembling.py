@@ -9,7 +9,7 @@ import pytest
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.details import BY_NAME, DETAILS
 from bridgesheets.awarding.faults import FaultyEvent
-from bridgesheets.awarding.played import UNKNOWN, Contestant, Event, Gathered, Player, Result, Section, Strat
+from bridgesheets.awarding.played import SAID, UNKNOWN, Contestant, Event, Gathered, Player, Result, Section, Strat
 from tests.awarding.events import event, faults, gathered, pair, refusal, team
 
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24}
@@ -43,7 +43,7 @@ def test_an_event_has_what_was_read_and_defaults_for_the_rest() -> None:
 def test_an_option_goes_before_the_file_and_is_remembered() -> None:
     made = assembled(gathered(three(), **CLUB), {"boards": "14", "game": None})
     (boards,) = (known for known in made.rests_on if known.key == "boards")
-    assert (made.boards, made.game, boards.where) == (14, "open", "option --boards")
+    assert (made.boards, made.game, boards.source) == (14, "open", SAID)
 
 
 def test_everything_a_file_does_not_say_is_asked_for_at_once_by_the_option_that_answers_it() -> None:

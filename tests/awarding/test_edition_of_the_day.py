@@ -185,7 +185,7 @@ def test_a_date_that_may_be_two_days_is_told() -> None:
     """The rules of both days are the same, so the list says by which the awards were made."""
     days = {date: next(known for known in eight(date=date).event.rests_on if known.key == "date")
             for date in ("04/05/2026", "yesterday", "May 4, 2026")}  # fmt: skip
-    assert [day.source for day in days.values()] == ["usual", "usual", "said"]
+    assert [day.source for day in days.values()] == ["usual", "usual", "from the file"]
     assert days["04/05/2026"].where == "the rules of today, 04/05/2026 is 2026-04-05 or 2026-05-04"
     assert days["yesterday"].where == 'the rules of today, "yesterday" names no day'
     assert days["May 4, 2026"].value == "2026-05-04"

@@ -32,7 +32,6 @@ from tests.awarding.test_from_templates import KINDS, in_template
 from tests.awarding.test_second_look import EVENTS
 from tests.commands import run
 from tests.each import few
-from truesheet.wording import entry
 
 KNOCKOUT: dict[str, Any] = {"game": "regional", "event_type": "knockout", "match_boards": 24}
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24, "movement": "howell"}
@@ -143,8 +142,8 @@ def test_every_fact_says_where_it_is_from_and_the_usual_ones_stand_at_the_end_of
     read = gathered(entries, of="A B=750", **CLUB)
     made = awarded(assembled(read, {"boards": "18"}))
     known = {each.key: each for each in made.event.rests_on}
-    assert (known["boards"].value, known["boards"].source, known["boards"].where) == ("18", SAID, "option --boards")
-    assert (known["event_type"].source, known["event_type"].where) == (SAID, 'club.xlsx, sheet "Event", row 3')
+    assert (known["boards"].value, known["boards"].source, known["boards"].where) == ("18", SAID, "")
+    assert (known["event_type"].source, known["event_type"].where) == (FROM_FILE, 'club.xlsx, sheet "Event", row 3')
     assert (known["overall"].source, known["overall"].value) == (USUAL, "yes")
     # Page 6 of the manual: more than one section, or one of more than 15 tables, may pay overall awards.
     assert known["overall"].clause.endswith("D. Overall Awards for Large Club Games, page 6")
@@ -480,7 +479,7 @@ def test_every_option_to_every_kind_is_told_or_refused(name: str) -> None:
             if detail.name in ("title", "venue", "director", "date"):
                 continue
             (known,) = (each for each in made.rests_on if each.key == detail.name)
-            assert (known.source, known.where) == (SAID, entry(detail.name)), detail.name
+            assert (known.source, known.where) == (SAID, ""), detail.name
 
 
 def test_templates_have_an_event_here() -> None:

@@ -1,5 +1,6 @@
 """Sheets are written as openpyxl writes them, in canonical XML; it is loaded when a workbook is made, and once."""
 
+import re
 import subprocess
 import sys
 from datetime import date
@@ -51,6 +52,15 @@ def as_openpyxl_writes(found):
     written = WorksheetWriter(found, BytesIO())
     written.write()
     return canonicalize(written.read())
+
+
+def test_merged_cells_are_written_in_their_order():
+    found = Workbook().active
+    merged = [f"{column}{row}:{column}{row + 1}" for column in "ABCDE" for row in (1, 3, 5, 7)]
+    for each in reversed(merged):
+        found.merge_cells(each)
+    ours, _ = write_sheet(found)
+    assert re.findall('<mergeCell ref="([^"]*)"', "".join(ours)) == merged
 
 
 @pytest.mark.parametrize("made", [sheet, lambda: Workbook().active], ids=["a cell of each kind", "empty"])

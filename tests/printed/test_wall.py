@@ -329,6 +329,8 @@ EVERY_EVENT = [event.name for event in listed_events() if event.rating == "secti
         # Colours alone are no wall.
         (lambda: wall_book(replace(REGIONAL, narrowed=narrowing("100"), events=REGIONAL.events[:1])),
          "no award chart goes from 100 to 100 tables"),
+        # The smallest comparison group has three pairs, and one table two.
+        (lambda: wall_book(ClubWall("", narrowing("1"), (), "", ())), "no award chart goes from 1 to 1 tables"),
         (lambda: wall_book(ClubWall("", narrowing("5"), (), "acbl20", (40,))), "ends at 36 boards"),
         (lambda: wall_book(ClubWall("", narrowing("5"), (), "acbl20", (1, 9, 12, 18))), "4 lengths of match"),
         (lambda: wall_book(ClubWall("", narrowing("5"), (), "nabc", (1000,))), "475 steps, more than a card holds"),

@@ -73,8 +73,8 @@ def _drafted(gathered: Gathered, answers: Mapping[str, Any], said: Said) -> tupl
 class Reading(NamedTuple):
     """What is known of an event before it is awarded.
 
-    ``said`` are the details that its file says, ``asked`` what has to be said, ``useless`` the options that make no
-    difference to it; all by the names of options.
+    ``said`` are the details and limits that its file says, ``asked`` what has to be said, ``useless`` the options that
+    make no difference to it; all by the names of options.
     """
 
     said: Mapping[str, str]
@@ -91,6 +91,8 @@ def reading(gathered: Gathered, answers: Mapping[str, Any]) -> Reading:
     asked = dict.fromkeys(said.unknown or [fault.question.key for fault in faults if fault.question])
     idle_here = {name for name, _, _ in useless(event, gathered, OPTIONS, said.unknown)}
     facts = {name: in_words(said.values[name]) for name in said.origins if name not in answers}
+    if strats := [strat for strat in Limits(gathered, "").strats if strat.name]:
+        facts["limits"] = ",".join(f"{strat.name}={strat.up_to}" for strat in strats)
     return Reading(facts, tuple(asked), tuple(sorted(idle_here - asked.keys())))
 
 

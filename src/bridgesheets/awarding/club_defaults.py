@@ -19,12 +19,11 @@ from bridgesheets.awarding.details import BY_NAME, FLAGS
 from bridgesheets.awarding.faults import NOWHERE, FaultyEvent, Origin
 from bridgesheets.awarding.members import Known, Members, in_strats_of_club, with_members
 from bridgesheets.awarding.names import movements_for
-from bridgesheets.awarding.played import BY_CLUB, UNKNOWN, Event, Fact, Gathered
+from bridgesheets.awarding.played import BY_CLUB, SAID, UNKNOWN, Event, Fact, Gathered
 from bridgesheets.awarding.played import Known as RestsOn
 from bridgesheets.awarding.roster import Roster
 from bridgesheets.awarding.stratifying import named_strats
 from bridgesheets.awarding.typed_values import day_in, yes_in
-from truesheet.wording import entry
 
 #: The answers that a reader needs before it has read the file.
 _OF_READERS = frozenset(("movement", "scoring", "strats", "ineligible", "this_session_only"))
@@ -268,7 +267,7 @@ class _Completing:
         answer = self.taken.get(known.key)
         if answer is None and (said := usual.get(known.key)) and known.where == str(said.origin):
             answer = said
-        if answer is None or (known.key == "limits" and known.where != entry("limits")):
+        if answer is None or (known.key == "limits" and known.source != SAID):
             return known
         return known._replace(source=BY_CLUB, where=str(answer.origin))
 

@@ -291,9 +291,8 @@ def _limits(event: Event) -> Iterator[Fault]:
         if UNKNOWN in (above.limit, below.limit) or above.flight != below.flight:
             continue
         if below.limit is None or (above.limit is not None and below.limit >= above.limit):
-            shown = "open" if below.limit is None else f"{below.limit:f}"
-            over = "open" if above.limit is None else f"{above.limit:f}"
             yield Fault(
-                below.origin, f"the limit of strat {below.name} ({shown}) is not below that of {above.name} ({over})",
+                below.origin, f"the limit of strat {below.name} ({below.up_to}) is not below that of "
+                f"{above.name} ({above.up_to})",
                 "list the strats from the highest, each with a lower limit",
             )  # fmt: skip

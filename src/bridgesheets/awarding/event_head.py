@@ -12,12 +12,11 @@ from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.function_answers import ask
 from bridgesheets.awarding.groups import strats_of
 from bridgesheets.awarding.names import AT_CLUBS, CLUB, NAMED, SPECIAL, TEAMS, WITH_MATCHES, game_called
-from bridgesheets.awarding.played import BY_CLUB, USUAL
+from bridgesheets.awarding.played import BY_CLUB, SAID, USUAL
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
 from bridgesheets.printed.awards.readings import reading_words
 from bridgesheets.reasons import with_noun
 from bridgesheets.regulations.in_force import answering_by
-from truesheet import wording
 
 _COMMA = ", "
 #: The amendment by which regular club games are paid by their boards.
@@ -71,7 +70,8 @@ def counted(tables: Decimal) -> str:
 def details(made: Awarded) -> Iterator[tuple[str, str]]:
     """What is printed with the event, and everything that its awards rest on, as label and value with where it is from.
 
-    Choices that the rules leave to the club are marked.
+    Choices that the rules leave to the club are marked. Nothing tells through which door an answer came: the same
+    answers give the same workbook.
     """
     for name in ("title", "date", "venue", "director"):
         if value := getattr(made.event, name):
@@ -81,8 +81,8 @@ def details(made: Awarded) -> Iterator[tuple[str, str]]:
         how = " (choice)" if choice else ""
         if known.source == USUAL:
             how = f" ({'choice; ' if choice else ''}usual: {': '.join(filter(None, (known.where, known.clause)))})"
-        elif wording.is_entry(known.where) or (known.source == BY_CLUB and not choice):
-            how = f" ({known.where})"
+        elif not choice and known.source in (SAID, BY_CLUB):
+            how = f" ({known.where or 'answered'})"
         yield known.label, f"{known.value}{how}"
 
 
@@ -153,11 +153,12 @@ def _strat_lines(made: Awarded) -> Iterator[StratLine]:
             if award.kind == OVERALL and award.strat == strat and award.standing and award.standing.place == 1
         ]
         first = firsts[0] if firsts else None
-        limit = "open" if strat.limit is None else f"{strat.limit:f}"
         m = ask("MPM", limit=strat.limit, status=made.event.status).value if by_formula else None
         formula = " ; ".join(answer.formula for answer in first.steps) if first else ""
         amount = f"{first.amount:.2f}" if first else ""
-        yield StratLine(strat.name or "all", strat.flight, limit, count.entrants, count.tables, m, amount, formula)
+        yield StratLine(
+            strat.name or "all", strat.flight, strat.up_to, count.entrants, count.tables, m, amount, formula
+        )
 
 
 def edition(made: Awarded) -> str:

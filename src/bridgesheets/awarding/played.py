@@ -60,6 +60,11 @@ class Strat(NamedTuple):
     flight: str = ""
     origin: Origin = NOWHERE
 
+    @property
+    def up_to(self) -> str:
+        """The limit as options have it: open, 750; "" where nobody says it."""
+        return "" if self.limit == UNKNOWN else "open" if self.limit is None else f"{self.limit:f}"
+
 
 class Section(NamedTuple):
     """A section of a session, or of all sessions (0).
@@ -193,7 +198,7 @@ class Gathered:
 class Known(NamedTuple):
     """A fact that awards depend on, with its value in words and its origin.
 
-    ``source`` is SAID, FROM_FILE, BY_CLUB or USUAL; ``where`` names the option, the cell or the default, and ``clause``
+    ``source`` is SAID, FROM_FILE, BY_CLUB or USUAL; ``where`` names the cell, the file or the default, and ``clause``
     the section of the regulation that has the default.
     """
 
@@ -205,8 +210,8 @@ class Known(NamedTuple):
     clause: str = ""
 
 
-#: Where what awards rest on is from: an option or a cell that somebody filled in, a program's file, the file in which
-#: the club says what it plays, the usual case.
+#: Where what awards rest on is from: an answer to this task, the file of the results, the file in which the club says
+#: what it plays, the usual case.
 SAID, FROM_FILE, BY_CLUB, USUAL = "said", "from the file", "by the club", "usual"
 
 

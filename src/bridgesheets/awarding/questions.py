@@ -144,8 +144,7 @@ def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[Known]:
         elif detail.usual and (detail.arises(event) or detail.told(event)):
             yield Known(detail.name, detail.label, _usual(detail, event), USUAL, detail.usual, _clause(detail, event))
     for strat in event.strats:
-        limit = "open" if strat.limit is None else f"{strat.limit:f}"
-        yield _known("limits", f"Limit of strat {strat.name}".removesuffix(" of strat "), limit, strat.origin)
+        yield _known("limits", f"Limit of strat {strat.name}".removesuffix(" of strat "), strat.up_to, strat.origin)
     if event.event_type not in (*names.TEAMS, "individual"):
         for section in event.sections:
             named = f"Movement of section {section.name}".removesuffix(" of section ")
@@ -153,8 +152,7 @@ def rests_on(event: Event, origins: Mapping[str, Origin]) -> Iterator[Known]:
 
 
 def _known(key: str, label: str, value: str, origin: Origin) -> Known:
-    said = origin.row or is_entry(origin.file)
-    return Known(key, label, value, SAID if said else FROM_FILE, str(origin))
+    return Known(key, label, value, *((SAID,) if is_entry(origin.file) else (FROM_FILE, str(origin))))
 
 
 def _day(event: Event, origins: Mapping[str, Origin]) -> Known:

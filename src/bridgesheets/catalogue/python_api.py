@@ -108,6 +108,8 @@ def edition(named: str | os.PathLike[str], day: date | None = None) -> Functions
     ``day`` is the day for which it is asked, if not today. Raises :class:`EditionError` where there is no such edition,
     and where an amendment has mistakes; its message lists them all.
     """
+    if not isinstance(named, str | os.PathLike):
+        raise TypeError(f"an edition is its name or a path, not {type(named).__name__}")
     asked = day or this_day()
     return FunctionsOf(proven_edition(os.fspath(named), asked), asked)
 
@@ -167,6 +169,8 @@ def name(text: str, functions: FunctionsOf | None = None) -> Name:
     """
     if not isinstance(text, str):
         raise wrong_kind(f"the name is a {type(text).__name__}; a text is due")
+    if functions is not None and not hasattr(functions, "edition"):
+        raise wrong_kind(f"functions is a {type(functions).__name__}; the functions of an edition are due")
     edition = in_force() if functions is None else functions.edition
     vocabularies = [*_vocabularies(edition)]
     if any(names.mentions(text) for names in vocabularies):

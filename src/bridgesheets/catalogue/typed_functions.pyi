@@ -209,7 +209,7 @@ class BuildOptions(TypedDict, total=False):
 class BuildWallOptions(TypedDict, total=False):
     """The options of ``bridgesheets build wall``."""
 
-    tournament: str | None | None
+    tournament: str | None
     name: str | None
     tables: str | None
     limits: str | Iterable[str]
@@ -226,14 +226,14 @@ class RecalcOptions(TypedDict, total=False):
     partial: bool
     locale: str | None
     seed: int | None
-    day: datetime | None
+    day: date | str | None
     edition: str | PathLike[str] | None
 class CheckOptions(TypedDict, total=False):
     """The options of ``bridgesheets check``."""
 
     fix: bool
     locale: str | None
-    day: datetime | None
+    day: date | str | None
     edition: str | PathLike[str] | None
 
 class Functions:

@@ -27,6 +27,7 @@ from openpyxl.drawing.spreadsheet_drawing import SpreadsheetDrawing
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet._writer import WorksheetWriter
 from openpyxl.worksheet.cell_range import CellRange
+from openpyxl.worksheet.merge import MergeCell, MergeCells
 from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 
@@ -75,6 +76,11 @@ class _Shell(WorksheetWriter):  # type: ignore[misc]
 
     def rows(self) -> list[tuple[int, list[Cell]]]:
         return []
+
+    def write_merged_cells(self) -> None:
+        """Writes them in their order: that of a set, which openpyxl takes, is another one in a browser."""
+        if merged := self.ws.merged_cells.sorted():
+            self.xf.send(MergeCells(mergeCell=[MergeCell(str(found)) for found in merged]).to_tree())
 
 
 def write_sheet(sheet: Worksheet) -> tuple[Iterable[str], object]:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path, PureWindowsPath
-from typing import TYPE_CHECKING
 
 import click
 
 from bridgesheets._version import __version__
+from bridgesheets.printed.delivering import deliver, plan
+from bridgesheets.regulations.in_force import in_force
+from bridgesheets.surfaces import vba
 from bridgesheets.surfaces.argument_types import File, replacing_option
 from bridgesheets.surfaces.console import InLines, tell
+from bridgesheets.surfaces.excel import addin, folders, installing
 from bridgesheets.surfaces.help_pages import Commands
+from bridgesheets.surfaces.libreoffice import installing as office_installing
+from bridgesheets.surfaces.libreoffice import offices
+from bridgesheets.surfaces.libreoffice.extension import extension
 from bridgesheets.surfaces.web_command import lite_command
 from bridgesheets.surfaces.wrong_calls import refuse_ending, retyped
 from truesheet.refusals import Refused
-
-if TYPE_CHECKING:
-    from bridgesheets.surfaces.libreoffice.offices import Office
 
 
 @click.group(cls=Commands)
@@ -31,10 +34,7 @@ def excel() -> None:
 @excel.command()
 def install() -> None:
     """Build the add-in and put it where Excel opens it whenever it starts (Windows)."""
-    from bridgesheets.surfaces.excel import installing
-    from bridgesheets.surfaces.excel.folders import places
-
-    here = places()
+    here = folders.places()
     path = installing.install(here)
     click.echo(f"{path} is installed. Start Excel anew and type =VP_20(12,7) in a cell: it shows 15.")
     if here.unasked:
@@ -47,10 +47,7 @@ def install() -> None:
 @excel.command()
 def uninstall() -> None:
     """Take the add-in away (Windows)."""
-    from bridgesheets.surfaces.excel import installing
-    from bridgesheets.surfaces.excel.folders import places
-
-    path = installing.uninstall(places())
+    path = installing.uninstall(folders.places())
     click.echo(f"{path} is deleted. Excel does without it from its next start.")
 
 
@@ -60,10 +57,7 @@ def status() -> None:
 
     Exit status: 0 everything is as it should be, 1 something is to be done, which is said.
     """
-    from bridgesheets.surfaces.excel import installing
-    from bridgesheets.surfaces.excel.folders import places
-
-    told = installing.status(places())
+    told = installing.status(folders.places())
     for line in told:
         click.echo(line)
     if not all(line.good for line in told):
@@ -99,9 +93,6 @@ def build(out: Path, interpreter: str, force: bool) -> None:
 
     Its functions are answered by this Python on Windows, or by --python; elsewhere --python has to be said.
     """
-    from bridgesheets.printed.delivering import deliver, plan
-    from bridgesheets.surfaces.excel import addin
-
     (target,) = plan([out], force)
     refuse_ending(out, "the add-in", Path(addin.ADDIN_NAME).suffix)
     deliver({target: addin.addin(interpreter)})
@@ -117,10 +108,6 @@ def module(path: Path, interpreter: str, force: bool) -> None:
 
     For where no add-in can be installed. VP20 and VP30 are not in it: Excel takes them for cells; write VP_20, VP_30.
     """
-    from bridgesheets.printed.delivering import deliver, plan
-    from bridgesheets.surfaces import vba
-    from bridgesheets.surfaces.excel import addin
-
     (target,) = plan([path], force)
     deliver({target: vba.module_text(addin.answered_by(interpreter)).encode("ascii")})
     click.echo(path)
@@ -138,8 +125,7 @@ def names(path: Path, without: tuple[str, ...]) -> None:
     A function is a LAMBDA with the figures of the edition in force. Nothing else in FILE changes; the file as it was
     stays beside it as FILE.bak.
     """
-    from bridgesheets.regulations.in_force import in_force
-    from bridgesheets.scoresheets.lambdas.functions_book import put_names
+    from bridgesheets.scoresheets.lambdas.functions_book import put_names  # it loads all score sheets
 
     if refusal := in_force().refusal:
         raise InLines(f"{refusal}. Correct it, or choose another: bridgesheets editions use NAME")
@@ -176,9 +162,6 @@ def libreoffice() -> None:
 @replacing_option
 def _build_there(out: Path, force: bool) -> None:
     """Write the add-in as a file, to be opened in LibreOffice on any machine."""
-    from bridgesheets.printed.delivering import deliver, plan
-    from bridgesheets.surfaces.libreoffice.extension import extension
-
     if not str(out).strip(".") or out.is_dir():
         raise click.ClickException(f"{out} is a folder: name a file, such as {out / 'bridgesheets.oxt'}")
     (target,) = plan([out], force)
@@ -191,16 +174,14 @@ def _build_there(out: Path, force: bool) -> None:
 @_profile
 def _install_there(profile: Path | None) -> None:
     """Install the add-in into LibreOffice for this user, in place of an older one."""
-    from bridgesheets.surfaces.libreoffice import installing, offices
-
     office = offices.find_office()
     folder = _profile_of(profile, office)
-    with installing.alone_with(folder):
+    with office_installing.alone_with(folder):
         before = offices.ours(folder)
         if before is not None and before.is_current:
             click.echo(f"bridgesheets {before.version} is installed in {office.name} already")
             return
-        installed = installing.install(office, folder)
+        installed = office_installing.install(office, folder)
     click.echo(f"bridgesheets {installed.version} is installed in {office.name}: start it, and type =VP_20(12;7)")
 
 
@@ -208,15 +189,13 @@ def _install_there(profile: Path | None) -> None:
 @_profile
 def _uninstall_there(profile: Path | None) -> None:
     """Remove the add-in from LibreOffice."""
-    from bridgesheets.surfaces.libreoffice import installing, offices
-
     office = offices.find_office()
     folder = _profile_of(profile, office)
-    with installing.alone_with(folder):
+    with office_installing.alone_with(folder):
         if offices.ours(folder) is None:
             click.echo(f"bridgesheets is not installed in {office.name}")
             return
-        installing.uninstall(office, folder)
+        office_installing.uninstall(office, folder)
     click.echo(f"bridgesheets is removed from {office.name}")
 
 
@@ -227,8 +206,6 @@ def _status_there(profile: Path | None) -> None:
 
     Exit status: 0 installed and up to date, 1 not, or it cannot be told.
     """
-    from bridgesheets.surfaces.libreoffice import offices
-
     office = offices.find_office()
     installed = offices.ours(_profile_of(profile, office))
     offices.check(office)
@@ -245,5 +222,5 @@ def _status_there(profile: Path | None) -> None:
     raise click.exceptions.Exit(1)
 
 
-def _profile_of(profile: Path | None, office: Office) -> Path:
+def _profile_of(profile: Path | None, office: offices.Office) -> Path:
     return (profile or office.profile).absolute()

@@ -4,14 +4,28 @@ import io
 import subprocess
 import sys
 import zipfile
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 
 import openpyxl
 import pytest
 
 import bridgesheets
-from bridgesheets import EditionError, award, build, check, draw, month, publish, recalculate, score_sheet, wall
+from bridgesheets import (
+    EditionError,
+    RuleError,
+    award,
+    build,
+    check,
+    draw,
+    edition,
+    month,
+    name,
+    publish,
+    recalculate,
+    score_sheet,
+    wall,
+)
 from bridgesheets.club.club_file import Club
 from bridgesheets.surfaces.tasks.award_task import check_awards
 from bridgesheets.surfaces.tasks.draw_task import explain, options_said
@@ -354,6 +368,47 @@ def test_those_who_take_part_are_understood_by_each_word_and_told_by_that_of_the
 def test_an_option_that_is_given_by_two_of_its_words_is_a_type_error():
     with pytest.raises(TypeError, match="got game and rating, which are the same: leave out one"):
         award("monday.csv", game="open", rating="open")
+
+
+@pytest.mark.parametrize(
+    ("ask", "told"),
+    [
+        (lambda sheet: check(sheet, locale=1.5), "locale: 1.5 is no text"),
+        (lambda sheet: check(sheet, edition=2019), "edition: 2019 is no path"),
+        (lambda sheet: check(sheet, day="yesterday"), 'day: "yesterday" names no day; write it as 2026-01-31'),
+        (lambda sheet: draw(sheet, keep=1.5), "keep: 1.5 is no list of tables"),
+        (lambda sheet: draw(sheet, apart=[1.5]), "apart: 1.5 is no list of teams"),
+        (lambda sheet: score_sheet("swiss", scale=20), "scale: 20 is no name of a scale"),
+        (lambda sheet: score_sheet("swiss", title=b"x"), "title: b'x' is no text"),
+        (lambda sheet: score_sheet("swiss", names=4), "names: 4 is no list of names"),
+        (lambda sheet: score_sheet("swiss", names=["Archer", 4]), "names: 4 is no name"),
+        (lambda sheet: wall(tournament=1.5), "tournament: 1.5 is no text"),
+        (lambda sheet: month(3), "a path is due, not int"),
+        (lambda sheet: month(Path(), out=3), "out is the path of a folder, not int"),
+        (lambda sheet: month(Path(), by_club="club.toml"), r"by_club is what read_club\(.*\).events is, not str"),
+        (lambda sheet: award(sheet, by_club="club.toml"), "by_club is what"),
+        (lambda sheet: award({}), "a mapping of the names of files to their bytes is due"),
+        (lambda sheet: award({"a.csv": "Number"}), "a mapping of the names of files to their bytes is due"),
+        (lambda sheet: wall(3), "a path, the bytes of a file or a club is due, not int"),
+        (lambda sheet: draw("x" * 5000), "there is no such file"),
+        (lambda sheet: draw(Path()), "it cannot be read"),
+        (lambda sheet: edition(2019), "an edition is its name or a path, not int"),
+        (lambda sheet: name("open", functions=1), "functions is a int; the functions of an edition are due"),
+    ],
+)  # fmt: skip
+def test_a_value_of_another_kind_is_told_by_its_keyword(ask, told):
+    """Never in the words of Python's own functions: has no attribute, is not iterable."""
+    with pytest.raises((Refused, TypeError, RuleError), match=told):
+        ask(score_sheet("swiss", teams=4, rounds=2, boards=8).content)
+
+
+@pytest.mark.parametrize("day", [date(2026, 1, 31), datetime(2026, 1, 31, 19, 30), "2026-01-31", "2026-01-31T19:30"])
+def test_a_day_is_a_date_or_its_text(day):
+    book = openpyxl.Workbook()
+    book.active["A1"] = "=YEAR(TODAY())"
+    saved = io.BytesIO()
+    book.save(saved)
+    assert [change.new for change in recalculate(saved.getvalue(), day=day).changes] == [2026]
 
 
 def test_an_edition_that_is_named_answers_for_one_award():

@@ -1,11 +1,8 @@
 """What the page asks and what comes back, as texts and cells; and the texts with which it is attacked."""
 
-import io
 import json
 from collections.abc import Sequence
 from typing import Any
-
-import openpyxl
 
 from bridgesheets.surfaces.web import dispatch
 
@@ -42,8 +39,3 @@ def said(told: dict[str, Any]) -> str:
 
 def tags(shown: Any) -> set[str]:
     return set() if isinstance(shown, str) else {shown[0]}.union(*map(tags, shown[2]))
-
-
-def cells(content: bytes) -> dict[tuple[str, str], Any]:
-    book = openpyxl.load_workbook(io.BytesIO(content))
-    return {(sheet.title, cell.coordinate): cell.value for sheet in book for row in sheet.iter_rows() for cell in row}

@@ -1,6 +1,8 @@
 """A desk that stays: files that are read again and saved back, what a visitor keeps, and several tabs."""
 
+import base64
 import http.server
+import io
 import re
 import shutil
 import threading
@@ -74,6 +76,54 @@ def test_a_full_disk_leaves_the_file_as_it_was_and_says_so(desk):
     }, null""")  # fmt: skip
     assert disk.save_back().startswith("tuesday.xlsx could not be saved, and is as it was (QuotaExceededError)")
     assert disk.read("tuesday.xlsx") == entered
+
+
+def test_two_files_of_one_name_are_each_saved_into_their_own(desk):
+    """From two folders, one after the other: none takes the place of the other, or gets what is the other's."""
+    contents = {}
+    for folder, formula in (("may", "=VP_20(12,7)"), ("june", "=VP_20(28,7)")):
+        book = openpyxl.Workbook()
+        book.active["A1"] = formula
+        saved = io.BytesIO()
+        book.save(saved)
+        contents[folder] = saved.getvalue()
+    desk.card("workbooks")
+    for folder, content in contents.items():
+        text = base64.b64encode(content).decode()
+        desk.do("run", f"""(async () => {{
+            const folder = await navigator.storage.getDirectory();
+            const inner = await folder.getDirectoryHandle("{folder}", {{ create: true }});
+            const handle = await inner.getFileHandle("book.xlsx", {{ create: true }});
+            const written = await handle.createWritable();
+            await written.write(Uint8Array.from(atob("{text}"), (each) => each.charCodeAt(0)));
+            await written.close();
+            window.{folder} = handle;
+            window.showOpenFilePicker = async () => [handle];
+            document.querySelector('main input[type=file]').click();
+        }})()""")  # fmt: skip
+        desk.do("wait", f"document.querySelectorAll('ul.files li').length === {len(contents) - (folder == 'may')}", 30)
+    desk.send("Recalculate")
+    assert desk.do("run", "[...document.querySelectorAll('.downloads button')].map((each) => each.textContent)") == [
+        "Save into book.xlsx", "Save into book (2).xlsx"
+    ]  # fmt: skip
+    desk.do("run", "document.querySelectorAll('.downloads button').forEach((each) => each.click())")
+    desk.do("wait", "document.querySelector('.downloads + .note + .note, .note ~ .note')", 30)
+    for folder, value in (("may", 15), ("june", 20)):
+        text = desk.do("run", f"""(async () => {{
+            const bytes = [...new Uint8Array(await (await window.{folder}.getFile()).arrayBuffer())];
+            return btoa(bytes.map((each) => String.fromCharCode(each)).join(""));
+        }})()""")  # fmt: skip
+        book = openpyxl.load_workbook(io.BytesIO(base64.b64decode(text)), data_only=True)
+        assert book.active["A1"].value == value
+
+
+def test_a_file_of_the_same_name_that_the_browser_does_not_lend_is_told_to_take_the_place(desk, tmp_path):
+    desk.card("award")
+    for folder in ("may", "june"):
+        (tmp_path / folder).mkdir()
+        desk.drop(file(tmp_path / folder, "x.csv", b"Number,Score\n1,60\n"))
+    desk.do("wait", "document.querySelector('ul.files').textContent.includes('in place of the one before')", 30)
+    assert desk.do("run", "document.querySelectorAll('ul.files li').length") == 1
 
 
 def test_a_lent_file_that_was_saved_again_is_opened_again_when_the_visitor_comes_back(desk):

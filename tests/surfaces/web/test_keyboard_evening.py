@@ -7,17 +7,12 @@ import zipfile
 import pytest
 
 from bridgesheets import award, draw, publish, score_sheet
-from bridgesheets.surfaces.web import award_form
-from bridgesheets.surfaces.web.dispatch import forms
-from bridgesheets.surfaces.web.forms import PageDoor
 from tests import commands
 from tests.surfaces import calc_host
 from tests.surfaces.web import evening
-from tests.surfaces.web.asking import cells
 from tests.surfaces.web.driving import Browser
 from tests.surfaces.web.lent_files import Disk
 from tests.surfaces.web.page_files import file, members
-from truesheet.wording import through
 
 pytestmark = [pytest.mark.pyodide, pytest.mark.libreoffice, pytest.mark.slow, pytest.mark.exhaustive,
               pytest.mark.xdist_group("browser")]  # fmt: skip
@@ -186,15 +181,12 @@ def test_an_evening_is_done_by_the_keyboard_alone_and_every_file_is_that_of_the_
     browser.do("press", "Enter")
     browser.do("wait", "document.querySelector('.answer .award-list')", 90)
     said = {"game": "csg7", "sessions": "2"}
-    with through(PageDoor(award_form.form(), forms)):
-        made = award(content, name="evening.xlsx", **said)
-        listed = made.file(".xlsx")
-    assert cells(keys.save("Save the award list as a workbook").read_bytes()) == cells(listed)
+    made = award(content, name="evening.xlsx", **said)
+    assert members(keys.save("Save the award list as a workbook").read_bytes()) == members(made.file(".xlsx"))
     assert keys.save("Save it as CSV").read_bytes() == made.file(".csv")
     keys.press("Make a web page of it")
     browser.do("wait", "document.querySelector('.download')?.textContent.startsWith('Save the web page')", 90)
-    with through(PageDoor(award_form.form(), forms)):
-        page = publish(content, name="evening.xlsx", **said).content
+    page = publish(content, name="evening.xlsx", **said).content
     assert keys.save("Save the web page").read_bytes() == page
     # The month: this evening and nothing else.
     month = tmp_path / "may"

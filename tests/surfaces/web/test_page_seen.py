@@ -2,10 +2,11 @@
 
 import re
 import subprocess
+from urllib.parse import urlencode
 
 import pytest
 
-from bridgesheets import score_sheet
+from bridgesheets import award, score_sheet
 from tests.needs import PYODIDE
 from tests.surfaces.web import evening
 from tests.surfaces.web.page_files import file
@@ -73,7 +74,45 @@ def test_what_is_asked_for_is_brought_together_and_has_the_focus(chromium, tmp_p
     assert asked > 3
     assert chromium.do("run", "document.querySelectorAll('.questions .asked').length") == asked
     assert chromium.do("run", "document.querySelector('.questions .asked').contains(document.activeElement)")
-    assert chromium.do("run", "document.querySelectorAll('[aria-invalid=true]').length") == asked
+    assert chromium.do("run", "document.querySelectorAll('.asked:has([aria-invalid=true])').length") == asked
+
+
+def test_limits_are_a_row_for_each_strat_of_the_file_and_rows_for_more(chromium, tmp_path):
+    """By the keyboard: what they say together is what the option of the command line says."""
+    rows = "\n".join(f"{at},,{50 + at},P{at},Q{at},{'AB'[at % 2]}" for at in range(1, 13))
+    pairs = f"Number,Direction,Score,Player 1,Player 2,Strat\n{rows}\n".encode()
+    said = {"game": "open", "event_type": "pairs", "boards": "24", "restricted_tables": "0", "movement": "howell"}
+    chromium.card(f"award?{urlencode(said)}")
+    labels = (
+        "[...document.querySelectorAll('.limit input')].map((each) => each.ariaLabel ?? each.labels[0].textContent)"
+    )
+    assert chromium.do("run", labels) == ["Strat 1", "Limit of strat 1"]
+    chromium.drop(file(tmp_path, "pairs.csv", pairs))
+    chromium.do("wait", f"{labels}.join() === 'Limit of strat A,Limit of strat B'", 60)
+    assert '"Limit of strat A, B" is not said' in chromium.send()
+    focused = (
+        "document.activeElement.ariaLabel ?? (document.activeElement.labels?.[0] ?? document.activeElement).textContent"
+    )
+    assert chromium.do("run", focused) == "Limit of strat A"
+    for typed in ("open", "a lot"):
+        chromium.do("type", typed)
+        chromium.do("press", "Tab")
+    assert 'field "Limits of the strats": "lot" is no strat with its limit' in chromium.send()
+    chromium.do("press", "Tab")
+    chromium.do("run", "document.activeElement.select()")
+    chromium.do("type", "1,250")
+    # One more strat, which is taken out again: the focus and the voice follow.
+    chromium.do("press", "Tab")
+    chromium.do("press", "Enter")
+    assert chromium.do("run", focused) == "Strat 3"
+    chromium.do("type", "C")
+    chromium.do("run", "document.querySelector('[aria-label=\"Remove strat 3\"]').click()")
+    assert chromium.do("run", "document.getElementById('told').textContent") == "Strat C is removed"
+    assert chromium.do("run", focused) == "Add a strat"
+    chromium.send()
+    made = award(pairs, name="pairs.csv", limits="A=open,B=1250", **said)
+    assert chromium.save(1).read_bytes() == made.file(".csv")
+    assert "limits=A%3Dopen%2CB%3D1250" in chromium.do("run", "location.hash")
 
 
 @pytest.mark.exhaustive

@@ -141,7 +141,7 @@ def club_pages(wall: ClubWall) -> list[Page]:
     shown = faces(wall.scale, wall.boards) if wall.scale else ()
     if not wall.masterpoints:
         return [*map(both, shown)]
-    if narrowed.tables and narrowed.tables[0] > _TABLES[-1]:
+    if narrowed.tables and (narrowed.tables[0] > _TABLES[-1] or narrowed.largest_group < _GROUPS[0]):
         return []
     use = f"Masterpoints per player, {full_boards()}. Find the row, read across to the place; blank: none."
     pages, posters = with_scales(use, [*_club_bands(wall, narrowed)], shown)

@@ -162,15 +162,11 @@ def vba_of(path: Path) -> Iterator[Any]:
 
     Errors: :class:`CannotBuild` where pyOpenVBA is missing; :class:`Unreadable` for anything wrong with the file.
     """
+    excel_file = _excel_file()
+    from pyopenvba.exceptions import PyOpenVBAError
+
     try:
-        from pyopenvba import ExcelFile
-        from pyopenvba.exceptions import PyOpenVBAError
-    except ModuleNotFoundError as problem:
-        if problem.name != "pyopenvba":
-            raise
-        raise _lacking("pyOpenVBA") from None
-    try:
-        with ExcelFile(path) as file:
+        with excel_file(path) as file:
             yield file
     except (PyOpenVBAError, OSError, KeyError, ValueError, zipfile.BadZipFile) as problem:
         raise Unreadable(str(problem)) from problem
@@ -201,16 +197,21 @@ def _with_modules(answering: Answering) -> bytes:
             ) from None
 
 
-def _empty() -> bytes:
+def _excel_file() -> Any:
+    """The class of pyOpenVBA for files; :class:`CannotBuild` where it is missing."""
     try:
         from pyopenvba import ExcelFile
     except ModuleNotFoundError as problem:
         if problem.name != "pyopenvba":
             raise
         raise _lacking("pyOpenVBA") from None
+    return ExcelFile
+
+
+def _empty() -> bytes:
     with TemporaryDirectory(prefix="bridgesheets-", ignore_cleanup_errors=True) as folder:
         path = Path(folder, "empty.xlam")
-        ExcelFile.create_new(path).close()
+        _excel_file().create_new(path).close()
         return path.read_bytes()
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -83,7 +83,7 @@ def install(office: Office, profile: Path) -> Installed:
             f"the extension {other.identifier} has a function {name} too: remove it in LibreOffice "
             "(Tools > Extensions), then try again"
         )
-    _twice_if_it_crashes(lambda: _install_in_a_copy(office, profile))
+    _manage_in_a_copy(office, profile, "add", "--force", "--suppress-license", FILE_NAME)
     installed = ours(profile)
     assert installed is not None
     return installed
@@ -93,33 +93,23 @@ def uninstall(office: Office, profile: Path) -> None:
     """Take the add-in out of a profile; :class:`OfficeError` where that cannot be done."""
     check(office)
     _check_profile(profile)
-    _twice_if_it_crashes(lambda: _uninstall_in_a_copy(office, profile))
+    _manage_in_a_copy(office, profile, "remove", IDENTIFIER)
 
 
-def _install_in_a_copy(office: Office, profile: Path) -> None:
+def _manage_in_a_copy(office: Office, profile: Path, *command: str, again: bool = True) -> None:
+    """Adds or removes the add-in; if the package manager falls over, once more, in a new copy of the profile."""
     with _copy(profile) as copy:
-        file = lay(copy.parent / FILE_NAME, extension())
-        _manage(office, copy, "add", "--force", "--suppress-license", str(file))
-        done = ours(copy)
-        if done is None or not done.is_current:
-            raise OfficeError(f"{office.name} did not take the add-in")
+        lay(copy.parent / FILE_NAME, extension())
+        try:
+            _manage(office, copy, *command)
+        except _Crashed:
+            if not again:
+                raise
+            return _manage_in_a_copy(office, profile, *command, again=False)
+        done, adds = ours(copy), command[0] == "add"
+        if not (done is not None and done.is_current if adds else done is None):
+            raise OfficeError(f"{office.name} did not {'take' if adds else 'remove'} the add-in")
         _take_over(copy, profile)
-
-
-def _uninstall_in_a_copy(office: Office, profile: Path) -> None:
-    with _copy(profile) as copy:
-        _manage(office, copy, "remove", IDENTIFIER)
-        if ours(copy) is not None:
-            raise OfficeError(f"{office.name} did not remove the add-in")
-        _take_over(copy, profile)
-
-
-def _twice_if_it_crashes(work: Callable[[], None]) -> None:
-    """Do the work; if the package manager falls over, once more, in a new copy of the profile."""
-    try:
-        work()
-    except _Crashed:
-        work()
 
 
 def _check_profile(profile: Path) -> None:

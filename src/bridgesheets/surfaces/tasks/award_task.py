@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,7 +18,7 @@ from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.readers.choosing_reader import events_in, files_named
 from bridgesheets.awarding.readers.found import bytes_of
 from bridgesheets.awarding.result_files import read
-from bridgesheets.surfaces.tasks.given import Source, in_folder
+from bridgesheets.surfaces.tasks.given import Source, existing, in_folder
 from bridgesheets.surfaces.tasks.task_options import takes
 from truesheet.bounded import MEMORY, Trouble, attempt, memory_limit, within_limits
 from truesheet.refusals import MissingFile, Refused
@@ -161,17 +160,13 @@ def laid(
 
     Bytes are in a temporary folder meanwhile.
     """
-    if isinstance(results, (str, os.PathLike)):
-        path = Path(results)
-        if not path.exists():
-            raise MissingFile(path)
-        yield path, said
-        return
     if not isinstance(results, bytes | Mapping):
-        raise TypeError(
-            f"a path, the bytes of a file or a mapping of names to bytes is due, not {type(results).__name__}"
-        )
-    with in_folder({name: results} if isinstance(results, bytes) else results) as laid:
+        yield existing(results, "a path, the bytes of a file or a mapping of names to bytes"), said
+        return
+    files = {name: results} if isinstance(results, bytes) else results
+    if not files or not all(isinstance(content, bytes) for content in files.values()):
+        raise TypeError("a mapping of the names of files to their bytes is due, the results first")
+    with in_folder(files) as laid:
         first, *_ = laid
         if earlier := said.get("earlier"):
             named = files_named(str(earlier), laid.__contains__)

@@ -29,7 +29,7 @@ from bridgesheets.printed.wall.wall_orders import (
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS
 from bridgesheets.scoresheets.making import SHEETS
-from bridgesheets.surfaces.tasks.given import Source
+from bridgesheets.surfaces.tasks.given import Source, existing
 from bridgesheets.surfaces.tasks.task_options import takes
 from truesheet.wording import option, task
 
@@ -151,7 +151,7 @@ def wall(club: Source | Club | None = None, **said: Any) -> Wall:
     elif isinstance(club, bytes):
         found = club_in(Path(FILE_NAME), club.decode("utf-8-sig", "replace"))
     else:
-        found = Club() if club is None else read_club(Path(club))
+        found = Club() if club is None else read_club(existing(club, "a path, the bytes of a file or a club"))
     with nullcontext() if found.edition is None else answering_by(found.edition):
         told = club_told(found, said)
         return _made(told.wall, said["paper"] or told.paper)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -108,15 +108,23 @@ def options_said(said: Mapping[str, Any]) -> Options:
         raise Refused(f"{' and '.join(map(option, odd))} are ways for the same odd team; choose one")
     keep, groups = said.get("keep") or (), said.get("apart") or ()
     keep = (keep,) if isinstance(keep, int) else keep
-    groups = (groups,) if isinstance(groups, str | int) else tuple(groups)
+    groups = (groups,) if isinstance(groups, str | int) else _listed(groups, "list of teams", "apart")
     if groups and all(isinstance(each, int) for each in groups):
         groups = (groups,)
     return Options(
         said.get("round"), said.get("from_round"), bool(said.get("danish")), odd[0] if odd else "",
-        _tables(keep) if isinstance(keep, str) else tuple(keep),
-        tuple(_teams(group) if isinstance(group, str | int) else tuple(group) for group in groups),
+        _tables(keep) if isinstance(keep, str) else _listed(keep, "list of tables", "keep"),
+        tuple(
+            _teams(each) if isinstance(each, str | int) else _listed(each, "list of teams", "apart") for each in groups
+        ),
         said.get("seed"), said.get("repeats") or 0, bool(said.get("provisional")),
     )  # fmt: skip
+
+
+def _listed(value: Any, what: str, name: str) -> tuple[Any, ...]:
+    if not isinstance(value, Iterable):
+        raise Refused(f"{value!r} is no {what}", name)
+    return tuple(value)
 
 
 def draw_round(

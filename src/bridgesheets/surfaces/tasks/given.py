@@ -11,13 +11,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from truesheet.files import bytes_of
+from truesheet.files import bytes_of, os_reason
 from truesheet.limits import PACKED
-from truesheet.refusals import MissingFile
+from truesheet.refusals import MissingFile, Refused
 from truesheet.writing.temporary import lay
 
 #: A path, or the bytes of a file.
 Source = str | os.PathLike[str] | bytes
+_FILE = "a path or the bytes of a file"
 
 #: Characters that are no part of a file's name on some system.
 _NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]')
@@ -41,10 +42,20 @@ def in_folder(files: Mapping[str, bytes]) -> Iterator[dict[str, Path]]:
         yield laid
 
 
-def _refuse_other(source: object) -> None:
-    """Raises TypeError for what is neither a path nor the bytes of a file."""
-    if not isinstance(source, str | os.PathLike | bytes):
-        raise TypeError(f"a path or the bytes of a file is due, not {type(source).__name__}")
+def existing(path: object, due: str = "a path") -> Path:
+    """A path of which something is there; ``due`` says what may be given.
+
+    Raises TypeError for what is no path, and :class:`MissingFile`, also for a name that no system takes.
+    """
+    if not isinstance(path, str | os.PathLike):
+        raise TypeError(f"{due} is due, not {type(path).__name__}")
+    found = Path(path)
+    try:
+        if found.exists():
+            return found
+    except OSError:
+        found = Path(f"{found}"[:_LONGEST])
+    raise MissingFile(found)
 
 
 @contextmanager
@@ -62,12 +73,15 @@ def in_folders(files: Mapping[str, bytes]) -> Iterator[Path]:
 @contextmanager
 def copied(source: Source, name: str) -> Iterator[Path]:
     """Yields the path of a temporary copy to change; bytes get ``name``."""
-    _refuse_other(source)
-    try:
-        content = source if isinstance(source, bytes) else bytes_of(Path(source), PACKED)
-    except FileNotFoundError:
-        raise MissingFile(Path(os.fspath(source))) from None  # type: ignore[arg-type]
-    own = name if isinstance(source, bytes) else Path(source).name
+    if isinstance(source, bytes):
+        own, content = name, source
+    else:
+        path = existing(source, _FILE)
+        own = path.name
+        try:
+            content = bytes_of(path, PACKED)
+        except OSError as problem:
+            raise Refused(f"it cannot be read: {os_reason(problem)}", str(path)) from None
     with in_folder({own: content}) as laid:
         yield laid[own]
 
@@ -75,14 +89,11 @@ def copied(source: Source, name: str) -> Iterator[Path]:
 @contextmanager
 def to_read(source: Source, name: str) -> Iterator[Path]:
     """Yields the path of a file to read; bytes get ``name`` in a temporary folder. Raises :class:`MissingFile`."""
-    _refuse_other(source)
-    if not isinstance(source, bytes):
-        if not Path(source).exists():
-            raise MissingFile(Path(source))
-        yield Path(source)
-        return
-    with copied(source, name) as path:
-        yield path
+    if isinstance(source, bytes):
+        with copied(source, name) as path:
+            yield path
+    else:
+        yield existing(source, _FILE)
 
 
 #: One moment for all members, so that the same files give the same bytes.

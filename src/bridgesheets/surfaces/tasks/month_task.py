@@ -46,6 +46,7 @@ from bridgesheets.surfaces.tasks.files_of_results import (
     other_files,
     target_names,
 )
+from bridgesheets.surfaces.tasks.given import existing
 from bridgesheets.surfaces.tasks.task_options import takes
 from truesheet.batch.pieces_of_work import Piece
 from truesheet.bounded import Trouble, attempt, within_limits
@@ -265,10 +266,13 @@ def month(
         MissingFile: There is no such folder.
         NoList: ``questions.csv`` is unreadable.
     """
-    folder, out = Path(folder), None if out is None else Path(out)
+    folder = existing(folder)
+    if out is not None and not isinstance(out, str | os.PathLike):
+        raise TypeError(f"out is the path of a folder, not {type(out).__name__}")
+    out = None if out is None else Path(out)
     if not folder.is_dir():
         raise MissingFile(folder)
-    by_club = by_club or ClubDefaults()
+    by_club = ClubDefaults() if by_club is None else by_club
     none = {path.resolve() for path in (*beside, *by_club.files)}
     files = [each for each in files_in([folder], out) if each.path.resolve() not in none]
     called = [(_name(each), each.path) for each in files]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -130,6 +130,11 @@ def score_sheet(kind: str, **said: Any) -> ScoreSheet:
     names = said.pop("names") or ()
     if isinstance(names, str | bytes | os.PathLike):
         names = names_in(names)
+    elif not isinstance(names, Iterable):
+        raise Refused(f"{names!r} is no list of names, and no path or bytes of a file with one", "names")
+    names = [*names]
+    if wrong := [each for each in names if not isinstance(each, str | Sequence)]:
+        raise Refused(f"{wrong[0]!r} is no name", "names")
     order = kinds.order(kind, names=names, **said)
     word, called = wording.option("teams"), entrants(kind)
     other = said["teams"] is not None and word.lstrip("-") in _ENTRANTS - {called}

@@ -15,7 +15,6 @@ from typing import Any, ParamSpec, TypeVar
 from bridgesheets import options
 from bridgesheets.options import EDITION, ON_DAY, Option
 from bridgesheets.vocabulary import check_keywords
-from truesheet.refusals import Refused
 from truesheet.wording import Door, through
 
 _P = ParamSpec("_P")
@@ -42,11 +41,10 @@ def rules_of(task: str) -> tuple[Option, ...]:
     return (EDITION,) if task in options.OF_A_DAY else (EDITION, ON_DAY)
 
 
-def answered_by(edition: str | os.PathLike[str] | None, day: date | str | None) -> AbstractContextManager[None]:
+def answered_by(edition: str | os.PathLike[str] | None, day: date | None) -> AbstractContextManager[None]:
     """Uses an edition within the ``with`` block: by default the one in force, as it is today.
 
-    ``edition`` is a name or the path of an amendment. Raises :class:`EditionError` for an unknown edition, and
-    :class:`Refused` for a day that does not exist.
+    ``edition`` is a name or the path of an amendment. Raises :class:`EditionError` for an unknown edition.
     """
     if edition is None and day is None:
         return nullcontext()
@@ -54,8 +52,7 @@ def answered_by(edition: str | os.PathLike[str] | None, day: date | str | None) 
     from bridgesheets.regulations.amending import on_day
     from bridgesheets.regulations.in_force import answering_by, in_force, today
 
-    on = today() if day is None else day if isinstance(day, date) else _day_in(day)
-    on = on.date() if isinstance(on, datetime) else on
+    on = today() if day is None else day.date() if isinstance(day, datetime) else day
     return answering_by(on_day(in_force(), on) if edition is None else proven_edition(os.fspath(edition), on), on)
 
 
@@ -78,13 +75,6 @@ def own_scale(task: str, said: dict[str, Any]) -> Iterator[None]:
                 yield
             return
     yield
-
-
-def _day_in(text: Any) -> date:
-    try:
-        return date.fromisoformat(f"{text}")
-    except ValueError:
-        raise Refused(f'"{f"{text}"[:40]}" names no day; write it as 2026-01-31', ON_DAY.name) from None
 
 
 class PythonDoor(Door):
@@ -112,6 +102,13 @@ class PythonDoor(Door):
         given = [f'"{value}"' for value in values]
         given += [_as_keyword(name[2:], value) for name, value in zip(said[::2], said[1::2], strict=True)]
         return f"{_FUNCTIONS[command]}({', '.join(given) or '...'})"
+
+
+def _check_club(by_club: object) -> None:
+    from bridgesheets.awarding.club_defaults import ClubDefaults  # only where a club is given
+
+    if not isinstance(by_club, ClubDefaults):
+        raise TypeError(f'by_club is what read_club("club.toml").events is, not {type(by_club).__name__}')
 
 
 def _as_keyword(name: str, value: str) -> str:
@@ -144,6 +141,8 @@ def takes(task: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
                     raise TypeError(f"{function.__name__}() got {name} and {word}, which are the same: leave out one")
                 said[name] = said.pop(word)
             check_keywords(function.__name__, said, [*(each.name for each in own), *known])
+            if (by_club := said.get("by_club")) is not None:
+                _check_club(by_club)
             said |= {name: option.given(said.get(name)) for name, option in known.items()}
             day = said[ON_DAY.name] if task in options.OF_A_DAY else said.pop(ON_DAY.name)
             named = said.pop(EDITION.name)

@@ -37,6 +37,7 @@ from bridgesheets.surfaces.web.forms import (
     CHOICE,
     FILES,
     FLAG,
+    LIMITS,
     NUMBER,
     Answer,
     Card,
@@ -94,8 +95,10 @@ def form() -> Form:
 
 def _field(option: Option) -> Field:
     detail = BY_NAME.get(option.name)
-    group = "" if option.name in (*_USUAL, "limits") else _MORE if detail else option.heading
+    group = "" if option.name in _USUAL else _MORE if detail else option.heading
     label = "Name of the event" if option.name == "title" else option.label
+    if option.name == "limits":
+        return field_of(option, kind=LIMITS, help="from the highest strat; open is without a limit", group="")
     suggested = games() if option.name == "game" else ()
     return field_of(option, label=label, help=detail.doc if detail else option.doc, group=group, suggested=suggested)
 

@@ -20,7 +20,10 @@ from truesheet.limits import PACKED
 
 PAGE = Path(__file__).parent / "page"
 #: The modules of the page, each after those that it imports.
-_MODULES = ("dom.js", "python.js", "files.js", "keeping.js", "forms.js", SORTING, "results.js", "look-up.js", "main.js")
+_MODULES = (
+    "dom.js", "python.js", "files.js", "keeping.js", "limits.js", "forms.js", SORTING, "results.js", "look-up.js",
+    "main.js",
+)  # fmt: skip
 _WORKER, _SERVICE = "worker.js", "service-worker.js"
 #: The import of a module of the page, and how many digits of a digest are in a name.
 _IMPORTED, _DIGITS = re.compile(r'from "\./([\w-]+\.js)"'), 12

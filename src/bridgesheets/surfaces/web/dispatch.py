@@ -135,16 +135,8 @@ def _answering_by(amendment: Mapping[str, bytes], on: date | None) -> AbstractCo
 
 
 def _by_name(files: Files) -> dict[str, bytes]:
-    """The files by their names; of two with one name the second is told apart by a number."""
-    found: dict[str, bytes] = {}
-    for name, content in files:
-        stem, dot, ending = name.rpartition(".")
-        number, own = 1, name
-        while own in found:
-            number += 1
-            own = f"{stem} ({number}){dot}{ending}" if dot else f"{name} ({number})"
-        found[own] = bytes(content)
-    return found
+    """The files by their names, of which the page gives no two alike."""
+    return {name: bytes(content) for name, content in files}
 
 
 def _answered(form: str, given: Given) -> Answer:

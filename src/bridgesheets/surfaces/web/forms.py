@@ -17,8 +17,9 @@ from truesheet.locales import LOCALES, UNKNOWN, Locale, UnknownLocale, locale_of
 from truesheet.refusals import Refused
 from truesheet.wording import Door
 
-#: What a field holds: a line of text, a number, one of some choices, yes or no, files, several lines, a day.
-TEXT, NUMBER, CHOICE, FLAG, FILES, LINES = "text", "number", "choice", "flag", "files", "lines"
+#: What a field holds: a line of text, a number, one of some choices, yes or no, files, several lines, strats with their
+#: limits, a day.
+TEXT, NUMBER, CHOICE, FLAG, FILES, LINES, LIMITS = "text", "number", "choice", "flag", "files", "lines", "limits"
 
 
 @dataclass(frozen=True)

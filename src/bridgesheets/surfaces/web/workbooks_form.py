@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.reasons import with_noun
@@ -90,18 +89,14 @@ def _recalculated(name: str, content: bytes, given: Given) -> tuple[list[Element
         told.append(element("p", f"All {done.formulas:,} formulas are up to date.", of="result-line"))
         return told, [], not done.refused
     told.append(element("p", f"{len(done.changes):,} of {done.formulas:,} formulas change.", of="result-line"))
+    files = [Made(name, done.content, f"Save {name}, brought up to date")]
     if all(_value(each.old) == _BLANK for each in done.changes):
         counted = Counter(each.sheet for each in done.changes)
         told.append(lines(f"{sheet}: {with_noun(many, 'formula')} without a value" for sheet, many in counted.items()))
-        return told, list(_made(name, done.content)), not done.refused
+        return told, files, not done.refused
     changed = [(f"{each.sheet}!{each.cell}", _value(each.old), _value(each.new)) for each in done.changes[:_ROWS]]
     told.append(table(("Cell", "Before", "Now"), changed, _more(len(done.changes))))
-    return told, list(_made(name, done.content)), not done.refused
-
-
-def _made(name: str, content: bytes | None) -> Iterator[Made]:
-    if content is not None:
-        yield Made(name, content, f"Save {name}, brought up to date")
+    return told, files, not done.refused
 
 
 def _refused(said: str) -> Element:

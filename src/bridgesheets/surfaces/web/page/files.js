@@ -21,6 +21,8 @@ export class FileField {
     this.single = field.single ?? false;
     /** @type {Held[]} */
     this.files = [];
+    /** @type {Map<Held, string>} the files that took the place of another one when files were added last */
+    this.instead = new Map();
     const input = this.chooser = this.input({ id, multiple: !this.single, accept: field.accept ?? null, "aria-describedby": field.help ? `${id}-help` : null });
     if (lending.showOpenFilePicker)
       input.addEventListener("click", (event) => {
@@ -60,13 +62,24 @@ export class FileField {
   }
 
   /**
-   * Holds more files. One of the same name takes the place of the one before: it may have been saved again.
+   * Holds more files. One that is held already takes its own place: it may have been saved again. Where the browser does
+   * not lend the files, that is the one of the same name, which is told; other ones of that name get a number.
    * @param {Held[]} files
    */
-  add(files) {
-    const names = new Set(files.map((each) => each.name));
-    const held = this.single ? [] : this.files.filter((each) => !names.has(each.name));
-    this.files = [...held, ...(this.single ? files.slice(-1) : files)];
+  async add(files) {
+    const before = this.single ? [] : this.files;
+    const held = [...before];
+    const marks = new Map();
+    for (const file of this.single ? files.slice(-1) : files) {
+      const same = await Promise.all(before.map((each) => isSame(each, file)));
+      const at = same.indexOf(true);
+      const own = { ...file, name: at < 0 ? numbered(file.name, held) : before[at].name };
+      if (at < 0) held.push(own);
+      else held[at] = own;
+      if (at >= 0 && !file.handle) marks.set(own, "in place of the one before");
+    }
+    this.files = held;
+    this.instead = marks;
     this.changed();
   }
 
@@ -75,21 +88,22 @@ export class FileField {
    * @param {Held[]} files
    */
   hold(files) {
-    this.files = [];
-    this.add(files);
+    this.files = [...files];
+    this.changed();
   }
 
-  changed() {
-    this.show();
+  /** @param {Map<Held, string>} [marks] */
+  changed(marks) {
+    this.show(marks);
     this.element.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /** @param {Set<Held>} [again] the files that were saved again since they were read */
-  show(again = new Set()) {
+  /** @param {Map<Held, string>} [marks] what is to be known of some files */
+  show(marks = this.instead) {
     this.list.replaceChildren(
       ...this.files.map((held) =>
         make(
-          "li", {}, make("span", {}, `${held.name} (${size(held.file.size)}${again.has(held) ? ", saved again" : ""})`),
+          "li", {}, make("span", {}, `${held.name} (${size(held.file.size)}${marks.has(held) ? `, ${marks.get(held)}` : ""})`),
           make("button", { type: "button", class: "remove", "aria-label": `Remove ${held.name}`, onclick: () => this.remove(held) }, "Remove"),
         ),
       ),
@@ -104,17 +118,16 @@ export class FileField {
 
   /** Looks whether lent files were saved again by another program, and says so. */
   async refresh() {
-    const again = new Set();
+    const again = new Map();
     for (const held of this.files) {
       const now = await held.handle?.getFile().catch(() => null);
       if (now && now.lastModified !== held.file.lastModified) {
         held.file = now;
-        again.add(held);
+        again.set(held, "saved again");
       }
     }
     if (!again.size) return;
-    this.changed();
-    this.show(again);
+    this.changed(again);
   }
 
   /**
@@ -136,6 +149,25 @@ export class FileField {
     this.show();
     return read;
   }
+}
+
+/**
+ * Whether a file is one that is held: the same on the disk, or, where that is not known, of the same name.
+ * @param {Held} held
+ * @param {Held} file
+ */
+const isSame = (held, file) => (held.handle && file.handle ? held.handle.isSameEntry(file.handle) : held.name === file.name);
+
+/**
+ * A name that no file has which is held.
+ * @param {string} name
+ * @param {Held[]} held
+ */
+function numbered(name, held) {
+  const [, stem, ending] = /^(.*?)(\.[^./]*)?$/s.exec(name) ?? [name, name, ""];
+  let own = name;
+  for (let number = 2; held.some((each) => each.name === own); number++) own = `${stem} (${number})${ending ?? ""}`;
+  return own;
 }
 
 /**

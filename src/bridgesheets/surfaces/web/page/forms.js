@@ -7,6 +7,7 @@
  */
 import { make } from "./dom.js";
 import { FileField } from "./files.js";
+import { LimitRows } from "./limits.js";
 
 let made = 0;
 
@@ -22,7 +23,7 @@ export class ShownForm {
   constructor(fields, buttons, values, largest, send, changed) {
     this.fields = fields;
     this.send = send;
-    /** @type {Map<string, HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>} */
+    /** @type {Map<string, HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | LimitRows>} */
     this.inputs = new Map();
     /** @type {Map<string, HTMLElement>} */
     this.rows = new Map();
@@ -84,6 +85,11 @@ export class ShownForm {
       this.files = new FileField(field, id, largest);
       return make("div", { class: "field wide" }, make("label", { for: id }, field.label), this.files.element, help);
     }
+    if (field.kind === "limits") {
+      const limits = new LimitRows(field, id, value);
+      this.inputs.set(field.name, limits);
+      return make("div", { class: "field wide" }, limits.element, help);
+    }
     const input = this.input(field, id, value);
     if (help) input.setAttribute("aria-describedby", help.id);
     if (field.required) input.setAttribute("aria-required", "true");
@@ -143,7 +149,8 @@ export class ShownForm {
       const usual = Object.entries(field.usual ?? {}).find(([of]) => of === "" || this.fields.some((each) => this.value(each.name) === of));
       const input = this.inputs.get(field.name);
       const read = this.known.said[field.name];
-      if (input instanceof HTMLSelectElement) {
+      if (input instanceof LimitRows) input.know(read ?? "");
+      else if (input instanceof HTMLSelectElement) {
         const [first] = input.options;
         if (first?.value === "") first.text = read ? `${read}, as the file says` : "—";
       } else if (input) input.placeholder = read ? `${read}, as the file says` : usual?.[1] ?? "";
@@ -203,7 +210,7 @@ export class ShownForm {
     for (const [name, row] of this.rows) {
       const asked = names.includes(name);
       row.classList.toggle("asked", asked);
-      this.inputs.get(name)?.setAttribute("aria-invalid", String(asked));
+      row.querySelectorAll("input, select, textarea").forEach((input) => input.setAttribute("aria-invalid", String(asked)));
       if (asked && long && this.inputs.has(name)) this.questions.append(row);
     }
     this.questioned.hidden = !this.questions.hasChildNodes();

@@ -82,7 +82,7 @@ SAID = {
         + [("scoresheets.butler.standings", number) for number in ("1.6", "5")]
         + [("scoresheets.butler.scoring", "77")]
         + [(f"scoresheets.match.{module}", "77") for module in ("boards", "contracts", "kind")]
-        + [(f"scoresheets.session.{module}", "77") for module in ("kind", "scores")],
+        + [(f"scoresheets.session.{module}", "77") for module in ("kind", "scores", "prints")],
         "a section of a text",
     ),
     ("printed.sheet_rows", "1970"): "the year in which computers begin to count",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,7 @@ PLAYED: Entries = {
 }  # fmt: skip
 
 
+@cache
 def cell_of(name: str) -> tuple[str, str]:
     """The sheet and the address of the cell in which a question on the event, or its awards, is answered."""
     event = declared(Book(order("swiss", teams=COUNT, rounds=ROUNDS, boards=BOARDS)))
@@ -82,11 +84,11 @@ def in_the_list(made: Awarded, strat: str = "") -> dict[str, tuple[str, str, str
     }
 
 
-#: What else the sheet says of the event: limit, restrictions, standing, sessions, field.
+#: What else the sheet says of the event: limit, restrictions, status, sessions, size of the field.
 OTHERS: tuple[dict[str, Any], ...] = (
     {"sessions": 1},
-    {"sessions": 2, "limit": 750, "restrictions": 1, "standing": "side", "field": 15},
-    {"sessions": 3, "limit": 50, "standing": "consolation", "field": 9},
+    {"sessions": 2, "limit": 750, "restrictions": 1, "status": "side", "field_size": 15},
+    {"sessions": 3, "limit": 50, "status": "consolation", "field_size": 9},
 )
 
 

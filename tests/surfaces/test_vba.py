@@ -163,7 +163,7 @@ def test_the_help_macro_describes_every_function_excel_can_call() -> None:
 
 def test_a_function_without_arguments_is_described_too(monkeypatch: pytest.MonkeyPatch) -> None:
     bare = SimpleNamespace(
-        __name__="EDITION", spec=SimpleNamespace(category="Bridge: reasons", help="the edition", arguments=())
+        __name__="EDITION", spec=SimpleNamespace(category="Bridge: reasons", summary="the edition", arguments=())
     )
     monkeypatch.setattr(vba, "callable_functions", lambda: (bare,))
     written = statements(vba.module_text(ANSWERING))

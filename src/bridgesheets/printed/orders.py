@@ -105,8 +105,10 @@ def event_named(name: str) -> Event:
 def _by_name(edition: Edition) -> dict[str, Event]:
     events = _events(edition)
     names = [(event.name, event) for event in events] + [(also, event) for event in events for also in event.also]
-    # The first of a name is the one that is meant.
-    return {_bare(name): event for name, event in reversed(names)}
+    found: dict[str, Event] = {}
+    for name, event in names:
+        found.setdefault(_bare(name), event)
+    return found
 
 
 def _words(name: str) -> list[str]:

@@ -167,6 +167,17 @@ def test_charts_are_asked_for_together_with_the_set_that_has_them(option, tmp_pa
     assert f"{option[0]} is for award charts; name the set: bridgesheets build awards" in done.stderr
 
 
+@pytest.mark.parametrize("words", [["build", "wall"], ["build", "cards", "--scale", "nabc"]])
+def test_a_file_in_place_of_the_folder_is_refused_with_the_folder_to_type(words, tmp_path):
+    (tmp_path / "club.toml").write_text(SMALL, encoding="utf-8")
+    done = run(*words, "--out", "lake.xlsx", folder=tmp_path)
+    typed = " ".join(("bridgesheets", *words, "--out lake"))
+    assert (done.returncode, done.stderr) == (
+        2, f"bridgesheets: --out is the folder of the workbooks; type: {typed}\n",
+    )  # fmt: skip
+    assert [path.name for path in tmp_path.iterdir()] == ["club.toml"]
+
+
 def test_every_event_with_charts_is_listed():
     lines = built("awards", "--list")
     assert "  GNT district final" in lines and "  Open game" in lines

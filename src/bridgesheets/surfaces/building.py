@@ -24,7 +24,7 @@ from bridgesheets.surfaces.club_option import by_its_club, paper_of
 from bridgesheets.surfaces.console import printable, progress, tell
 from bridgesheets.surfaces.tasks.build_task import club_told, order, refuse_without_awards, tournament_asked
 from bridgesheets.surfaces.tasks.task_options import own_scale
-from bridgesheets.surfaces.wrong_calls import refuse_others
+from bridgesheets.surfaces.wrong_calls import refuse_others, retyped
 from truesheet.bounded import within_limits
 
 #: So many files are named on a terminal too, where the bar leaves nothing behind.
@@ -33,7 +33,7 @@ _FEW = 6
 
 def build_sets(sets: Sequence[str], said: dict[str, Any]) -> None:
     """Build sets by name, all without one, by the options of the command, and by the club whose file is here."""
-    with by_its_club(None) as here, own_scale("build", said), building(said["out"]) as tell_of:
+    with building(said["out"]) as tell_of, by_its_club(None) as here, own_scale("build", said):
         if here.file is not None:
             tell(f"By {here.file}")
         asked = order(sets, {**said, "paper": paper_of(here, said["paper"])})
@@ -58,6 +58,8 @@ def list_charts(sets: Sequence[str]) -> None:
 @contextmanager
 def building(folder: Path) -> Iterator[Callable[[Built, int], None]]:
     """Yields what tells of a workbook that is made, of so many at most; and says at the end where they all lie."""
+    if folder.suffix.lower() in (".xlsx", ".pdf"):
+        raise click.UsageError(f"--out is the folder of the workbooks; type: {retyped(out=folder.with_suffix(''))}")
     made: list[Built] = []
     is_shown = sys.stderr.isatty()
     with progress("making workbooks") as one_more:
@@ -93,6 +95,7 @@ def write_wall(said: dict[str, Any]) -> None:
     # A folder that is named may have no such file: its club is then as said.
     folder = path if path is not None and path.is_dir() else None
     with (
+        building(said["out"]) as tell_of,
         nullcontext() if tournament else by_its_club(None if folder else path, folder or Path()) as here,
         own_scale("build wall", said),
     ):
@@ -103,8 +106,7 @@ def write_wall(said: dict[str, Any]) -> None:
             sets = {WALL: BookSet("Pages for one wall", (wall_book(asked),))}
         if here is not None and here.file is not None:
             tell(f"By {here.file}")
-        with building(said["out"]) as tell_of:
-            build([WALL], said["out"], [paper] if paper else list(PAPERS), pdf=said["pdf"], known=sets,
-                  force=said["force"], tell=tell_of)  # fmt: skip
+        build([WALL], said["out"], [paper] if paper else list(PAPERS), pdf=said["pdf"], known=sets,
+              force=said["force"], tell=tell_of)  # fmt: skip
     if isinstance(asked, ClubWall) and asked.games:
         click.echo(f"Special games: {', '.join(map(called, asked.games))}")

@@ -28,6 +28,12 @@ def test_an_amendment_whose_witness_does_not_come_out_is_refused(tmp_path: Path)
     assert "=MPCLUB(1) shows #VALUE! (entrants is missing" in second
 
 
+def test_a_witness_of_the_amendment_that_is_amended_has_to_come_out_too(tmp_path: Path) -> None:
+    base = amendment(tmp_path, TWELVE, witness("=MPCLUB(1,10)", "1.21"), name="base")
+    with pytest.raises(EditionError, match=r"=MPCLUB\(1,10\) shows 1\.2, and list of 3 May says 1\.21"):
+        edition(amendment(tmp_path, TWELVE.replace("0.12", "0.13"), amends=str(base)))
+
+
 def test_the_awards_published_in_2017_come_out_of_the_example_and_not_without_its_rating() -> None:
     """NAP unit stage, 9 tables, flight B: 19/60 × 9 × 1.5 × 1.25 × .7 = 3.740625; at rating 11 it is 4.57."""
     assert edition(EXAMPLE).MPNAP("unit", "B", 1, 9, 2) == Decimal("3.74")

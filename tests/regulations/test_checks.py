@@ -143,6 +143,8 @@ _M_RULE = {"joined": {"from": "UL from", "below": "UL below", "start": "M at fro
         ("r_factor_tournaments", 2, "R factor", "10.00", {"rising": ["R factor"]}),
         ("t_factor", 1, "T factor", "1.30", {"falling": ["T factor"]}),
         ("t_factor", 1, "T factor", "l.10", {"falling": ["T factor"]}),  # a letter for a figure
+        # A knockout leaves 2, 4 or 8 of its teams.
+        ("gnt_national_places", 0, "Places", "6", {"doubling": ["Places"]}),
         ("ratings", 6, "Name", "sectional", {"distinct": ["Name"]}),
         ("ratings", 4, "R row", "Sectionals", {"found_in": [{"column": "R row", "tables": ["r_factor_tournaments"]}]}),
     ],

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bridgesheets import edition, regulations
+from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
 from bridgesheets.regulations import compiler, data
 from bridgesheets.regulations.checks import UnknownCheck, erratum_rows, failing_rows
@@ -253,6 +254,14 @@ def test_a_row_of_results_has_the_number_that_a_spreadsheet_program_shows(tmp_pa
     """Which has no row for the line about the mark."""
     (fault, *_) = read(saved(tmp_path, "sep=;\nNumber;Player 1;Score\n1;A;5\n2;B;x\n"), {}).faults
     assert str(fault).startswith("day.csv, row 3: Score"), fault
+
+
+def test_a_cell_that_is_longer_than_a_csv_file_may_have_is_refused(tmp_path: Path) -> None:
+    """Python's reader takes 131,072 characters."""
+    text = "Number,Player 1,Score\n1,{},5\n2,B,6\n"
+    assert read(saved(tmp_path, text.format("x" * 131_072)), {}).faults == ()
+    with pytest.raises(FaultyEvent, match="it is no CSV: field larger than field limit"):
+        read(saved(tmp_path, text.format("x" * 131_073)), {})
 
 
 @pytest.mark.parametrize("encoding", ["utf-32", "utf-32-le", "utf-32-be"])

@@ -214,23 +214,31 @@ def test_sessions_of_another_name_or_week_are_not_joined(tmp_path: Path, name: s
 
 
 @pytest.mark.parametrize(
-    ("title", "day", "alone"),
-    [("Spring Pairs", 2, False), ("spring pairs", 9, False), ("Autumn Pairs", 2, True), ("Spring Pairs", 1, True)],
-)
+    ("title", "day", "others", "alone"),
+    [
+        ("Spring Pairs", 2, "", False), ("spring pairs", 9, "", False), ("Autumn Pairs", 2, "", True),
+        ("Spring Pairs", 1, "", True), ("Spring Pairs", 2, "DEF", False), ("Spring Pairs", 2, "CDEF", True),
+    ],
+)  # fmt: skip
 def test_two_session_sheets_are_joined_where_the_second_carries_over(
-    tmp_path: Path, title: str, day: int, alone: bool
+    tmp_path: Path, title: str, day: int, others: str, alone: bool
 ) -> None:
     """A first session does not know that a second follows: of the same name and players within a week it is that one.
 
-    Its session awards then count once, in the list of the second: .10 x 3 for the first of a direction.
+    Its session awards then count once, in the list of the second: .10 x 3 for the first of a direction. Half of the six
+    pairs make the same field; a pair that the first sheet does not have is told.
     """
     swapped = {"B": "C North", "C": "B North"}
-    first = session_sheet(tmp_path / "1.xlsx", (), **swapped)
+    first = session_sheet(tmp_path / "1.xlsx", (), **swapped | {pair: f"{pair}{pair} West" for pair in others})
     last = session_sheet(tmp_path / "2.xlsx", (91.67, 16.67, 41.67, *PERCENTAGES[3:]))
     for path, called, on in ((first, title, day), (last, "Spring Pairs", 9)):
         typed(path, {("Set-up", "B4"): called, ("Set-up", "B6"): datetime(2026, 3, on), ("Set-up", "B15"): 24,
                      ("Set-up", "B19"): 0})  # fmt: skip
     made = month(tmp_path)
+    if others and not alone:
+        assert states(made) == {"1.xlsx": JOINED, "2.xlsx": BROKEN}
+        assert "1.xlsx has no such pair; write its names as there, or give the right file" in made.events[1].note
+        return
     assert states(made) == {"1.xlsx": AWARDED if alone else JOINED, "2.xlsx": ASKED if alone else AWARDED}
     if alone:
         assert {question.option for question in made.questions} == {"this_session_only"}

@@ -36,7 +36,7 @@ from bridgesheets.surfaces.libreoffice.soffice import find
 #: What a cell shows, by sheet and address.
 Shown = dict[tuple[str, str], object]
 #: The sheets of one kind or another into which results are typed.
-_RESULTS = ("Round 1", "Match 1", "Pairs", "Look up")
+_RESULTS = ("Round 1", "Match 1", "Pairs", "Look up", "Match", "Scores")
 _SAID = self_test.SAID
 _NODE = """
 const {HyperFormula} = require("hyperformula");

@@ -21,7 +21,7 @@ from openpyxl.styles import Alignment, Font
 from PIL import Image, ImageChops, ImageOps
 
 from bridgesheets import publish, recalculate, score_sheet
-from bridgesheets.printed.delivering import find_libreoffice, to_pdf
+from bridgesheets.printed.output import find_libreoffice, to_pdf
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.surfaces.tasks.build_task import wall
 from bridgesheets.surfaces.web import bundle

@@ -6,7 +6,7 @@ import re
 import subprocess
 from pathlib import Path
 
-from bridgesheets.printed.delivering import find_libreoffice, to_pdf
+from bridgesheets.printed.output import find_libreoffice, to_pdf
 
 _PAGE = re.compile(r'<page width="[\d.]+" height="([\d.]+)">(.*?)</page>', re.DOTALL)
 _WORD = re.compile(r'<word xMin="[\d.]+" yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">(.*?)</word>')

@@ -46,9 +46,9 @@ from bridgesheets import (
     VPSCALE,
 )
 from bridgesheets.scoresheets import kinds
+from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.butler.kind import declared as butler_of
 from bridgesheets.scoresheets.club_game.kind import declared as club_game_of
-from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.knockout.event import Event
 from bridgesheets.scoresheets.knockout.kind import declared as knockout_of

@@ -16,7 +16,7 @@ ELSEWHERE = {
     "surfaces.libreoffice.offices": (3, "what LibreOffice starts with, its list of extensions, and our own among them"),
     "printed.build": (1, "a file that is as long as the one that is made"),
     "printed.sheet_rows": (3, "members of an archive in memory"),
-    "printed.delivering": (1, "what LibreOffice printed, in a temporary folder"),
+    "printed.output": (1, "what LibreOffice printed, in a temporary folder"),
     "regulations.compiler": (2, "our own tables"),
     "regulations.data": (1, "our own tables"),
     "regulations.inventory": (1, "our own tables"),

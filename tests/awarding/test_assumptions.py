@@ -7,7 +7,7 @@ import pytest
 from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.assumptions import Assumption, assumptions
 from bridgesheets.awarding.template_book import template
-from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.regulations.in_force import DEFAULT
 from tests.awarding.events import gathered, pair, team
 

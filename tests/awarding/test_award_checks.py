@@ -13,7 +13,7 @@ from bridgesheets.awarding.assumptions import Assumption, elsewhere, for_session
 from bridgesheets.awarding.award_checks import Checked, check_file
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.awards import Awarded
-from bridgesheets.awarding.readers.found import Part, Printed
+from bridgesheets.awarding.readers.findings import Part, Printed
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
 from bridgesheets.club.club_file import read_club
 from bridgesheets.surfaces.cli import cli

@@ -19,7 +19,7 @@ from bridgesheets.awarding.award_texts import as_json
 from bridgesheets.awarding.awarding import Awarded, awarded
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.typed_values import day_in
-from bridgesheets.regulations.by_name import edition_named
+from bridgesheets.regulations.edition_names import edition_named
 from bridgesheets.regulations.in_force import DEFAULT, answering_by, today
 from bridgesheets.regulations.single_changes import rounded_as
 from tests.architecture.source_tree import PROJECT

@@ -11,7 +11,7 @@ from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.played import Contestant, Event
 from bridgesheets.awarding.result_files import read
-from bridgesheets.printed.delivering import find_libreoffice, to_pdf
+from bridgesheets.printed.output import find_libreoffice, to_pdf
 from tests.awarding.events import credits, event, filled
 from tests.awarding.test_second_look import EVENTS
 

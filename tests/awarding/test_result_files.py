@@ -17,7 +17,7 @@ from bridgesheets.awarding.details import DETAILS
 from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.result_files import read, sources
 from bridgesheets.awarding.template_book import TEMPLATES, template
-from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.output import UnknownOrder
 from tests.awarding.events import credits, filled, told
 
 HOWELL: dict[str, Any] = {"sections": [["A", None, "howell"]], "strats": [["A", "open"], ["B", 750], ["C", 200]]}

@@ -6,7 +6,7 @@ from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
-from bridgesheets.regulations.amending import amended
+from bridgesheets.regulations.amended_editions import amended
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT

@@ -13,7 +13,7 @@ import pytest
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.scoresheets import kinds, orders
-from bridgesheets.scoresheets.declared import Block
+from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.orders import Fingerprint
 from bridgesheets.scoresheets.records import SwissEvent

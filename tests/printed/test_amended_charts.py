@@ -21,7 +21,7 @@ from bridgesheets.printed.citing import amended_tables, by_edition
 from bridgesheets.printed.orders import cards as ordered_cards
 from bridgesheets.printed.paper import PAPERS, fits_footer
 from bridgesheets.regulations import data, table
-from bridgesheets.regulations.amending import amended
+from bridgesheets.regulations.amended_editions import amended
 from bridgesheets.regulations.amendment_files import read_amendment
 from bridgesheets.regulations.editions import Edition, edition_of
 from bridgesheets.regulations.in_force import DEFAULT, answering_by

@@ -12,9 +12,9 @@ import pytest
 
 from bridgesheets import edition
 from bridgesheets.printed import build as building
-from bridgesheets.printed import delivering
+from bridgesheets.printed import output
 from bridgesheets.printed.build import BookSet, build
-from bridgesheets.printed.delivering import LIST, BuildError
+from bridgesheets.printed.output import LIST, BuildError
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.in_force import answering_by
@@ -319,7 +319,7 @@ def test_without_libreoffice_no_pdf_and_no_workbook_is_written(tmp_path, monkeyp
 def test_a_libreoffice_that_fails_leaves_nothing_behind(tmp_path, monkeypatch, said, sentence):
     script(tmp_path / "bin" / "soffice", said)
     monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")
-    monkeypatch.setattr(delivering, "_TIMEOUT", 1)
+    monkeypatch.setattr(output, "_TIMEOUT", 1)
     refused(sentence, out=tmp_path / "new", pdf=True, known=SMALL)
     assert not (tmp_path / "new").exists()
 
@@ -330,7 +330,7 @@ def test_what_is_printed_has_the_values_of_the_file_and_one_profile_serves_all(t
     cell = '<row r="1"><c r="A1"><f>1+1</f><v>7</v></c></row>'
     profile_of_this_process.cache_clear()
     for _ in range(2):
-        (pdf,) = delivering.to_pdf(libreoffice, {"a.xlsx": book(cell)}).values()
+        (pdf,) = output.to_pdf(libreoffice, {"a.xlsx": book(cell)}).values()
     (tmp_path / "a.pdf").write_bytes(pdf)
     shown = subprocess.run(["pdftotext", tmp_path / "a.pdf", "-"], capture_output=True, check=True, text=True).stdout
     assert ("7" in shown, "2" in shown) == (True, False)

@@ -8,7 +8,7 @@ import pytest
 
 from bridgesheets import EBUPAIRSVP, IMPS, NABCVP, VP20, VPSCALE, RuleError
 from bridgesheets.catalogue.victory_points import SCALES
-from bridgesheets.printed.delivering import find_libreoffice
+from bridgesheets.printed.output import find_libreoffice
 from bridgesheets.surfaces.libreoffice import soffice
 from tests.printed.charts import DATA, committed, path
 from tests.printed.test_figures import APPENDIX_K, NSWBA, formula, nswba

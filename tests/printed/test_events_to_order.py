@@ -5,9 +5,9 @@ from decimal import Decimal
 
 import pytest
 
-from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import WHOLE, narrowing
 from bridgesheets.printed.orders import charts_of, charts_to_order, events_named, listed_events
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.regulations import table
 from tests.each import each, few

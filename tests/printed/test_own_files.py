@@ -4,8 +4,8 @@ import os
 
 import pytest
 
-from bridgesheets.printed import delivering
-from bridgesheets.printed.delivering import LIST, own_target, write_own
+from bridgesheets.printed import output
+from bridgesheets.printed.output import LIST, own_target, write_own
 from truesheet.refusals import Refused
 from truesheet.writing import targets
 from truesheet.writing.replace import Meanwhile
@@ -42,12 +42,12 @@ def test_a_list_that_somebody_else_writes_each_time_is_told_of_and_nothing_else_
 def test_a_digest_that_another_run_takes_out_before_its_file_is_there_is_noted_again(tmp_path, monkeypatch):
     """Its own files were somebody else's for the next run."""
     path = tmp_path / "cards.xlsx"
-    real = delivering.write_all
+    real = output.write_all
 
     def after_another(contents):
         (tmp_path / LIST).write_bytes(b"")
         return real(contents)
 
-    monkeypatch.setattr(delivering, "write_all", after_another)
+    monkeypatch.setattr(output, "write_all", after_another)
     write_own({own_target(path, False): b"cards"})
     assert own_target(path, False).backup is False

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from bridgesheets.printed import delivering
+from bridgesheets.printed import output
 from bridgesheets.printed.awards.books import BOOKS
 from bridgesheets.printed.build import SETS, build
 from bridgesheets.printed.paper import PAPERS, points
@@ -45,7 +45,7 @@ class Printed(dict):
     def __missing__(self, key):
         asked = USUAL if key in USUAL else [key]
         workbooks = {f"{book}-{paper}.xlsx": path(book, paper).read_bytes() for book, paper in asked}
-        for name, content in delivering.to_pdf(self._libreoffice, workbooks).items():
+        for name, content in output.to_pdf(self._libreoffice, workbooks).items():
             (self.folder / name).write_bytes(content)
         for book, paper in asked:
             self[book, paper] = leaves(self.folder / f"{book}-{paper}.pdf")

@@ -10,9 +10,9 @@ import pytest
 
 from bridgesheets import edition
 from bridgesheets.club.club_file import read_club
-from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import narrowing
 from bridgesheets.printed.orders import listed_events
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.wall.wall_book import wall_book
 from bridgesheets.printed.wall.wall_orders import (

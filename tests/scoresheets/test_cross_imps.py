@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 import bridgesheets
-from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import kind, order
 from bridgesheets.surfaces.tasks.publish_task import publish

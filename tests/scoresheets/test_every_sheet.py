@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from openpyxl.utils import get_column_letter, range_boundaries
 
-from bridgesheets.printed.delivering import to_pdf
+from bridgesheets.printed.output import to_pdf
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.scoresheets.kinds import NAMES, order
 from tests.printed.charts import committed

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bridgesheets import BRIDGESCORE, IMPS, VPSCALE
-from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
 from tests.scoresheets.scoring import Shown, fill, shown
 from tests.scoresheets.small import to_fill

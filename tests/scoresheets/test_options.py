@@ -13,8 +13,8 @@ import pytest
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.scoresheets import kinds
+from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.cells import Cells, Lines
-from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.figures import Question
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
 
 

@@ -20,7 +20,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets import __version__, edition
 from bridgesheets.catalogue.in_workbooks import open_workbook
-from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.regulations.in_force import answering_by
 from bridgesheets.scoresheets import kinds, orders

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgesheets.printed.delivering import to_pdf
+from bridgesheets.printed.output import to_pdf
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.round_robin.event import Schedule, rounds_of_one
 from tests.printed.leaves import leaves

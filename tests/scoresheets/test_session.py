@@ -17,7 +17,7 @@ import pytest
 from bridgesheets import MATCHPOINTS, MPCLUB
 from bridgesheets.awarding.readers.bridgemate import BoardResult, read
 from bridgesheets.options import OPTIONS
-from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.paper import page_ends
 from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.kinds import order

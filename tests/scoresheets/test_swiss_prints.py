@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 
 from bridgesheets.pairing.next_round import Options
-from bridgesheets.printed.delivering import to_pdf
+from bridgesheets.printed.output import to_pdf
 from bridgesheets.printed.styles import text_width
 from bridgesheets.scoresheets.finishing import NO_DAY
 from bridgesheets.scoresheets.form import Book, at

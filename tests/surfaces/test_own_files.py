@@ -20,7 +20,7 @@ from bridgesheets.awarding.roster import KNOWN, KNOWN_HEAD, FaultyRoster, known_
 from bridgesheets.club.club_file import club_in
 from bridgesheets.club.month import players
 from bridgesheets.club.month.questions import QUESTIONS, NoList, as_list, list_file, read_answers
-from bridgesheets.printed.delivering import LIST
+from bridgesheets.printed.output import LIST
 from bridgesheets.surfaces.tasks import month_task
 from tests.awarding.test_result_files import TOML, as_csv
 from tests.club.month.months import CLUB, howell, turned, write

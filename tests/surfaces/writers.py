@@ -268,13 +268,13 @@ def environment(folder: Path) -> dict[str, str]:
 
 def stand_in_for_printing() -> None:
     """Lets --pdf print without LibreOffice."""
-    from bridgesheets.printed import delivering
+    from bridgesheets.printed import output
 
     def printed(program: str, workbooks: dict[str, bytes], timeout: float = 0) -> dict[str, bytes]:
         return {str(Path(name).with_suffix(".pdf")): b"%PDF of " + name.encode() for name in workbooks}
 
-    delivering.find_libreoffice = lambda: "soffice"
-    delivering.to_pdf = printed  # type: ignore[assignment]
+    output.find_libreoffice = lambda: "soffice"
+    output.to_pdf = printed  # type: ignore[assignment]
 
 
 def stand_in_for_the_keyboard() -> None:

@@ -17,12 +17,12 @@ from bridgesheets.awarding.groups import Standing, in_strat, is_top, tables_for
 from bridgesheets.awarding.names import STAGE, game_called
 from bridgesheets.awarding.played import Event, Strat
 from bridgesheets.awarding.questions import in_words
-from bridgesheets.awarding.readers.found import Printed, added
+from bridgesheets.awarding.readers.findings import Printed, added
 from bridgesheets.awarding.schemes import scheme_of
 from bridgesheets.awarding.schemes.scheme import OVERALL, SESSION
 from bridgesheets.citations import UNDATED, Source
 from bridgesheets.errors import RuleError
-from bridgesheets.regulations.amending import amended
+from bridgesheets.regulations.amended_editions import amended
 from bridgesheets.regulations.amendments import Amendment, Change
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, today

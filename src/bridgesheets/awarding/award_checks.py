@@ -21,7 +21,7 @@ from bridgesheets.awarding.groups import tables_gathered
 from bridgesheets.awarding.names import CLUB, game_called
 from bridgesheets.awarding.played import Event
 from bridgesheets.awarding.readers.choosing_reader import events_of, reads
-from bridgesheets.awarding.readers.found import Found, Printed, added
+from bridgesheets.awarding.readers.findings import Found, Printed, added
 from bridgesheets.awarding.schemes.scheme import SESSION
 from bridgesheets.awarding.stratifying import as_flights, chosen
 from bridgesheets.reasons import with_article

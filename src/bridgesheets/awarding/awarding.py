@@ -38,7 +38,7 @@ from bridgesheets.awarding.schemes.scheme import (
 )
 from bridgesheets.awarding.typed_values import day_in, days_in
 from bridgesheets.regulations import figures
-from bridgesheets.regulations.amending import on_day
+from bridgesheets.regulations.amended_editions import on_day
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
 from bridgesheets.regulations.single_changes import rounded_as

@@ -21,17 +21,17 @@ from bridgesheets.awarding.played import (
     Strat,
 )
 from bridgesheets.awarding.readers.choosing_reader import earlier, events_of, reads
-from bridgesheets.awarding.readers.found import Found, joined, refused, sessions_that_lack
+from bridgesheets.awarding.readers.findings import Found, joined, refused, sessions_that_lack
 from bridgesheets.awarding.stratifying import who
 from bridgesheets.awarding.typed_values import day_in_words
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.reasons import with_noun
 from bridgesheets.rounding import half_up
+from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.cells import Cells, Lines
 from bridgesheets.scoresheets.club_game.event import LIMITS, SECTIONS, STRATS
 from bridgesheets.scoresheets.club_game.event import Event as ClubGame
 from bridgesheets.scoresheets.club_game.setup import COUNTS_OTHERS, MATCHPOINTS, SCORES
-from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.match.event import MARGIN, NOT_PLAYED, TEAMS, TOTAL_POINTS
 from bridgesheets.scoresheets.match.event import Event as Match

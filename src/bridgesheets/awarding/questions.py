@@ -22,7 +22,7 @@ from bridgesheets.awarding.faults import Fault, Origin, Question, asked_for
 from bridgesheets.awarding.played import FROM_FILE, SAID, USUAL, Contestant, Event, Gathered, Known
 from bridgesheets.awarding.typed_values import day_in, days_in
 from bridgesheets.reasons import with_article
-from bridgesheets.regulations.amending import on_day
+from bridgesheets.regulations.amended_editions import on_day
 from bridgesheets.regulations.in_force import in_force, today
 from truesheet import wording
 from truesheet.wording import is_entry

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, refusal
 from bridgesheets.awarding.played import Gathered
 from bridgesheets.awarding.readers import choosing_reader
-from bridgesheets.awarding.readers.found import cannot_be_read, refused
+from bridgesheets.awarding.readers.findings import cannot_be_read, refused
 from bridgesheets.awarding.result_columns import SECTION_COLUMNS, STRAT_COLUMNS, Tables, blank, gather, headings
 from bridgesheets.awarding.stratifying import chosen
 from bridgesheets.awarding.typed_values import rows_of_sheet, text_in

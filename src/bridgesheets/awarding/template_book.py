@@ -13,7 +13,7 @@ from bridgesheets.awarding import result_files as files
 from bridgesheets.awarding.details import BY_NAME, DETAILS, Detail
 from bridgesheets.awarding.result_columns import COLUMNS, PLAYER, SECTION_COLUMNS, SESSION, STRAT_COLUMNS, Column
 from bridgesheets.awarding.typed_values import MOST_SESSIONS, whole_in
-from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.sheet_rows import to_bytes

@@ -15,7 +15,7 @@ from bridgesheets._version import __version__
 from bridgesheets.awarding import event_head, names
 from bridgesheets.awarding.awards import COLOURS, Awarded
 from bridgesheets.awarding.played import IMPS, PERCENT, VPS, Contestant, Player, Result
-from bridgesheets.awarding.readers.found import key_of
+from bridgesheets.awarding.readers.findings import key_of
 from bridgesheets.awarding.readers.usebio import LEFT_OUT, numbered
 from bridgesheets.awarding.readers.usebio_entries import Element, players_of, tree
 from bridgesheets.awarding.typed_values import day_in

@@ -118,7 +118,7 @@ def proven_edition(named: str, day: date) -> Edition:
     """Gives the edition of that name, or of an amendment's path; ``EditionError`` where a witness does not come out."""
     # What reads files is loaded when it is wanted.
     from bridgesheets.regulations.amendments import AmendmentError
-    from bridgesheets.regulations.by_name import edition_named
+    from bridgesheets.regulations.edition_names import edition_named
 
     found = edition_named(named, day)
     if faults := list(_contradicted(found)):
@@ -128,7 +128,7 @@ def proven_edition(named: str, day: date) -> Edition:
 
 def _contradicted(edition: Edition) -> Iterator[Fault]:
     """Yields the witnesses, of an amendment and of those it amends, that show something else."""
-    from bridgesheets.regulations.amending import on_day
+    from bridgesheets.regulations.amended_editions import on_day
 
     made = edition.amended
     if made is None:

@@ -24,9 +24,9 @@ from bridgesheets.citations import UNDATED, Source
 from bridgesheets.club.club_words import EDITION, STRAT_OVERALLS, Word, WrongKind, words
 from bridgesheets.club.rules_of_club import EVENT, USUAL, TableOfClub, rule_in, tables_in
 from bridgesheets.options import CLUB_FILE
-from bridgesheets.printed.delivering import BuildError, UnknownOrder
 from bridgesheets.printed.narrowing import Narrowing
-from bridgesheets.regulations.amending import amended
+from bridgesheets.printed.output import BuildError, UnknownOrder
+from bridgesheets.regulations.amended_editions import amended
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, Change, EditionError, Fault
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today

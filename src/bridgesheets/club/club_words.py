@@ -13,8 +13,8 @@ from typing import Any
 
 from bridgesheets import options
 from bridgesheets.options import FLAG, WHOLE, Option
-from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import limits_in, tables_in
+from bridgesheets.printed.output import UnknownOrder
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,9 @@ from typing import ClassVar, NamedTuple, Protocol, TypeVar
 
 from openpyxl import Workbook
 
-from bridgesheets.printed import delivering, scale_data, scales
+from bridgesheets.printed import output, scale_data, scales
 from bridgesheets.printed.awards.books import BOOKS
-from bridgesheets.printed.delivering import BuildError, UnknownOrder, deliver_own, plan_own
+from bridgesheets.printed.output import BuildError, UnknownOrder, deliver_own, plan_own
 from bridgesheets.printed.paper import PAPERS, Paper
 from bridgesheets.printed.sheet_rows import to_bytes
 from bridgesheets.regulations.editions import Edition
@@ -118,7 +118,7 @@ def build(
     if pdf:
         _refuse_printing(chosen)
     folder = Path(out)
-    libreoffice = delivering.find_libreoffice() if pdf else ""
+    libreoffice = output.find_libreoffice() if pdf else ""
     orders = [
         BookOrder(
             book,
@@ -150,7 +150,7 @@ def build(
         note(found)
     workbooks = {name: made[name] for name in names}
     if to_print := {name: content for name, content in workbooks.items() if name in printable}:
-        note(pages := delivering.to_pdf(libreoffice, to_print))
+        note(pages := output.to_pdf(libreoffice, to_print))
         workbooks |= pages
     if changed := {targets[name]: content for name, content in workbooks.items() if name not in unchanged}:
         deliver_own(changed)

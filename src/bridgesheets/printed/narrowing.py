@@ -10,7 +10,7 @@ from typing import Any
 
 from bridgesheets.catalogue.factors import MPS
 from bridgesheets.errors import RuleError
-from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.reasons import say
 
 _TABLES = re.compile(r"\s*([0-9]{1,4})\s*(?:[-–]\s*([0-9]{1,4})\s*)?")

@@ -15,8 +15,8 @@ from bridgesheets.printed.awards.chart import Chart, Event
 from bridgesheets.printed.book import OrderedBook, Properties
 from bridgesheets.printed.card_styles.card import BOTH, CARD, POSTER, Face, Style, card_page, card_scales, face_of, fits
 from bridgesheets.printed.card_styles.table_cards import FOUR_UP, TENT
-from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import WHOLE, Narrowing
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.vocabulary import did_you_mean, no_such

@@ -31,7 +31,7 @@ from openpyxl.worksheet.merge import MergeCell, MergeCells
 from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 
-from bridgesheets.printed.delivering import BuildError
+from bridgesheets.printed.output import BuildError
 
 #: What the shell of a sheet holds in place of its rows.
 _NO_ROWS = "<sheetData></sheetData>"

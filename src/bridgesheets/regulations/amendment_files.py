@@ -1,7 +1,7 @@
 """Reads the files of an amendment: a TOML file, or a folder with an edition.toml and the tables it replaces as CSV.
 
 Mistakes are told with the file and the line. What changes mean for the edition they amend, the edition itself decides
-(:mod:`~bridgesheets.regulations.amending`).
+(:mod:`~bridgesheets.regulations.amended_editions`).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Amendments: editions that change another one in a few places, each change with its citation and its days.
 
 An :class:`Amendment` is what the files of one say, as text; :mod:`~bridgesheets.regulations.amendment_files` reads
-them. :mod:`~bridgesheets.regulations.amending` makes the edition, or refuses the amendment as a whole with a list of
-all its mistakes.
+them. :mod:`~bridgesheets.regulations.amended_editions` makes the edition, or refuses the amendment as a whole with a
+list of all its mistakes.
 """
 
 from __future__ import annotations

@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import Any
 
 from bridgesheets.citations import Source
-from bridgesheets.regulations.built_in import DEFAULT
 from bridgesheets.regulations.editions import Edition, Refusing
 from bridgesheets.regulations.records import Figures, Table
+from bridgesheets.regulations.shipped_editions import DEFAULT
 
 __all__ = [
     "DEFAULT", "answering_by", "by_settings", "figures", "in_force", "source", "sources", "table", "tables", "today",
@@ -48,7 +48,7 @@ def by_settings() -> Edition:
     if named.refusal:
         return Refusing(named.refusal)
     from bridgesheets.regulations.amendments import EditionError
-    from bridgesheets.regulations.by_name import edition_named
+    from bridgesheets.regulations.edition_names import edition_named
 
     try:
         return edition_named(named.named, today())
@@ -114,7 +114,7 @@ def _default() -> Edition:
 
 
 def _amended(*made_of: Any) -> Edition:
-    from bridgesheets.regulations.amending import amended  # only where there is one
+    from bridgesheets.regulations.amended_editions import amended  # only where there is one
 
     return amended(*made_of)
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from bridgesheets.citations import UNDATED, Clause, Source
 from bridgesheets.reasons import Reasoned
-from bridgesheets.regulations.amending import amended, partly_amended, records_by_id
+from bridgesheets.regulations.amended_editions import amended, partly_amended, records_by_id
 from bridgesheets.regulations.amendments import Amendment, Change
 from bridgesheets.regulations.editions import Amended, Edition, per_edition
 from bridgesheets.regulations.records import Figures, Record

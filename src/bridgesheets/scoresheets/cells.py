@@ -7,7 +7,7 @@ from contextlib import suppress
 from decimal import Decimal
 from typing import Any
 
-from bridgesheets.scoresheets.declared import Block
+from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.expressions import asks_to_undo
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.finishing import NO_DAY, WRITTEN_IN

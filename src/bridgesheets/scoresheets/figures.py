@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import name_cells
+from bridgesheets.scoresheets.blocks import name_cells
 from bridgesheets.scoresheets.entries import Validation
 from bridgesheets.scoresheets.expressions import Expression, Operand, expression
 from bridgesheets.scoresheets.form import Book, Form, Value, at, block, on_sheet

@@ -12,12 +12,12 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from bridgesheets.errors import RuleError
-from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.reasons import first_of
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scale_names
-from bridgesheets.scoresheets.declared import Block
+from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.orders import FLAVOURS, Entries, Order
 from bridgesheets.vocabulary import no_such, on_one_line

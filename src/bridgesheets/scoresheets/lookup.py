@@ -15,7 +15,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import Scale
 from bridgesheets.rules.victory_points import scales as all_scales
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line, gap
+from bridgesheets.scoresheets.blocks import Block, Column, Line, gap
 from bridgesheets.scoresheets.entries import Validation, listed, number, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form

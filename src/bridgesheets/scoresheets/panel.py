@@ -11,7 +11,7 @@ from functools import partial
 
 from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line, gap
+from bridgesheets.scoresheets.blocks import Block, Column, Line, gap
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form, at
 from bridgesheets.scoresheets.styles import ASKED, RESULT, RESULT_TEXT, WAITING

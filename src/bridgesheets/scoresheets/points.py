@@ -14,7 +14,7 @@ from decimal import Decimal
 from functools import cached_property
 
 from bridgesheets.errors import RuleError
-from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.styles import HEAD, KEY, VPS_CENTRED, WHOLE
 from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
@@ -22,7 +22,7 @@ from bridgesheets.rules.imps import imp_steps, most_imps
 from bridgesheets.rules.victory_points import scale_table
 from bridgesheets.rules.victory_points import scales as all_scales
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column
+from bridgesheets.scoresheets.blocks import Block, Column
 from bridgesheets.scoresheets.expressions import Expression, Formula
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.orders import CROSS_IMPS, Order

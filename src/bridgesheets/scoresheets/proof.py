@@ -16,10 +16,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bridgesheets._version import __version__
-from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.loading import openpyxl
-from bridgesheets.regulations.built_in import BUILT_IN
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.regulations.in_force import answering_by, in_force
+from bridgesheets.regulations.shipped_editions import BUILT_IN
 from bridgesheets.scoresheets import kinds, orders
 from bridgesheets.scoresheets.finishing import Values, evaluated
 from bridgesheets.scoresheets.form import Book

@@ -11,8 +11,8 @@ from decimal import Decimal
 from typing import Any
 
 from bridgesheets.rounding import half_up
+from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.cells import Cells, Lines
-from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.orders import Entries
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State

@@ -8,7 +8,7 @@ from pathlib import Path, PureWindowsPath
 import click
 
 from bridgesheets._version import __version__
-from bridgesheets.printed.delivering import deliver, plan
+from bridgesheets.printed.output import deliver, plan
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.surfaces import vba
 from bridgesheets.surfaces.argument_types import File, replacing_option

@@ -142,7 +142,7 @@ def _refuse_lists_taken_apart(paths: tuple[Path, ...], said: Mapping[str, Any]) 
 def _write_template(how: Said, said: dict[str, Any]) -> None:
     from bridgesheets.awarding.template_book import ENTRIES, template
     from bridgesheets.awarding.typed_values import whole_in
-    from bridgesheets.printed.delivering import deliver, plan
+    from bridgesheets.printed.output import deliver, plan
 
     kind = how["template"]
     out = how["out"] or Path(f"{kind}.xlsx")
@@ -166,7 +166,7 @@ def _write_template(how: Said, said: dict[str, Any]) -> None:
 
 def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> Awarded:
     from bridgesheets.awarding.result_files import sources
-    from bridgesheets.printed.delivering import deliver, plan
+    from bridgesheets.printed.output import deliver, plan
     from bridgesheets.surfaces.award_summary import show
     from bridgesheets.surfaces.tasks.award_task import KINDS_OF_FILE, SECONDS, award
     from truesheet.bounded import within_limits
@@ -180,7 +180,7 @@ def _award_one(here: ClubHere, path: Path, how: Said, said: dict[str, Any]) -> A
         raise click.UsageError(f"awards are written as {', '.join(KINDS_OF_FILE)}; type: {corrected}")
     with about(path):
         if pdf:
-            from bridgesheets.printed.delivering import find_libreoffice, to_pdf
+            from bridgesheets.printed.output import find_libreoffice, to_pdf
 
             program = find_libreoffice()
         named = [] if out is None else [out, *([out.with_suffix(".pdf")] if pdf else [])]
@@ -269,7 +269,7 @@ _OF_PAGES = (".html", ".htm")
 
 def _publish(path: Path, out: Path | None, refresh: int | None, force: bool, **said: Any) -> None:
     from bridgesheets.awarding.result_files import sources
-    from bridgesheets.printed.delivering import deliver, plan
+    from bridgesheets.printed.output import deliver, plan
     from bridgesheets.surfaces.club_option import by_its_club
     from bridgesheets.surfaces.tasks.publish_task import publish
 

@@ -299,7 +299,7 @@ def new(kind: str, club: Path | None, out: Path | None, force: bool, **said: Any
     The scale of team games, the boards of a match and the paper come from club.toml unless you type them. The command
     replaces a file only with --force.
     """
-    from bridgesheets.printed.delivering import deliver, plan
+    from bridgesheets.printed.output import deliver, plan
     from bridgesheets.surfaces.tasks.sheet_task import entrants, for_club, score_sheet
 
     if out is not None:

@@ -39,7 +39,7 @@ def by_its_club(named: Path | None, *folders: Path) -> Iterator[ClubHere]:
     """The club of a file, or of the first of the folders that has one; of the current folder unless any is given.
 
     Its edition answers meanwhile, unless one was typed, and its file is not written over. Raises
-    :class:`bridgesheets.printed.delivering.BuildError` for a file that cannot be read or has mistakes.
+    :class:`bridgesheets.printed.output.BuildError` for a file that cannot be read or has mistakes.
     """
     file = _file(named, folders or (Path(),))
     if file is None:

@@ -76,7 +76,7 @@ class InLines(click.UsageError):
 @contextmanager
 def about(path: Path) -> Iterator[None]:
     """Has what is refused of a file begin with its path."""
-    from bridgesheets.printed.delivering import BuildError  # only where files are read
+    from bridgesheets.printed.output import BuildError  # only where files are read
 
     try:
         yield

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from bridgesheets.pairing.next_round import Options
-from bridgesheets.printed.delivering import deliver, find_libreoffice, plan, to_pdf
+from bridgesheets.printed.output import deliver, find_libreoffice, plan, to_pdf
 from bridgesheets.surfaces.console import UNTOLD, about, say, tell
 from bridgesheets.surfaces.tasks import draw_task
 from bridgesheets.surfaces.tasks.draw_task import Drawn, ScoresTaken

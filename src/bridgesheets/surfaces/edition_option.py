@@ -74,7 +74,7 @@ def _chosen(ctx: click.Context, param: click.Parameter, named: str | None) -> No
 
 def _read(ctx: click.Context, named: str | None, day: date | None = None) -> Edition:
     """The edition that is named, or the one that is set; reading it may take no more than a file of results may."""
-    from bridgesheets.regulations.amending import on_day
+    from bridgesheets.regulations.amended_editions import on_day
     from bridgesheets.regulations.in_force import by_settings, today
 
     try:

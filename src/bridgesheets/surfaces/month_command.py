@@ -104,7 +104,7 @@ def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], N
     """What writes the files of a month; refused, before anything is done, where they cannot be written."""
     from bridgesheets.club.month.questions import QUESTIONS
     from bridgesheets.club.month.texts import MEMBERS, SUMS
-    from bridgesheets.printed.delivering import deliver_own, plan_own
+    from bridgesheets.printed.output import deliver_own, plan_own
     from bridgesheets.surfaces.tasks.month_task import BOOK, PAGE
     from truesheet.writing.targets import naming, replacing
 
@@ -156,7 +156,7 @@ def _keep_questions(path: Path, made: Month, read: bytes | None) -> None:
 
 def _write_of_events(made: Month, out: Path, said: Mapping[str, Any], here: ClubHere) -> None:
     """What the club prints of each event, and with --report every award list."""
-    from bridgesheets.printed.delivering import deliver_own, plan_own
+    from bridgesheets.printed.output import deliver_own, plan_own
     from bridgesheets.surfaces.tasks.build_task import wall as wall_of
 
     def paper(printed: Printed) -> str:

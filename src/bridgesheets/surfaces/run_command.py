@@ -22,7 +22,7 @@ from queue import Empty, SimpleQueue
 import click
 
 from bridgesheets.pairing.next_round import Options
-from bridgesheets.printed.delivering import find_libreoffice
+from bridgesheets.printed.output import find_libreoffice
 from bridgesheets.surfaces import draw_command
 from bridgesheets.surfaces.console import tell
 from bridgesheets.surfaces.live_page import LivePage

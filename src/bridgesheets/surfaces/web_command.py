@@ -55,7 +55,7 @@ Exit status: 0 done, 1 a part is missing or is the wrong one, 2 a wrong call.
 
 
 def _build(out: Path, parts: Path, force: bool) -> None:
-    from bridgesheets.printed.delivering import deliver_own, plan_own
+    from bridgesheets.printed.output import deliver_own, plan_own
     from bridgesheets.surfaces.web import bundle, page_parts
 
     page_parts.fetch(parts)

@@ -27,7 +27,7 @@ from bridgesheets.awarding.roster import FaultyRoster, read_known, read_roster
 from bridgesheets.catalogue.python_api import proven_edition
 from bridgesheets.club.club_file import FaultyClub, read_club
 from bridgesheets.club.month.questions import NoList, read_answers
-from bridgesheets.printed.delivering import BuildError, own_target, write_own
+from bridgesheets.printed.output import BuildError, own_target, write_own
 from bridgesheets.regulations import settings
 from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.in_force import by_settings, today

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bridgesheets.awarding.awards import COLOURS, Awarded
-from bridgesheets.awarding.readers.found import Part, Printed, added
+from bridgesheets.awarding.readers.findings import Part, Printed, added
 from bridgesheets.awarding.schemes.scheme import SESSION
 
 FOLDER = os.environ.get("BRIDGESHEETS_FORMATS", "")

@@ -15,7 +15,7 @@ from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.readers import acblscore_layout, choosing_reader
 from bridgesheets.awarding.readers.acblscore_layout import BrokenOff, Bytes, events
-from bridgesheets.awarding.readers.found import game_of
+from bridgesheets.awarding.readers.findings import game_of
 from bridgesheets.awarding.result_files import read
 from tests.awarding.events import credits, told
 from tests.awarding.readers.game_files import ENTRY, Game, Pair, written

@@ -11,9 +11,9 @@ from bridgesheets.awarding.assembling import assembled
 from bridgesheets.awarding.awarding import awarded
 from bridgesheets.awarding.awards import Awarded
 from bridgesheets.awarding.readers import choosing_reader
-from bridgesheets.awarding.readers.found import Printed
+from bridgesheets.awarding.readers.findings import Printed
 from bridgesheets.awarding.stratifying import chosen
-from bridgesheets.regulations.by_name import edition_named
+from bridgesheets.regulations.edition_names import edition_named
 from bridgesheets.regulations.in_force import answering_by
 from tests.architecture.source_tree import PROJECT
 from tests.awarding.readers.samples import Difference, differences, sample

@@ -10,7 +10,7 @@ import pytest
 from bridgesheets import MissingFile, Refused, draw, recalculate, score_sheet
 from bridgesheets.club.month.events import ToLookAt, look_at
 from bridgesheets.club.month.records import EventOfMonth
-from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.surfaces.tasks import files_of_results
 from bridgesheets.surfaces.tasks.award_task import Awards, award

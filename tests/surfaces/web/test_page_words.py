@@ -23,7 +23,7 @@ ELSEWHERE = {
     "scoresheets/results/scores_taken.py": "scores are taken over by a command",
     "printed/awards/books.py": "printed in a workbook",
     "printed/build.py": "printed sets are built by a command",
-    "printed/delivering.py": "LibreOffice on a machine",
+    "printed/output.py": "LibreOffice on a machine",
     "printed/scales.py": "printed in a workbook",
     "printed/wall": "the wall is made by a command",
     "awarding/template_book.py": "printed in a workbook",

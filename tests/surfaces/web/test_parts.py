@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bridgesheets._version import __version__
-from bridgesheets.printed.delivering import BuildError
+from bridgesheets.printed.output import BuildError
 from bridgesheets.surfaces.cli import main
 from bridgesheets.surfaces.web import bundle, page_parts
 from bridgesheets.surfaces.web.page_parts import listed, parts, wheel

@@ -11,7 +11,7 @@ from typing import Any
 
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import UNKNOWN, Contestant, Fact, Gathered, Player, Result, Section, Strat
-from bridgesheets.awarding.readers.found import (
+from bridgesheets.awarding.readers.findings import (
     Found,
     Part,
     Printed,

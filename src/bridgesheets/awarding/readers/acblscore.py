@@ -28,7 +28,7 @@ from bridgesheets.awarding.readers.acblscore_layout import (
     RawStrat,
     events,
 )
-from bridgesheets.awarding.readers.found import (
+from bridgesheets.awarding.readers.findings import (
     Found,
     Part,
     Printed,

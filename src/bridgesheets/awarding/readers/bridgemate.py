@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import Fact, Gathered, Player
-from bridgesheets.awarding.readers.found import Found, bytes_of, damaged, refused
+from bridgesheets.awarding.readers.findings import Found, bytes_of, damaged, refused
 from bridgesheets.awarding.readers.scored_tables import HEARD, MATCHPOINTS, Line, points, scored
 from bridgesheets.awarding.typed_values import text_in
 from truesheet.programs import how_to_install

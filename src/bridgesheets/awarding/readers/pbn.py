@@ -11,7 +11,7 @@ from typing import Any
 
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import IMPS, PERCENT, Contestant, Fact, Gathered, Player, Result, Section
-from bridgesheets.awarding.readers.found import Found, bytes_of, damaged, refused
+from bridgesheets.awarding.readers.findings import Found, bytes_of, damaged, refused
 from bridgesheets.awarding.readers.scored_tables import BUTLER, CROSS_IMPS, HEARD, MATCHPOINTS, Line, scored
 from bridgesheets.awarding.typed_values import decimal_in, text_in, whole_in
 

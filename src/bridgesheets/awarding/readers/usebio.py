@@ -9,7 +9,7 @@ from typing import Any
 
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.played import VPS, Contestant, Fact, Gathered, Result, Section
-from bridgesheets.awarding.readers.found import Found, at_least, bytes_of, damaged, into_a_workbook, joined, refused
+from bridgesheets.awarding.readers.findings import Found, at_least, bytes_of, damaged, into_a_workbook, joined, refused
 from bridgesheets.awarding.readers.scored_tables import Line
 from bridgesheets.awarding.readers.usebio_entries import (
     Element,

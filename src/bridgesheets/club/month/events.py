@@ -19,7 +19,7 @@ from bridgesheets.awarding.groups import tables_gathered
 from bridgesheets.awarding.members import HELD, name_key
 from bridgesheets.awarding.played import PERCENT, Contestant, Gathered
 from bridgesheets.awarding.readers import choosing_reader
-from bridgesheets.awarding.readers.found import Found
+from bridgesheets.awarding.readers.findings import Found
 from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.typed_values import day_in
 from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, Asked, Earned, EventOfMonth, hundredths

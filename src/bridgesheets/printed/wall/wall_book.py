@@ -33,9 +33,9 @@ from bridgesheets.printed.awards.special_games import overall_table as special_t
 from bridgesheets.printed.awards.tournament_events import Played, ordinary, overall, sections, won
 from bridgesheets.printed.book import OrderedBook, Page, Properties, SeeAlso
 from bridgesheets.printed.card_styles.card import both
-from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import Narrowing
 from bridgesheets.printed.orders import charts_of
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.wall.packing import Band
 from bridgesheets.printed.wall.wall_orders import ClubWall, TournamentWall, faces, with_scales
 from bridgesheets.regulations import figures, table

@@ -19,9 +19,9 @@ from bridgesheets.printed.card_styles.card import (
     imps_block,
     steps_block,
 )
-from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import WHOLE, Narrowing
 from bridgesheets.printed.orders import event_named, faces_of, knows_event
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.wall.packing import Band, packed
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import special_game_names

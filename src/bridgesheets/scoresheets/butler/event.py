@@ -13,8 +13,8 @@ from math import ceil
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.butler.example import example
-from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told, typed
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book, Form

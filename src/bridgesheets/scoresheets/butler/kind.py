@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.catalogue.spec import percent
-from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets.butler import match, pairs, prints, results, scoring, seating, setup, standings
 from bridgesheets.scoresheets.butler.event import (

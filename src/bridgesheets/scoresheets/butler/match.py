@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from bridgesheets.printed.styles import KEY, Role
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.scoresheets.butler.event import (
     BOARD_SCORE,
     DATUM_STRONG,
@@ -31,7 +32,6 @@ from bridgesheets.scoresheets.butler.example import AVERAGE, AVERAGE_PLUS
 from bridgesheets.scoresheets.butler.remarks import CHECKED, Remarks, down_to
 from bridgesheets.scoresheets.butler.scoring import Scoring, usual_score
 from bridgesheets.scoresheets.butler.standings import after_match
-from bridgesheets.scoresheets.declared import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.scoresheets.entries import Validation, asking, choice, condition, whole
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import at

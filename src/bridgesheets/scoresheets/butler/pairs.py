@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from bridgesheets.printed.styles import KEY
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helper, helpers
 from bridgesheets.scoresheets.butler.event import ADJUSTMENTS, PAIRS, REMARK, Event
-from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helper, helpers
 from bridgesheets.scoresheets.entries import choice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand, told
 from bridgesheets.scoresheets.form import Value

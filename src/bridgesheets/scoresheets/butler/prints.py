@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from bridgesheets.printed.styles import HEAD, KEY, SECTION, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block, Column, Line, helpers, name_cells
 from bridgesheets.scoresheets.butler.event import (
     DATUM_STRONG,
     HEAD_ROW,
@@ -27,7 +28,6 @@ from bridgesheets.scoresheets.butler.event import (
     WRITTEN_SIGNED,
     Event,
 )
-from bridgesheets.scoresheets.declared import Block, Column, Line, helpers, name_cells
 from bridgesheets.scoresheets.entries import whole
 from bridgesheets.scoresheets.expressions import Expression, told
 from bridgesheets.scoresheets.form import Form, Value, at

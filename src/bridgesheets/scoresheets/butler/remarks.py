@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block, By, Line
 from bridgesheets.scoresheets.butler.event import Event
 from bridgesheets.scoresheets.butler.scoring import table_of_scores
-from bridgesheets.scoresheets.declared import Block, By, Line
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.panel import next_step
 from bridgesheets.scoresheets.swiss.layout import ABSENCES

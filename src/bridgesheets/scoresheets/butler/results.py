@@ -7,6 +7,7 @@ from math import ceil
 
 from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block, Column, Single, repeated
 from bridgesheets.scoresheets.butler.event import (
     CARD,
     DATUM_NARROW,
@@ -37,7 +38,6 @@ from bridgesheets.scoresheets.butler.prints import (
     add_heading,
     ask,
 )
-from bridgesheets.scoresheets.declared import Block, Column, Single, repeated
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form, at
 from bridgesheets.scoresheets.styles import ASKED, HELPER, RESULT_STRONG, RESULT_VPS_STRONG

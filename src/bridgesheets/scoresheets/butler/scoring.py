@@ -15,8 +15,8 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.imps import divisors
 from bridgesheets.rules.scores import bridge_score
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block, Line
 from bridgesheets.scoresheets.butler.event import FIRST, POSSIBLE, Event, left_out
-from bridgesheets.scoresheets.declared import Block, Line
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Book, block
 

@@ -7,6 +7,7 @@ from math import ceil
 
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.scoresheets.butler.event import (
     CROSS,
     HEAD_LEFT,
@@ -23,7 +24,6 @@ from bridgesheets.scoresheets.butler.event import (
     shaded,
 )
 from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, Chosen, add_choice
-from bridgesheets.scoresheets.declared import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
 from bridgesheets.scoresheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_VPS, RESULT_VPS_STRONG

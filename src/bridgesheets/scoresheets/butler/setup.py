@@ -10,9 +10,9 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.scores import average_plus
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helpers
 from bridgesheets.scoresheets.butler.event import IMPS, REMARK, SETUP, VPS, Event
 from bridgesheets.scoresheets.butler.example import AVERAGE_PLUS, BOTH_PLUS, USUAL
-from bridgesheets.scoresheets.declared import Block, Column, Line, Single, helpers
 from bridgesheets.scoresheets.entries import Validation, choice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import Question, Questions

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bridgesheets.printed.styles import Role
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.scoresheets.butler.event import (
     HEAD_LEFT,
     HEAD_ROW,
@@ -22,7 +23,6 @@ from bridgesheets.scoresheets.butler.event import (
     shaded,
 )
 from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, PRINTED_ABOVE, STATUS_ROW, TITLE_ROW, add_heading
-from bridgesheets.scoresheets.declared import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.scoresheets.entries import whole
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.styles import ASKED, ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_VPS_STRONG

@@ -21,7 +21,7 @@ from bridgesheets.rules.clubs import overall_cap, section_terms
 from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.rules.places import overall_part, section_part, stepped_part
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block
+from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.expressions import Expression, expression
 from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, Questions, Table, rounded
 from bridgesheets.scoresheets.form import Book, at

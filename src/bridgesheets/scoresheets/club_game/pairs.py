@@ -8,6 +8,7 @@ from dataclasses import replace
 from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helpers, repeated
 from bridgesheets.scoresheets.club_game.event import (
     DIRECTIONS,
     HEAD_ROW,
@@ -22,7 +23,6 @@ from bridgesheets.scoresheets.club_game.event import (
     game_is,
 )
 from bridgesheets.scoresheets.club_game.setup import COUNTS_ONLY, NO_SCORE, PERCENTAGES, what_is_next, whole_game
-from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helpers, repeated
 from bridgesheets.scoresheets.entries import choice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand, told
 from bridgesheets.scoresheets.figures import Questions

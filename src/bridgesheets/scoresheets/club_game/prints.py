@@ -7,6 +7,7 @@ from collections.abc import Callable
 from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.styles import HEAD, TITLE, Role, figure_centred
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helper
 from bridgesheets.scoresheets.club_game.event import (
     HEAD_ROW,
     LIST,
@@ -17,7 +18,6 @@ from bridgesheets.scoresheets.club_game.event import (
     Event,
     game_is,
 )
-from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand, typed
 from bridgesheets.scoresheets.styles import RESULT, RESULT_STRONG, RESULT_TEXT
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block, Column, Single
 from bridgesheets.scoresheets.club_game.event import NOT_LISTED, SECTIONS, SETUP, Event, clause_of, game_is, games
-from bridgesheets.scoresheets.declared import Block, Column, Single
 from bridgesheets.scoresheets.entries import Validation, choice, date, fits, number, text, whole
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, told
 from bridgesheets.scoresheets.figures import SAID, Question, Questions, height_for

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bridgesheets.printed.styles import KEY, NOTE, Role, figure_centred
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line, Single, elsewhere, gap
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, elsewhere, gap
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import Figures, Shown
 from bridgesheets.scoresheets.knockout.award_figures import CHAMPION, FORFEITS, FOURTH, THIRD, KnockoutFigures

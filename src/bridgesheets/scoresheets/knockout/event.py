@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from bridgesheets.printed.styles import TITLE
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, By
+from bridgesheets.scoresheets.blocks import Block, By
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told, typed
 from bridgesheets.scoresheets.figures import Figures, Questions
 from bridgesheets.scoresheets.form import Book, Form, at, on_sheet

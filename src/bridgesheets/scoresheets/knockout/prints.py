@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bridgesheets.printed.styles import NOTE, SECTION, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import name_cells
+from bridgesheets.scoresheets.blocks import name_cells
 from bridgesheets.scoresheets.entries import whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form, at

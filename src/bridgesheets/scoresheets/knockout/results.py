@@ -7,7 +7,7 @@ from functools import partial
 
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role, figure
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helpers
+from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helpers
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.knockout import award_figures
 from bridgesheets.scoresheets.knockout.awards import MASTERPOINTS, is_played_off

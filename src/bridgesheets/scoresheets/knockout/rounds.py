@@ -8,7 +8,7 @@ from functools import partial
 
 from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, By, Column, Line, Single, gap, helper, helpers
+from bridgesheets.scoresheets.blocks import Block, By, Column, Line, Single, gap, helper, helpers
 from bridgesheets.scoresheets.entries import USUAL_IMPS_A_BOARD, choice, number, usual_imps
 from bridgesheets.scoresheets.expressions import NO_RESULT, Expression, Operand
 from bridgesheets.scoresheets.form import Value

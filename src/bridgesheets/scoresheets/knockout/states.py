@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets import styles
-from bridgesheets.scoresheets.declared import By
+from bridgesheets.scoresheets.blocks import By
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
 

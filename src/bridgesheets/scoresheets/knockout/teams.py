@@ -6,7 +6,7 @@ from functools import partial
 
 from bridgesheets.printed.styles import HEAD, KEY, figure
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line, Single, gap, helpers
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helpers
 from bridgesheets.scoresheets.entries import choice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Value

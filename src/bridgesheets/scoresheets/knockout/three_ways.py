@@ -9,7 +9,7 @@ from itertools import combinations
 
 from bridgesheets.printed.styles import HEAD, KEY, SECTION, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, By, Column, Line, Single, elsewhere, gap, helper, helpers
+from bridgesheets.scoresheets.blocks import Block, By, Column, Line, Single, elsewhere, gap, helper, helpers
 from bridgesheets.scoresheets.entries import USUAL_IMPS_A_BOARD, choice, usual_imps, whole
 from bridgesheets.scoresheets.expressions import NO_RESULT, Expression, Operand
 from bridgesheets.scoresheets.form import Form

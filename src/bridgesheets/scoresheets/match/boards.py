@@ -7,7 +7,7 @@ from functools import partial
 
 from bridgesheets.printed.styles import HEAD, KEY
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line, Single, helper
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helper
 from bridgesheets.scoresheets.entries import choice
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import at

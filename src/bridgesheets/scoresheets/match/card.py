@@ -8,7 +8,7 @@ from functools import partial
 
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line
+from bridgesheets.scoresheets.blocks import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.match.contracts import contract_said
 from bridgesheets.scoresheets.match.event import (

@@ -11,7 +11,7 @@ from bridgesheets.regulations.editions import Edition, per_edition
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import bridge_score, vulnerability
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line, helper
+from bridgesheets.scoresheets.blocks import Block, Column, Line, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.styles import RESULT

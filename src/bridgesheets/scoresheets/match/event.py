@@ -11,8 +11,8 @@ from random import Random
 from typing import NamedTuple
 
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.butler.example import USUAL, Ruling
-from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.expressions import Expression, typed
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book

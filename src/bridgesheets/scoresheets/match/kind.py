@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.styles import KEY, SECTION, TITLE
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line, Single, gap, helpers
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helpers
 from bridgesheets.scoresheets.entries import choice, date, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Question, Questions

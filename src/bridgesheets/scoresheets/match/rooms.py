@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bridgesheets.printed.styles import Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, By, Column, Line, Single, helper
+from bridgesheets.scoresheets.blocks import Block, By, Column, Line, Single, helper
 from bridgesheets.scoresheets.entries import Validation, asking, choice, condition, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form, at

@@ -11,10 +11,10 @@ from bridgesheets.awarding.readers.bridgemate import BoardResult
 from bridgesheets.pairing.words import listed
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
+from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.butler.event import Event
 from bridgesheets.scoresheets.butler.example import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, BOTH_MINUS, BOTH_PLUS, Ruling
 from bridgesheets.scoresheets.cells import Cells, Lines
-from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.match.contracts import DOUBLED, REDOUBLED, most_tricks
 from bridgesheets.scoresheets.match.event import NOT_PLAYED
 from bridgesheets.scoresheets.records import Round

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from bridgesheets.printed.paper import fits_footer
 from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, By
+from bridgesheets.scoresheets.blocks import Block, By
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import Figures, Questions
 from bridgesheets.scoresheets.form import Book, Form

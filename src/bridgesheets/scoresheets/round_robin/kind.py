@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import Kind, check_number
 from bridgesheets.scoresheets.orders import Order

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bridgesheets.printed.styles import HEAD
 from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line
+from bridgesheets.scoresheets.blocks import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
 from bridgesheets.scoresheets.panel import first_of, first_where, next_step, put_beside, ranking

@@ -13,7 +13,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_plus
 from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import By
+from bridgesheets.scoresheets.blocks import By
 from bridgesheets.scoresheets.expressions import Expression, Operand, told, typed
 from bridgesheets.scoresheets.figures import Figures, Question, Questions
 from bridgesheets.scoresheets.form import Value

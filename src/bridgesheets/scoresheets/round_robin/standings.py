@@ -10,7 +10,7 @@ from math import ceil
 from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line
+from bridgesheets.scoresheets.blocks import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.round_robin.event import (
     BOX,

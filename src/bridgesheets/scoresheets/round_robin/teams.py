@@ -11,7 +11,7 @@ from typing import NamedTuple
 from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line, helper
+from bridgesheets.scoresheets.blocks import Block, Column, Line, helper
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.orders import Order

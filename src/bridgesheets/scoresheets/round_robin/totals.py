@@ -8,7 +8,7 @@ from operator import mul
 
 from bridgesheets.printed.styles import HEAD
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line, helper
+from bridgesheets.scoresheets.blocks import Block, Column, Line, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import in_words
 from bridgesheets.scoresheets.round_robin.event import NEVER, TOTALS, VPS_AFTER, Event

@@ -7,7 +7,7 @@ from functools import partial
 
 from bridgesheets.printed.styles import HEAD
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, By, Column, Line, helper
+from bridgesheets.scoresheets.blocks import Block, By, Column, Line, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import in_words
 from bridgesheets.scoresheets.round_robin import settings

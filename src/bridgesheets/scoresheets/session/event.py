@@ -14,9 +14,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.butler.example import USUAL
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, Awards
-from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.expressions import Expression, typed
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book

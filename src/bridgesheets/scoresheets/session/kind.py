@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgesheets.catalogue.spec import percent
-from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.styles import TITLE
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus

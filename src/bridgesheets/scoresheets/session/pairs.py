@@ -10,10 +10,10 @@ from bridgesheets.printed.styles import KEY, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block, By, Column, Line, Single, helpers, repeated
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, LIMITS, NOT_LISTED, STRATS
 from bridgesheets.scoresheets.club_game.pairs import greatest, how_many_in, if_in, level, section_award
 from bridgesheets.scoresheets.club_game.setup import why_not
-from bridgesheets.scoresheets.declared import Block, By, Column, Line, Single, helpers, repeated
 from bridgesheets.scoresheets.entries import choice, number, text
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Questions

@@ -9,11 +9,11 @@ from itertools import groupby
 from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.scoresheets.butler.event import HEAD_ROW
 from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, STATUS_ROW, TITLE_ROW, add_heading, ask
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, NOT_LISTED
 from bridgesheets.scoresheets.club_game.prints import Pair, sorted_list
-from bridgesheets.scoresheets.declared import Block, Column, Line, Single, gap, helper, repeated
 from bridgesheets.scoresheets.entries import choice
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import at

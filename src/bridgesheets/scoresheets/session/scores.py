@@ -13,9 +13,9 @@ from bridgesheets.printed.styles import Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets import expressions as fx
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helpers
 from bridgesheets.scoresheets.butler.example import USUAL
 from bridgesheets.scoresheets.club_game.setup import YES
-from bridgesheets.scoresheets.declared import Block, Column, Line, Single, helpers
 from bridgesheets.scoresheets.entries import choice, number, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.match.contracts import dealt, vulnerable_sides

@@ -10,7 +10,7 @@ from math import ceil
 from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, By, Column, Line, Single, gap, listed, repeated
+from bridgesheets.scoresheets.blocks import Block, By, Column, Line, Single, gap, listed, repeated
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.styles import ASKED, CHECK, HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG
 from bridgesheets.scoresheets.swiss import layout

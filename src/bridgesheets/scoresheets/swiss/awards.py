@@ -15,7 +15,7 @@ from bridgesheets.rules import factors
 from bridgesheets.rules.masterpoint_names import rating_names, status_names
 from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line, gap, helper, listed
+from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helper, listed
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import (
     AwardFormulas,

@@ -16,7 +16,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_plus
 from bridgesheets.rules.victory_points import victory_points
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block
+from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.expressions import Expression, Operand, typed
 from bridgesheets.scoresheets.figures import Figures, Questions
 from bridgesheets.scoresheets.form import Book, at, on_sheet

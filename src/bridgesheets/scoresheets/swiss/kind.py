@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bridgesheets.catalogue.spec import percent
-from bridgesheets.printed.delivering import UnknownOrder
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.styles import SECTION, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line
+from bridgesheets.scoresheets.blocks import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Question, Questions
 from bridgesheets.scoresheets.form import Book, Form, Value

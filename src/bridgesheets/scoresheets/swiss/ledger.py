@@ -14,7 +14,7 @@ from functools import partial
 
 from bridgesheets.printed.styles import SECTION
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line, Single, helper
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.styles import HELPER
 from bridgesheets.scoresheets.swiss import layout

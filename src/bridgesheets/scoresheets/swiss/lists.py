@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from bridgesheets.printed.styles import HEAD
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column
+from bridgesheets.scoresheets.blocks import Block, Column
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Figures, Shown
 from bridgesheets.scoresheets.form import Value

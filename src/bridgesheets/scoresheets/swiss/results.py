@@ -8,7 +8,7 @@ from enum import IntEnum
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scales
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Line
+from bridgesheets.scoresheets.blocks import Line
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import Event

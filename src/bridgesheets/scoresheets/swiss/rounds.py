@@ -9,7 +9,7 @@ from math import prod
 from bridgesheets.printed.styles import HEAD, TITLE, WHOLE, Role
 from bridgesheets.scoresheets import entries, panel
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Single, gap
+from bridgesheets.scoresheets.blocks import Block, Column, Single, gap
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, joined
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.panel import first_of, first_where, next_step, put_beside, ranking

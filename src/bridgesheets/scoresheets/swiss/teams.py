@@ -12,7 +12,7 @@ from functools import partial
 from bridgesheets.printed.styles import TITLE, WHOLE, Role
 from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Line, Single, helper
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.styles import ASKED, BESIDE, ENTRY, ENTRY_CHOICE, ENTRY_NAME, STATUS, WRONG
 from bridgesheets.scoresheets.swiss import layout

@@ -16,7 +16,7 @@ from bridgesheets.awarding.club_defaults import ClubDefaults, Read, completed
 from bridgesheets.awarding.details import answers_in
 from bridgesheets.awarding.faults import Fault, FaultyEvent
 from bridgesheets.awarding.readers.choosing_reader import events_in, files_named
-from bridgesheets.awarding.readers.found import bytes_of
+from bridgesheets.awarding.readers.findings import bytes_of
 from bridgesheets.awarding.result_files import read
 from bridgesheets.surfaces.tasks.given import Source, existing, in_folder
 from bridgesheets.surfaces.tasks.task_options import takes

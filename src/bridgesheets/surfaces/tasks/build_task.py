@@ -12,9 +12,9 @@ from typing import Any
 from bridgesheets.club.club_file import FILE_NAME, Club, club_in, read_club
 from bridgesheets.printed.build import SETS, BookSet
 from bridgesheets.printed.build import build as built
-from bridgesheets.printed.delivering import UnknownOrder
 from bridgesheets.printed.narrowing import limits_in, narrowing, tables_in
 from bridgesheets.printed.orders import STYLES, cards, charts_to_order, lengths_in, scale_in
+from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.wall.wall_book import wall_book
 from bridgesheets.printed.wall.wall_orders import (

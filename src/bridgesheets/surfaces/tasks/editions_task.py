@@ -17,13 +17,13 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE, calculate
 from bridgesheets.catalogue.usual_calls import as_formula, usual_calls
 from bridgesheets.regulations import single_changes
-from bridgesheets.regulations.amending import records_by_id
+from bridgesheets.regulations.amended_editions import records_by_id
 from bridgesheets.regulations.amendments import EditionError
-from bridgesheets.regulations.built_in import BUILT_IN
-from bridgesheets.regulations.by_name import amendment_paths, edition_named
+from bridgesheets.regulations.edition_names import amendment_paths, edition_named
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT, answering_by, by_settings, today
 from bridgesheets.regulations.records import Figures, Record
+from bridgesheets.regulations.shipped_editions import BUILT_IN
 from bridgesheets.regulations.single_changes import changes_in, keeping
 from bridgesheets.vocabulary import did_you_mean
 from truesheet.formulas.operators import show

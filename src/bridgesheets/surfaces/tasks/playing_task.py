@@ -12,9 +12,9 @@ from bridgesheets.awarding.readers.bridgemate import BoardResult, read_boards
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.pairing.next_round import next_round, wrong_at
 from bridgesheets.pairing.words import listed, tables
+from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.butler.reading import read_event, read_round
 from bridgesheets.scoresheets.cells import Cells, Lines
-from bridgesheets.scoresheets.declared import Block
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.records import Line, Round, SwissEvent, round_block
 from bridgesheets.scoresheets.results.choosing_results import WITH_RESULTS, results_in

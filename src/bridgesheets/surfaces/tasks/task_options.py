@@ -49,7 +49,7 @@ def answered_by(edition: str | os.PathLike[str] | None, day: date | None) -> Abs
     if edition is None and day is None:
         return nullcontext()
     from bridgesheets.catalogue.python_api import proven_edition  # only where an edition or a day is named
-    from bridgesheets.regulations.amending import on_day
+    from bridgesheets.regulations.amended_editions import on_day
     from bridgesheets.regulations.in_force import answering_by, in_force, today
 
     on = today() if day is None else day.date() if isinstance(day, datetime) else day
@@ -65,7 +65,7 @@ def own_scale(task: str, said: dict[str, Any]) -> Iterator[None]:
     for name in (option.name for option in options_of(task) if option.kind == options.SCALE):
         named = said.get(name)
         if isinstance(named, str | os.PathLike) and os.fspath(named).lower().endswith(".csv"):
-            from bridgesheets.regulations.amending import amended  # only where a file is named
+            from bridgesheets.regulations.amended_editions import amended  # only where a file is named
             from bridgesheets.regulations.amendment_files import read_amendment
             from bridgesheets.regulations.in_force import answering_by, in_force, today
 

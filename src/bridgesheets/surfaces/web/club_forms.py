@@ -20,9 +20,9 @@ from bridgesheets.club.rules_of_club import DAYS
 from bridgesheets.club.writing import DAY, OF_A_GAME, OF_THE_CLUB, Answered, Asked, first_file, wrong_with
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
 from bridgesheets.reasons import with_noun
-from bridgesheets.regulations.built_in import DEFAULT
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import answering_by, in_force, today
+from bridgesheets.regulations.shipped_editions import DEFAULT
 from bridgesheets.surfaces.tasks.given import in_folder
 from bridgesheets.surfaces.web.forms import (
     CHOICE,

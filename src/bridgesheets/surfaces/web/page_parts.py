@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import truesheet
-from bridgesheets.printed.delivering import BuildError
+from bridgesheets.printed.output import BuildError
 from bridgesheets.surfaces.tasks.given import zipped
 from truesheet.files import os_reason
 from truesheet.programs import finished, how_to_install, python

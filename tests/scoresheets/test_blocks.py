@@ -6,7 +6,7 @@ import pytest
 
 from bridgesheets.printed.styles import KEY
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.declared import Block, Column, Single, elsewhere, gap, helper, helpers, repeated
+from bridgesheets.scoresheets.blocks import Block, Column, Single, elsewhere, gap, helper, helpers, repeated
 from bridgesheets.scoresheets.entries import choice, whole
 from bridgesheets.scoresheets.figures import Figures, Question, Questions, Shown
 from bridgesheets.scoresheets.form import Book

@@ -7,12 +7,12 @@ from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
 
-from bridgesheets.regulations.amending import amended
+from bridgesheets.regulations.amended_editions import amended
 from bridgesheets.regulations.amendment_files import ABOUT, read_amendment
 from bridgesheets.regulations.amendments import Amendment, AmendmentError, EditionError, Fault, MissingEdition
-from bridgesheets.regulations.built_in import BUILT_IN, DEFAULT
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.settings import amendments_folder, path_named
+from bridgesheets.regulations.shipped_editions import BUILT_IN, DEFAULT
 from bridgesheets.vocabulary import did_you_mean, normalise
 from truesheet.files import NOT_LOOKED_UP, is_on_another_machine
 

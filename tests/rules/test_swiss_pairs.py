@@ -4,7 +4,7 @@ from decimal import Decimal as D
 
 import pytest
 
-from bridgesheets import EBUPAIRSVP, RuleError
+from bridgesheets import EBUPAIRSVP
 
 #: The last percentage for 10 to 19 Victory Points, by boards in a match (White Book 3.1.7).
 PRINTED = {
@@ -55,20 +55,3 @@ def test_a_better_percentage_never_earns_less_and_the_two_sides_have_20() -> Non
         earned = [EBUPAIRSVP(D(tenths) / 1000, boards) for tenths in range(1001)]
         assert earned == sorted(earned)
         assert all(one + other == 20 for one, other in zip(earned, reversed(earned), strict=True))
-
-
-@pytest.mark.parametrize(
-    ("arguments", "code", "words"),
-    [
-        ((54.75, 8), "#NUM!", "type 54.75% or 0.5475"),
-        ((-0.1, 8), "#NUM!", "type 54.75% or 0.5475"),
-        (("54.75%", 8), "#VALUE!", "a number is due"),
-        ((0.5475, 56), "#N/A", "ends at 55 boards"),
-        ((0.5475, 7.5), "#NUM!", "whole number"),
-        ((0.5475, 0), "#NUM!", "below 1"),
-    ],
-)
-def test_what_has_no_answer_is_said_in_words(arguments: tuple[object, ...], code: str, words: str) -> None:
-    with pytest.raises(RuleError, match=words) as refusal:
-        EBUPAIRSVP(*arguments)
-    assert refusal.value.code == code

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bridgesheets import NABCVP, NSWBAVP, USBFVP, VP20, VP30, VP_20, VP_30, VPSCALE, VPTABLE, WBF25VP, WINLOSS
+from bridgesheets import NSWBAVP, VP20, VP30, VP_20, VP_30, VPTABLE, WBF25VP, WINLOSS
 from bridgesheets.regulations import data
 from bridgesheets.rules import victory_points as rules
 from tests.regulations.amendments import changed
@@ -78,35 +78,6 @@ def test_the_near_win_loss_scale_comes_out() -> None:
     assert WINLOSS(0) == D("0.5")
 
 
-@pytest.mark.parametrize(
-    ("boards", "margin", "vps"),
-    [
-        (8, 28, 20), (9, 28, 18), (11, 31, 19), (12, 31, 18), (15, 42, 20), (16, 42, 18),
-        (20, 56, 20), (21, 56, 18), (27, 72, 20), (28, 72, 19), (36, 85, 20), (36, 84, 19),
-    ],
-)  # fmt: skip
-def test_both_sides_of_every_border_between_board_bands(boards: int, margin: int, vps: int) -> None:
-    assert VP_20(margin, boards) == vps
-    assert VP_20(-margin, boards) == 20 - vps
-
-
-# --- The continuous scales -------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("function", [NABCVP, USBFVP])
-def test_the_figures_the_essay_states_for_sixteen_boards(function: Any) -> None:
-    # B = 15 x sqrt(16) = 60, b = 20: "a win by b gets 15, by 2b gets 18.09".
-    assert [str(function(imps, 16)) for imps in (0, 20, 40, 60, 61)] == ["10.00", "15.00", "18.09", "20.00", "20.00"]
-    assert [str(function(-imps, 16)) for imps in (20, 40, 60, 61)] == ["5.00", "1.91", "0.00", "0.00"]
-
-
-@pytest.mark.parametrize("function", [NABCVP, USBFVP])
-def test_the_blitz_is_reached_at_fifteen_times_the_root_of_the_boards(function: Any) -> None:
-    # 1 board: B = 15. 7 boards: B = 15 x 2.6458 = 39.69. One IMP before B the figure is not yet 20.
-    assert [function(imps, 1) == 20 for imps in (14, 15, 16)] == [False, True, True]
-    assert [function(imps, 7) == 20 for imps in (39, 40)] == [False, True]
-
-
 # --- The linear WBF scale --------------------------------------------------------------------------------------
 
 
@@ -129,32 +100,6 @@ def test_the_ends_of_the_linear_scale() -> None:
 
 
 # --- The scale by name, the table and the margin needed --------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("spellings", "function", "boards"),
-    [
-        (("acbl20", "ACBL 20", "acbl-20", "VP20", "vp_20", "20 point", "20-Point Scale"), VP_20, (7, 16, 36)),
-        (("acbl30", "ACBL_30", "Acbl.30", "VP30", "30 point"), VP_30, (7, 16, 36)),
-        (("nabc", "NABC+", "nabc vp"), NABCVP, (7, 16, 64)),
-        (("usbf", "U.S.B.F.", "USBFVP"), USBFVP, (7, 16, 64)),
-        (("nswba", "NSWBA"), NSWBAVP, (9, 14)),
-        (("wbf25", "WBF 25", "linear WBF"), WBF25VP, (16,)),
-    ],
-)
-def test_a_scale_by_name_is_the_function_of_that_scale(
-    spellings: tuple[str, ...], function: Any, boards: tuple[int, ...]
-) -> None:
-    for name in spellings:
-        for imps in (-100, -13, -1, 0, 1, 12, 39, 71):
-            assert [VPSCALE(name, imps, n) for n in boards] == [function(imps, n) for n in boards]
-
-
-def test_the_near_win_loss_scale_takes_any_number_of_boards() -> None:
-    for boards in (1, 16, 37, 10**6):
-        assert [VPSCALE("win-loss", imps, boards) for imps in (-3, -2, 0, 1, 3)] == [
-            D(0), D("0.25"), D("0.5"), D("0.75"), D(1),
-        ]  # fmt: skip
 
 
 def test_the_table_of_a_printed_scale_is_the_printed_table() -> None:

@@ -34,6 +34,11 @@ def about(changed: Iterable[str], root: Path = ROOT) -> list[str]:
         elif name.startswith((_REGULATIONS, _FIGURES)):
             # The files of a rule lie in a folder of its name, and its figures in a file.
             found |= _named(path.parent.name, texts) | _named(path.stem, texts)
+        elif path.parts[0] == "tests":
+            # A list stands beside what reads it.
+            beside = (root / path.parent).glob("*.py")
+            found |= set(about([reader.relative_to(root).as_posix() for reader in beside
+                                if path.name in reader.read_text(encoding="utf-8")], root))  # fmt: skip
         elif path.suffix == ".md":
             found |= {test for test in texts if test.startswith("tests/docs/")}
     return sorted(found)

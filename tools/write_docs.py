@@ -337,16 +337,19 @@ def _rules(specs: list[FunctionSpec]) -> str:
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# Rules of the masterpoint manual", "", _edition(), "")
         yield (
-            "Each rule of the manual, the functions that compute it, and how we read doubtful wording. "
-            f"[Readings with an X]({READINGS}) concern many rules."
+            "Each rule of the manual, and the functions that compute it. The page of a function has our readings of "
+            f"doubtful wording; [others](#other-readings) are below, [those of many rules]({READINGS}) have an X."
         )
-        shown = {note: id for id in cross_readings() for note in notes_on(id)}
         for part, rules in groupby(manual_rules(), key=lambda rule: rule.part):
             yield from ("", f"## {part}", "")
             yield from _table(
-                ("rule", "about", "computed by", "how we read it"),
-                *((rule.id, rule.about, _computed(entries[rule.id]), _said(rule.id, shown)) for rule in rules),
+                ("rule", "about", "computed by"),
+                *((rule.id, rule.about, _computed(entries[rule.id])) for rule in rules),
             )
+        yield from ("", "## Other readings", "")
+        shown = dict.fromkeys((note for spec in specs for note in _readings(spec)), "")
+        readings = ((rule.id, _said(rule.id, shown)) for rule in manual_rules())
+        yield from _table(("rule", "how we read it"), *(row for row in readings if row[1]))
         yield from ("", "## Other editions", "")
         yield "What we know of other editions:"
         yield ""
@@ -365,8 +368,8 @@ def _all_readings() -> str:
         yield from (_GENERATED, "", "# How doubtful wording is read", "")
         yield (
             "Where a regulation can mean several things, we take one reading and give it an id. `WHY` names the id "
-            "with every result that depends on it. Readings of one rule of the masterpoint manual are in the table of "
-            f"its [rules]({RULES})."
+            "with every result that depends on it. Readings of one rule of the masterpoint manual are on the pages of "
+            f"the [functions that compute it]({RULES})."
         )
         for title, ids in (
             ("Victory Points and IMPs", scale_readings()),
@@ -377,8 +380,8 @@ def _all_readings() -> str:
             yield from _table(("reading", "says"), *((id, _said(id, shown)) for id in ids))
         yield from ("", "## Slips of the texts", "")
         yield (
-            "What a text prints wrongly, what we take for it, and why. `WHY` names those with a reading. A page "
-            "without a text is one of the masterpoint manual."
+            "What a text prints wrongly where a figure depends on it, what we take for it, and why. `WHY` names those "
+            "with a reading. A page without a text is one of the masterpoint manual."
         )
         yield ""
         yield from _table(("printed", "where", "taken as", "because", "reading"), *_slips())
@@ -387,7 +390,7 @@ def _all_readings() -> str:
 
 
 def _slips() -> Iterator[tuple[str, ...]]:
-    """The misprinted cells, the shifted columns and the slips in words, with where each stands."""
+    """The misprinted cells, the shifted columns, and the slips in words that decide a figure, each with its place."""
     for text in (found.text for found in DEFAULT.records() if not isinstance(found, Figures)):
         for cell in text.errata:
             where = f"{text.clause.place}, row {cell.row}, column {cell.column}"
@@ -396,6 +399,8 @@ def _slips() -> Iterator[tuple[str, ...]]:
             printed = f"the column {shift.column}, {shift.rows_up} row too low"
             yield printed, text.clause.place, "the column moved back", shift.because, ""
     for entry, slip in slips_of(DEFAULT):
+        if not slip.holds:
+            continue
         # A page is found without the chapter it is in.
         section = entry.section.partition(", ")[2] if entry.page else ""
         where = DEFAULT.clause(entry.source, section or entry.section, entry.page).place
@@ -409,11 +414,11 @@ def _computed(entry: Entry) -> str:
 
 
 def _said(reading: str, shown: dict[str, str]) -> str:
-    """Returns the notes on a reading, each without its id; of one in ``shown`` only the id that has it."""
+    """Returns the notes on a reading, each without its id; of one in ``shown`` only the id that has it, if any."""
     notes = dict.fromkeys(notes_on(reading))
     ids = re.compile(rf" \((?:[^()]*, )?{re.escape(reading)}(?:, [^()]*)?\)")
-    said = (f"As {shown[note]}." if note in shown else ids.sub("", note) for note in notes)
-    found = " ".join(dict.fromkeys(said))
+    said = (shown[note] and f"As {shown[note]}." if note in shown else ids.sub("", note) for note in notes)
+    found = " ".join(filter(None, dict.fromkeys(said)))
     shown |= {note: shown.get(note, reading) for note in notes}
     return found
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.regulations.inventory import NOT_ENCODED, inventory
+from bridgesheets.regulations.inventory import NOT_ENCODED, inventory, manual_rules, notes_on
 from tests.regulations.manual_ids import MANUAL
 from tools.write_docs import RULES, pages
 
@@ -17,8 +17,8 @@ PAGES = pages()
 
 def rule_rows() -> list[list[str]]:
     """The cells of every row of a rule on its page."""
-    before_editions = PAGES[RULES].partition("## Other editions")[0]
-    rows = [re.split(r"(?<!\\)\|", line)[1:-1] for line in before_editions.splitlines() if line.startswith("| ")]
+    rules = PAGES[RULES].partition("## Other readings")[0]
+    rows = [re.split(r"(?<!\\)\|", line)[1:-1] for line in rules.splitlines() if line.startswith("| ")]
     return [[cell.strip() for cell in row] for row in rows if row[0].strip() != "rule"]
 
 
@@ -33,15 +33,15 @@ def test_no_page_is_left_over() -> None:
     assert written == {path for path in PAGES if path.startswith("functions/")}
 
 
-def test_every_rule_of_the_manual_has_one_row_and_no_cell_but_the_last_is_empty() -> None:
+def test_every_rule_of_the_manual_has_one_row_without_an_empty_cell() -> None:
     rows = rule_rows()
     assert [row[0] for row in rows] == [id for ids in MANUAL.values() for id in ids]
-    assert [row[0] for row in rows if len(row) != 4 or not all(row[:3])] == []
+    assert [row[0] for row in rows if len(row) != 3 or not all(row)] == []
 
 
 def test_every_rule_names_functions_or_says_why_it_is_not_encoded() -> None:
     entries = {entry.rule: entry for entry in inventory()}
-    for rule, _, computed, _ in rule_rows():
+    for rule, _, computed in rule_rows():
         if computed.startswith(NOT_ENCODED):
             assert not entries[rule].functions
         else:
@@ -81,6 +81,17 @@ def test_a_description_has_everything_the_record_says() -> None:
         due += [text for each in spec.examples for text in (f"`{each.formula}`", each.origin)]
         due += [text for clause in spec.source for text in (clause.source.title, clause.source.edition, clause.section)]
         assert [text for text in due if text.replace("|", "\\|") not in part] == []
+
+
+def test_every_reading_of_a_rule_is_on_the_page_of_a_function_or_below_the_rules() -> None:
+    below = PAGES[RULES].partition("## Other readings")[2].partition("\n## ")[0]
+    functions = "\n".join(text for path, text in PAGES.items() if path.startswith("functions/"))
+    notes = {note: rule.id for rule in manual_rules() for note in notes_on(rule.id)}
+    missing = {
+        note: rule for note, rule in notes.items() if f"* {note}\n" not in functions and f"\n| {rule} |" not in below
+    }
+    assert len(notes) > 80
+    assert missing == {}
 
 
 def test_readings_are_written_out_where_a_function_rests_on_them() -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from inspect import cleandoc, isclass, isfunction, signature
 from itertools import chain, groupby
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import bridgesheets
@@ -22,7 +23,7 @@ from bridgesheets.awarding.members import Known
 from bridgesheets.awarding.played import Event
 from bridgesheets.catalogue.registry import Subject, calculate, subject_name, subjects
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
-from bridgesheets.club.month.events import ToLookAt
+from bridgesheets.club.month.events import FileOfMonth
 from bridgesheets.club.month.players import People
 from bridgesheets.club.month.questions import Answers
 from bridgesheets.options import Option
@@ -147,8 +148,8 @@ def _fields(fields: dict[str, str]) -> Iterator[str]:
     yield from ("```py", *(f"{name}: {kind}" for name, kind in fields.items()), "```")
 
 
-#: Records in which a task keeps what it makes its files of.
-_INNER = (Answers, ClubDefaults, Counts, Known, Paper, People, ToLookAt)
+#: Records in which a task keeps what it makes its files of; the page leaves out the fields that hold them.
+_INNER = (Answers, ClubDefaults, Counts, Known, Paper, People, FileOfMonth)
 
 
 def _records(tasks: Iterable[Any]) -> dict[type, dict[str, str]]:
@@ -156,20 +157,25 @@ def _records(tasks: Iterable[Any]) -> dict[type, dict[str, str]]:
     found: dict[type, dict[str, str]] = {}
     waiting = [(sys.modules[task.__module__], task.__annotations__["return"]) for task in tasks]
     while waiting:
-        module, annotation = waiting.pop(0)
-        for word in re.findall(r"[A-Z]\w+", annotation):
-            record = getattr(module, word, None)
+        for record in _classes(*waiting.pop(0)):
             fields = getattr(record, "__dataclass_fields__", None) or getattr(record, "_fields", None)
-            if record in (*found, *_INNER) or not isclass(record) or not fields:
+            if record in found or not fields:
                 continue
-            kinds = record.__annotations__
+            module = sys.modules[record.__module__]
+            kinds = {each: record.__annotations__[each] for each in fields if not each.startswith("_")}
+            named = {each: str(getattr(kind, "__forward_arg__", kind)) for each, kind in kinds.items()}
             found[record] = {
-                each: str(getattr(kinds[each], "__forward_arg__", kinds[each]))
-                for each in fields
-                if not (each.startswith("_") or (record is Event and each in BY_NAME))
+                each: kind
+                for each, kind in named.items()
+                if not (record is Event and each in BY_NAME) and not {*_INNER} & {*_classes(module, kind)}
             }
-            waiting += [(sys.modules[record.__module__], kind) for kind in found[record].values()]
+            waiting += [(module, kind) for kind in found[record].values()]
     return found
+
+
+def _classes(module: ModuleType, annotation: str) -> list[type]:
+    """The classes that an annotation in a module names."""
+    return [named for word in re.findall(r"[A-Z]\w+", annotation) if isclass(named := getattr(module, word, None))]
 
 
 def _prose(documented: Any) -> str:

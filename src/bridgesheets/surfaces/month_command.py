@@ -18,7 +18,7 @@ from truesheet.files import os_reason
 if TYPE_CHECKING:
     from bridgesheets.awarding.club_defaults import Printed
     from bridgesheets.surfaces.club_option import ClubHere
-    from bridgesheets.surfaces.tasks.month_task import Looked, Month
+    from bridgesheets.surfaces.tasks.month_task import EventsOfFile, Month
     from truesheet.batch.pieces_of_work import Piece
 
 
@@ -66,7 +66,7 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
 
     out = said["out"]
 
-    def run(pieces: Sequence[Piece[Looked]]) -> Iterator[Looked]:
+    def run(pieces: Sequence[Piece[EventsOfFile]]) -> Iterator[EventsOfFile]:
         return with_bar("awarding", len(pieces), run_small(pieces, said["jobs"], stopping, said["scheduler"]))
 
     if here.file is not None:

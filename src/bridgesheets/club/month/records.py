@@ -17,7 +17,7 @@ _HUNDREDTHS = 2
 Who = tuple[str, str]
 
 
-class Asked(NamedTuple):
+class MissingFact(NamedTuple):
     """A fact that an event lacks: the keyword of the answer, the question, and the possible answers."""
 
     key: str
@@ -28,8 +28,8 @@ class Asked(NamedTuple):
 class Earned(NamedTuple):
     """A player at an event: the masterpoints earned in hundredths, in all and by colour, and the score in percent.
 
-    ``entry`` counts the contestants of the event from 0. ``colours`` has the order of
-    :data:`bridgesheets.awarding.awards.COLOURS`; ``percent`` is "" if unknown.
+    ``entry`` counts the contestants of the event from 0. ``colours`` are platinum, gold, red, silver, black and
+    colourless; ``percent`` is "" if unknown.
     """
 
     name: str
@@ -69,7 +69,7 @@ class EventOfMonth:
     sessions: int = 1
     players: tuple[Earned, ...] = ()
     listed: int = 0
-    asked: tuple[Asked, ...] = ()
+    asked: tuple[MissingFact, ...] = ()
     note: str = ""
     who: frozenset[str] = frozenset()
     how: frozenset[str] = frozenset()

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from bridgesheets.awarding.club_defaults import ClubDefaults, fits_file
 from bridgesheets.awarding.readers.choosing_reader import ENDINGS
-from bridgesheets.club.month.events import ToLookAt, look_at
+from bridgesheets.club.month.events import FileOfMonth, look_at
 from bridgesheets.club.month.records import EventOfMonth
 from bridgesheets.club.month.repeats import of_each_day, tables_beside
 from bridgesheets.club.month.texts import OF_CREDIT, SUMS
@@ -145,7 +145,7 @@ def with_tables_beside(path: Path, by_club: ClubDefaults) -> ClubDefaults:
     They count as for ``month``.
     """
     patterns = [pattern for rule in by_club.rules for pattern in rule.beside]
-    own = look_at(ToLookAt(path, path.name, by_club))
+    own = look_at(FileOfMonth(path, path.name, by_club))
     others = [event for each in files_in([path.parent])
               for event in _fitting(each.path, each.folder / each.path.name, patterns, by_club)]  # fmt: skip
     days = of_each_day([*own, *others])
@@ -157,4 +157,4 @@ def with_tables_beside(path: Path, by_club: ClubDefaults) -> ClubDefaults:
 def _fitting(path: Path, name: Path, patterns: list[str], by_club: ClubDefaults) -> tuple[EventOfMonth, ...]:
     if not any(fits_file(name, pattern) for pattern in patterns):
         return ()
-    return look_at(ToLookAt(path, name.as_posix(), by_club))
+    return look_at(FileOfMonth(path, name.as_posix(), by_club))

@@ -39,7 +39,6 @@ from bridgesheets.regulations.inventory import (
     manual_rules,
     notes_on,
     other_editions,
-    scale_readings,
 )
 from bridgesheets.regulations.records import Figures
 from truesheet.writing.replace import replace
@@ -120,8 +119,8 @@ def _api() -> str:
         yield from (_GENERATED, "", "# Python names and records", "")
         yield (
             "Each function returns a record, whose fields follow it. `**said` are the options of "
-            f"[the command]({OPTIONS}), with `_` for a hyphen. Functions of the worksheet, such as `VP_20`, are in "
-            f"[the reference]({FUNCTIONS}/README.md)."
+            f"[the command]({OPTIONS}), with `_` for a hyphen. [In Python](python.md) has the "
+            f"errors, [the reference]({FUNCTIONS}/README.md) the functions of the worksheet, such as `VP_20`."
         )
         for name, found in tasks.items():
             took = [each for each in signature(found).parameters.values() if each.annotation is not each.empty]
@@ -179,10 +178,10 @@ def _classes(module: ModuleType, annotation: str) -> list[type]:
 
 
 def _prose(documented: Any) -> str:
-    """The docstring as Markdown, its arguments and errors as lists."""
-    said = re.sub(r":\w+:`~?(?:[\w.]+\.)?(\w+)`", r"`\1`", cleandoc(documented.__doc__ or ""))
-    listed = re.sub(r"^ {4}(\w+): ", r"* `\1`: ", said.replace("``", "`"), flags=re.MULTILINE)
-    return re.sub(r"^ {8}", "  ", re.sub(r"^(Args|Raises):$", r"\1:\n", listed, flags=re.MULTILINE), flags=re.MULTILINE)
+    """The docstring as Markdown, without its errors, its arguments as a list."""
+    said = cleandoc(documented.__doc__ or "").partition("\n\nRaises:\n")[0].replace("``", "`")
+    listed = re.sub(r"^ {4}(\w+): ", r"* `\1`: ", said, flags=re.MULTILINE)
+    return re.sub(r"^ {8}", "  ", re.sub(r"^Args:$", "Args:\n", listed, flags=re.MULTILINE), flags=re.MULTILINE)
 
 
 def _option(option: Option) -> tuple[str, str]:
@@ -374,16 +373,12 @@ def _all_readings() -> str:
         yield from (_GENERATED, "", "# How doubtful wording is read", "")
         yield (
             "Where a regulation can mean several things, we take one reading and give it an id. `WHY` names the id "
-            "with every result that depends on it. Readings of one rule of the masterpoint manual are on the pages of "
-            f"the [functions that compute it]({RULES})."
+            "with every result that depends on it. Readings of one rule or one scale are on the pages of "
+            f"[their functions]({RULES})."
         )
-        for title, ids in (
-            ("Victory Points and IMPs", scale_readings()),
-            ("Many rules of the masterpoint manual", cross_readings()),
-        ):
-            shown: dict[str, str] = {}
-            yield from ("", f"## {title}", "")
-            yield from _table(("reading", "says"), *((id, _said(id, shown)) for id in ids))
+        shown: dict[str, str] = {}
+        yield from ("", "## Many rules of the masterpoint manual", "")
+        yield from _table(("reading", "says"), *((id, _said(id, shown)) for id in cross_readings()))
         yield from ("", "## Slips of the texts", "")
         yield (
             "What a text prints wrongly where a figure depends on it, what we take for it, and why. `WHY` names those "

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.regulations.inventory import NOT_ENCODED, inventory, manual_rules, notes_on
+from bridgesheets.catalogue.victory_points import SCALES
+from bridgesheets.regulations.inventory import NOT_ENCODED, cross_readings, inventory, manual_rules, notes_on
 from tests.regulations.manual_ids import MANUAL
-from tools.write_docs import RULES, pages
+from tools.write_docs import READINGS, RULES, pages
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = pages()
@@ -52,7 +53,7 @@ def test_every_link_leads_to_a_heading() -> None:
     for path, text in PAGES.items():
         for target, heading in re.findall(r"\](?:\(|: )([\w./-]+\.md)(?:#([\w-]+))?", text):
             linked = (Path("/") / path).parent / target
-            page = PAGES[linked.resolve().relative_to("/").as_posix()]
+            page = (DOCS / linked.resolve().relative_to("/")).read_text(encoding="utf-8")
             assert not heading or f"\n## {heading.upper()}\n" in page, (path, target, heading)
 
 
@@ -83,15 +84,18 @@ def test_a_description_has_everything_the_record_says() -> None:
         assert [text for text in due if text.replace("|", "\\|") not in part] == []
 
 
-def test_every_reading_of_a_rule_is_on_the_page_of_a_function_or_below_the_rules() -> None:
-    below = PAGES[RULES].partition("## Other readings")[2].partition("\n## ")[0]
+def test_every_reading_is_on_the_page_of_a_function_or_in_one_of_the_two_lists() -> None:
+    """Those of many rules are on the page of readings, those that no function's page has are below the rules."""
+    of_many = re.findall(r"^\| (X\d+) \|", PAGES[READINGS], re.M)
+    below = re.findall(r"^\| (\S+) \|", PAGES[RULES].partition("## Other readings")[2].partition("\n## ")[0], re.M)
     functions = "\n".join(text for path, text in PAGES.items() if path.startswith("functions/"))
-    notes = {note: rule.id for rule in manual_rules() for note in notes_on(rule.id)}
-    missing = {
-        note: rule for note, rule in notes.items() if f"* {note}\n" not in functions and f"\n| {rule} |" not in below
-    }
-    assert len(notes) > 80
-    assert missing == {}
+    scales = {reading for scale in SCALES.values() for reading in scale.readings}
+    assert len(scales) > 3
+    assert of_many == [*cross_readings()]
+    for reading in (*scales, *of_many, *(rule.id for rule in manual_rules())):
+        elsewhere = [note for note in notes_on(reading) if f"* {note}\n" not in functions]
+        assert (reading in below) == (elsewhere != []), (reading, elsewhere)
+    assert all(map(notes_on, scales))
 
 
 def test_readings_are_written_out_where_a_function_rests_on_them() -> None:

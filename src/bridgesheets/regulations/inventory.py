@@ -23,7 +23,6 @@ NOT_ENCODED = "not encoded: "
 
 _IN_PARENTHESES = re.compile(r"\(([^()]+)\)")
 _CROSS = re.compile(r"X\d+")
-_SCALE = re.compile(r"V\d+\.\d+")
 _WORD = re.compile(r"[A-Z][\w-]*(?:\.\w+)*")
 
 
@@ -78,13 +77,6 @@ def cross_readings() -> tuple[str, ...]:
     """Returns the ids of the readings that concern many rules, as the notes name them, in order."""
     named = {id for note in _notes() for id in _in_parentheses(note)}
     return tuple(sorted(filter(_CROSS.fullmatch, named), key=lambda id: int(id[1:])))
-
-
-@lru_cache(maxsize=1)
-def scale_readings() -> tuple[str, ...]:
-    """Returns the ids of the readings of the texts on Victory Points and IMPs, as the notes name them, in order."""
-    named = {id for note in _notes() for id in _in_parentheses(note)}
-    return tuple(sorted(filter(_SCALE.fullmatch, named)))
 
 
 @lru_cache(maxsize=256)

@@ -20,7 +20,8 @@ from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.details import BY_NAME, event_options
 from bridgesheets.awarding.groups import Counts
 from bridgesheets.awarding.members import Known
-from bridgesheets.awarding.played import Event
+from bridgesheets.awarding.played import Event, Section
+from bridgesheets.awarding.played import Known as RestsOn
 from bridgesheets.catalogue.registry import Subject, calculate, subject_name, subjects
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
 from bridgesheets.club.month.events import FileOfMonth
@@ -34,6 +35,7 @@ from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.inventory import (
     NOT_ENCODED,
     Entry,
+    Rule,
     cross_readings,
     inventory,
     manual_rules,
@@ -148,7 +150,7 @@ def _fields(fields: dict[str, str]) -> Iterator[str]:
 
 
 #: Records in which a task keeps what it makes its files of; the page leaves out the fields that hold them.
-_INNER = (Answers, ClubDefaults, Counts, Known, Paper, People, FileOfMonth)
+_INNER = (Answers, ClubDefaults, Counts, FileOfMonth, Known, Paper, People, RestsOn, Section)
 
 
 def _records(tasks: Iterable[Any]) -> dict[type, dict[str, str]]:
@@ -215,11 +217,7 @@ def _title(category: str) -> str:
 
 
 def _link(spec: FunctionSpec) -> str:
-    return f"[{spec.name}]({_address(spec)})"
-
-
-def _address(spec: FunctionSpec, folder: str = "") -> str:
-    return f"{folder}{subject_name(spec.name)}.md#{spec.name.lower()}"
+    return f"[{spec.name}]({subject_name(spec.name)}.md#{spec.name.lower()})"
 
 
 def _cell(text: str) -> str:
@@ -336,21 +334,20 @@ def _citation(spec: FunctionSpec) -> Iterator[str]:
 
 def _rules(specs: list[FunctionSpec]) -> str:
     """The page of the manual's rules, with what computes each."""
-    functions = {spec.name: spec for spec in specs}
     entries = {entry.rule: entry for entry in inventory()}
+
+    def row(rule: Rule) -> tuple[str, ...]:
+        return rule.id, rule.about, _computed(entries[rule.id])
 
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# Rules of the masterpoint manual", "", _edition(), "")
         yield (
-            "Each rule of the manual, and the functions that compute it. The page of a function has our readings of "
-            f"doubtful wording; [others](#other-readings) are below, [those of many rules]({READINGS}) have an X."
+            f"Each rule of the manual, and the [functions]({FUNCTIONS}/README.md) that compute it. Their pages have "
+            "our readings of doubtful wording; [others](#other-readings) are below, "
+            f"[those of many rules]({READINGS}) have an X."
         )
         for part, rules in groupby(manual_rules(), key=lambda rule: rule.part):
-            yield from ("", f"## {part}", "")
-            yield from _table(
-                ("rule", "about", "computed by"),
-                *((rule.id, rule.about, _computed(entries[rule.id])) for rule in rules),
-            )
+            yield from ("", f"## {part}", "", *_table(("rule", "about", "computed by"), *map(row, rules)))
         yield from ("", "## Other readings", "")
         shown = dict.fromkeys((note for spec in specs for note in _readings(spec)), "")
         readings = ((rule.id, _said(rule.id, shown)) for rule in manual_rules())
@@ -359,9 +356,6 @@ def _rules(specs: list[FunctionSpec]) -> str:
         yield "What we know of other editions:"
         yield ""
         yield from _table(*other_editions())
-        yield ""
-        named = dict.fromkeys(name for entry in entries.values() for name in entry.functions)
-        yield from (f"[{name}]: {_address(functions[name], f'{FUNCTIONS}/')}" for name in named)
 
     return _text(lines())
 
@@ -409,8 +403,8 @@ def _slips() -> Iterator[tuple[str, ...]]:
 
 
 def _computed(entry: Entry) -> str:
-    """Returns what computes a rule, as links by name, and why nothing does, or not all of it."""
-    computed = ", ".join(f"[{name}]" for name in entry.functions)
+    """Returns what computes a rule, and why nothing does, or not all of it."""
+    computed = ", ".join(entry.functions)
     return "; ".join(filter(None, (computed, f"{NOT_ENCODED}{entry.note}" if entry.note else "")))
 
 

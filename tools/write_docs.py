@@ -353,8 +353,7 @@ def _rules(specs: list[FunctionSpec]) -> str:
         readings = ((rule.id, _said(rule.id, shown)) for rule in manual_rules())
         yield from _table(("rule", "how we read it"), *(row for row in readings if row[1]))
         yield from ("", "## Other editions", "")
-        yield "What we know of other editions:"
-        yield ""
+
         yield from _table(*other_editions())
 
     return _text(lines())

@@ -328,7 +328,7 @@ them. `python -m tests.surfaces.parity` writes this page; a test compares it wit
 | `native` | the usual formulas of score sheets, which have Victory Points and IMPs and check entries themselves |
 | `names` | the [functions as names of a workbook](../functions-without-an-add-in.md), in our recalculation |
 
-`VP20` and `VP30` are cells to Excel: it has `VP_20` and `VP_30`. Score sheets know the scales by their short names.
+`VP20` and `VP30` are cells to Excel.
 
 ## Not yet tried
 

@@ -49,10 +49,10 @@ class EventOfMonth:
     """An event of a file; ``number`` tells it from others in the same file, "" for a single one.
 
     ``file`` is its path within the folder, ``day`` its date as 2026-01-31, "" if unknown. ``entries`` and ``tables``
-    are those that its awards count. ``who`` and ``how`` have a text for each contestant, without and with its result;
-    they show which events are copies. ``listed`` is the sum of its award list in hundredths, a pair counted once.
-    ``note`` says why the event does not count, or a remark on it; ``said`` what it took from the club; ``later`` names
-    a later rule that pays it more.
+    are those that its awards count. ``who`` and ``how`` have a text for each contestant, without and with its result,
+    by which copies are found. ``listed`` is the sum of its award list in hundredths, a pair counted once. ``note`` says
+    why the event does not count, or a remark on it; ``said`` what it took from the club; ``later`` names a later rule
+    that pays it more.
     """
 
     file: str

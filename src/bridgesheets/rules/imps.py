@@ -94,7 +94,7 @@ def cross_imp_methods(edition: Edition) -> Vocabulary:
 
 
 def divisors(times: Any) -> dict[str, Any]:
-    """What the comparisons of a board that is played so often are divided by, by the words of the table."""
+    """Returns what the comparisons of a board that is played so often are divided by, by the words of the table."""
     return {"other scores": times - 1, "scores": times, "nothing": 1}
 
 

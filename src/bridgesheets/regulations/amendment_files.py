@@ -1,6 +1,6 @@
 """Reads the files of an amendment: a TOML file, or a folder with an edition.toml and the tables it replaces as CSV.
 
-Mistakes are told with the file and the line. What changes mean for the edition they amend, the edition itself decides
+Mistakes are named with the file and the line. What changes mean for the edition they amend, the edition itself decides
 (:mod:`~bridgesheets.regulations.amended_editions`).
 """
 

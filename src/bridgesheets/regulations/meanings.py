@@ -1,6 +1,6 @@
 """Meanings of figures: a part of one, more than nothing, whole, in order. An amendment has to keep to them.
 
-What a figure means shows in the edition of the package: one that lies below one there is a part of one, one that has
+What a figure means shows in the edition of the package: one that is below one there is a part of one, one that has
 no decimals is whole. Where that is not so, it is said here.
 """
 

@@ -51,7 +51,7 @@ class Placed(NamedTuple):
         return f"left out: row {change.gone}" if change.gone else "the whole table"
 
     def touches(self, record: str, row: str, column: str) -> bool:
-        """Whether it decides a cell of a table, or the figure that is in ``column``, where ``row`` is empty."""
+        """Checks if it decides a cell of a table, or the figure that is in ``column``, where ``row`` is empty."""
         change = self.change
         if change.record != record:
             return False

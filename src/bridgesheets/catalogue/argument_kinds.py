@@ -285,7 +285,7 @@ NUMBERS = frozenset({int, float, bool, Decimal})
 
 
 def is_blank(value: Any) -> bool:
-    """Checks whether a raw value is an empty cell, an empty text, an argument left out, or what pandas has for one."""
+    """Checks if a raw value is an empty cell, an empty text, an argument left out, or what pandas has for one."""
     if value.__class__ is str:
         return not value
     if value.__class__ in NUMBERS:
@@ -299,7 +299,7 @@ def is_blank(value: Any) -> bool:
 
 
 def is_no_number(value: Any) -> bool:
-    """Checks whether a number is NaN, or a time NaT, with which tables of measurements mark what is not there."""
+    """Checks if a number is NaN, or a time NaT, with which tables of measurements mark what is not there."""
     return bool(value.is_qnan() if value.__class__ is Decimal else value != value)
 
 

@@ -27,7 +27,7 @@ Lists = Callable[..., Any]
 
 #: The kinds of NumPy's dtypes whose values are whole numbers, or floats.
 _WHOLE, _FLOATS, _TIMES = "iu", "f", "mM"
-#: Whole numbers that lie this much farther apart than there are of them are sorted rather than looked up.
+#: Whole numbers that are this much farther apart than there are of them are sorted rather than looked up.
 _SPARSE = 4
 
 

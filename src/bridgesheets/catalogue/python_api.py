@@ -1,4 +1,4 @@
-"""Python calls beside the worksheet functions: those of an edition, why, and names as people spell them."""
+"""Python calls other than the worksheet functions: those of an edition, why, and names as people spell them."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ def _has_all(name: str, wanted: Sequence[str]) -> bool:
 
 
 def _holds(text: str, word: str) -> bool:
-    """Checks whether a text has the word, or one that begins with it; a name may have it anywhere."""
+    """Checks if a text has the word, or one that begins with it; a name may have it anywhere."""
     if " " not in text:
         return word in text.casefold()
     return any(held.startswith(word) for held in _held(text))

@@ -18,7 +18,7 @@ from truesheet.values import NA, NUM, VALUE
 
 TITLE = "Victory Points"
 
-#: The scales of the default edition, which sentences, cards and sheets go by.
+#: The scales of the default edition, which sentences, cards and sheets follow.
 SCALES = rules.scales(DEFAULT)
 
 _SIGN = "positive = won by, negative = lost by"

@@ -29,7 +29,7 @@ _PRINTS = (LIST, PAGE, WALL, NONE)
 #: What is of one event alone.
 OF_ONE = frozenset(("title", "date", "ineligible", "this_session_only"))
 _MOST_EVENTS = 50
-#: As much of a wrong word as is told.
+#: The most characters of a wrong word that a message quotes.
 _TOLD = 40
 _SHORTEST_DAY = 3
 

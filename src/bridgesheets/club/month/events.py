@@ -160,7 +160,7 @@ def _with_faults(looked: EventOfMonth, problem: FaultyEvent) -> EventOfMonth:
 
 
 def _answered_in_the_list(fault: Fault) -> bool:
-    """Checks whether it is a question that an option answers, or one about the masterpoints of a player."""
+    """Checks if it is a question that an option answers, or one about the masterpoints of a player."""
     question = fault.question
     return question is not None and bool(question.option or question.key.startswith(HELD))
 

@@ -123,7 +123,7 @@ def _session(number: int, last: EventOfMonth, parts: Iterable[EventOfMonth]) -> 
 
 
 def _is_sheet_of_first(part: EventOfMonth, last: EventOfMonth) -> bool:
-    """Whether it is a score sheet of the first of two sessions, which cannot know yet that a second one follows."""
+    """Checks if it is a score sheet of the first of two sessions, which cannot know yet that a second one follows."""
     sheets = all(PurePosixPath(each.file).suffix.lower() == ".xlsx" for each in (part, last))
     return sheets and (part.sessions, last.sessions) == (1, 2) and _same_field(part, last)
 

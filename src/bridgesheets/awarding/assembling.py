@@ -83,7 +83,7 @@ class Reading(NamedTuple):
 
 
 def reading(gathered: Gathered, answers: Mapping[str, Any]) -> Reading:
-    """What a form asks about an event, of which ``answers`` are known."""
+    """Returns what a form asks about an event, of which ``answers`` are known."""
     said = _details(gathered, answers)
     event, _, faults = _drafted(gathered, answers, said)
     faults += [*gathered.faults, *unsaid(event, gathered, {*said.origins, *said.wrong})]

@@ -154,7 +154,7 @@ def _amended(edition: Edition, words: str, *changes: Change) -> Edition | None:
 
 
 def for_sessions(paid: Printed, overall: Decimal) -> bool:
-    """Checks whether the session awards of several sessions were paid, and not the event.
+    """Checks if the session awards of several sessions were paid, and not the event.
 
     None of it is for the event then, or it is more than the ``overall`` award, of which it has the colours.
     """

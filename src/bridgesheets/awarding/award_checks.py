@@ -52,7 +52,7 @@ class Award(NamedTuple):
 
     @property
     def equal(self) -> bool:
-        """Checks whether it was paid as it follows, with nothing assumed."""
+        """Checks if it was paid as it follows, with nothing assumed."""
         return self.paid == self.here and not self.assumed and not self.lost
 
     @property

@@ -89,7 +89,7 @@ class Detail(NamedTuple):
     to whose awards it can make a difference; ``usual`` says in words what ``default`` is by the rules, and ``rule`` is
     the id of the table or figures whose clause says so (or tells it for an event). Events in
     ``asked`` have no usual value: it has to be said, and ``because`` says what depends on it. ``choice`` marks what the
-    rules leave to the club or the director: it is printed with the awards, whatever it is. ``told`` are further events
+    rules leave to the club or the director: it is printed with the awards, whatever it is. ``told`` are other events
     whose list says what is usual.
     """
 
@@ -295,7 +295,7 @@ BY_NAME = {detail.name: detail for detail in DETAILS}
 
 
 def value_said(name: str, facts: Mapping[str, Fact], answers: Mapping[str, Any]) -> Any:
-    """The value of a detail as far as it can be read: what is wrong with it is told where it is checked."""
+    """The value of a detail as far as it can be read: what is wrong with it is reported where it is checked."""
     value = answers.get(name)
     if value is None:
         value = facts[name].value if name in facts else None

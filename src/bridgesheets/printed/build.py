@@ -84,7 +84,7 @@ Entry = TypeVar("Entry")
 
 
 class Built(NamedTuple):
-    """A file that is made; ``unchanged`` if one with these very bytes stands in its place."""
+    """A file that is made; ``unchanged`` if one with these very bytes is in its place."""
 
     path: Path
     unchanged: bool

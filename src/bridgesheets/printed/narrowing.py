@@ -27,7 +27,7 @@ _MOST_LIMITS = 10
 class Narrowing:
     """Only these tables, these limits, this number of sessions; what is left empty narrows nothing.
 
-    ``tables`` are the fewest and the most tables (teams at team events), ``limits`` stand in place of the usual strat
+    ``tables`` are the fewest and the most tables (teams at team events), ``limits`` are in place of the usual strat
     limits, ``sessions`` is the length of the event.
     """
 

@@ -24,7 +24,7 @@ from truesheet.wording import option, task
 
 #: So many events, or lengths of match, in one order; more are a slip of the keyboard.
 _MOST = 40
-#: So much of the names of events stands in the name of a file.
+#: So much of the names of events is in the name of a file.
 _LONGEST_NAME = 60
 _KEYWORDS = "bridge, duplicate bridge, masterpoints, awards, ACBL"
 
@@ -61,7 +61,7 @@ def charts_to_order(names: Sequence[str], narrowing: Narrowing = WHOLE) -> Order
 
 
 _BETWEEN_WORDS = re.compile(r"[\s\-–_.,:;()&/+'’]+")
-#: So many of the nearest names are told.
+#: So many of the nearest names are shown.
 _NEAREST = 4
 
 

@@ -128,7 +128,7 @@ def tournament_events(texts: Iterable[str], rating: str) -> tuple[Event, ...]:
 
 
 def _listed_events(text: str, rating: str) -> Iterator[Event]:
-    """The events of a part of a list: commas stand between events and in their names, so the longest name is taken."""
+    """The events of a part of a list: commas are between events and in their names, so the longest name is taken."""
     words = [word.strip() for word in text.split(",")]
     at = 0
     while at < len(words):

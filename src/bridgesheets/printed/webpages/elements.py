@@ -58,8 +58,8 @@ def table(
     """A table whose columns can be sorted by their headings, if it has any.
 
     ``figures`` are the columns of numbers, from 0, ``of`` is its class. ``groups`` are headings
-    above the others, each with the number of columns it stands above. ``strats`` are the columns of places in a strat:
-    its name, and what stands above the column.
+    above the others, each with the number of columns it is above. ``strats`` are the columns of places in a strat:
+    its name, and what is above the column.
     """
     right = frozenset(figures)
     above = [
@@ -170,7 +170,7 @@ def style_sheet() -> str:
 
 
 def held(name: str) -> str:
-    """A text that lies beside this module."""
+    """A text that is next to this module."""
     return (files(__package__) / name).read_text(encoding="utf-8")
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 #: No score sheet asks for the time; a sheet that did would come out otherwise each day.
 NO_DAY = datetime(2025, 1, 1)
 #: Score sheets are written in English. In another country Excel calculates them anew when it opens the file; no figure
-#: of them goes by the country.
+#: of them follows the country.
 WRITTEN_IN = locale_of("en-US")
 
 

@@ -41,7 +41,7 @@ Value = str | int | float
 _CALCULATED = "General;-General"
 #: A formula holds no longer text in one piece.
 _LONGEST = 255
-#: The height of a row that is not told.
+#: The height of a row that names none.
 _USUAL_HEIGHT = 15.0
 
 
@@ -58,7 +58,7 @@ def block(first_row: int, first_column: int, last_row: int, last_column: int) ->
 
 
 def on_sheet(name: str) -> str:
-    """The name of a sheet as it stands before an address in every formula that we write: ``'Round 1'!``."""
+    """The name of a sheet as it is before an address in every formula that we write: ``'Round 1'!``."""
     return "'" + name.replace("'", "''") + "'!"
 
 
@@ -144,7 +144,7 @@ class Book:
     def finished(self, drawn: orders.Entries | None = None) -> Workbook:
         """The workbook, which opens at the first empty cell to type in; one that is filled in, on its first sheet.
 
-        ``drawn`` are the cells that a draw fills in, beside those that people do.
+        ``drawn`` are the cells that a draw fills in, apart from those that people do.
         """
         self.define_functions()
         self._finish_heads()
@@ -188,7 +188,7 @@ class Form:
         self._validations: dict[int, tuple[Validation, dict[int, list[int]]]] = {}
         #: The last row of the heading, and the last column that is printed; none of a working sheet.
         self._printed: tuple[int, int] | None = None
-        #: The columns in which helpers stand, and the last row in which something else does, by column.
+        #: The columns in which helpers are, and the last row in which something else does, by column.
         self._helpers: set[int] = set()
         self._others: dict[int, int] = {}
         #: The first cell to type in, row by row, that is empty.
@@ -287,7 +287,7 @@ class Form:
             self.shrink(row, first)
 
     def status_and_day(self, row: int, days: tuple[int, int], status: Formula, date: Formula, role: Role) -> None:
-        """What is open, and the date behind it, which stands across columns from one to another.
+        """What is open, and the date behind it, which is across columns from one to another.
 
         The words are printed smaller where they do not fit beside it.
         """

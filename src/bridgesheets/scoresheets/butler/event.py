@@ -105,7 +105,7 @@ WORK, POSSIBLE = "Calculation", "Scores"
 
 #: Places of decimals that residues of binary fractions do not reach.
 _RESIDUE = 9
-#: The head of every list stands in row 4.
+#: The head of every list is in row 4.
 HEAD_ROW = 4
 FIRST = HEAD_ROW + 1
 

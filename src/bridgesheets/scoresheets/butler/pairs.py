@@ -87,7 +87,7 @@ _EXAMPLE = (3, 2, "", -1, "Late at the table")
 
 
 def adjustment_lines(event: Event) -> Block:
-    """The list of adjustments. Behind it stands what counts; a line with a remark does not."""
+    """The list of adjustments. Behind it is what counts; a line with a remark does not."""
 
     example: list[list[Value]] = [[value] if event.order.filled else [] for value in _EXAMPLE]
 

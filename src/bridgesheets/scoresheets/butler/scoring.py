@@ -1,6 +1,6 @@
 """What the scores of a match come to: the score of a contract, its IMPs, Victory Points.
 
-The scores of contracts stand in a table at the end of the workbook: Laws of Duplicate Bridge, Law 77.
+The scores of contracts are in a table at the end of the workbook: Laws of Duplicate Bridge, Law 77.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bridgesheets.scoresheets.form import Book, block
 _CROSSES = ("", "X", "XX")
 #: Clubs, hearts and no trumps count differently; diamonds count as clubs, spades as hearts.
 _COUNTED = ("C", "H", "NT")
-#: How many stand beside each other in the table, and how wide each is.
+#: How many are next to each other in the table, and how wide each is.
 _ACROSS, _WIDTH = 8, 60.0
 
 
@@ -88,7 +88,7 @@ class Scoring:
         return fx.If(row.boards_in == 0, "", self.event.added(fx.Sum(row.across("imps"))))
 
     def imps_of_ew(self, row: Line) -> Expression:
-        """The opposite of those of NS, with what rulings give both sides, as often as their words stand there."""
+        """The opposite of those of NS, with what rulings give both sides, as often as their words are there."""
         given = (fx.CountIf(row.across("score"), word) * both for word, both in self.event.given_by_rulings())
         return fx.If(row.boards_in == 0, "", fx.together(given) - row.imps_ns)
 
@@ -148,7 +148,7 @@ class Scoring:
         return self.match.here.of("clean", board)
 
     def scores_in(self, board: int) -> Expression:
-        """How many scores of a board are in, of how many. Boards that are adjusted have IMPs and no score."""
+        """Returns how many scores of a board are in, of how many. Boards that are adjusted have IMPs and no score."""
         tables = self.match.own("tables")
         found = fx.Count(self.match.here.of("imps", board))
         if self.event.by_datum:
@@ -156,7 +156,7 @@ class Scoring:
         return fx.If(tables == 0, "", found & "/" & tables)
 
     def left_out(self, board: int) -> Expression:
-        """How many scores of a board are left out at each end."""
+        """Returns how many scores of a board are left out at each end."""
         drop = self.event.setup.taken("drop")
         return fx.If(fx.Count(drop) == 1, left_out(self.below("number", board), drop))
 
@@ -168,7 +168,7 @@ class Scoring:
         return fx.IfError(tables / self.below("number", board) / divisor, 0)
 
     def emptied(self, board: int) -> Expression:
-        """Whether a board is in at all tables, and every score of it is left out."""
+        """Checks if a board is in at all tables, and every score of it is left out."""
         number, out, tables = self.below("number", board), self.below("out", board), self.match.own("tables", fixed="")
         typed = fx.how_many(self.match.here.of("score", board) != "")
         found = fx.If(fx.And(number > 0, number - 2 * out < 1, typed >= tables), 1, 0)

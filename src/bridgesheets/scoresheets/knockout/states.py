@@ -62,6 +62,6 @@ def waited_for(is_open: Expression, label: int, before: Expression | None) -> Ex
 
 
 def tone(form: Form, cells: By, row: int, column: int, rows: int = 1) -> None:
-    """Puts a tone behind the words of a match, which stand in so many rows."""
+    """Puts a tone behind the words of a match, which are in so many rows."""
     for known, colour in _TONES:
         form.tone_where(is_one_of(cells.state, known), colour, (row, column), (row + rows - 1, column))

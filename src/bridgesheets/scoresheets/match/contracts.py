@@ -19,7 +19,7 @@ from bridgesheets.scoresheets.styles import RESULT
 CONTRACTS = "Contracts"
 #: What is typed for a contract that is doubled, and one that is redoubled; X would be completed to XX.
 DOUBLED, REDOUBLED = "X", "R"
-#: The strains that count alike, as they are typed; the first of each stands in the table.
+#: The strains that count alike, as they are typed; the first of each is in the table.
 _STRAINS = (("C", "D", "♣", "♦"), ("H", "S", "♥", "♠"), ("NT", "N"))
 _CROSSES = ("", "x", "xx")
 _VULNERABLE = (False, True)
@@ -131,7 +131,7 @@ def score_of(event: WithContracts, line: Expression, tricks: Expression, vulnera
 
 
 def is_possible(event: WithContracts, score: Expression, ns: Expression, ew: Expression) -> Expression:
-    """Whether NS can have a score; the others are 1 where a side is vulnerable."""
+    """Checks if NS can have a score; the others are 1 where a side is vulnerable."""
 
     def times(vulnerable: Expression, points: Expression) -> Expression:
         lists = event.scores.all

@@ -69,7 +69,7 @@ class Pages:
 VP_CARD = "VP card"
 #: Cards are twelve columns wide: six blocks of IMPs and VPs, or four where VPs have decimals.
 _CARD_COLUMNS = 12
-#: The heights of what stands above the card: its title, the scale, a warning and the heads.
+#: The heights of what is above the card: its title, the scale, a warning and the heads.
 _ABOVE = (34.0, 20.0, 20.0, 22.0)
 #: Lines of the card on a score card: the lowest, and the highest.
 _GRID_LINE, _HIGHEST_GRID_LINE = 13.5, 20.0
@@ -185,7 +185,7 @@ _TITLE, _DATE = 34.0, 16.0
 _SMALLEST, _LARGEST = 12.0, 17.0
 #: The height of a line by its type.
 _LEADING = 1.45
-#: What stands between two blocks, in lines.
+#: What is between two blocks, in lines.
 _GAP = 0.6
 
 

@@ -96,7 +96,7 @@ def add_travellers(event: Event) -> None:
 
 
 def ranking_lines(event: Event) -> Block:
-    """The ranking, a line a pair; of two fields NS stand above EW."""
+    """The ranking, a line a pair; of two fields NS are above EW."""
 
     def place(pair: Pair) -> Expression:
         return fx.If(pair.tied > 1, pair.place_in & "=", pair.place_in)
@@ -154,7 +154,7 @@ def card_lines(event: Event) -> Block:
         return fx.IfError(fx.If(fx.And(fx.Count(key) == 1, found < _ABOVE), found, 0), 0)
 
     def shown(formula: Callable[[Line, Expression], Expression]) -> Callable[[Line], Expression]:
-        """What is found for a side: ``ns`` holds where the pair sat NS."""
+        """Returns what is found for a side: ``ns`` holds where the pair sat NS."""
         return lambda row: fx.IfError(fx.If(row.line == 0, "", formula(row, row.sat == "NS")))
 
     def of(name: str, row: Line) -> Expression:

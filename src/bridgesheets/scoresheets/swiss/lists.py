@@ -180,7 +180,7 @@ def broken(event: Event) -> Expression:
 
 
 def _names_moved(event: Event) -> Expression:
-    """Returns whether a name stands beside another number than at the last draw.
+    """Returns whether a name is next to another number than at the last draw.
 
     Names are looked for only where at least two differ from those at the draw: one alone was corrected.
     """

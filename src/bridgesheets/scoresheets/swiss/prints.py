@@ -1,6 +1,6 @@
 """What is printed for the tables: result slips, captains' score cards, and cards with the number of each table.
 
-What only a triple or late entries need stands below what is printed. A slip of such a table is filled in once a match
+What only a triple or late entries need is below what is printed. A slip of such a table is filled in once a match
 is drawn there; where these begin a page of their own, the last slips that are printed say so.
 """
 
@@ -100,7 +100,7 @@ _OPPONENTS = _HEADS.index("Opponents") + 1
 _WIDTHS, _GAP = (36.0, 44.0, 146.0, 38.0, 38.0, 40.0, 44.0), 10.0
 #: A scale of more rows shows the winner's points only, in narrower blocks; more than two leave the opponents less room.
 _MOST_ROWS, _MOST_BLOCKS, _FEWER_LETTERS = 24, 2, 106.0
-#: The heights of what stands above the rounds: team, event, heads; and those of a round.
+#: The heights of what is above the rounds: team, event, heads; and those of a round.
 _HEIGHTS, _TALLEST, _LOWEST = (26.0, 16.0, 18.0), 21.0, 14.25
 #: At least so much is left free below a card.
 _FREE = 14

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 #: The width of what is read from a file or a pipe.
 _WIDE = 1000
-#: The space behind a column: places stand closer to each other. Names have so many letters at least.
+#: The space behind a column: places are closer to each other. Names have so many letters at least.
 _GAP, _CLOSE, _SHORTEST = 2, 1, 12
 
 
@@ -80,7 +80,7 @@ def _folded(text: str, width: int) -> list[str]:
 
 
 def _widths(listed: AwardList, width: int) -> list[int]:
-    """The width of each column: as wide as what stands in it; the names as wide as what is left at most."""
+    """The width of each column: as wide as what is in it; the names as wide as what is left at most."""
     lines = [[_shown(cell) for cell in listed.cells(line)] for part in listed.parts for line in part.lines]
     found = []
     for at, column in enumerate(listed.columns):
@@ -103,7 +103,7 @@ def _spanned(widths: Sequence[int], columns: Sequence[int], heads: Sequence[Colu
 
 
 def _head(columns: Sequence[Column], widths: Sequence[int]) -> Iterator[str]:
-    """The lines of the heading: what stands above several columns, the columns, and their limits."""
+    """The lines of the heading: what is above several columns, the columns, and their limits."""
     if any(column.over for column in columns):
         line = ""
         for over, same in groupby(range(len(columns)), key=lambda at: columns[at].over):

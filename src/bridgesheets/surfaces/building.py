@@ -57,7 +57,7 @@ def list_charts(sets: Sequence[str]) -> None:
 
 @contextmanager
 def building(folder: Path) -> Iterator[Callable[[Built, int], None]]:
-    """Yields what tells of a workbook that is made, of so many at most; and says at the end where they all lie."""
+    """Yields what tells of a workbook that is made, of so many at most; and says at the end where they all are."""
     if folder.suffix.lower() in (".xlsx", ".pdf"):
         raise click.UsageError(f"--out is the folder of the workbooks; type: {retyped(out=folder.with_suffix(''))}")
     made: list[Built] = []

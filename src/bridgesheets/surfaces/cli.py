@@ -275,7 +275,7 @@ def wall(**said: Any) -> None:
 
 
 class _New(TaskCommand):
-    """A command before whose options stands a kind of score sheet, in one word or in two."""
+    """A command that takes a kind of score sheet, in one word or in two, before its options."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         first, *rest = args or [""]

@@ -38,7 +38,7 @@ _TIMEOUT = 120.0
 #: The user who owns nothing, on Linux and other systems of that kind.
 _NOBODY = User(65534, 65534)
 
-#: What stands beside the extensions of a profile while they are replaced.
+#: What is next to the extensions of a profile while they are replaced.
 _PREPARED, _FORMER = "uno_packages.bridgesheets-new", "uno_packages.bridgesheets-old"
 
 

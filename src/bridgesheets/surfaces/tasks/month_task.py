@@ -88,7 +88,7 @@ class MonthPiece(Piece[EventsOfFile]):
 
     @property
     def light(self) -> bool:
-        """Checks whether it is a single small file."""
+        """Checks if it is a single small file."""
         return not self.wanted.earlier and is_light(self.wanted.path)
 
     def run(self, at_last: Callable[[], None] | None = None) -> EventsOfFile:
@@ -173,7 +173,7 @@ class Month:
 
     @property
     def wants_wall(self) -> bool:
-        """Checks whether the club prints its wall for an event of the month."""
+        """Checks if the club prints its wall for an event of the month."""
         return any(WALL in self.printed(event).what for event in self.of(AWARDED))
 
     @property

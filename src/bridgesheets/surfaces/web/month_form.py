@@ -39,7 +39,7 @@ from truesheet.package.archive import read_archive
 from truesheet.refusals import Refused
 from truesheet.writing.temporary import lay
 
-#: What the names of the fields of questions begin with; behind it stands the line of the list.
+#: What the names of the fields of questions begin with; behind it is the line of the list.
 _QUESTION = "question."
 #: More questions are not asked on the page; the list has all of them.
 _MOST_ASKED = 60

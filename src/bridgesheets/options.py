@@ -69,7 +69,7 @@ class Option:
 
     @property
     def sentence(self) -> str:
-        """What it is, for the page of help and the documentation."""
+        """Returns what it is, for the page of help and the documentation."""
         joint = "; " if self.doc.startswith("left out") else ": "
         return f"{self.label}{joint if self.doc else ''}{self.doc}."
 
@@ -225,7 +225,7 @@ OPTIONS = (
         "pdf", ("draw",), "Print assignments and slips of the round, through LibreOffice", kind=FLAG, delivers=True,
         heading=_WRITTEN,
     ),
-    # --- the time beside a sheet
+    # --- a run while the sheet is open
     Option(
         "show", ("run",), "Show the pairings and results in a browser on this machine", "the page follows each save",
         kind=FLAG, delivers=True,

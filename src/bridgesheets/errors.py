@@ -29,7 +29,7 @@ class RuleError(ValueError):
 
 
 def wrong_kind(message: str, clause: Clause | None = None) -> RuleError:
-    """``#VALUE!``: text where a number is due, a number where a name is due, a missing argument."""
+    """``#VALUE!``: text in place of a number, a number in place of a name, a missing argument."""
     return RuleError(VALUE, message, clause)
 
 

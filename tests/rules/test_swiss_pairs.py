@@ -67,7 +67,7 @@ def test_a_better_percentage_never_earns_less_and_the_two_sides_have_20() -> Non
     [
         ((54.75, 8), "#NUM!", "type 54.75% or 0.5475"),
         ((-0.1, 8), "#NUM!", "type 54.75% or 0.5475"),
-        (("54.75%", 8), "#VALUE!", "a number is due"),
+        (("54.75%", 8), "#VALUE!", "it must be a number"),
         ((0.5475, 56), "#N/A", "ends at 55 boards"),
         ((0.5475, 7.5), "#NUM!", "whole number"),
         ((0.5475, 0), "#NUM!", "below 1"),

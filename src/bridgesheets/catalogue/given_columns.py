@@ -112,7 +112,7 @@ def _numpy() -> Any:
 
 def _of_two_ways(array: Any, name: str) -> Any:
     if array.ndim > 2:
-        raise wrong_kind(f"{name} is an array of {array.ndim} dimensions; one or two are due")
+        raise wrong_kind(f"{name} is an array of {array.ndim} dimensions; it may have one or two")
     if array.dtype.names:
         raise wrong_kind(f"{name} is an array of records; give one of its fields, such as {array.dtype.names[0]}")
     return array

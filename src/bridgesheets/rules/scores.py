@@ -99,7 +99,7 @@ def contract_of(edition: Edition, text: str) -> Contract | None:
     law = edition.scores.contracts
     found = _CONTRACT.fullmatch(plain)
     if found is None:
-        raise wrong_kind(f'contract is the text "{text[:30]}"; a contract is due, {_EXAMPLES}', law.clause)
+        raise wrong_kind(f'contract is the text "{text[:30]}"; it must be a contract, {_EXAMPLES}', law.clause)
     most = law.grand_slam
     if not 1 <= int(found["level"]) <= most:
         raise no_such_number(f'contract is "{text[:30]}"; contracts are for 1 to {most} odd tricks', law.clause)

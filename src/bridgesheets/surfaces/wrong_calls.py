@@ -347,8 +347,8 @@ def _right(parameter: click.Parameter, value: str) -> str:
 
 def call(ctx: click.Context, words: Sequence[str]) -> str:
     """A command with words behind it, as it is typed in any window: in quotation marks where placeholders need none."""
-    stand = {value_of(each, ctx) for each in ctx.command.get_params(ctx)}
-    shown = (word if word.partition("=")[2] in stand or word in stand else quoted(word) for word in words)
+    placeholders = {value_of(each, ctx) for each in ctx.command.get_params(ctx)}
+    shown = (word if word.partition("=")[2] in placeholders or word in placeholders else quoted(word) for word in words)
     return " ".join((ctx.command_path, *shown))
 
 

@@ -48,7 +48,7 @@ def existing(path: object, due: str = "a path") -> Path:
     Raises TypeError for what is no path, and :class:`MissingFile`, also for a name that no system takes.
     """
     if not isinstance(path, str | os.PathLike):
-        raise TypeError(f"{due} is due, not {type(path).__name__}")
+        raise TypeError(f"give {due}, not {type(path).__name__}")
     found = Path(path)
     try:
         if found.exists():

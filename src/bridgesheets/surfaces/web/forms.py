@@ -244,7 +244,7 @@ def whole(given: Given, name: str, label: str) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdigit()) or len(text) > 9:
-        raise Unusable(f'{label} is "{text[:40]}"; a whole number is due', name)
+        raise Unusable(f'{label} is "{text[:40]}"; it must be a whole number', name)
     return int(text)
 
 

@@ -48,7 +48,7 @@ def imps(edition: Edition, points: Decimal) -> Reasoned:
 
 
 def can_be_left_out(edition: Edition, drop: Decimal) -> None:
-    """Refuse a part of the scores at each end that leaves none between them (``#NUM!``)."""
+    """Refuses a part of the scores at each end that leaves none between them (``#NUM!``)."""
     rule = edition.imps.datum
     if drop >= rule.drop_limit:
         raise no_such_number(f"drop is {say(drop)}; it must be less than {rule.drop_limit}", rule.clause)

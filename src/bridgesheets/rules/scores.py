@@ -179,7 +179,7 @@ def _down(edition: Edition, contract: Contract, vulnerable: bool, down: int) -> 
 
 
 def accepts_times(name: str, times: Decimal, scores: Array[Decimal | Empty], clause: Clause) -> None:
-    """Refuse a board that is played less often in the event than it has scores here (``#NUM!``)."""
+    """Refuses a board that is played less often in the event than it has scores here (``#NUM!``)."""
     played = sum(isinstance(score, Decimal) for score in scores.cells())
     if 0 < times < played:
         said = f"{name} is {say(times)}, but {played} scores are given; give the times the board is played"

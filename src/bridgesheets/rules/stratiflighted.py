@@ -238,7 +238,7 @@ def _cap(edition: Edition, strat: Decimal, flight_limit: Decimal | None) -> Frac
 
 
 def enough_for_overalls(edition: Edition, strat_tables: Decimal) -> None:
-    """Refuse a strat too small for overall awards (``#N/A``). ACBL Masterpoint Awards, Calculating the Awards, A.1."""
+    """Refuses a strat too small for overall awards (``#N/A``). ACBL Masterpoint Awards, Calculating the Awards, A.1."""
     rule = edition.stratiflighted.stratified
     if counted_tables(strat_tables) < rule.overall_tables_from:
         raise not_covered(
@@ -344,7 +344,7 @@ _ALLOWED = "allowed"
 
 
 def apart(edition: Edition, lower_limit: Decimal, limit: Decimal, clause: Clause) -> None:
-    """Refuse a strat whose limit is too near that of the flight below (``#N/A``)."""
+    """Refuses a strat whose limit is too near that of the flight below (``#N/A``)."""
     least = lower_limit + edition.stratiflighted.flight_limits.strat_above_lowest
     if limit < least:
         raise not_covered(

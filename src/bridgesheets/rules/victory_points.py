@@ -379,7 +379,7 @@ def _wbf25_split(rule: Wbf25Figures, margin: Decimal, boards: Decimal) -> Split:
 
 
 def _provided(rule: WbfFigures | EbuTeamsFigures, boards: Decimal) -> None:
-    """Refuse a match longer than the tables that are made of a scale for whole margins (``#N/A``)."""
+    """Refuses a match longer than the tables that are made of a scale for whole margins (``#N/A``)."""
     if boards > rule.longest:
         raise not_covered(
             f"boards is {say(boards)}; the {rule.title} is provided for matches of 1 to {rule.longest} boards; "
@@ -600,7 +600,7 @@ def scale_names(edition: Edition) -> Vocabulary:
 
 
 def accepts_margin(edition: Edition, scale_name: str, imps: Decimal) -> None:
-    """Refuse a margin with a fraction on a scale for whole IMPs (``#NUM!``)."""
+    """Refuses a margin with a fraction on a scale for whole IMPs (``#NUM!``)."""
     found = scales(edition)[scale_name]
     if found.whole_margins and imps != imps.to_integral_value():
         raise no_such_number(f"imps is {say(imps)}; the {found.title} is for whole IMPs only", found.clause)

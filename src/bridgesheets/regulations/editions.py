@@ -1,4 +1,4 @@
-"""Editions: by whose rules, and from when.
+"""Editions of the regulations, with the days on which they are in force.
 
 A rule takes an :class:`Edition` first and finds its tables and figures in it: ``edition.clubs.open_game.cap``. What it
 works out once for the same arguments is kept by :func:`per_edition` on the edition, so that two never mix. Rules never

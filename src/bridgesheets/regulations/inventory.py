@@ -1,4 +1,4 @@
-"""Which function computes which rule of the masterpoint manual, and how doubtful wording is read.
+"""The rules of the masterpoint manual, the functions that compute them, and readings of doubtful wording.
 
 ``manual_rules.csv`` in this folder lists the rules by their ids (P1, CA.0b, GF-M ...) in the manual's order. The rows
 of ``inventory_*.csv`` have for each the worksheet functions that compute it, separated by spaces, or "not encoded: "

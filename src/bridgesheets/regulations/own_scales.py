@@ -1,4 +1,4 @@
-"""Victory Point scales of a club's own: rows of margins and points become a table like those in print."""
+"""Victory Point scales of a club's own, as tables like those in print."""
 
 from __future__ import annotations
 

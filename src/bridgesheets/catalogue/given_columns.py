@@ -1,4 +1,4 @@
-"""Columns of pandas and arrays of NumPy: what comes in as one goes out as one.
+"""Columns of pandas and arrays of NumPy as arguments: the result has the same type.
 
 Neither library is needed here: whoever gives us a column has loaded what it is made of. A column of a million margins
 has few different ones, and only those are evaluated; the rest is looked up.

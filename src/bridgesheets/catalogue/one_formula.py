@@ -1,4 +1,4 @@
-"""Formulas outside cells: for the command line, and for WHY."""
+"""Evaluates single formulas outside cells, for the command line and for WHY."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finding functions by words: in their names, what they say of themselves, their arguments and their sources.
+"""Finds functions by words in their names, summaries, arguments and sources.
 
 The names that an argument takes, such as those of the special club games, count where the records themselves do not
 have the words.

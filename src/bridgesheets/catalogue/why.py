@@ -1,4 +1,4 @@
-"""Asking why: the derivation of a formula or a call as text, as a worksheet function."""
+"""The derivation of a formula or a call as text, and as the worksheet function WHY."""
 
 from __future__ import annotations
 

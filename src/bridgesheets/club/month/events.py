@@ -1,4 +1,4 @@
-"""Looks at a file of results: every event in it, awarded as ``award`` does, or what it lacks."""
+"""Reads the events of a file of results, each awarded as ``award`` does, or with what it lacks."""
 
 from __future__ import annotations
 

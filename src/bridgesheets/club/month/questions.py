@@ -1,4 +1,4 @@
-"""List of all questions of a month: a CSV file that is filled in with any spreadsheet, and read again."""
+"""Reads and writes ``questions.csv``, the list of all questions of a month, to fill in with any spreadsheet."""
 
 from __future__ import annotations
 

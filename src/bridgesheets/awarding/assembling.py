@@ -1,4 +1,4 @@
-"""An event out of what a reader found and what options answer, or one list of all that is wrong and missing."""
+"""Makes an event of what a reader found and what options say, or lists all that is wrong and missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Assumptions that make computed awards those that were paid, and why a paid award is not the one that follows."""
+"""Assumptions under which computed awards equal those that were paid, and reasons for awards that differ."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ _ELSEWHERE = "Notes on this list are on the sheet Event."
 
 
 def draw_award_list(sheet: Sheet, made: Awarded) -> None:
-    """Draw the page: the rows as high as one page allows, notes only where the page has room for them."""
+    """Draws the page: the rows as high as one page allows, notes only where the page has room for them."""
     listed = award_list(made)
     widths = _widths(listed, sheet.width)
     sheet.columns(widths)

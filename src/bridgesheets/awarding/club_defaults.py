@@ -1,4 +1,4 @@
-"""What a club says once for all its events, and an event completed by it.
+"""Facts that a club says once for all its events, and events completed with them.
 
 It answers what neither the results nor the options say. Where the results say something else, they are right; what is
 said of one file goes before them, as an option does.

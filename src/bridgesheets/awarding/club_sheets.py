@@ -1,4 +1,4 @@
-"""A game of a club out of its score sheet as it is: a club game, a matchpoint session, or a match of two teams."""
+"""Reads an event from a score sheet of a club game, a matchpoint session or a match of two teams."""
 
 from __future__ import annotations
 

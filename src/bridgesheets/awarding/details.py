@@ -1,4 +1,4 @@
-"""What is said of an event before its results, each declared once: its label in a workbook, its option, its values."""
+"""Details of an event, each declared once: its label in a workbook, its option, its values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names an event is described by: games and ratings, types of event, movements."""
+"""Names that describe an event: games and ratings, types of event, movements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The columns of a list of results, each declared once, and an event out of tables of cells that have them."""
+"""Columns of a list of results, each declared once, and the event in tables of cells that have them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An event out of a workbook like our templates, or out of a CSV file and the TOML file beside it."""
+"""Reads an event from a workbook like our templates, or from a CSV file and the TOML file of its name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An event out of one of our score sheets as it is: a club game, session, knockout, match, or Swiss teams."""
+"""Reads an event from one of our score sheets: a club game, session, knockout, match, or Swiss teams."""
 
 from __future__ import annotations
 

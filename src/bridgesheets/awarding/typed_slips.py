@@ -1,4 +1,4 @@
-"""Slips in files that somebody typed: cells that change nothing, and what no movement and no game can have."""
+"""Slips in files that somebody typed: cells that change nothing, figures that no movement or game can have."""
 
 from __future__ import annotations
 

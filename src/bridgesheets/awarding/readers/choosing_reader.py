@@ -1,4 +1,4 @@
-"""Which reader reads a file, and which of the events in it is awarded."""
+"""Chooses the reader of a file, and the event in it that is awarded."""
 
 from __future__ import annotations
 

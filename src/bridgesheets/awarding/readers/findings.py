@@ -1,4 +1,4 @@
-"""What a reader of a program's file finds: events, also of several files, printed awards, games by their ratings."""
+"""Results of a reader: the events of a file or of several, printed awards, games by their ratings."""
 
 from __future__ import annotations
 

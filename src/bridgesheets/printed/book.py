@@ -1,4 +1,4 @@
-"""Pages before they are drawn, and a workbook out of them: contents first, then every page, with its properties."""
+"""Pages before they are drawn, and the workbook that they make: contents first, then every page."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ def _below_the_name(paper: Paper, *, landscape: bool) -> Paper:
 
 
 def _name_above(worksheet: Worksheet, called: str, paper: Paper, *, landscape: bool) -> None:
-    """Put a name above a page, as much of it as there is room for."""
+    """Puts a name above a page, as much of it as there is room for."""
     shown, (width, _) = called, paper.area(landscape)
     while text_width(shown, _NAME_SIZE) > width:
         shown = f"{shown[:-2].rstrip()}…"

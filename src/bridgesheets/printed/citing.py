@@ -1,4 +1,4 @@
-"""What the footer of a page says about its sources."""
+"""The sources in the footer of a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a club asks its charts to be narrowed to: numbers of tables, masterpoint limits, sessions."""
+"""The sizes that a club's charts are for: numbers of tables, masterpoint limits, sessions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is made to order: cards of a scale, and the award charts of every event, by name."""
+"""Cards of a scale and award charts of every event, made to order."""
 
 from __future__ import annotations
 
@@ -204,7 +204,7 @@ def faces_of(scale: str, lengths: Iterable[int], style: Style) -> tuple[Face, ..
 
 
 def _refuse_too_many_steps(face: Face, style: Style) -> None:
-    """Refuse a style in which the steps have no room, and name those in which they have."""
+    """Refuses a style in which the steps have no room, and names those in which they have."""
     if fits(face, style):
         return
     others = [f'"{name}"' for name, other in _STYLES.items() if other is not style and fits(face, other)]

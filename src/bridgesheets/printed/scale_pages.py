@@ -211,7 +211,7 @@ def _apart(name: str, boards: int) -> str:
 
 
 def _draw_picture(sheet: Sheet, boards: int, at: tuple[int, int], size: tuple[float, float], data: int) -> int:
-    """Put a chart over the cells from ``at`` (row, column) on, of that width and height in points.
+    """Puts a chart over the cells from ``at`` (row, column) on, of that width and height in points.
 
     Its points are next to the page, off the paper, from column ``data`` on; the first column behind them is returned.
     """

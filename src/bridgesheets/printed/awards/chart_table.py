@@ -324,5 +324,4 @@ def knockout_columns(count: int) -> list[Column]:
 
 
 def place_columns(last: int, **facts: Any) -> list[Column]:
-    """Returns a column for each place from first to ``last``."""
     return [Column(ordinal(place), {**facts, "place": place}) for place in range(1, last + 1)]

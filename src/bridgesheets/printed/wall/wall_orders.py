@@ -1,4 +1,4 @@
-"""What a wall is asked for, in the words of an option or of a club's file: games, events, a scale and its boards."""
+"""Orders of a wall, as options or a club's file say them: games, events, a scale and its boards."""
 
 from __future__ import annotations
 

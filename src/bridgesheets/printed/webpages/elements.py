@@ -1,4 +1,4 @@
-"""What is shown on a page, as elements: made here, escaped here, and handed over as JSON or as HTML.
+"""Elements of a page: made and escaped here, and handed over as JSON or as HTML.
 
 Every page of bridgesheets is made of these. A text is never markup: in JSON it goes to the page as a text, which sets
 it as the text of a node; in HTML it is escaped.

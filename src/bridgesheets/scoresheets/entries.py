@@ -1,4 +1,4 @@
-"""What may be typed into the cells of a score sheet: each kind refuses the rest, and says why in the scorer's words.
+"""Entries of score sheets: what may be typed into a cell, and the scorer's words for a refusal.
 
 Cells let anything in unless a validation is told to show its error. These are. None has a prompt: programs show it over
 the cells beside, in which the next figure and both names are. What is to be known is above the column.

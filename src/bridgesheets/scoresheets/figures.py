@@ -1,4 +1,4 @@
-"""What belongs to no line of a block: questions of a set-up, settings made safe, counts, the tables of awards."""
+"""Figures of no line of a block: questions of a set-up, settings made safe, counts, the tables of awards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From a score sheet as it was made to the bytes of its file, with every value in it.
+"""Makes the file of a score sheet, with the value of every formula in it.
 
 The program that made the sheet leaves its formulas without values, which previews and phones show as blanks. So every
 formula is calculated once by our own recalculation, which must know all of them.

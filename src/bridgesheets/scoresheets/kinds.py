@@ -1,4 +1,4 @@
-"""The kinds of score sheets, and what each is made to measure by."""
+"""The kinds of score sheets, and the options of each."""
 
 from __future__ import annotations
 

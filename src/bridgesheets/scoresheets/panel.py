@@ -1,4 +1,4 @@
-"""What is next to the entries of a round: what is to be done next, and the standings or where the winners go.
+"""The panel next to the entries of a round: what to do next, and the standings or where the winners go.
 
 It only shows what other sheets have, for whoever types, and is not printed.
 """

@@ -1,4 +1,4 @@
-"""Small sums with known answers in the head of a workbook: a program that calculates otherwise than Excel is noticed.
+"""Small sums with known answers in the head of a workbook, which show if a program calculates otherwise than Excel.
 
 A few programs for workbooks know a function and yet answer otherwise where it is used in a certain way. Their figures
 would be wrong without a word. So each workbook holds a few figures whose answers are known, asks for them in the ways

@@ -1,4 +1,4 @@
-"""What the cells of score sheets look like.
+"""Styles of the cells of score sheets.
 
 Cells to type in have one light tint and a frame that a copier keeps; everything else is locked.
 """

@@ -125,7 +125,6 @@ DATUM_SOURCE = "Datum: NSWBA State Swiss Pairs, Supplementary Regulations 1.4"
 
 
 def match_sheet(number: int) -> str:
-    """The name of the sheet of a match."""
     return f"Match {number}"
 
 

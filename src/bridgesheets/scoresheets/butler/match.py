@@ -72,7 +72,6 @@ _TOTAL_OF_HUNDREDTHS = 46.0
 
 
 def match_tables(event: Event, number: int) -> Block:
-    """The tables of a match."""
     scoring, remarks = Scoring(event, number), Remarks(event, number)
     total = _TOTAL if event.by_datum else _TOTAL_OF_HUNDREDTHS
 
@@ -221,7 +220,6 @@ def _below(scoring: Scoring) -> tuple[Single, ...]:
 
 
 def add_match(event: Event, number: int) -> None:
-    """Add the sheet of a match."""
     tables, remarks = event.matches[number - 1], Remarks(event, number)
     left = tables.column("table")
     form = event.begin(match_sheet(number), remarks.of_match(), "Boards from", landscape=True, left=left)

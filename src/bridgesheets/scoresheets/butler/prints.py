@@ -62,11 +62,9 @@ class Chosen(NamedTuple):
         return lambda row: self.shown(lambda tables: row.beside(tables, "both").of(name, board))
 
     def board(self, board: int) -> Expression:
-        """The number of a board."""
         return self.shown(lambda tables: tables.heading("score", board))
 
     def datum(self, board: int) -> Expression:
-        """The datum of a board."""
         return self.shown(lambda tables: tables.single("datum", board))
 
 
@@ -80,7 +78,7 @@ def asked_at(sheet: str) -> Address:
 
 
 def add_choice(form: Form, event: Event, title: Expression, beside: int) -> Chosen:
-    """Add the heading of a page with the cell that asks for a match; where none is typed, the latest one is shown.
+    """Adds the heading of a page with the cell that asks for a match; where none is typed, the latest one is shown.
 
     ``beside`` is the second column beside the printed part.
     """
@@ -106,7 +104,7 @@ def ask(form: Form, asked: str, most: int, empty: str, column: int = 3, value: V
 
 
 def add_heading(form: Form, title: Expression, last: int) -> None:
-    """Add the title over a page whose last column is given, and the heights of the rows above its lines."""
+    """Adds the title over a page whose last column is given, and the heights of the rows above its lines."""
     form.heading(TITLE_ROW, last, title, TITLE.at(20))
     form.heights(CHOICE_ROW, HEIGHTS.values())
 
@@ -128,7 +126,7 @@ _LATE_BOARD = replace(WRITTEN, name="Board of a late slip", boxed=False)
 
 
 def add_slips(event: Event) -> None:
-    """Add the sheet. The match is chosen above the part that is printed."""
+    """Adds the sheet. The match is chosen above the part that is printed."""
     form = event.book.form(SLIPS)
     side = (*_WIDTHS, _BETWEEN, *_WIDTHS)
     form.widths((*side, _GAP, *side, 10, 40))
@@ -202,7 +200,7 @@ _SMALLEST, _LARGEST = 10.0, 11.0
 
 
 def add_travellers(event: Event) -> None:
-    """Add the sheet: two boards beside each other, two rows of them a page if the tables let them."""
+    """Adds the sheet: two boards beside each other, two rows of them a page if the tables let them."""
     form, room = event.book.form(TRAVELLERS), event.area()[1] * 0.97 - _TOP
     heights = {
         rows: (room / rows - _TRAVELLER_TITLE - _TRAVELLER_HEAD - _BETWEEN_TRAVELLERS) / event.tables for rows in _ROWS

@@ -1,4 +1,4 @@
-"""What is wrong in a match, or only odd, in words beside it; and what is to be done next, above it."""
+"""Remarks of a match, about what is wrong or odd, and what to do next."""
 
 from __future__ import annotations
 

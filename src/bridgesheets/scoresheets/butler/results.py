@@ -58,7 +58,6 @@ _NO_DATUM = 3.0
 
 
 def add_results(event: Event) -> None:
-    """Add the sheet "Results"."""
     form = event.book.form(RESULTS, landscape=True)
     room = form.area[1] * 0.98 - _TOP
     most = int(room / (2 * _LOWEST_LINE))
@@ -151,7 +150,7 @@ _NO_PAIR = "There is no such pair."
 
 
 def add_score_card(event: Event) -> None:
-    """Add the sheet: two matches beside each other, all on one page."""
+    """Adds the sheet: two matches beside each other, all on one page."""
     form, widths = event.book.form(CARD), _card_widths(event)
     across = len(widths)
     last = 2 * across + 1

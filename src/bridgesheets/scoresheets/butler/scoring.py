@@ -1,4 +1,4 @@
-"""What the scores of a match come to: the score of a contract, its IMPs, Victory Points.
+"""Scoring formulas of a match: the score of a contract, its IMPs, Victory Points.
 
 The scores of contracts are in a table at the end of the workbook: Laws of Duplicate Bridge, Law 77.
 """
@@ -52,7 +52,6 @@ def _possible_scores(edition: Edition) -> tuple[int, ...]:
 
 
 def table_of_scores() -> Expression:
-    """The cells of the table."""
     return Expression(f"'{POSSIBLE}'!{block(FIRST, 1, _last_row(), _ACROSS)}")
 
 
@@ -61,7 +60,7 @@ def _last_row() -> int:
 
 
 def add_possible_scores(book: Book) -> None:
-    """Add the sheet "Scores", at the end of the workbook."""
+    """Adds the sheet "Scores", at the end of the workbook."""
     said = "Scores are looked up here. Nothing has to be filled in."
     form = book.working(POSSIBLE, "Scores that contracts bring", said)
     form.widths([_WIDTH] * _ACROSS)
@@ -175,7 +174,6 @@ class Scoring:
         return fx.If(fx.Count(out) == 1, found, 0)
 
     def datum(self, board: int) -> Expression:
-        """The datum of a board."""
         drop, rounded_to = self.event.setup.taken("drop"), self.event.setup.taken("rounded_to")
         number, out = self.below("number", board), self.below("out", board)
         return self.event.datum.formula(self.scores(board), number, out, drop, rounded_to)

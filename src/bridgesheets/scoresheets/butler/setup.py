@@ -157,7 +157,7 @@ def ruling_lines(event: Event) -> Block:
 
 
 def add_setup(event: Event) -> None:
-    """Add the sheet. Its columns from E hold what the formulas take of it."""
+    """Adds the sheet. Its columns from E hold what the formulas take of it."""
     ready = event.rulings.own("problems", fixed="") == 0
     found = fx.If(ready, "Ready. Type the names on the sheet Pairs.", "Something is wrong: see the remarks.")
     form = event.begin(SETUP, event.unless_deleted(found))

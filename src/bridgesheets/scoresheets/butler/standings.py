@@ -131,7 +131,6 @@ def record_lines(event: Event) -> Block:
 
 
 def add_calculation(event: Event) -> None:
-    """Add the sheet "Calculation"."""
     said = "The formulas of the other sheets use these cells. Nothing has to be filled in."
     form, lines = event.book.working(WORK, "Calculation", said), event.calculation
     form.put(HEAD_ROW - 1, lines.column("seat"), "Table, minus: EW", ASKED)
@@ -209,7 +208,6 @@ def standing_lines(event: Event) -> Block:
 
 
 def add_standings(event: Event) -> None:
-    """Add the sheet "Standings"."""
     form, lines = event.book.form(STANDINGS), event.standings
     add_heading(form, "Standings: " & event.dated, lines.column("matches"))
     form.formula(STATUS_ROW, 1, _status(event), ONE_LINE)

@@ -1,4 +1,4 @@
-"""The set-up of a club game, and what holds for the whole of it: its size, why it has no awards, what is next."""
+"""The set-up of a club game, and figures for the whole of it: its size, why it has no awards, what is next."""
 
 from __future__ import annotations
 

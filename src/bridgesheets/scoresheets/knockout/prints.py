@@ -1,4 +1,4 @@
-"""What is printed for the tables of a knockout: result slips and table cards of a round."""
+"""Pages to print for the tables of a knockout: result slips and table cards of a round."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class _Paper(NamedTuple):
 
 
 def add_slips(event: Event) -> None:
-    """Add the result slips: eight a page, with room for both captains' initials."""
+    """Adds the result slips: eight a page, with room for both captains' initials."""
     form = event.book.form(SLIPS)
     width, height = form.area
     half = [width * 0.97 / 2 * part for part in _SLIP_COLUMNS]
@@ -121,7 +121,7 @@ def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Paper | None
 
 
 def add_cards(event: Event) -> None:
-    """Add the table cards: two a page, to be read from a distance."""
+    """Adds the table cards: two a page, to be read from a distance."""
     form = event.book.form(CARDS)
     width, height = form.area
     form.widths([width * 0.98, 12, 60, 40, 60])

@@ -1,4 +1,4 @@
-"""What a match of a knockout has come to: the figures of the column "state", and the tones behind its words."""
+"""States of the matches of a knockout: the figures of the column "state", and the tones of its words."""
 
 from __future__ import annotations
 

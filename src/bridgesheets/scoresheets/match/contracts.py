@@ -1,4 +1,4 @@
-"""What contracts score, for formulas to look up: Laws of Duplicate Bridge, Law 77."""
+"""The scores of contracts, for formulas to look up: Laws of Duplicate Bridge, Law 77."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def score_lists(table: Block) -> Block:
 
 
 def add_contracts(event: WithContracts) -> None:
-    """Add the sheet "Contracts", at the end of the workbook."""
+    """Adds the sheet "Contracts", at the end of the workbook."""
     said = "Scores are looked up here; n is not vulnerable, v is. Nothing has to be filled in."
     form = event.book.working(CONTRACTS, "Scores of contracts by the tricks won", said)
     event.contracts.write(form)

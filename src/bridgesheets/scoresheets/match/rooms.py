@@ -1,4 +1,4 @@
-"""What is typed of a board in one room, what NS score there, and what is wrong with it or lacks, in words."""
+"""The columns of one room: what is typed, what NS score, and what is wrong or missing, in words."""
 
 from __future__ import annotations
 

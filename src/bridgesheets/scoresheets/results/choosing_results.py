@@ -1,4 +1,4 @@
-"""The state of the event on any of our score sheets, as records and as elements of a page."""
+"""The results on any of our score sheets, as records and as elements of a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is printed of a session: the movement, the ranking, and the score card of a pair."""
+"""Pages to print of a session: the movement, the ranking, and the score card of a pair."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _ABOVE = 100_000
 
 
 def add_movement(event: Event) -> None:
-    """Add the sheet "Movement": for each table and round both pairs, and the boards below them."""
+    """Adds the sheet "Movement": for each table and round both pairs, and the boards below them."""
     order = event.order
     form = event.book.form(MOVEMENT, landscape=True)
     texts = [[""] * order.rounds for _ in range(event.tables)]
@@ -73,7 +73,7 @@ _PAIR, _BLANK = Role("Pair of a traveller", 12, bold=True, boxed=True), Role("Bl
 
 
 def add_travellers(event: Event) -> None:
-    """Add the sheet "Travellers": for each board a line for every result, with the pairs that the movement seats."""
+    """Adds the sheet "Travellers": for each board a line for every result, with the pairs that the movement seats."""
     form = event.book.form(TRAVELLERS)
     boards = [[*lines] for _, lines in groupby(enumerate(event.plays, 1), key=lambda line: line[1].board)]
     factor = (form.area[0] * 0.985 - _BETWEEN) / (2 * sum(_ENTERED.values()))

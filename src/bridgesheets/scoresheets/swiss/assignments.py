@@ -1,4 +1,4 @@
-"""Who plays where in the chosen round, in large type, and the record of the draws, with the standings they rest on."""
+"""The assignments of the chosen round in large type, and the record of the draws, with their standings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheet of lists: what single formulas of many sheets need, and the kinds of matches with what they bring."""
+"""The sheet of lists: figures that formulas of many sheets need, and the kinds of matches with their results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is printed for the tables: result slips, captains' score cards, and cards with the number of each table.
+"""Pages to print for the tables: result slips, captains' score cards, and cards with the number of each table.
 
 What only a triple or late entries need is below what is printed. A slip of such a table is filled in once a match
 is drawn there; where these begin a page of their own, the last slips that are printed say so.
@@ -43,7 +43,7 @@ _SLIP_SAID = Role("Slip said", 10, horizontal="left", vertical="top")
 
 
 def add_slips(event: Event) -> None:
-    """Add the result slips, eight on a page: both sides' numbers and names, room for the initials of both."""
+    """Adds the result slips, eight on a page: both sides' numbers and names, room for the initials of both."""
     form, each = event.book.form(SLIPS), _ACROSS * _DOWN
     factor = (event.width - _SLIP_GAP) / (_ACROSS * sum(_SLIP_WIDTHS))
     widths = [column * factor for column in _SLIP_WIDTHS]
@@ -133,7 +133,7 @@ def _scale(order: Order) -> tuple[str, _Blocks, tuple[float, float]]:
 
 
 def add_score_cards(event: Event) -> None:
-    """Add a card for every line of teams: two on a page where they fit."""
+    """Adds a card for every line of teams: two on a page where they fit."""
     form, (title, blocks, of_block) = event.book.form(SCORE_CARDS), _scale(event.order)
     rows = max(event.order.rounds, len(blocks[0]))
     widths = [*_WIDTHS, _GAP, *of_block * len(blocks)]

@@ -1,4 +1,4 @@
-"""What is next to a match: who won by how much, a ruling, what is odd about it, or what is wrong."""
+"""The result of a match in words: who won by how much, a ruling, what is odd about it, or what is wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is typed on the command line: kinds of values, and the options of a task, made from their records."""
+"""Types of values on the command line, and the options of a task, made from their records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is printed: the sets of ``build``, and the wall of a club or a tournament.
+"""Commands that print: the sets of ``build``, and the wall of a club or a tournament.
 
 While it works it shows a bar on a terminal, a line a file elsewhere, and a summary.
 """
@@ -88,7 +88,7 @@ _SECONDS = 300.0
 
 
 def write_wall(said: dict[str, Any]) -> None:
-    """Write the pages of a club or a tournament, and say by which file and of what they are."""
+    """Writes the pages of a club or a tournament, and says by which file and of what they are."""
     path, tournament = said["club"], said["tournament"]
     if path is not None and tournament is not None:
         raise click.UsageError("--club and --tournament are two walls; choose one")

@@ -83,7 +83,6 @@ def as_text(specs: Sequence[FunctionSpec]) -> str:
 
 
 def as_records(specs: Sequence[FunctionSpec]) -> str:
-    """The records as JSON."""
     return json.dumps([_record(spec) for spec in specs], ensure_ascii=False, indent=2)
 
 
@@ -130,7 +129,7 @@ _MARKS = {'"': '"', "'": "'", "“": "”“", "„": "“”", "‘": "’‘",
 
 @memory_limit(MEMORY)
 def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool) -> int:
-    """Print the result of each formula, and return the exit status.
+    """Prints the result of each formula, and returns the exit status.
 
     A formula that takes too long or too much memory, or at which we fail, has a line of its own all the same, and the
     next one its turn.

@@ -1,4 +1,4 @@
-"""What goes to people's screens, with a bar for what takes long, and what is done where it cannot."""
+"""Output to the screen, with a bar for what takes long, and without one where a screen shows none."""
 
 from __future__ import annotations
 

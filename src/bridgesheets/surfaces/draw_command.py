@@ -122,7 +122,7 @@ def why_lines(made: Drawn) -> Iterator[str]:
 
 
 def _print(path: Path, period: str, number: int, program: str, now: datetime) -> int:
-    """Print the pages of a round beside the workbook; the exit status. The round itself is drawn by now."""
+    """Prints the pages of a round beside the workbook; the exit status. The round itself is drawn by now."""
     try:
         tell(*printed(path, period, number, program, _PAGES, now))
     except Refused as problem:

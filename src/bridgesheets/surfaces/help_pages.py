@@ -134,7 +134,6 @@ class Commands(click.Group):
         return f"{said}{did_you_mean(near) or f'; {ctx.command_path} --help lists them'}"
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Writes the list of the commands."""
         for heading, names in (self.headings or {"Commands": self.list_commands(ctx)}).items():
             with formatter.section(heading):
                 formatter.write_dl([(name, self.commands[name].get_short_help_str(_WHOLE)) for name in names])

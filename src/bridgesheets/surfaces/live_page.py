@@ -1,4 +1,4 @@
-"""The results of an evening on a projector or a second screen: a page that this machine serves, made anew at each save.
+"""The results of an evening as a page that this machine serves, for a projector or a second screen.
 
 It is served to this machine alone, to its network only where that is asked for.
 """

@@ -1,4 +1,4 @@
-"""A workbook that is open in Excel or LibreOffice: closed there while it is written, and then opened again."""
+"""Closes a workbook that is open in Excel or LibreOffice while it is written, and opens it again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with a call, all of it at once, with the whole command as it is to be typed: never in click's words."""
+"""Refusals of wrong calls: all that is wrong at once, with the whole command as it is to be typed."""
 
 from __future__ import annotations
 
@@ -44,7 +44,6 @@ def words_typed() -> Sequence[str]:
 
 
 def is_typed(option: str) -> bool:
-    """Checks if an option was typed."""
     return click.get_current_context().get_parameter_source(option) is ParameterSource.COMMANDLINE
 
 

@@ -1,4 +1,4 @@
-"""Where Excel looks for add-ins on this computer, and where Python is."""
+"""Folders of Excel's add-ins and of Python on this computer."""
 
 from __future__ import annotations
 

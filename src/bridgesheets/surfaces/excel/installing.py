@@ -1,4 +1,4 @@
-"""Puts the add-in where Excel opens it, takes it away, and tells its state."""
+"""Installs and removes the add-in for Excel, and reports its state."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ _OF_OLD = Told(
 
 
 def install(places: Places) -> Path:
-    """Build the add-in and put it into the folder Excel opens at its start; where it is.
+    """Builds the add-in, puts it into the folder Excel opens at its start, and returns its path.
 
     Errors: :class:`CannotInstall` or :class:`CannotBuild`; whatever was there is still there then.
     """

@@ -46,7 +46,6 @@ class Office(NamedTuple):
 
     @property
     def folder(self) -> Path:
-        """The folder of its programs."""
         return self.program.parent
 
     @property

@@ -70,7 +70,6 @@ def event_in(cells: Cells, without: int = 0) -> SwissEvent:
 
 
 def event_of(path: Path) -> SwissEvent:
-    """Returns the event in a workbook."""
     return event_in(Cells.calculated(drawn_sheet(open_workbook(path))))
 
 

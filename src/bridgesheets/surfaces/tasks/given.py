@@ -1,4 +1,4 @@
-"""Files for a task: a path, or bytes from a form, a message or a browser; and zip files of them."""
+"""Files given to a task: a path, or bytes from a form, a message or a browser; and zip files of them."""
 
 from __future__ import annotations
 

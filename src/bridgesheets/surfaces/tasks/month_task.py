@@ -222,7 +222,6 @@ class Month:
         return wanted.by_club.printed(wanted.path, day, event.number)
 
     def of(self, state: str) -> list[EventOfMonth]:
-        """Returns the events in a state."""
         return [event for event in self.events if event.state == state]
 
 

@@ -1,4 +1,4 @@
-"""What answers on the page for a visit: the file and the members of a club, its first file, and an amendment."""
+"""A club on the page, for a visit: its file, its members, its first file, and an amendment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ways a rule can refuse: three kinds, each with a sentence for the scorer and the clause behind it."""
+"""The errors of rules: three kinds, each with a sentence for the scorer and the clause behind it."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ _EXACT = Context(
 
 
 def exact(precision: int = PRECISION) -> AbstractContextManager[Context]:
-    """Calculate with at least ``precision`` digits inside, whatever decimal context the caller has set."""
+    """Calculates with at least ``precision`` digits inside, whatever decimal context the caller has set."""
     found = localcontext(_EXACT)
     if precision > PRECISION:
         wider = _EXACT.copy()

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from inspect import cleandoc, isclass, isfunction, signature
 from itertools import chain, groupby
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import bridgesheets
@@ -19,10 +20,11 @@ from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.details import BY_NAME, event_options
 from bridgesheets.awarding.groups import Counts
 from bridgesheets.awarding.members import Known
-from bridgesheets.awarding.played import Event
+from bridgesheets.awarding.played import Event, Section
+from bridgesheets.awarding.played import Known as RestsOn
 from bridgesheets.catalogue.registry import Subject, calculate, subject_name, subjects
 from bridgesheets.catalogue.spec import Argument, FunctionSpec
-from bridgesheets.club.month.events import ToLookAt
+from bridgesheets.club.month.events import FileOfMonth
 from bridgesheets.club.month.players import People
 from bridgesheets.club.month.questions import Answers
 from bridgesheets.options import Option
@@ -33,12 +35,12 @@ from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.inventory import (
     NOT_ENCODED,
     Entry,
+    Rule,
     cross_readings,
     inventory,
     manual_rules,
     notes_on,
     other_editions,
-    scale_readings,
 )
 from bridgesheets.regulations.records import Figures
 from truesheet.writing.replace import replace
@@ -119,8 +121,8 @@ def _api() -> str:
         yield from (_GENERATED, "", "# Python names and records", "")
         yield (
             "Each function returns a record, whose fields follow it. `**said` are the options of "
-            f"[the command]({OPTIONS}), with `_` for a hyphen. Functions of the worksheet, such as `VP_20`, are in "
-            f"[the reference]({FUNCTIONS}/README.md)."
+            f"[the command]({OPTIONS}), with `_` for a hyphen. [In Python](python.md) has the "
+            f"errors, [the reference]({FUNCTIONS}/README.md) the functions of the worksheet, such as `VP_20`."
         )
         for name, found in tasks.items():
             took = [each for each in signature(found).parameters.values() if each.annotation is not each.empty]
@@ -147,8 +149,8 @@ def _fields(fields: dict[str, str]) -> Iterator[str]:
     yield from ("```py", *(f"{name}: {kind}" for name, kind in fields.items()), "```")
 
 
-#: Records in which a task keeps what it makes its files of.
-_INNER = (Answers, ClubDefaults, Counts, Known, Paper, People, ToLookAt)
+#: Records in which a task keeps what it makes its files of; the page leaves out the fields that hold them.
+_INNER = (Answers, ClubDefaults, Counts, FileOfMonth, Known, Paper, People, RestsOn, Section)
 
 
 def _records(tasks: Iterable[Any]) -> dict[type, dict[str, str]]:
@@ -156,27 +158,32 @@ def _records(tasks: Iterable[Any]) -> dict[type, dict[str, str]]:
     found: dict[type, dict[str, str]] = {}
     waiting = [(sys.modules[task.__module__], task.__annotations__["return"]) for task in tasks]
     while waiting:
-        module, annotation = waiting.pop(0)
-        for word in re.findall(r"[A-Z]\w+", annotation):
-            record = getattr(module, word, None)
+        for record in _classes(*waiting.pop(0)):
             fields = getattr(record, "__dataclass_fields__", None) or getattr(record, "_fields", None)
-            if record in (*found, *_INNER) or not isclass(record) or not fields:
+            if record in found or not fields:
                 continue
-            kinds = record.__annotations__
+            module = sys.modules[record.__module__]
+            kinds = {each: record.__annotations__[each] for each in fields if not each.startswith("_")}
+            named = {each: str(getattr(kind, "__forward_arg__", kind)) for each, kind in kinds.items()}
             found[record] = {
-                each: str(getattr(kinds[each], "__forward_arg__", kinds[each]))
-                for each in fields
-                if not (each.startswith("_") or (record is Event and each in BY_NAME))
+                each: kind
+                for each, kind in named.items()
+                if not (record is Event and each in BY_NAME) and not {*_INNER} & {*_classes(module, kind)}
             }
-            waiting += [(sys.modules[record.__module__], kind) for kind in found[record].values()]
+            waiting += [(module, kind) for kind in found[record].values()]
     return found
 
 
+def _classes(module: ModuleType, annotation: str) -> list[type]:
+    """The classes that an annotation in a module names."""
+    return [named for word in re.findall(r"[A-Z]\w+", annotation) if isclass(named := getattr(module, word, None))]
+
+
 def _prose(documented: Any) -> str:
-    """The docstring as Markdown, its arguments and errors as lists."""
-    said = re.sub(r":\w+:`~?(?:[\w.]+\.)?(\w+)`", r"`\1`", cleandoc(documented.__doc__ or ""))
-    listed = re.sub(r"^ {4}(\w+): ", r"* `\1`: ", said.replace("``", "`"), flags=re.MULTILINE)
-    return re.sub(r"^ {8}", "  ", re.sub(r"^(Args|Raises):$", r"\1:\n", listed, flags=re.MULTILINE), flags=re.MULTILINE)
+    """The docstring as Markdown, without its errors, its arguments as a list."""
+    said = cleandoc(documented.__doc__ or "").partition("\n\nRaises:\n")[0].replace("``", "`")
+    listed = re.sub(r"^ {4}(\w+): ", r"* `\1`: ", said, flags=re.MULTILINE)
+    return re.sub(r"^ {8}", "  ", re.sub(r"^Args:$", "Args:\n", listed, flags=re.MULTILINE), flags=re.MULTILINE)
 
 
 def _option(option: Option) -> tuple[str, str]:
@@ -210,11 +217,7 @@ def _title(category: str) -> str:
 
 
 def _link(spec: FunctionSpec) -> str:
-    return f"[{spec.name}]({_address(spec)})"
-
-
-def _address(spec: FunctionSpec, folder: str = "") -> str:
-    return f"{folder}{subject_name(spec.name)}.md#{spec.name.lower()}"
+    return f"[{spec.name}]({subject_name(spec.name)}.md#{spec.name.lower()})"
 
 
 def _cell(text: str) -> str:
@@ -331,29 +334,27 @@ def _citation(spec: FunctionSpec) -> Iterator[str]:
 
 def _rules(specs: list[FunctionSpec]) -> str:
     """The page of the manual's rules, with what computes each."""
-    functions = {spec.name: spec for spec in specs}
     entries = {entry.rule: entry for entry in inventory()}
+
+    def row(rule: Rule) -> tuple[str, ...]:
+        return rule.id, rule.about, _computed(entries[rule.id])
 
     def lines() -> Iterator[str]:
         yield from (_GENERATED, "", "# Rules of the masterpoint manual", "", _edition(), "")
         yield (
-            "Each rule of the manual, the functions that compute it, and how we read doubtful wording. "
-            f"[Readings with an X]({READINGS}) concern many rules."
+            f"Each rule of the manual, and the [functions]({FUNCTIONS}/README.md) that compute it. Their pages have "
+            "our readings of doubtful wording; [others](#other-readings) are below, "
+            f"[those of many rules]({READINGS}) have an X."
         )
-        shown = {note: id for id in cross_readings() for note in notes_on(id)}
         for part, rules in groupby(manual_rules(), key=lambda rule: rule.part):
-            yield from ("", f"## {part}", "")
-            yield from _table(
-                ("rule", "about", "computed by", "how we read it"),
-                *((rule.id, rule.about, _computed(entries[rule.id]), _said(rule.id, shown)) for rule in rules),
-            )
+            yield from ("", f"## {part}", "", *_table(("rule", "about", "computed by"), *map(row, rules)))
+        yield from ("", "## Other readings", "")
+        shown = dict.fromkeys((note for spec in specs for note in _readings(spec)), "")
+        readings = ((rule.id, _said(rule.id, shown)) for rule in manual_rules())
+        yield from _table(("rule", "how we read it"), *(row for row in readings if row[1]))
         yield from ("", "## Other editions", "")
-        yield "What we know of other editions:"
-        yield ""
+
         yield from _table(*other_editions())
-        yield ""
-        named = dict.fromkeys(name for entry in entries.values() for name in entry.functions)
-        yield from (f"[{name}]: {_address(functions[name], f'{FUNCTIONS}/')}" for name in named)
 
     return _text(lines())
 
@@ -365,20 +366,16 @@ def _all_readings() -> str:
         yield from (_GENERATED, "", "# How doubtful wording is read", "")
         yield (
             "Where a regulation can mean several things, we take one reading and give it an id. `WHY` names the id "
-            "with every result that depends on it. Readings of one rule of the masterpoint manual are in the table of "
-            f"its [rules]({RULES})."
+            "with every result that depends on it. Readings of one rule or one scale are on the pages of "
+            f"[their functions]({RULES})."
         )
-        for title, ids in (
-            ("Victory Points and IMPs", scale_readings()),
-            ("Many rules of the masterpoint manual", cross_readings()),
-        ):
-            shown: dict[str, str] = {}
-            yield from ("", f"## {title}", "")
-            yield from _table(("reading", "says"), *((id, _said(id, shown)) for id in ids))
+        shown: dict[str, str] = {}
+        yield from ("", "## Many rules of the masterpoint manual", "")
+        yield from _table(("reading", "says"), *((id, _said(id, shown)) for id in cross_readings()))
         yield from ("", "## Slips of the texts", "")
         yield (
-            "What a text prints wrongly, what we take for it, and why. `WHY` names those with a reading. A page "
-            "without a text is one of the masterpoint manual."
+            "What a text prints wrongly where a figure depends on it, what we take for it, and why. `WHY` names those "
+            "with a reading. A page without a text is one of the masterpoint manual."
         )
         yield ""
         yield from _table(("printed", "where", "taken as", "because", "reading"), *_slips())
@@ -387,7 +384,7 @@ def _all_readings() -> str:
 
 
 def _slips() -> Iterator[tuple[str, ...]]:
-    """The misprinted cells, the shifted columns and the slips in words, with where each stands."""
+    """The misprinted cells, the shifted columns, and the slips in words that decide a figure, each with its place."""
     for text in (found.text for found in DEFAULT.records() if not isinstance(found, Figures)):
         for cell in text.errata:
             where = f"{text.clause.place}, row {cell.row}, column {cell.column}"
@@ -396,6 +393,8 @@ def _slips() -> Iterator[tuple[str, ...]]:
             printed = f"the column {shift.column}, {shift.rows_up} row too low"
             yield printed, text.clause.place, "the column moved back", shift.because, ""
     for entry, slip in slips_of(DEFAULT):
+        if not slip.holds:
+            continue
         # A page is found without the chapter it is in.
         section = entry.section.partition(", ")[2] if entry.page else ""
         where = DEFAULT.clause(entry.source, section or entry.section, entry.page).place
@@ -403,17 +402,17 @@ def _slips() -> Iterator[tuple[str, ...]]:
 
 
 def _computed(entry: Entry) -> str:
-    """Returns what computes a rule, as links by name, and why nothing does, or not all of it."""
-    computed = ", ".join(f"[{name}]" for name in entry.functions)
+    """Returns what computes a rule, and why nothing does, or not all of it."""
+    computed = ", ".join(entry.functions)
     return "; ".join(filter(None, (computed, f"{NOT_ENCODED}{entry.note}" if entry.note else "")))
 
 
 def _said(reading: str, shown: dict[str, str]) -> str:
-    """Returns the notes on a reading, each without its id; of one in ``shown`` only the id that has it."""
+    """Returns the notes on a reading, each without its id; of one in ``shown`` only the id that has it, if any."""
     notes = dict.fromkeys(notes_on(reading))
     ids = re.compile(rf" \((?:[^()]*, )?{re.escape(reading)}(?:, [^()]*)?\)")
-    said = (f"As {shown[note]}." if note in shown else ids.sub("", note) for note in notes)
-    found = " ".join(dict.fromkeys(said))
+    said = (shown[note] and f"As {shown[note]}." if note in shown else ids.sub("", note) for note in notes)
+    found = " ".join(filter(None, dict.fromkeys(said)))
     shown |= {note: shown.get(note, reading) for note in notes}
     return found
 

@@ -1,6 +1,6 @@
 """bridgesheets: the scoring regulations of duplicate bridge as functions.
 
-Every worksheet function stands here under its own name. A single value in gives a Decimal, a text or ``""`` and raises
+Every worksheet function is here under its own name. A single value in gives a Decimal, a text or ``""`` and raises
 :class:`RuleError` where the regulations have no answer; a list, or a list of rows, gives the same shape with
 :class:`CellError` in such places.
 
@@ -13,7 +13,7 @@ Decimal('15')
 Type checkers and editors read ``__init__.pyi`` instead.
 
 Whole workbooks and events are the business of ``recalculate``, ``check``, ``score_sheet``, ``draw`` and ``award``:
-paths or bytes in, a record out. They stand in :mod:`bridgesheets.surfaces.tasks`. Every name loads when it is first
+paths or bytes in, a record out. They are in :mod:`bridgesheets.surfaces.tasks`. Every name loads when it is first
 asked for.
 """
 
@@ -22,7 +22,7 @@ from typing import Any
 
 from bridgesheets._version import __version__ as __version__
 
-#: The names beside those of the worksheet functions, and the modules that have them.
+#: The names other than those of the worksheet functions, and the modules that have them.
 _MODULES = {
     "CellError": "truesheet.values",
     "EditionError": "bridgesheets.regulations.amendments",

@@ -1,3 +1,3 @@
-"""The one place where the version stands."""
+"""The version of the package."""
 
 __version__ = "1.0.0"

@@ -1,4 +1,4 @@
-"""Where a rule is written: the document, its edition and the section."""
+"""Citations of rules: the document, its edition and the section."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ways a rule can refuse: three kinds, each with a sentence for the scorer and the clause behind it."""
+"""The errors of rules: three kinds, each with a sentence for the scorer and the clause behind it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class RuleError(ValueError):
 
 
 def wrong_kind(message: str, clause: Clause | None = None) -> RuleError:
-    """``#VALUE!``: text where a number is due, a number where a name is due, a missing argument."""
+    """``#VALUE!``: text in place of a number, a number in place of a name, a missing argument."""
     return RuleError(VALUE, message, clause)
 
 

@@ -1,8 +1,8 @@
-"""The options of the tasks, each declared once for every door.
+"""The options of the tasks, each declared once for every surface.
 
 The command line, the calls in Python and their types, the forms of the page, the words of ``club.toml`` and the table
-in the documentation are made from these records. What is said of an event is declared in
-:mod:`bridgesheets.awarding.details`, and made into such records there.
+in the documentation are made from these records. Those that say what an event is are made from
+:mod:`bridgesheets.awarding.details`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from truesheet.refusals import Refused
 TEXT, WHOLE, FLAG, FILE, DAY, SCALE = "text", "whole", "flag", "file", "day", "scale"
 
 
-#: What a path is in a call in Python, by the kinds of options that it may be given for.
+#: What a refusal calls a path in Python, by the kinds of options that take one.
 _PATHS = {FILE: "path", SCALE: "name of a scale, and no path of a file with one"}
 
 #: Any whole number is less, and more than its negative.
@@ -31,16 +31,16 @@ ANY = 10**18
 
 @dataclass(frozen=True)
 class Option:
-    """One thing that can be said to some tasks.
+    """An option of some tasks.
 
     ``name`` is the keyword in Python, the field of the page and, with hyphens, the option of the command line, which
-    knows it by its ``others`` too. ``label`` and ``doc`` say what it is; a ``label`` alone is a sentence. ``typed`` is
-    the placeholder of its value. Of ``choices`` one is meant in any case of letters; ``noun`` is what each of them is.
-    A whole number is from ``least`` to ``most``; without them the task says which it takes. An option said ``many``
-    times has a value each time. ``club`` is the word of ``club.toml`` that says it where nobody does, and ``line`` that
-    line as it is typed. One that ``delivers`` says where the command line reads and writes files, and is neither in
-    Python nor on the page. ``heading`` is that under which help and page show it, and ``python`` its type where that
-    does not follow from the ``kind``.
+    also takes its ``others``. ``label`` and ``doc`` say what it is; a ``label`` alone is a sentence. ``typed`` is the
+    placeholder of its value. It takes one of its ``choices``, in any case of letters; ``noun`` is what each of them is.
+    A whole number is from ``least`` to ``most``; without them the task checks it. An option of ``many`` values may be
+    typed several times. ``club`` is the word of ``club.toml`` that sets it if nobody types it, ``line`` an example of
+    that line. One that ``delivers`` says where the command line reads and writes files, and is neither in Python nor on
+    the page. ``heading`` groups options in help and on the page; ``python`` is its type if that does not follow from
+    the ``kind``.
     """
 
     name: str
@@ -69,13 +69,13 @@ class Option:
 
     @property
     def sentence(self) -> str:
-        """What it is, for the page of help and the documentation."""
+        """Returns what it is, for the page of help and the documentation."""
         joint = "; " if self.doc.startswith("left out") else ": "
         return f"{self.label}{joint if self.doc else ''}{self.doc}."
 
     @property
     def usual(self) -> Any:
-        """The value in Python where it is not said."""
+        """The value in Python if nobody gives one."""
         return self.default if self.default is not None else False if self.kind == FLAG else () if self.many else None
 
     def chosen(self, value: str) -> str:
@@ -134,7 +134,7 @@ _BACKUP = "a backup stays, NAME.bak"
 #: The name of the file of a club.
 CLUB_FILE = "club.toml"
 
-#: What every task takes: by which edition it answers, and for which day.
+#: What every task takes: the edition to use, and the day.
 EDITION = Option(
     "edition", (), "Use this edition", "its name, or an amendment's file or folder", FILE, "NAME|PATH",
     club="edition", heading="Rules",
@@ -144,10 +144,10 @@ ON_DAY = Option(
     heading="Rules", python="date | str",
 )  # fmt: skip
 
-#: By which country formulas are calculated.
+#: The country by which formulas are calculated.
 LOCALE = Option(
     "locale", ("recalc", "check"), "Country of the spreadsheet", "such as en-GB, for dates and numbers in texts, the "
-    "order of letters, DOLLAR and CHAR; without it, what depends on it is refused where no file says it",
+    "order of letters, DOLLAR and CHAR; without it, formulas that depend on it are refused unless the file shows it",
     typed="TAG", heading=_MORE,
 )  # fmt: skip
 
@@ -193,7 +193,7 @@ OPTIONS = (
         heading=_MORE, python="Iterable[str | Iterable[int]]",
     ),
     Option("round", ("draw",), "Round", "to draw a round again, if it has no score yet", WHOLE, "N", heading=_MORE),
-    Option("from_round", ("draw",), "From the standings after round", "", WHOLE, "N", heading=_MORE),
+    Option("from_round", ("draw",), "From the standings after round", "its number", WHOLE, "N", heading=_MORE),
     Option("danish", ("draw",), "Teams of the top half may meet again", kind=FLAG, heading=_MORE),
     Option(
         "keep", ("draw",), "Keep these tables", "when you draw a round again, such as 3-7 or 1,4,9", TEXT, '"N,N-N"',
@@ -225,7 +225,7 @@ OPTIONS = (
         "pdf", ("draw",), "Print assignments and slips of the round, through LibreOffice", kind=FLAG, delivers=True,
         heading=_WRITTEN,
     ),
-    # --- the time beside a sheet
+    # --- a run while the sheet is open
     Option(
         "show", ("run",), "Show the pairings and results in a browser on this machine", "the page follows each save",
         kind=FLAG, delivers=True,
@@ -278,7 +278,7 @@ OPTIONS = (
     ),
     # --- a month
     Option(
-        "out", ("month",), "The folder to write to", "with the list of questions", FILE, "DIR", delivers=True,
+        "out", ("month",), "The folder to write to", "the list of questions too", FILE, "DIR", delivers=True,
         heading=_WRITTEN,
     ),
     Option(

@@ -33,7 +33,7 @@ _EXACT = Context(
 
 
 def exact(precision: int = PRECISION) -> AbstractContextManager[Context]:
-    """Calculate with at least ``precision`` digits inside, whatever decimal context the caller has set."""
+    """Calculates with at least ``precision`` digits inside, whatever decimal context the caller has set."""
     found = localcontext(_EXACT)
     if precision > PRECISION:
         wider = _EXACT.copy()
@@ -84,12 +84,12 @@ def half_up_whole(number: Decimal | Fraction) -> int:
 
 
 def as_carried(number: Decimal) -> Decimal:
-    """``number`` to the digits a spreadsheet carries; what lies beyond them is its arithmetic (0.1 + 0.2 is 0.3)."""
+    """``number`` to the digits a spreadsheet carries; what is beyond them is its arithmetic (0.1 + 0.2 is 0.3)."""
     return _CARRIED.plus(number)
 
 
 def is_half(number: Fraction, places: int = 2) -> bool:
-    """Checks whether ``number`` lies exactly between two numbers of so many decimals (13.125 does)."""
+    """Checks if ``number`` is exactly between two numbers of so many decimals (13.125 does)."""
     numerator, denominator = number.as_integer_ratio()
     halves, rest = divmod(numerator * 2 * 10**places, denominator)
     return not rest and bool(halves % 2)

@@ -14,7 +14,7 @@ from bridgesheets.errors import not_covered
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
-#: What is taken out of a name beside its spaces.
+#: What is taken out of a name, as spaces are.
 _IGNORED = dict.fromkeys(map(ord, "-–_.'’"))
 _BETWEEN_WORDS = re.compile(r"[^\w+']+|_")
 
@@ -151,7 +151,7 @@ class Vocabulary:
                     raise ValueError(f"{what}: {spelling!r} stands for both {other!r} and {name!r}")
 
     def knows(self, text: str) -> bool:
-        """Whether what was typed is one of the names or synonyms."""
+        """Checks if what was typed is one of the names or synonyms."""
         return normalise(text) in self._known
 
     def mentions(self, text: str) -> bool:

@@ -213,7 +213,7 @@ def test_notes_that_have_no_room_beside_the_field_stand_on_the_sheet_of_the_even
     made = replace(club(40), notes=tuple(f"Note {n}: {'a sentence that goes on ' * 12}" for n in range(12)))
     sheet = page(made, "letter")
     shown = [str(cell.value) for row in sheet.iter_rows() for cell in row if cell.value is not None]
-    assert "What is to be known of this list stands on the sheet Event." in shown
+    assert "Notes on this list are on the sheet Event." in shown
     assert not any(text.startswith("Note 1:") for text in shown)
     _, height = printable(PAPERS["letter"], False)
     assert sum(sheet.row_dimensions[row].height for row in range(1, sheet.max_row + 1)) <= height

@@ -165,7 +165,7 @@ def test_floats_on_request(np: Any, pd: Any) -> None:
 
 def test_an_error_among_floats_is_told_with_its_row(np: Any, pd: Any) -> None:
     said = refusal(VP_20, pd.Series([12, 12.5, 13, 1.5]), 7, as_floats=True)
-    assert said.startswith("row 2 of VP_20: imps is 12.5; a whole number is due (2 cells in error)")
+    assert said.startswith("row 2 of VP_20: imps is 12.5; it must be a whole number (2 cells in error)")
     said = refusal(VP_20, np.array([[12, 12]]), np.array([[7, 37]]), as_floats=True)
     assert said.startswith("row 1, column 2 of VP_20: boards is 37")
     assert refusal(VP_20, [12, "x"], 7, as_floats=True).startswith("row 2 of VP_20: imps is the text")
@@ -217,7 +217,7 @@ def test_two_columns_of_one_name(pd: Any) -> None:
 
 
 def test_complex_numbers(np: Any) -> None:
-    assert "imps is a complex; a number is due" in refusal(VP_20, 3 + 2j, 7)
+    assert "imps is a complex; it must be a number" in refusal(VP_20, 3 + 2j, 7)
     assert shown(VP_20(np.array([3 + 2j, 3]), 7)) == ["#VALUE!", "#VALUE!"]
     said = refusal(VP_20, np.array([3 + 2j]), 7, as_floats=True)
     assert said.startswith("row 1 of VP_20: imps is a complex")
@@ -236,7 +236,7 @@ def test_arrays_of_different_sizes_and_ways(np: Any) -> None:
     )
     assert "imps of 3, a list of 2" in refusal(VP_20, np.array([1, 2, 3]), [7, 7])
     assert "boards has one dimension and another argument two" in refusal(VP_20, np.zeros((2, 2)), np.array([7, 8]))
-    assert refusal(VP_20, np.zeros((2, 2, 2)), 7) == "imps is an array of 3 dimensions; one or two are due"
+    assert refusal(VP_20, np.zeros((2, 2, 2)), 7) == "imps is an array of 3 dimensions; it may have one or two"
     assert "give one of its fields, such as won" in refusal(VP_20, np.zeros(2, dtype=[("won", int)]), 7)
     assert "rows of a range must be of one length" in refusal(VP_20, np.array([[1, 2]]), [[7], [7, 8]])
 

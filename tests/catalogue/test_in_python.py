@@ -100,7 +100,7 @@ def test_a_name_that_no_function_takes_is_refused_with_those_that_were_meant() -
 
 
 def test_a_name_is_a_text() -> None:
-    with pytest.raises(RuleError, match="the name is a int; a text is due"):
+    with pytest.raises(RuleError, match="the name is a int; it must be a text"):
         name(9)  # type: ignore[arg-type]
 
 

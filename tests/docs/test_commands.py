@@ -136,7 +136,7 @@ def test_a_block_for_windows_has_no_line_that_one_of_its_command_windows_refuses
 def test_every_formula_in_a_table_shows_what_stands_beside_it(tmp_path):
     rows = [" | ".join(row[:2]) for page in PAGES for table in tables(page) for row in table]
     shown = dict(each.groups() for row in rows if (each := re.fullmatch(r"`(=[^`]+)` \| `([^`]+)`", row)))
-    assert len(shown) > 8
+    assert len(shown) > 5
     answers = run([["calc", formula] for formula in shown], tmp_path)
     for (formula, result), (_, answer) in zip(shown.items(), answers, strict=True):
         assert answer.splitlines()[0] == result, formula

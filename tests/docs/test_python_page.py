@@ -77,7 +77,7 @@ LOST = [
 
 @pytest.mark.parametrize(("window", "line"), LOST)
 def test_a_name_that_lost_its_quotation_marks_is_understood(window, line, tmp_path):
-    """docs/troubleshooting.md tells so; 6.88 stands there, too."""
+    """docs/troubleshooting.md tells so."""
     assert window(line) == ["calc", "=MPFIRST(20,sectional)"]
     assert run([window(line)], tmp_path) == [(0, "6.88\n")]
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from bridgesheets.catalogue.registry import CATALOGUE
-from bridgesheets.regulations.inventory import NOT_ENCODED, inventory, manual_rules
-from tools.write_docs import RULES, pages
+from bridgesheets.catalogue.victory_points import SCALES
+from bridgesheets.regulations.inventory import NOT_ENCODED, cross_readings, inventory, manual_rules, notes_on
+from tools.write_docs import READINGS, RULES, pages
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = pages()
@@ -16,8 +17,8 @@ PAGES = pages()
 
 def rule_rows() -> list[list[str]]:
     """The cells of every row of a rule on its page."""
-    before_editions = PAGES[RULES].partition("## Other editions")[0]
-    rows = [re.split(r"(?<!\\)\|", line)[1:-1] for line in before_editions.splitlines() if line.startswith("| ")]
+    rules = PAGES[RULES].partition("## Other readings")[0]
+    rows = [re.split(r"(?<!\\)\|", line)[1:-1] for line in rules.splitlines() if line.startswith("| ")]
     return [[cell.strip() for cell in row] for row in rows if row[0].strip() != "rule"]
 
 
@@ -32,26 +33,26 @@ def test_no_page_is_left_over() -> None:
     assert written == {path for path in PAGES if path.startswith("functions/")}
 
 
-def test_every_rule_of_the_manual_has_one_row_and_no_cell_but_the_last_is_empty() -> None:
+def test_every_rule_of_the_manual_has_one_row_without_an_empty_cell() -> None:
     rows = rule_rows()
     assert [row[0] for row in rows] == [rule.id for rule in manual_rules()]
-    assert [row[0] for row in rows if len(row) != 4 or not all(row[:3])] == []
+    assert [row[0] for row in rows if len(row) != 3 or not all(row)] == []
 
 
 def test_every_rule_names_functions_or_says_why_it_is_not_encoded() -> None:
     entries = {entry.rule: entry for entry in inventory()}
-    for rule, _, computed, _ in rule_rows():
+    for rule, _, computed in rule_rows():
         if computed.startswith(NOT_ENCODED):
             assert not entries[rule].functions
         else:
-            assert re.findall(r"\[(\w+)\]", computed) == list(entries[rule].functions)
+            assert computed.partition(";")[0].split(", ") == list(entries[rule].functions)
 
 
 def test_every_link_leads_to_a_heading() -> None:
     for path, text in PAGES.items():
         for target, heading in re.findall(r"\](?:\(|: )([\w./-]+\.md)(?:#([\w-]+))?", text):
             linked = (Path("/") / path).parent / target
-            page = PAGES[linked.resolve().relative_to("/").as_posix()]
+            page = (DOCS / linked.resolve().relative_to("/")).read_text(encoding="utf-8")
             assert not heading or f"\n## {heading.upper()}\n" in page, (path, target, heading)
 
 
@@ -80,6 +81,20 @@ def test_a_description_has_everything_the_record_says() -> None:
         due += [text for each in spec.examples for text in (f"`{each.formula}`", each.origin)]
         due += [text for clause in spec.source for text in (clause.source.title, clause.source.edition, clause.section)]
         assert [text for text in due if text.replace("|", "\\|") not in part] == []
+
+
+def test_every_reading_is_on_the_page_of_a_function_or_in_one_of_the_two_lists() -> None:
+    """Those of many rules are on the page of readings, those that no function's page has are below the rules."""
+    of_many = re.findall(r"^\| (X\d+) \|", PAGES[READINGS], re.M)
+    below = re.findall(r"^\| (\S+) \|", PAGES[RULES].partition("## Other readings")[2].partition("\n## ")[0], re.M)
+    functions = "\n".join(text for path, text in PAGES.items() if path.startswith("functions/"))
+    scales = {reading for scale in SCALES.values() for reading in scale.readings}
+    assert len(scales) > 3
+    assert of_many == [*cross_readings()]
+    for reading in (*scales, *of_many, *(rule.id for rule in manual_rules())):
+        elsewhere = [note for note in notes_on(reading) if f"* {note}\n" not in functions]
+        assert (reading in below) == (elsewhere != []), (reading, elsewhere)
+    assert all(map(notes_on, scales))
 
 
 def test_readings_are_written_out_where_a_function_rests_on_them() -> None:

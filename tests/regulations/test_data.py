@@ -132,7 +132,7 @@ def test_a_figure_that_is_no_number_is_a_fault_of_its_row(tmp_path: Path) -> Non
 def test_an_erratum_in_another_row_than_the_one_that_breaks_is_a_fault(tmp_path: Path) -> None:
     erratum = '[[erratum]]\nrow = "2+"\ncolumn = "IMPs"\nprinted = "2+"\nread_as = "1+"\nbecause = "?"\n'
     assert Regulations(folder(tmp_path, "IMPs,VPs\n0,10\n2+,11\n", SCALE + erratum)).faults() == [
-        'scale: an erratum stands in row "2+", where every check holds',
+        'scale: there is an erratum in row "2+", where every check holds',
         'scale: a check does not hold in row "0", and no erratum says so',
     ]
 
@@ -160,7 +160,7 @@ def test_the_compiler_says_what_is_wrong_and_writes_nothing(tmp_path: Path, monk
 def test_an_erratum_in_a_sound_row_is_a_fault(tmp_path: Path) -> None:
     erratum = '[[erratum]]\nrow = "0"\ncolumn = "VPs"\nprinted = "10"\nread_as = "11"\nbecause = "?"\n'
     faults = Regulations(folder(tmp_path, "IMPs,VPs\n0,10\n1+,11\n", SCALE + erratum)).faults()
-    assert faults == ['scale: an erratum stands in row "0", where every check holds']
+    assert faults == ['scale: there is an erratum in row "0", where every check holds']
 
 
 def test_an_erratum_that_does_not_find_what_was_printed_is_refused(tmp_path: Path) -> None:

@@ -296,24 +296,24 @@ def answers(surface: str) -> dict[Asked, str]:
     return {one: shown(value) for one, value in zip(asked, values, strict=True) if value is not NOT_THERE}
 
 
-def table(surfaces: Sequence[str]) -> list[list[str]]:
-    """A row for each function: its name, its number of examples, and how many of them each surface answers rightly."""
+def alike(surfaces: Sequence[str]) -> list[dict[str, list[int]]]:
+    """Groups the functions that the same surfaces have: of each its examples, and how many every surface answers."""
     asked = examples()
-    rows = []
+    groups: dict[tuple[bool, ...], dict[str, list[int]]] = {}
     for name in CATALOGUE:
         own = [one for one in asked if one.function == name]
         right = [sum(answers(surface).get(one) == one.shows for one in own) for surface in surfaces]
-        rows.append([name, str(len(own)), *(str(count) if count else "–" for count in right)])
-    return rows
+        groups.setdefault(tuple(map(bool, right)), {})[name] = [len(own), *right]
+    return [*groups.values()]
 
 
 PAGE = Path(__file__).parents[2] / "docs" / "measured" / "parity.md"
 
 INTRODUCTION = """# Parity: every example on every surface
 
-Every example of every function, on every surface. The second column counts the examples of a function; the others
-count those that a surface answers with the value of the record, to the last digit it shows. A dash: it does not have
-the function. Written by `python -m tests.surfaces.parity`; a test compares it with what comes out.
+The [table](#the-table) has a row for all functions that the same surfaces have: how many examples they have, and how
+many of these each surface answers with the value of the record, to the last digit it shows. A dash: it does not have
+them. `python -m tests.surfaces.parity` writes this page; a test compares it with what comes out.
 
 | surface | what answers |
 |---|---|
@@ -328,7 +328,7 @@ the function. Written by `python -m tests.surfaces.parity`; a test compares it w
 | `native` | the usual formulas of score sheets, which have Victory Points and IMPs and check entries themselves |
 | `names` | the [functions as names of a workbook](../functions-without-an-add-in.md), in our recalculation |
 
-`VP20` and `VP30` are cells to Excel: it has `VP_20` and `VP_30`. Score sheets know the scales by their short names.
+`VP20` and `VP30` are cells to Excel.
 
 ## Not yet tried
 
@@ -342,11 +342,12 @@ itself, xlwings Server 1.20, answered requests by hand as Excel sends them. Nobo
 
 
 def page() -> str:
-    heads = ["function", "examples", *SURFACES]
-    lines = [
-        "| " + " | ".join(row) + " |" for row in (heads, ["---", *["--:"] * (len(heads) - 1)], *table([*SURFACES]))
-    ]
-    return INTRODUCTION + "\n".join(lines) + "\n"
+    groups = alike([*SURFACES])
+    sums = [[str(sum(counts) or "–") for counts in zip(*group.values(), strict=True)] for group in groups]
+    heads = ["group", "examples", *SURFACES]
+    rows = [heads, ["--:"] * len(heads), *([str(number), *counts] for number, counts in enumerate(sums, 1))]
+    names = [f"{number}. {', '.join(group)}" for number, group in enumerate(groups, 1)]
+    return INTRODUCTION + "\n".join([*names, "", *("| " + " | ".join(row) + " |" for row in rows)]) + "\n"
 
 
 if __name__ == "__main__":

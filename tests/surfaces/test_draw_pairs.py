@@ -268,12 +268,12 @@ def test_a_draw_that_does_not_stand_in_the_sheet_is_not_written(club, monkeypatc
         return event.refused("--seed", "1")
 
     twice = instead(Line(1, 1, 2), Line(2, 1, 4))
-    assert twice.startswith("nothing was written: pairs 1 and 3 do not stand once in match 1; ")
-    assert instead(Line(1, 1, 2)).startswith("nothing was written: pairs 3 and 4 do not stand once in match 1; ")
+    assert twice.startswith("nothing was written: pairs 1 and 3 are not once in match 1; ")
+    assert instead(Line(1, 1, 2)).startswith("nothing was written: pairs 3 and 4 are not once in match 1; ")
     others = drawing.Filling((Line(1, 1, 4), Line(2, 2, 3)))
     monkeypatch.setattr(drawing, "filled", lambda event, number, _: filled(event, number, others))
     said = instead(Line(1, 1, 3), Line(2, 2, 4))
-    assert said == "nothing was written: match 1 does not stand in its sheet as it was drawn"
+    assert said == "nothing was written: match 1 is not in its sheet as it was drawn"
 
 
 def test_a_sheet_that_says_it_is_broken_is_not_drawn(club):

@@ -432,7 +432,7 @@ def test_awards_that_lack_something_end_with_the_whole_call(folder: Path) -> Non
 @pytest.mark.parametrize(
     ("formula", "said"),
     [
-        ("=VP_20[12,7]", "the arguments of a function stand in parentheses: =VP_20(12,7)"),
+        ("=VP_20[12,7]", "put the arguments of a function in parentheses: =VP_20(12,7)"),
         ("=WENN(1>0;2;3)", "functions have their English names here: WENN is IF"),
         ("=somme(1;2)", "functions have their English names here: somme is SUM"),
         ("=RUNDEN(2,5;0)", "RUNDEN is ROUND"),

@@ -1,4 +1,4 @@
-"""An event out of what a reader found and what options answer, or one list of all that is wrong and missing."""
+"""Makes an event of what a reader found and what options say, or lists all that is wrong and missing."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Reading(NamedTuple):
 
 
 def reading(gathered: Gathered, answers: Mapping[str, Any]) -> Reading:
-    """What a form asks about an event, of which ``answers`` are known."""
+    """Returns what a form asks about an event, of which ``answers`` are known."""
     said = _details(gathered, answers)
     event, _, faults = _drafted(gathered, answers, said)
     faults += [*gathered.faults, *unsaid(event, gathered, {*said.origins, *said.wrong})]

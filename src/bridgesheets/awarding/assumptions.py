@@ -1,4 +1,4 @@
-"""Assumptions that make computed awards those that were paid, and why a paid award is not the one that follows."""
+"""Assumptions under which computed awards equal those that were paid, and reasons for awards that differ."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def _amended(edition: Edition, words: str, *changes: Change) -> Edition | None:
 
 
 def for_sessions(paid: Printed, overall: Decimal) -> bool:
-    """Checks whether the session awards of several sessions were paid, and not the event.
+    """Checks if the session awards of several sessions were paid, and not the event.
 
     None of it is for the event then, or it is more than the ``overall`` award, of which it has the colours.
     """

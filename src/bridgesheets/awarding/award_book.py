@@ -57,11 +57,11 @@ _GROUPS, _HEADS, _HEADS_WITH_LIMITS, _SECTION = 14.25, 15.0, 27.0, 16.5
 #: The space of a cell beside its text, and how much narrower than planned a column may come out.
 _BESIDE, _NARROWER = 6.0, 5.25 / 5.6
 _NARROWEST_PLACE, _NARROWEST_NAMES = 25.0, 110.0
-_ELSEWHERE = "What is to be known of this list stands on the sheet Event."
+_ELSEWHERE = "Notes on this list are on the sheet Event."
 
 
 def draw_award_list(sheet: Sheet, made: Awarded) -> None:
-    """Draw the page: the rows as high as one page allows, notes only where the page has room for them."""
+    """Draws the page: the rows as high as one page allows, notes only where the page has room for them."""
     listed = award_list(made)
     widths = _widths(listed, sheet.width)
     sheet.columns(widths)

@@ -52,7 +52,7 @@ class Award(NamedTuple):
 
     @property
     def equal(self) -> bool:
-        """Checks whether it was paid as it follows, with nothing assumed."""
+        """Checks if it was paid as it follows, with nothing assumed."""
         return self.paid == self.here and not self.assumed and not self.lost
 
     @property
@@ -92,7 +92,7 @@ def in_words(counts: tuple[int, int, int]) -> str:
 
 
 def check_file(path: Path, said: Mapping[str, Any], by_club: ClubDefaults | None = None) -> Iterator[Checked]:
-    """Check every event of a file, or the one that ``said`` names, by the edition in force.
+    """Checks every event of a file, or the one that ``said`` names, by the edition in force.
 
     What neither the file nor ``said`` says is taken from the club.
     """

@@ -95,7 +95,7 @@ def parts_of(made: Awarded, scores: Scores) -> tuple[Part, ...]:
 
 
 def took_part(contestant: Contestant) -> bool:
-    """Checks whether a contestant of a team event or of several sessions played any of it."""
+    """Checks if a contestant of a team event or of several sessions played any of it."""
     if contestant.results:
         return any(result is not None for result in contestant.results)
     return contestant.score is not None or contestant.rank is not None

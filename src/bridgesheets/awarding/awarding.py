@@ -196,7 +196,7 @@ class _Making:
     def _add(
         self, at: int, kind: str, session: int, group: str, strat: Strat, standing: Standing | None, steps: Steps
     ) -> bool:
-        """Keep an award; False where nothing is paid, which is noted if the rules refuse it."""
+        """Keeps an award; False where nothing is paid, which is noted if the rules refuse it."""
         for answer in steps:
             if not answer.given:
                 where = f" of session {session}" if session else ""

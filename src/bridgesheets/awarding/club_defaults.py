@@ -1,4 +1,4 @@
-"""What a club says once for all its events, and an event completed by it.
+"""Facts that a club says once for all its events, and events completed with them.
 
 It answers what neither the results nor the options say. Where the results say something else, they are right; what is
 said of one file goes before them, as an option does.
@@ -68,7 +68,7 @@ class ClubRule:
     paper: str = ""
 
     def fits(self, path: Path, day: date | None, event: str) -> bool:
-        """Checks whether it holds for an event of that file, played on that day."""
+        """Checks if it holds for an event of that file, played on that day."""
         if self.event not in ("", event):
             return False
         if self.days and (day is None or day.weekday() not in self.days):
@@ -82,7 +82,7 @@ class ClubRule:
 
 
 def fits_file(path: Path, pattern: str) -> bool:
-    """Checks whether a file has that name, or fits that pattern, in any case of letters."""
+    """Checks if a file has that name, or fits that pattern, in any case of letters."""
     return PurePosixPath(path.as_posix().lower()).match(pattern.replace("\\", "/").lower())
 
 
@@ -299,6 +299,6 @@ def with_usual(gathered: Gathered, said: Mapping[str, Any], usual: Mapping[str, 
 
 
 def _may_be(gathered: Gathered, game: str) -> bool:
-    """Checks whether an event may be the club's usual game: one with a limit on its highest strat is no open game."""
+    """Checks if an event may be the club's usual game: one with a limit on its highest strat is no open game."""
     limited = bool(gathered.strats) and gathered.strats[0].limit not in (None, UNKNOWN)
     return not (limited and names.game_called(game) == names.Game("open", names.CLUB))

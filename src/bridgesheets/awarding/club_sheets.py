@@ -1,4 +1,4 @@
-"""A game of a club out of its score sheet as it is: a club game, a matchpoint session, or a match of two teams."""
+"""Reads an event from a score sheet of a club game, a matchpoint session or a match of two teams."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _of_club(sheet: Sheet, setup: Questions) -> tuple[tuple[Strat, ...], dict[st
     if game in COUNTS_OTHERS:
         facts |= sheet.facts(setup, **{COUNTS_OTHERS[game]: "other games"})
     own, *lower = (sheet.cells.number(*setup.place(entry)) for entry in LIMITS)
-    # An open game has no limit of its own, whatever stands there.
+    # An open game has no limit of its own, whatever is there.
     highest = Strat(STRATS[0], own if game in ("restricted", "newcomer") else None)
     return (highest, *(Strat(name, at) for name, at in zip(STRATS[1:], lower, strict=True) if at)), facts
 
@@ -154,7 +154,7 @@ def match(sheet: Sheet) -> Gathered:
 
 
 def _waiting(sheet: Sheet, block: Block, what: str, said: str) -> list[Fault]:
-    """The fault of boards that wait for a result, told at the first of them."""
+    """The fault of boards that wait for a result, named at the first of them."""
     lines = Lines(sheet.cells, block)
     waits = [line for line in lines.numbers if lines.number(line, "waits")]
     return [

@@ -1,4 +1,4 @@
-"""Which details of an event can make a difference to its awards: conditions on what was played, by the game."""
+"""Conditions on an event, by its game and type: which details can make a difference to its awards."""
 
 from __future__ import annotations
 

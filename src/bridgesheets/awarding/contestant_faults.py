@@ -18,7 +18,7 @@ from truesheet import wording
 
 #: Nobody plays more boards in a session.
 _MOST_BOARDS = 60
-#: Matches beyond the average of all teams that are told: more than a quarter.
+#: Matches beyond the average of all teams that are reported: more than a quarter.
 _DOUBTFUL = Decimal("1.25")
 _ALL = Decimal(100)
 #: The place that the losers of semi-finals may play for, and how many semi-finals there are.
@@ -131,7 +131,7 @@ def _straight(event: Event) -> bool:
 
 
 def _without_three_ways(event: Event) -> bool:
-    """Checks whether nobody can have won a match of three teams and be out: a bracket of a power of two needs none."""
+    """Checks if nobody can have won a match of three teams and be out: a bracket of a power of two needs none."""
     return _straight(event) and len(event.contestants).bit_count() == 1
 
 

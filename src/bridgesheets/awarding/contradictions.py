@@ -1,4 +1,4 @@
-"""What contradicts itself in an event: entries, strats, sections, ranks, what is said of it, and what its game is."""
+"""Contradictions in an event: of entries, strats, sections and ranks, and of its details with its game."""
 
 from __future__ import annotations
 

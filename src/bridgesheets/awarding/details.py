@@ -1,4 +1,4 @@
-"""What is said of an event before its results, each declared once: its label in a workbook, its option, its values."""
+"""Details of an event, each declared once: its label in a workbook, its option, its values."""
 
 from __future__ import annotations
 
@@ -83,14 +83,14 @@ _MATCHES = Vocabulary("way to pay matches", {"greater": ("greater of both",), "a
 
 
 class Detail(NamedTuple):
-    """One thing that is said of an event.
+    """A fact about an event.
 
-    ``name`` is the attribute of the event and, with hyphens, the option of the command line. ``arises`` are the events
-    to whose awards it can make a difference; ``usual`` says in words what ``default`` is by the rules, and ``rule`` is
-    the id of the table or figures whose clause says so (or tells it for an event). Events in
-    ``asked`` have no usual value: it has to be said, and ``because`` says what depends on it. ``choice`` marks what the
-    rules leave to the club or the director: it is printed with the awards, whatever it is. ``told`` are further events
-    whose list says what is usual.
+    ``name`` is the attribute of the event and, with hyphens, the option of the command line. ``arises`` checks if it
+    can make a difference to the awards of an event. ``usual`` says in words what ``default`` is by the rules, and
+    ``rule`` is the id of the table or figures whose clause says so, or gives that id for an event. An event that is
+    ``asked`` has no usual value: somebody must give one, and ``because`` says what depends on it. ``choice`` marks what
+    the rules leave to the club or the director: its value is printed with the awards. ``told`` checks if the list of an
+    event says what is usual.
     """
 
     name: str
@@ -241,11 +241,11 @@ DETAILS: tuple[Detail, ...] = (
     ),
     Detail(
         "nap_strats", "Strats of the NAP club game",
-        f"for a club stage of the NAP whose strats are not the flights; {BY_LIMITS} pays each by M of its limit, at "
-        f"the rating of the stage, as published awards show (not in the manual), {AS_FLIGHTS} as the manual's flights",
+        f"for a club stage of the NAP whose strats are not its flights. {BY_LIMITS}: each by the M factor of its limit "
+        f"as published awards show (not in the manual); {AS_FLIGHTS}: each as a flight of the manual",
         _one_of(_NAP_STRATS), "", _NAP_STRATS.names, True, strats_of_the_file, asked=strats_of_the_file,
-        because=f"{BY_LIMITS}: each by M of its limit, as published awards show (not in the manual); {AS_FLIGHTS}: as "
-        "the flights of the manual",
+        because=f"{BY_LIMITS}: each by the M factor of its limit, as published awards show (not in the manual); "
+        f"{AS_FLIGHTS}: as the flights of the manual",
     ),
     Detail(
         "flight", "Flight", "for a stage of the NAP or GNT of one flight", _one_of(names.FLIGHTS), "",
@@ -295,7 +295,7 @@ BY_NAME = {detail.name: detail for detail in DETAILS}
 
 
 def value_said(name: str, facts: Mapping[str, Fact], answers: Mapping[str, Any]) -> Any:
-    """The value of a detail as far as it can be read: what is wrong with it is told where it is checked."""
+    """Returns the value of a detail, None if it cannot be read; the check of details reports what is wrong."""
     value = answers.get(name)
     if value is None:
         value = facts[name].value if name in facts else None
@@ -319,8 +319,8 @@ READER_OPTIONS = (
         typed='"A,B"', heading=_PROGRAMS,
     ),
     Option(
-        "this_session_only", _BOTH, "This session only", "award one session of several, where a file holds only that, "
-        "and the whole", FLAG, heading=_PROGRAMS,
+        "this_session_only", _BOTH, "This session only", "award this file as one session of several; if it is the "
+        "last, the overall awards too", FLAG, heading=_PROGRAMS,
     ),
     Option(
         "earlier", _BOTH, "Files of the earlier sessions", "in their order, where the results are those of the last "

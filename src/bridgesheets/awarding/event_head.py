@@ -1,4 +1,4 @@
-"""What is above the awards of an event: what was played, its tables and strats, its choices, and the edition."""
+"""The head above the awards of an event: what was played, its tables and strats, its choices, and the edition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with the results of an event: every fault with where it is and what to do, all in one list."""
+"""Faults in the results of an event: each with where it is and what to do, all in one list."""
 
 from __future__ import annotations
 

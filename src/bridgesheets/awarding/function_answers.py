@@ -1,4 +1,4 @@
-"""Asking the worksheet functions for the figures of an event; every answer keeps its derivation."""
+"""Asks the worksheet functions for the figures of an event; every answer keeps its derivation."""
 
 from __future__ import annotations
 

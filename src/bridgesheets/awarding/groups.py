@@ -1,4 +1,4 @@
-"""Who is compared with whom, in which strats and at how many tables, and in which order they finish."""
+"""Comparison groups of an event: who is in each, in which strats, at how many tables, and the ranks."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ class Members:
 
 
 def alike(one: str, other: str) -> bool:
-    """Checks whether two names may be those of one player; a name that is missing may be any."""
+    """Checks if two names may be those of one player; a name that is missing may be any."""
     first, second = name_key(one), name_key(other)
     if not first or not second or {*first.split()} & {*second.split()}:
         return True

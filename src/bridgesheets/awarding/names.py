@@ -1,4 +1,4 @@
-"""The names an event is described by: games and ratings, types of event, movements."""
+"""Names that describe an event: games and ratings, types of event, movements."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def vocabulary_of(function: str, argument: str) -> Vocabulary:
     return found.kind.vocabulary
 
 
-#: Types of event beside those of the General Formula.
+#: Types of event other than those of the General Formula.
 SERIES = "side series"
 PAIR_TEAM = "pair/team"
 KNOCKOUT, COMPACT, ROUND_ROBIN_KNOCKOUT, BRACKET = (
@@ -159,7 +159,7 @@ def movements_for(said: str, sections: Collection[str]) -> str:
 
 
 def movement_said(said: Any, section: str) -> str:
-    """The movement of a section, "" where it is not said; one that is none is told where it is checked."""
+    """The movement of a section, "" where it is not said; one that is none is reported where it is checked."""
     try:
         return movements_in(said).of(section) if said else ""
     except ValueError:

@@ -16,10 +16,10 @@ A reader of results fills a :class:`Gathered` and hands it to :func:`bridgesheet
   out where all its players have masterpoints.
 * ``wanted``: the names of details that have a usual value which this file gives no reason to take: they are asked for.
 * ``heard``: the names of options of readers that this file has a use for; any other is refused.
-* ``notes``: sentences that are to be told with the awards; ``hints`` are told with the question about a detail.
+* ``notes``: sentences to print with the awards; ``hints`` go with the question about a detail.
 * ``final``: False for a session before the last, whose standings are no places of the event, and for a knockout that
   is not over.
-* ``typed``: True where somebody typed the file: what changes nothing there is a slip, and is told.
+* ``typed``: True where somebody typed the file: what changes nothing there is a slip, and is reported.
 * ``unit``: what scores are, :data:`PERCENT`, :data:`VPS` or :data:`IMPS`; "" where the file does not say it.
 * ``faults``: what could not be read, as :class:`bridgesheets.awarding.faults.Fault`. They are shown with all others.
 

@@ -1,4 +1,4 @@
-"""What the awards of an event rest on: each fact, said, from the file or usual; and what nobody has said."""
+"""The facts that the awards of an event depend on, each with its origin, and questions for the missing ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The columns of a list of results, each declared once, and an event out of tables of cells that have them."""
+"""Columns of a list of results, each declared once, and the event in tables of cells that have them."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ COLUMNS: tuple[Column, ...] = (
 BY_LABEL = {normalise(column.label): column for column in COLUMNS}
 
 _NUMBERED = re.compile(r"(.*?)\s*([0-9]*)$")
-#: A number of a column has no more figures, and as much of a wrong one is told.
+#: The most figures of a number, and the most of a wrong one that a message quotes.
 _FIGURES, _TOLD = 6, 40
 #: How much alike a heading, or the label of a line, has to be to be meant.
 _ALIKE = 7 / 10
@@ -116,7 +116,7 @@ def headings(cells: Sequence[Any], origin: Origin) -> tuple[dict[int, Heading], 
         match = _NUMBERED.match(said)
         assert match is not None, "anything matches"
         label, number = match.groups()
-        # A misspelt one is told, and read as what was meant.
+        # A misspelt one is reported, and read as what was meant.
         near = near_names(normalise(label), BY_LABEL, alike=_ALIKE)
         column = BY_LABEL.get(normalise(label)) or (BY_LABEL[near[0]] if len(near) == 1 else None)
         heading = Heading(column, int(number[:_FIGURES] or 1)) if column else None
@@ -219,7 +219,7 @@ def _results(values: Mapping[Key, Any], event_type: str, sessions: int) -> Itera
         score, rank = values.get(("score", session)), values.get(("rank", session))
         unread = ("score", session) in values or ("rank", session) in values
         given = score is not None or rank is not None
-        # A score that could not be read is told as that, and not once more as a missing one.
+        # A score that could not be read is reported as that, and not once more as a missing one.
         dropped = (OUT, session) in values or (unread and not given)
         yield None if dropped else Result(section, direction, score, rank)
 
@@ -272,7 +272,7 @@ def gather(tables: Tables, origin: Origin, answers: Mapping[str, Any]) -> Gather
     if tables.results:
         (where, header), *rows = tables.results
         columns, wrong = headings(header, where)
-        # Columns whose heading is none are told once, not in each row.
+        # Columns whose heading is none are reported once, not in each row.
         unknown = {at for at, cell in enumerate(header) if not blank(cell) and at not in columns}
         rows = [(each, [None if at in unknown else cell for at, cell in enumerate(cells)]) for each, cells in rows]
         contestants, unread = contestants_in(columns, rows, event_type or "", sessions or 1)

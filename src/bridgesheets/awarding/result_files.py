@@ -1,4 +1,4 @@
-"""An event out of a workbook like our templates, or out of a CSV file and the TOML file beside it."""
+"""Reads an event from a workbook like our templates, or from a CSV file and the TOML file of its name."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _SAVE = "save it again as CSV (UTF-8)"
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> Gathered:
-    """What a file says of an event: a workbook, a CSV or TOML file, or a file of a club's program.
+    """Returns what a file says of an event: a workbook, a CSV or TOML file, or a file of a club's program.
 
     Raises :class:`FaultyEvent` for a file of another kind or one that cannot be read, and
     :class:`truesheet.refusals.Refused` for a damaged workbook.
@@ -69,7 +69,7 @@ def has_results(path: Path) -> bool:
     try:
         head = csv_rows(path)[:1]
     except (OSError, ValueError):
-        return True  # what is wrong with it is told where it is read
+        return True  # what is wrong with it is reported where it is read
     found, _ = headings(head[0] if head else [], Origin(path.name))
     return bool({"score", "rank", "total", "place", "wins"} & {heading.column.name for heading in found.values()})
 
@@ -87,7 +87,7 @@ def _of_one(path: Path) -> list[Path]:
         return [path]
     found = [path, path.with_suffix(".csv"), path.with_suffix(".toml")]
     if path == found[2]:
-        # What is wrong with it is told where it is awarded.
+        # What is wrong with it is reported where it is awarded.
         with suppress(FaultyEvent, OSError):
             named = _named_in(_said_in(path), path)
             os.stat(named)
@@ -99,7 +99,7 @@ def _of_one(path: Path) -> list[Path]:
 
 
 def of_workbook(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> Gathered:
-    """What a workbook like the one that ``award --template`` writes says about its event."""
+    """Returns what a workbook like the one that ``award --template`` writes says about its event."""
     sheets = {sheet.name: sheet for sheet in workbook.sheets}
     if RESULTS not in sheets or EVENT not in sheets:
         wrong = f'it has no sheets "{EVENT}" and "{RESULTS}"'

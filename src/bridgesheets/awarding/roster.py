@@ -64,13 +64,13 @@ class Roster:
 
 
 def roster_at(path: Path) -> Roster:
-    """The roster of a file, which may be missing: that is told when it is read."""
+    """The roster of a file, which may be missing: that is reported when it is read."""
     parts = [_bytes_if_any(each) for each in (path, path.with_name(KNOWN))]
     return Roster(path, sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest())
 
 
 def _bytes_if_any(path: Path) -> bytes:
-    """What is in a file; nothing where it cannot be read, which is told when its rows are read."""
+    """Returns what is in a file; nothing where it cannot be read, which is reported when its rows are read."""
     try:
         return bytes_of(path)
     except OSError:
@@ -168,7 +168,7 @@ def _amount(text: str) -> Decimal | None:
 
 
 def read_known(path: Path) -> dict[str, Known]:
-    """What is kept of players, by the keys of their names; nothing where there is no such file.
+    """Returns what is kept of players, by the keys of their names; nothing where there is no such file.
 
     Raises :class:`FaultyRoster` where it cannot be read.
     """
@@ -206,7 +206,7 @@ def known_in(content: bytes, file: str) -> dict[str, Known]:
 
 
 def with_more(known: Mapping[str, Known], more: Mapping[str, Known]) -> dict[str, Known]:
-    """What was said of players, and more that was said: of a player who is in both, what ``more`` says."""
+    """Returns what was said of players, and more that was said: of a player who is in both, what ``more`` says."""
     found = dict(known)
     for name, said in more.items():
         before = found.get(name, Known())

@@ -1,4 +1,4 @@
-"""An event out of one of our score sheets as it is: a club game, session, knockout, match, or Swiss teams."""
+"""Reads an event from one of our score sheets: a club game, session, knockout, match, or Swiss teams."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _BY_IMPS = frozenset(("", layout.HALF, layout.LONG_SECOND))
 
 @collector_off()
 def of_score_sheet(workbook: WorkbookFile, file: str, answers: Mapping[str, Any]) -> Gathered | None:
-    """What a score sheet of ours says; None for any other workbook.
+    """Returns what a score sheet of ours says; None for any other workbook.
 
     :class:`Refused` names what is not as it was made.
     """
@@ -208,7 +208,7 @@ def _teams(sheet: Sheet, played: SwissEvent) -> Iterator[Contestant]:
 
 
 def _matches(played: SwissEvent, sign: int) -> dict[int, Counter[int]]:
-    """How many matches of each length every team has won (1) or tied (0), those without IMPs left out."""
+    """Returns how many matches of each length every team has won (1) or tied (0), those without IMPs left out."""
     found: dict[int, Counter[int]] = {}
     for one in played.rounds:
         for line in one.lines:

@@ -151,7 +151,7 @@ def into_strats(
 
 
 def _not_known(contestants: Sequence[Contestant]) -> Iterator[Fault]:
-    """What is wrong with contestants who are in no strat; of a whole field it is said once."""
+    """Yields what is wrong with contestants who are in no strat; of a whole field it is said once."""
     if len(contestants) > _MOST_TOLD:
         named = first_of([*map(who, contestants)], _MOST_TOLD)
         wrong = f"{named} have no strat, and their masterpoints are not known"

@@ -107,7 +107,7 @@ TEMPLATES: Mapping[str, Template] = MappingProxyType(
 )  # fmt: skip
 
 
-#: Rows for contestants, unless told otherwise, and the most that can be asked for.
+#: Rows for contestants by default, and the most that can be asked for.
 ENTRIES, MOST_ENTRIES = 60, 2000
 #: Rows for strats and sections.
 _STRATS, _SECTIONS = 9, 24

@@ -1,4 +1,4 @@
-"""Slips in files that somebody typed: cells that change nothing, and what no movement and no game can have."""
+"""Slips in files that somebody typed: cells that change nothing, figures that no movement or game can have."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bridgesheets.regulations.in_force import in_force
 
 #: Details that are only in the heading of a list; the boards are there, too, where no award rests on them.
 _PRINTED = frozenset(("title", "date", "venue", "director", "boards"))
-#: Percentages lie between these, and the middle one of a group near 50.
+#: Percentages are between these, and the middle one of a group near 50.
 _LOW, _HIGH, _WHOLE, _MEAN, _NEAR = Decimal(20), Decimal(80), Decimal(100), Decimal(50), Decimal(8)
 #: Of a full group the percentages average 50; sit-outs and adjusted scores move that by so much at most.
 _MOVED, _ROUNDED = Decimal("1.5"), Decimal("0.02")
@@ -170,7 +170,7 @@ def _scores(event: Event, played: _Played) -> Iterator[Fault]:
 
 
 def _are_percentages(scores: Sequence[Decimal]) -> bool:
-    """Checks whether scores are percentages, and no matchpoints or IMPs, be one of them mistyped."""
+    """Checks if scores are percentages, and no matchpoints or IMPs, be one of them mistyped."""
     from statistics import median  # loads as long as a game takes
 
     usual = [score for score in scores if _LOW <= score <= _HIGH]

@@ -31,7 +31,7 @@ MOST_SESSIONS = 40
 MOST_BOARDS = 200
 #: No event has more contestants, or more of anything that is counted.
 MOST = 5000
-#: As much of a wrong value as is told.
+#: The most characters of a wrong value that a message quotes.
 _TOLD = 40
 
 Parse = Callable[[Any], Any]

@@ -33,16 +33,16 @@ def _number(value: Any, argument: str, clause: Clause | None) -> Decimal:
     if value.__class__ is int:
         return Decimal(value)
     if isinstance(value, bool):
-        raise wrong_kind(f"{argument} is {str(value).upper()}; a number is due", clause)
+        raise wrong_kind(f"{argument} is {str(value).upper()}; it must be a number", clause)
     if isinstance(value, str):
         hint = "; it is a number stored as text, convert the column to numbers" if _looks_numeric(value) else ""
-        raise wrong_kind(f'{argument} is the text "{_short(value)}"; a number is due{hint}', clause)
+        raise wrong_kind(f'{argument} is the text "{_short(value)}"; it must be a number{hint}', clause)
     if isinstance(value, DATES):
         raise wrong_kind(f"{argument} is a date; typed 3-2 and it became one? Format the cell as a number", clause)
     if isinstance(value, int):
         return Decimal(value)
     if not isinstance(value, (Decimal, Real)):
-        raise wrong_kind(f"{argument} is a {type(value).__name__}; a number is due", clause)
+        raise wrong_kind(f"{argument} is a {type(value).__name__}; it must be a number", clause)
     # repr of a float is the shortest decimal that means it: 0.1 is 0.1, not 0.1000000000000000055.
     number = value if isinstance(value, Decimal) else Decimal(repr(float(value)))
     if not number.is_finite():
@@ -97,7 +97,7 @@ class Whole(NamedTuple):
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal:
         number = _number(value, argument, clause)
         if value.__class__ is not int and number != number.to_integral_value():
-            raise no_such_number(f"{argument} is {say(number)}; a whole number is due", clause)
+            raise no_such_number(f"{argument} is {say(number)}; it must be a whole number", clause)
         if self.minimum is not None and number < self.minimum:
             raise no_such_number(f"{argument} is {say(number)}; it cannot be below {self.minimum}", clause)
         return number
@@ -149,7 +149,7 @@ class Limit(NamedTuple):
             if self.knows(value):
                 return None
             word = self.vocabulary.names[0]
-            raise wrong_kind(f'{argument} is the text "{_short(value)}"; a number is due, or "{word}"', clause)
+            raise wrong_kind(f'{argument} is the text "{_short(value)}"; it must be a number, or "{word}"', clause)
         number = _number(value, argument, clause)
         if number <= 0:
             raise no_such_number(f"{argument} is {say(number)}; a masterpoint limit is more than 0", clause)
@@ -285,7 +285,7 @@ NUMBERS = frozenset({int, float, bool, Decimal})
 
 
 def is_blank(value: Any) -> bool:
-    """Checks whether a raw value is an empty cell, an empty text, an argument left out, or what pandas has for one."""
+    """Checks if a raw value is an empty cell, an empty text, an argument left out, or what pandas has for one."""
     if value.__class__ is str:
         return not value
     if value.__class__ in NUMBERS:
@@ -299,7 +299,7 @@ def is_blank(value: Any) -> bool:
 
 
 def is_no_number(value: Any) -> bool:
-    """Checks whether a number is NaN, or a time NaT, with which tables of measurements mark what is not there."""
+    """Checks if a number is NaN, or a time NaT, with which tables of measurements mark what is not there."""
     return bool(value.is_qnan() if value.__class__ is Decimal else value != value)
 
 

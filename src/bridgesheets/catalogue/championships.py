@@ -187,7 +187,7 @@ MPWBF = worksheet_function(
     detail=(
         "Our reading: below first as at the nearest NABC event. Assigned places count in proportion to their first; "
         "pairs and Mixed Teams have the percentages of the General Formula; the Women's and Senior knockouts, which "
-        "stand in no table, those of a knockout, five rounds unless given. No regard to depth beyond that."
+        "are in no table, those of a knockout, five rounds unless given. No regard to depth beyond that."
     ),
     rule=rules.world_place,
     arguments=(

@@ -1,4 +1,4 @@
-"""Which edition of the regulations answers, as a worksheet function."""
+"""The name of the edition in use, as a worksheet function."""
 
 from __future__ import annotations
 

@@ -203,7 +203,7 @@ def _caller_of(spec: FunctionSpec) -> Caller:
 
 
 def _fits(value: Any) -> bool:
-    """Checks whether a cell can hold the value: all its numbers lie within the floats."""
+    """Checks if a cell can hold the value: all its numbers are within the floats."""
     if isinstance(value, Decimal):
         return value.adjusted() < _LARGEST_FLOAT.adjusted() or abs(value) <= _LARGEST_FLOAT
     return not isinstance(value, Array) or all(map(_fits, value.cells()))

@@ -1,4 +1,4 @@
-"""Columns of pandas and arrays of NumPy: what comes in as one goes out as one.
+"""Columns of pandas and arrays of NumPy as arguments: the result has the same type.
 
 Neither library is needed here: whoever gives us a column has loaded what it is made of. A column of a million margins
 has few different ones, and only those are evaluated; the rest is looked up.
@@ -27,7 +27,7 @@ Lists = Callable[..., Any]
 
 #: The kinds of NumPy's dtypes whose values are whole numbers, or floats.
 _WHOLE, _FLOATS, _TIMES = "iu", "f", "mM"
-#: Whole numbers that lie this much farther apart than there are of them are sorted rather than looked up.
+#: Whole numbers that are this much farther apart than there are of them are sorted rather than looked up.
 _SPARSE = 4
 
 
@@ -112,7 +112,7 @@ def _numpy() -> Any:
 
 def _of_two_ways(array: Any, name: str) -> Any:
     if array.ndim > 2:
-        raise wrong_kind(f"{name} is an array of {array.ndim} dimensions; one or two are due")
+        raise wrong_kind(f"{name} is an array of {array.ndim} dimensions; it may have one or two")
     if array.dtype.names:
         raise wrong_kind(f"{name} is an array of records; give one of its fields, such as {array.dtype.names[0]}")
     return array

@@ -22,7 +22,7 @@ _DATUM = DEFAULT.imps.datum
 _MOST = DEFAULT.imps.imps.rows[-1].imps
 _FROM_TO = Result(f"IMPs from -{_MOST} to {_MOST}", "IMPs", 0)
 
-_WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")
+_WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date in place of a number, or a missing argument")
 
 IMPS = worksheet_function(
     name="IMPS",

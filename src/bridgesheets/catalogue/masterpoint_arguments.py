@@ -136,7 +136,7 @@ INCREASE = Argument(
     default=Decimal(0),
 )
 
-WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")
+WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date in place of a number, or a missing argument")
 NO_SUCH_TABLES = ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5 (for teams, any)")
 NO_SUCH_NUMBER = ErrorCase(
     NUM,

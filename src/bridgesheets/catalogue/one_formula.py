@@ -1,4 +1,4 @@
-"""Formulas outside cells: for the command line, and for WHY."""
+"""Evaluates single formulas outside cells, for the command line and for WHY."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Calculation:
 
     @property
     def derivation(self) -> str:
-        """How the result came about, in one line."""
+        """Returns how the result came about, in one line."""
         steps = [outcome.derivation_as(name) for name, outcome in self.evaluations]
         if len(steps) == 1 and self.value == self.evaluations[0][1].cell:
             return steps[0]

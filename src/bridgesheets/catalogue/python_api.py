@@ -1,4 +1,4 @@
-"""Python calls beside the worksheet functions: those of an edition, why, and names as people spell them."""
+"""Python calls other than the worksheet functions: those of an edition, why, and names as people spell them."""
 
 from __future__ import annotations
 
@@ -168,9 +168,9 @@ def name(text: str, functions: FunctionsOf | None = None) -> Name:
     that function says.
     """
     if not isinstance(text, str):
-        raise wrong_kind(f"the name is a {type(text).__name__}; a text is due")
+        raise wrong_kind(f"the name is a {type(text).__name__}; it must be a text")
     if functions is not None and not hasattr(functions, "edition"):
-        raise wrong_kind(f"functions is a {type(functions).__name__}; the functions of an edition are due")
+        raise wrong_kind(f"functions is a {type(functions).__name__}; it must be the functions of an edition")
     edition = in_force() if functions is None else functions.edition
     vocabularies = [*_vocabularies(edition)]
     if any(names.mentions(text) for names in vocabularies):

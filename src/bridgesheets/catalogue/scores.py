@@ -36,7 +36,7 @@ class _Tricks(NamedTuple):
         if isinstance(value, str) and (over := rules.over_of(value)) is not None:
             return over
         if isinstance(value, str) and not value.strip().isdecimal():
-            said = f'{argument} is the text "{value[:30]}"; tricks from 0 to {_TRICKS} are due, or "=", "+1", "-2"'
+            said = f'{argument} is the text "{value[:30]}"; it must be tricks from 0 to {_TRICKS}, or "=", "+1", "-2"'
             raise wrong_kind(said, clause)
         tricks = Whole().coerce(value, argument, clause)
         if not 0 <= tricks <= _TRICKS:

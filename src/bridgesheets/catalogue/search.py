@@ -1,4 +1,4 @@
-"""Finding functions by words: in their names, what they say of themselves, their arguments and their sources.
+"""Finds functions by words in their names, summaries, arguments and sources.
 
 The names that an argument takes, such as those of the special club games, count where the records themselves do not
 have the words.
@@ -76,7 +76,7 @@ def _has_all(name: str, wanted: Sequence[str]) -> bool:
 
 
 def _holds(text: str, word: str) -> bool:
-    """Checks whether a text has the word, or one that begins with it; a name may have it anywhere."""
+    """Checks if a text has the word, or one that begins with it; a name may have it anywhere."""
     if " " not in text:
         return word in text.casefold()
     return any(held.startswith(word) for held in _held(text))

@@ -78,7 +78,7 @@ class Argument(NamedTuple):
 
     @property
     def default_shown(self) -> str:
-        """What stands for it where it is left out, in words or as it is typed; empty where nothing does."""
+        """Returns what stands for it where it is left out, in words or as it is typed; empty where nothing does."""
         if self.default_text or self.default is None:
             return self.default_text
         return f'"{self.default}"' if isinstance(self.default, str) else str(self.default).upper()
@@ -167,7 +167,7 @@ class FunctionSpec(NamedTuple):
 
     @property
     def whole_range(self) -> bool:
-        """Checks whether an argument is a range taken together, so that the others must be single values."""
+        """Checks if an argument is a range taken together, so that the others must be single values."""
         return any(argument.whole_range for argument in self.arguments)
 
     @property
@@ -234,7 +234,7 @@ VBA_RESERVED = frozenset(
 
 
 def is_cell_address(name: str) -> bool:
-    """Checks whether a spreadsheet reads the name as a cell: A1 to XFD1048576, or R1C1 style."""
+    """Checks if a spreadsheet reads the name as a cell: A1 to XFD1048576, or R1C1 style."""
     if _R1C1.fullmatch(name):
         return True
     match = _A1.fullmatch(name)

@@ -29,7 +29,7 @@ EBUPAIRSVP = worksheet_function(
     ),
     result=Result(f"this pair's VPs, 0 to {_MOST}", "VPs", 0),
     errors=(
-        ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument"),
+        ErrorCase(VALUE, "for text, TRUE/FALSE or a date in place of a number, or a missing argument"),
         ErrorCase(NUM, "for a percentage below 0 or above 100%, such as 54.75 for 54.75%, or boards not whole from 1"),
         ErrorCase(NA, f"above {_LAST} boards, where the scale ends"),
     ),

@@ -56,7 +56,7 @@ def as_formula(typed: str) -> str:
     """Returns the formula somebody meant; :class:`Ambiguous` where that cannot be known."""
     if (bracketed := _BRACKETED.search(typed)) and registry.find(bracketed[1]) is not None:
         meant = _BRACKETED.sub(r"\1(\2)", typed)
-        raise Ambiguous(f"the arguments of a function stand in parentheses: {meant}")
+        raise Ambiguous(f"put the arguments of a function in parentheses: {meant}")
     return typed if _is_plain(typed) else _understood(typed)
 
 

@@ -1,4 +1,4 @@
-"""Calls of all functions for events of usual sizes: where two editions are looked through for figures that differ.
+"""Calls of all functions for events of usual sizes, by which two editions are compared.
 
 The examples of the records are varied, an argument at a time or two at a time: every name that an edition has, and
 the sizes below.

@@ -18,7 +18,7 @@ from truesheet.values import NA, NUM, VALUE
 
 TITLE = "Victory Points"
 
-#: The scales of the default edition, which sentences, cards and sheets go by.
+#: The scales of the default edition, which sentences, cards and sheets follow.
 SCALES = rules.scales(DEFAULT)
 
 _SIGN = "positive = won by, negative = lost by"
@@ -34,7 +34,7 @@ _SCALE_NAME = Argument(
 #: Where the scales are written.
 _OF_EVERY_SCALE = tuple(dict.fromkeys(scale.clause for scale in SCALES.values()))
 
-_WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date where a number is due, or a missing argument")
+_WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date in place of a number, or a missing argument")
 _NO_SUCH_BOARDS = ErrorCase(NUM, "for boards that are not a whole number from 1")
 _FRACTION = ErrorCase(NUM, "for a margin with a fraction: the scale is for whole IMPs")
 

@@ -1,4 +1,4 @@
-"""Asking why: the derivation of a formula or a call as text, as a worksheet function."""
+"""The derivation of a formula or a call as text, and as the worksheet function WHY."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def why_function(catalogue: Catalogue) -> WorksheetFunction:
         category=Category.REASONS,
         summary="How a figure comes about: the steps, the rounding and the clause, or the sentence behind an error.",
         detail="It takes the name of a function and the values, or the cells, of its arguments; or a formula as text. "
-        "Only the recalculation reads cells in the text of a formula; they are those of the sheet WHY stands on.",
+        "Only the recalculation reads cells in the text of a formula; they are those of the sheet with the WHY.",
         rule=derivation,
         arguments=(
             Argument(
@@ -117,7 +117,7 @@ def why_function(catalogue: Catalogue) -> WorksheetFunction:
         ),
         result=Result("one line of text", "text"),
         errors=(
-            ErrorCase(VALUE, "for a number, TRUE/FALSE or a date where a name or a formula is due as text"),
+            ErrorCase(VALUE, "for a number, TRUE/FALSE or a date in place of a name, or of a formula as text"),
             ErrorCase(VALUE, "for values after the name of a function that bridgesheets does not have"),
         ),
         source=(_OURS,),

@@ -1,1 +1,1 @@
-"""Facts of a club, said once for every command that asks."""
+"""A club: its file, its members and its months."""

@@ -2,7 +2,7 @@
 
 Above its tables are the words of the club; the tables ``[[usual]]`` and ``[[event]]`` are what it says of its events.
 
-Mistakes are told all at once, each with its line.
+Mistakes are reported all at once, each with its line.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def read_club(path: Path, edition: Edition | None = None, day: date | None = Non
 
 
 def club_in(path: Path, text: str, edition: Edition | None = None, day: date | None = None) -> Club:
-    """Returns the club of a text; ``path`` is that of its file, beside which an amendment may lie."""
+    """Returns the club of a text; ``path`` is that of its file, next to which an amendment may be."""
     try:
         read = toml_without_slips(path.name, text)
     except NotToml as problem:
@@ -166,7 +166,7 @@ class _Reading:
         )  # fmt: skip
 
     def _roster(self, named: str) -> Roster | None:
-        """Returns the roster that the file names, which lies beside it; each of its mistakes is one of that line."""
+        """Returns the roster that the file names, which is next to it; each of its mistakes is one of that line."""
         if not named:
             return None
         if self._is_on_another_machine("roster", named):
@@ -180,7 +180,7 @@ class _Reading:
             return None
 
     def _is_on_another_machine(self, word: str, named: str) -> bool:
-        """Checks whether a file is on a machine that only this file names: it is told, and nobody looks there."""
+        """Checks if a file is on a machine that only this file names: it is reported, and nobody looks there."""
         if found := is_on_another_machine(named):
             remedy = f"{NOT_LOOKED_UP} {self._path.name}, or give the share a drive letter"
             self._fault(word, f"{word}: {named} {remedy}")
@@ -212,7 +212,7 @@ class _Reading:
         return self._told(word, value, word.read, value)
 
     def _told(self, word: Word, part: Any, read: Any, value: Any) -> Any:
-        """Returns what is read from a value; None where it is wrong, which is told with the line of that part."""
+        """Returns what is read from a value; None where it is wrong, which is reported with the line of that part."""
         try:
             return read(value)
         except Refused as problem:

@@ -29,7 +29,7 @@ _PRINTS = (LIST, PAGE, WALL, NONE)
 #: What is of one event alone.
 OF_ONE = frozenset(("title", "date", "ineligible", "this_session_only"))
 _MOST_EVENTS = 50
-#: As much of a wrong word as is told.
+#: The most characters of a wrong word that a message quotes.
 _TOLD = 40
 _SHORTEST_DAY = 3
 
@@ -224,11 +224,11 @@ _CONDITIONS: Mapping[str, Callable[[Any], dict[str, Any]]] = {
 
 def tables_in(said: Mapping[str, Any], lines: Iterable[tuple[str, int, str, int]]) -> Iterator[TableOfClub]:
     """Yields the tables of a file, each with its lines; ``lines`` are those of :func:`text_files.keys_in`."""
-    stand: dict[tuple[str, int], dict[str, int]] = {}
+    lines_of: dict[tuple[str, int], dict[str, int]] = {}
     for table, number, key, line in lines:
-        stand.setdefault((table.strip("[]"), number), {}).setdefault(key, line)
+        lines_of.setdefault((table.strip("[]"), number), {}).setdefault(key, line)
     for kind in (USUAL, EVENT):
         listed = said.get(kind, [])
         for number, table in enumerate(listed if isinstance(listed, list) else [listed], 1):
-            own = stand.get((kind, number), {})
+            own = lines_of.get((kind, number), {})
             yield TableOfClub(kind, table if isinstance(table, dict) else {}, own)

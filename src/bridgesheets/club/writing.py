@@ -1,4 +1,4 @@
-"""Text of a club's file: the first one, from questions or the answers of a month, and tables that are added to it."""
+"""Writes the text of a club's file: a first one, from questions or the answers of a month, and further tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matchings: everybody paired at the least cost, whether that is possible at all, and who is in the way.
+"""Matchings of least cost: everybody paired, or those who cannot be.
 
 Networkx finds them; it is asked for only here, and only when a round is drawn.
 """

@@ -1,4 +1,4 @@
-"""Which round is drawn next, from which standings, and whether that may be done."""
+"""Finds the round to draw next and the standings it is drawn from, or refuses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a round is drawn as it is: for every pairing, whom the higher ranked passed over, and what was in the way.
+"""Reasons for pairings: whom the higher ranked passed over, and what was in the way.
 
 The reasons are worked out from the standings and the pairings alone, so that they can be given for a round that was
 drawn long ago, and do not speak for a pairing that somebody changed by hand.

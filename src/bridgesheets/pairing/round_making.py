@@ -1,4 +1,4 @@
-"""From an event and what was asked for to the round: the draw and its reasons."""
+"""Draws the round of an event as asked for, with its reasons."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class DrawnRound:
 
 
 def make(event: SwissEvent, options: Options, seed: Callable[[], int]) -> DrawnRound:
-    """Draw a round; ``seed`` gives one where there is none yet. :class:`Refused` says why there is no draw."""
+    """Draws a round; ``seed`` gives one where there is none yet. :class:`Refused` says why there is no draw."""
     wanted = task(event, options)
     if any(one.drawn for one in event.rounds if one.number != wanted.round):
         _refuse_moved_names(event)

@@ -1,4 +1,4 @@
-"""A draw in the words of the people who ask why, and in those that its workbook keeps."""
+"""Draws in words: for people who ask why, and as the workbook keeps them."""
 
 from __future__ import annotations
 

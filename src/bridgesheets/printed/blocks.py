@@ -1,4 +1,4 @@
-"""Figures in blocks that stand side by side: awards or steps of a scale, in type as large as their room allows."""
+"""Figures in blocks that are side by side: awards or steps of a scale, in type as large as their room allows."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ class Line(NamedTuple):
 
     @property
     def is_title(self) -> bool:
-        """Checks whether the row only names the rows below it."""
+        """Checks if the row only names the rows below it."""
         return all(figure is None for figure in self.figures)
 
 
 class Block(NamedTuple):
     """A table: the heading of its keys, those of its columns, and its rows.
 
-    ``title`` stands above the columns, ``key_share`` is the width of the key column in columns (0: the rows are found
+    ``title`` is above the columns, ``key_share`` is the width of the key column in columns (0: the rows are found
     by the keys of the block to the left). The figures of a block in ``percent`` are parts of one. So many rows as
     ``band`` says have one tone.
     """
@@ -82,7 +82,7 @@ class Block(NamedTuple):
 
     def divided(self, count: int) -> list[Block]:
         """Returns the block in so many beside one another, the last of bands with what is left."""
-        # Bands are not divided: what is left stands in the last block, unless half a band or more is before it.
+        # Bands are not divided: what is left is in the last block, unless half a band or more is before it.
         deep = max(1, ceil(len(self.lines) / count / self.band - (0.5 if self.band > 1 else 0))) * self.band
         starts = range(0, len(self.lines), deep)[:count]
         return [self._replace(lines=self.lines[at : None if at == starts[-1] else at + deep]) for at in starts]

@@ -1,4 +1,4 @@
-"""Pages before they are drawn, and a workbook out of them: contents first, then every page, with its properties."""
+"""Pages before they are drawn, and the workbook that they make: contents first, then every page."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bridgesheets.regulations.in_force import in_force
 
 
 class SeeAlso(NamedTuple):
-    """A sentence that sends the reader to another page: what is found there, and the sheet it stands on.
+    """A sentence that sends the reader to another page: what is found there, and the sheet it is on.
 
     Where the book has no such sheet, ``otherwise`` is said, or nothing.
     """
@@ -71,7 +71,7 @@ class Grid:
     Its type is not smaller than ``least`` and not larger than ``most``, its rows at most ``loose`` times as high.
 
     The last block may be divided into as many as ``counts`` says: the first count with the largest type is taken.
-    ``length`` stands below the title in type of ``length_size``, as on a card for one length of match.
+    ``length`` is below the title in type of ``length_size``, as on a card for one length of match.
     """
 
     title: str
@@ -144,7 +144,7 @@ class Properties:
 def bind(
     paper: Paper, properties: Properties, pages: Sequence[Page], contents: Contents | None = None, called: str = ""
 ) -> Workbook:
-    """The pages as a workbook, behind their contents if they have any; ``called`` stands above every page."""
+    """The pages as a workbook, behind their contents if they have any; ``called`` is above every page."""
     workbook = Workbook()
     workbook.remove(workbook.active)
     styles, before = StylesByKind(workbook), 0
@@ -163,7 +163,7 @@ def bind(
 
 @dataclass(frozen=True)
 class OrderedBook:
-    """Pages made to order, without contents, in one workbook for each paper; ``called`` stands above every page."""
+    """Pages made to order, without contents, in one workbook for each paper; ``called`` is above every page."""
 
     file_name: str
     properties: Properties
@@ -199,7 +199,7 @@ def _below_the_name(paper: Paper, *, landscape: bool) -> Paper:
 
 
 def _name_above(worksheet: Worksheet, called: str, paper: Paper, *, landscape: bool) -> None:
-    """Put a name above a page, as much of it as there is room for."""
+    """Puts a name above a page, as much of it as there is room for."""
     shown, (width, _) = called, paper.area(landscape)
     while text_width(shown, _NAME_SIZE) > width:
         shown = f"{shown[:-2].rstrip()}…"
@@ -210,7 +210,7 @@ def _name_above(worksheet: Worksheet, called: str, paper: Paper, *, landscape: b
     margins.header, margins.top = MARGINS.top / 72, (MARGINS.top + NAME_HEIGHT) / 72
 
 
-#: The type of the list; the largest with which it stands on one page is taken.
+#: The type of the list; the largest with which it is on one page is taken.
 _SIZES = (13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0)
 #: The height of a line, as a part of the type size.
 _LEADING = 1.36

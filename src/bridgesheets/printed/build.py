@@ -84,7 +84,7 @@ Entry = TypeVar("Entry")
 
 
 class Built(NamedTuple):
-    """A file that is made; ``unchanged`` if one with these very bytes stands in its place."""
+    """A file that is made; ``unchanged`` if one with these very bytes is in its place."""
 
     path: Path
     unchanged: bool
@@ -101,7 +101,7 @@ def build(
     processes: int = 1,
     tell: Callable[[Built, int], None] = lambda built, count: None,
 ) -> list[Path]:
-    """Write the workbooks of the named sets (all, if none is named) and return the files, PDF beside each if asked.
+    """Writes the workbooks of the named sets (all, if none is named) and returns the files, PDF beside each if asked.
 
     ``formulas`` is what is usual for each set unless it is named. The books are made in so many ``processes``; of each
     file that is made, ``tell`` hears at once, and how many there will be. Everything is made in memory first: on a

@@ -1,4 +1,4 @@
-"""What the footer of a page says about its sources."""
+"""The sources in the footer of a page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bridgesheets.regulations.in_force import in_force
 def cite(*clauses: Clause) -> str:
     """Document, section, and the edition where the text prints one.
 
-    Where something else holds by the edition in force, its name stands behind.
+    Where something else holds by the edition in force, its name follows.
     """
     said = []
     for text, sections in by_source(clauses).items():
@@ -28,7 +28,7 @@ def cite_main(main: Clause, *others: Clause, headed: bool = True) -> str:
     """The same for many sections of one text: the main one with its heading, of the others letter, number and page.
 
     Chapters are left out; the sections on the pages of the main one follow it, the others come behind them. Where that
-    is too long the main one has no heading (``headed``) either. An amended edition stands in place of the text.
+    is too long the main one has no heading (``headed``) either. An amended edition is in place of the text.
     """
     edition = in_force()
     first = label(main)
@@ -72,7 +72,7 @@ def amended_tables() -> list[str]:
     return [f"{title[0].upper()}{title[1:]}: {written}." for title, written in titled]
 
 
-#: So many amended tables stand in one section of the contents, which no page divides.
+#: So many amended tables are in one section of the contents, which no page divides.
 _TOGETHER = 12
 
 

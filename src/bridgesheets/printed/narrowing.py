@@ -1,4 +1,4 @@
-"""What a club asks its charts to be narrowed to: numbers of tables, masterpoint limits, sessions."""
+"""The sizes that a club's charts are for: numbers of tables, masterpoint limits, sessions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MOST_LIMITS = 10
 class Narrowing:
     """Only these tables, these limits, this number of sessions; what is left empty narrows nothing.
 
-    ``tables`` are the fewest and the most tables (teams at team events), ``limits`` stand in place of the usual strat
+    ``tables`` are the fewest and the most tables (teams at team events), ``limits`` are in place of the usual strat
     limits, ``sessions`` is the length of the event.
     """
 

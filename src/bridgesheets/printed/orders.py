@@ -1,4 +1,4 @@
-"""What is made to order: cards of a scale, and the award charts of every event, by name."""
+"""Cards of a scale and award charts of every event, made to order."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from truesheet.wording import option, task
 
 #: So many events, or lengths of match, in one order; more are a slip of the keyboard.
 _MOST = 40
-#: So much of the names of events stands in the name of a file.
+#: So much of the names of events is in the name of a file.
 _LONGEST_NAME = 60
 _KEYWORDS = "bridge, duplicate bridge, masterpoints, awards, ACBL"
 
@@ -61,7 +61,7 @@ def charts_to_order(names: Sequence[str], narrowing: Narrowing = WHOLE) -> Order
 
 
 _BETWEEN_WORDS = re.compile(r"[\s\-–_.,:;()&/+'’]+")
-#: So many of the nearest names are told.
+#: So many of the nearest names are shown.
 _NEAREST = 4
 
 
@@ -204,7 +204,7 @@ def faces_of(scale: str, lengths: Iterable[int], style: Style) -> tuple[Face, ..
 
 
 def _refuse_too_many_steps(face: Face, style: Style) -> None:
-    """Refuse a style in which the steps have no room, and name those in which they have."""
+    """Refuses a style in which the steps have no room, and names those in which they have."""
     if fits(face, style):
         return
     others = [f'"{name}"' for name, other in _STYLES.items() if other is not style and fits(face, other)]

@@ -1,4 +1,4 @@
-"""Writing finished workbooks and printing them as PDF, and which of the files there a command wrote itself."""
+"""Writes finished workbooks, prints them as PDF, and notes which files a command wrote itself."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _checked(targets: list[Target], sources: Iterable[Path] = ()) -> list[Target
 
 
 def deliver(contents: Mapping[Target, bytes]) -> list[Path]:
-    """Write the files, making their folder if need be; each is there whole or as it was before."""
+    """Writes the files, making their folder if need be; each is there whole or as it was before."""
     return _delivered(write_all, contents)
 
 

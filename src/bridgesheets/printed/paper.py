@@ -41,7 +41,7 @@ class Paper:
 
 @dataclass(frozen=True)
 class Margins:
-    """Distances from the paper's edge, in points; the footer stands inside the bottom margin."""
+    """Distances from the paper's edge, in points; the footer is inside the bottom margin."""
 
     side: float
     top: float
@@ -67,12 +67,12 @@ _FOOTER_RIGHT = "  page 10 of 99"
 
 
 def fits_footer(source: str, paper: Paper, landscape: bool, size: float = _FOOTER_SIZE) -> bool:
-    """Whether a source has room beside the number of the page in type of a size."""
+    """Checks if a source has room beside the number of the page in type of a size."""
     return printed_width(source + _FOOTER_RIGHT) * size <= paper.area(landscape)[0]
 
 
 def fits_footers(source: str, landscape: bool, size: float = _FOOTER_SIZE) -> bool:
-    """Whether a source has room on every paper in type of a size."""
+    """Checks if a source has room on every paper in type of a size."""
     return all(fits_footer(source, paper, landscape, size) for paper in PAPERS.values())
 
 
@@ -95,7 +95,7 @@ def set_up_page(
     """Set paper, margins and footer of a sheet, and how many pages it is fitted to.
 
     ``across`` and ``down`` count pages from side to side and from top to bottom; 0 is as many as it takes. ``source``
-    stands at the left of the footer, the number of the page at the right, in type of 10 points, or smaller where a long
+    is at the left of the footer, the number of the page at the right, in type of 10 points, or smaller where a long
     source has no room then.
     """
     view = worksheet.sheet_view

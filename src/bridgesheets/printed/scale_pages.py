@@ -28,7 +28,7 @@ from bridgesheets.rules.swiss_pairs import columns
 from bridgesheets.rules.victory_points import scales
 from truesheet.values import NA, CellError
 
-#: Margins that stand together in a band of one tone, where many run down a page.
+#: Margins that are together in a band of one tone, where many run down a page.
 _BAND = 5
 _BOARDS = "Boards of a match"
 #: Splits beside many narrow columns of margins need more room than these.
@@ -114,7 +114,7 @@ def reverse(scale_name: str, faces: Sequence[Face], title: str, source: str) -> 
 _TITLE = "Three scales compared"
 #: Between pictures, the height of their titles, and the type of the words below them.
 _GAP, _TITLE_HEIGHT, _SIZE, _LINE = 18.0, 21.0, 10.5, 1.3
-#: The points of the lines stand beside the page: the way back to the contents stands before them.
+#: The points of the lines are next to the page: the way back to the contents is before them.
 _DATA_COLUMN = 8
 _COMPARED = (7, 8, 16, 24)
 #: The scales that share 20 Victory Points.
@@ -196,7 +196,7 @@ def _points(name: str, boards: int) -> list[tuple[int, Decimal]]:
 
 
 def _apart(name: str, boards: int) -> str:
-    """Returns how far a scale lies above and below the NABC+ scale at most, and where."""
+    """Returns how far a scale is above and below the NABC+ scale at most, and where."""
     called = next(said for scale, said in _SCALES if scale == name)
     theirs, ours = _winner(name, boards), _winner("nabc", boards)
     apart = [one - other for one, other in zip(theirs, ours, strict=True)]
@@ -211,9 +211,9 @@ def _apart(name: str, boards: int) -> str:
 
 
 def _draw_picture(sheet: Sheet, boards: int, at: tuple[int, int], size: tuple[float, float], data: int) -> int:
-    """Put a chart over the cells from ``at`` (row, column) on, of that width and height in points.
+    """Puts a chart over the cells from ``at`` (row, column) on, of that width and height in points.
 
-    Its points stand beside the page, off the paper, from column ``data`` on; the first column behind them is returned.
+    Its points are next to the page, off the paper, from column ``data`` on; the first column behind them is returned.
     """
     most, last = int(max(_winner(name, boards)[-1] for name, _ in _SCALES)), _last(boards)
     chart = ScatterChart(scatterStyle="lineMarker")

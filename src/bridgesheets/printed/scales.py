@@ -25,7 +25,7 @@ from bridgesheets.rules.victory_points import Scale, columns_of, scales
 
 #: The lengths of match clubs and tournaments play on the continuous scale, as far as one page holds them.
 _NABC_TOGETHER = (5, 6, 7, 8, 9, 10), (12, 14, 16, 18, 20), (24, 28, 32, 36)
-#: More lengths of match than these stand on paper laid across.
+#: More lengths of match than these are on paper laid across.
 _UPRIGHT = 5
 NABC_BOARDS = tuple(count for boards in _NABC_TOGETHER for count in boards)
 
@@ -97,7 +97,7 @@ def _acbl_pages() -> Iterator[Page]:
 
 
 def _acbl_notes(table_id: str) -> list[str]:
-    """What the other text that prints the same table says otherwise."""
+    """Returns what the other text that prints the same table says otherwise."""
     other = table(table_id.replace("acbl", "codification"))
     theirs, ours = (dashed(printed.columns[1]) for printed in (other, table(table_id)))
     notes = [f"The Codification (XII F 1.4) heads the first column {theirs} boards; Appendix K, followed here, {ours}."]
@@ -136,7 +136,7 @@ def _nabc_pages() -> Iterator[Page]:
 
 
 def _alike() -> bool:
-    """Whether the ACBL's figures and the USBF's are the same: an amendment may change one scale alone."""
+    """Checks if the ACBL's figures and the USBF's are the same: an amendment may change one scale alone."""
     return in_force().amended is None or all(steps("nabc", count) == steps("usbf", count) for count in NABC_BOARDS)
 
 
@@ -144,9 +144,9 @@ def _alike() -> bool:
 _LAID_OUT = ("acbl20", "acbl30", "nabc", "usbf", "nswba", "wbf25", "winloss")
 #: Scales of events few clubs play: their cards are made to order.
 TO_ORDER = ("wbfhalf",)
-#: Scales of which every length of match stands on pages by boards; their cards are made to order.
+#: Scales of which every length of match is on pages by boards; their cards are made to order.
 _BY_BOARDS = ("wbf", "ebu")
-#: So many steps for each length of match stand on a page together.
+#: So many steps for each length of match are on a page together.
 _MOST_TOGETHER = 31
 #: More lengths of match than these are in type too small for a wall.
 _MOST_ACROSS = 9
@@ -254,7 +254,7 @@ def _how_to_read() -> tuple[str, ...]:
 
 
 def _readings() -> list[str]:
-    """What the notes of the tables say of each reading behind a card, after the scales it is of."""
+    """Returns what the notes of the tables say of each reading behind a card, after the scales it is of."""
     of: dict[str, list[str]] = {}
     for scale in scales(in_force()).values():
         for id in scale.readings:

@@ -66,7 +66,7 @@ def fitting_width(text: str, *, bold: bool = False) -> float:
 
 
 def lines_of(text: str, size: float, width: float) -> int:
-    """How many lines a text takes up in a column of that width."""
+    """Returns how many lines a text takes up in a column of that width."""
     return max(1, ceil(text_width(text, size) / (width * NARROWER - _CELL_PADDING)))
 
 
@@ -108,7 +108,7 @@ class Sheet:
         pages: Mapping[str, tuple[int, str]] = MappingProxyType({}),
     ) -> None:
         self.worksheet = worksheet
-        #: The number and the title of each page of its book, by the sheet it stands on.
+        #: The number and the title of each page of its book, by the sheet it is on.
         self.pages = pages
         self.landscape = landscape
         self.width, self.height = printable(paper, landscape)
@@ -134,7 +134,7 @@ class Sheet:
             set_width(self.worksheet, column, width)
 
     def row(self, height: float) -> int:
-        """Add a row of that height below the others; its number."""
+        """Adds a row of that height below the others; its number."""
         self._last_row += 1
         set_height(self.worksheet, self._last_row, height)
         self._filled += height
@@ -142,7 +142,7 @@ class Sheet:
 
     @property
     def room(self) -> float:
-        """What is left of the page below the rows so far."""
+        """Returns what is left of the page below the rows so far."""
         return self.height - self._filled
 
     @property
@@ -150,13 +150,13 @@ class Sheet:
         return self._last_row
 
     def lines(self, text: str, size: float, width: float | None = None) -> int:
-        """How many lines a text takes up, across the page unless a width is given."""
+        """Returns how many lines a text takes up, across the page unless a width is given."""
         return wrapped_lines(text, size, (width or self.width) * NARROWER - _CELL_PADDING)
 
     # --- writing ---------------------------------------------------------------------------------------------
 
     def write(self, row: int, column: int, value: Value, role: Role) -> None:
-        """Put a value into a cell: a number as a number, a text always as text, whatever it begins with."""
+        """Puts a value into a cell: a number as a number, a text always as text, whatever it begins with."""
         cell = cell_at(self.worksheet, row, column)
         if value != "":
             cell.value = value
@@ -165,7 +165,7 @@ class Sheet:
         self._styles.apply(cell, role)
 
     def write_across(self, row: int, value: str, role: Role, *, first: int = 1, last: int = 0, down: int = 1) -> None:
-        """Put a text into one cell over several columns, to the last one unless told otherwise, and so many rows."""
+        """Puts a text into one cell over several columns, by default to the last one, and so many rows."""
         last = last or self._columns
         if role.framed or not role.locked:
             raise ValueError(f"{role.name}: only the first of merged cells would have its lines and could be typed in")
@@ -178,7 +178,7 @@ class Sheet:
             self.worksheet.merged_cells.add(merged)
 
     def link(self, row: int, column: int, text: str, sheet: str, role: Role = LINK) -> None:
-        """Put a link to another sheet of the workbook into a cell."""
+        """Puts a link to another sheet of the workbook into a cell."""
         cell = self.worksheet.cell(row, column)
         quoted = sheet.replace("'", "''")
         cell.hyperlink = openpyxl.worksheet.hyperlink.Hyperlink(
@@ -196,7 +196,7 @@ class Sheet:
     def heading(self, title: str, use: str, large: str = "", size: float = 0.0) -> None:
         """The title block: what the page is, and below it who uses it; beside it, off the paper, the way back.
 
-        ``large`` stands between them, in type of a size.
+        ``large`` is between them, in type of a size.
         """
         self._title(title)
         if large:
@@ -213,7 +213,7 @@ class Sheet:
         self.link_back(row)
 
     def link_back(self, row: int) -> None:
-        """Put the way back to the contents beside a row, off the paper, in a workbook that has contents."""
+        """Puts the way back to the contents beside a row, off the paper, in a workbook that has contents."""
         if self.worksheet.title != CONTENTS and CONTENTS in self.worksheet.parent.sheetnames:
             beside = self._columns + 2
             self.worksheet.column_dimensions[column_letters(beside)].width = 12

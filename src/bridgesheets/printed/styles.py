@@ -115,7 +115,7 @@ REACHED = Role("VPs reached", ink=_DIM, number_format="0.00")
 
 
 def figure(decimals: int) -> Role:
-    """A figure with so many decimals, on the right, so that the decimal points stand below one another."""
+    """A figure with so many decimals, on the right, so that the decimal points are below one another."""
     return Role(f"Figure {decimals}", horizontal="right", number_format=f"{0:.{decimals}f}")
 
 
@@ -129,9 +129,9 @@ _DIGIT_SPACE = "_0"
 
 
 def aligned_format(fewest: int, most: int, decimals: int = 0, after: str = "") -> str:
-    """A number format under which centred figures stand point below point, without indents.
+    """A number format under which centred figures are point below point, without indents.
 
-    ``fewest`` and ``most`` digits stand before the point; ``after`` is what the format ends with. A number format has
+    ``fewest`` and ``most`` digits are before the point; ``after`` is what the format ends with. A number format has
     room for two conditions: figures of a fourth length are not padded.
     """
     shown = f"{0:.{decimals}f}{after}"
@@ -181,7 +181,7 @@ def aligned_parts(numbers: Iterable[Decimal]) -> Role:
 def aligned_key(numbers: Iterable[int], *, open_end: bool = False) -> Role:
     """The role of the whole numbers that rows are found by: centred, and figure below figure.
 
-    ``open_end`` says that a text such as "34+" stands below them, whose last sign they leave room for.
+    ``open_end`` says that a text such as "34+" is below them, whose last sign they leave room for.
     """
     digits = [digits_of(number) for number in numbers]
     fewest, most = min(digits, default=1), max(digits, default=1)
@@ -241,7 +241,7 @@ _SET = {
 # Few words make up most of what is printed.
 @lru_cache(maxsize=4096)
 def printed_width(text: str) -> float:
-    """How wide a text is in regular type of one point."""
+    """Returns how wide a text is in regular type of one point."""
     return sum(_SET.get(letter, _OTHER_LETTER) for letter in text)
 
 

@@ -1,4 +1,4 @@
-"""Makes an amended edition: every change is looked at, the tables are made anew, and their checks are run.
+"""Makes an amended edition: checks every change, makes the tables anew, and runs their checks.
 
 Changes are described in :mod:`~bridgesheets.regulations.amendments`.
 """

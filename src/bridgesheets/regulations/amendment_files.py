@@ -1,6 +1,6 @@
 """Reads the files of an amendment: a TOML file, or a folder with an edition.toml and the tables it replaces as CSV.
 
-Mistakes are told with the file and the line. What changes mean for the edition they amend, the edition itself decides
+Mistakes are named with the file and the line. What changes mean for the edition they amend, the edition itself decides
 (:mod:`~bridgesheets.regulations.amended_editions`).
 """
 
@@ -171,7 +171,7 @@ class _Reading:
         self._known(said, _OF_WITNESS, line, "a witness")
         if lacks := [key for key in _OF_WITNESS[:4] if not str(said.get(key, "")).strip()]:
             self._fault(line, f"the witness has no {' and no '.join(lacks)}; it is a published award: its formula, the "
-                              "figure it shows, and the source and the section where it stands")  # fmt: skip
+                              "figure it shows, and the source and the section that has it")  # fmt: skip
         formula, shows, source, section = (_cell(said.get(key, "")).strip() for key in _OF_WITNESS[:4])
         return Witness(self._path.name, line, formula, shows, source, section, self._day(said, "day", line))
 

@@ -88,7 +88,7 @@ def faults(edition: Edition, checks: Mapping[str, Mapping[str, Any]]) -> list[st
         printed, known = text.as_printed(), erratum_rows(text)
         bad = failing_rows(printed, checks[name], texts)
         if known - bad:
-            said.append(f"{name}: an erratum stands in {_listed(printed, known - bad)}, where every check holds")
+            said.append(f"{name}: there is an erratum in {_listed(printed, known - bad)}, where every check holds")
         if known and bad - known:
             said.append(f"{name}: a check does not hold in {_listed(printed, bad - known)}, and no erratum says so")
     said += [

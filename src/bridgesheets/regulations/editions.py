@@ -1,4 +1,4 @@
-"""Editions: by whose rules, and from when.
+"""Editions of the regulations, with the days on which they are in force.
 
 A rule takes an :class:`Edition` first and finds its tables and figures in it: ``edition.clubs.open_game.cap``. What it
 works out once for the same arguments is kept by :func:`per_edition` on the edition, so that two never mix. Rules never
@@ -121,7 +121,7 @@ class Edition(Subjects):
         return f"in force {days_in_words(self.volumes[0].begins, self.volumes[0].ends)}"
 
     def holds(self, day: str) -> bool:
-        """Checks whether it is in force on a day such as "2026-06-30"."""
+        """Checks if it is in force on a day such as "2026-06-30"."""
         return self.volumes[0].begins <= day <= (self.volumes[0].ends or "9999")
 
     def subject(self, name: str) -> SubjectRecords:
@@ -153,7 +153,7 @@ class Edition(Subjects):
 
 
 def edition_of(key: str, volumes: Iterable[Volume]) -> Edition:
-    """Returns the edition that a volume names, with those that are in force beside every edition."""
+    """Returns the edition that a volume names, with those that are in force with every edition."""
     listed = tuple(volumes)
     (own,) = (volume for volume in listed if volume.key == key)
     return Edition([own, *(volume for volume in listed if volume.beside and volume is not own)])
@@ -238,7 +238,7 @@ def slips_on(edition: Edition, reading: str) -> tuple[Slip, ...]:
 
 
 def agrees(edition: Edition, slip: Slip) -> bool:
-    """Checks whether the tables and figures hold what the slip is read as."""
+    """Checks if the tables and figures hold what the slip is read as."""
     return all(_found(edition, held) == held.value for held in slip.holds)
 
 

@@ -1,4 +1,4 @@
-"""Which function computes which rule of the masterpoint manual, and how doubtful wording is read.
+"""The rules of the masterpoint manual, the functions that compute them, and readings of doubtful wording.
 
 ``manual_rules.csv`` in this folder lists the rules by their ids (P1, CA.0b, GF-M ...) in the manual's order. The rows
 of ``inventory_*.csv`` have for each the worksheet functions that compute it, separated by spaces, or "not encoded: "
@@ -23,7 +23,6 @@ NOT_ENCODED = "not encoded: "
 
 _IN_PARENTHESES = re.compile(r"\(([^()]+)\)")
 _CROSS = re.compile(r"X\d+")
-_SCALE = re.compile(r"V\d+\.\d+")
 _WORD = re.compile(r"[A-Z][\w-]*(?:\.\w+)*")
 
 
@@ -78,13 +77,6 @@ def cross_readings() -> tuple[str, ...]:
     """Returns the ids of the readings that concern many rules, as the notes name them, in order."""
     named = {id for note in _notes() for id in _in_parentheses(note)}
     return tuple(sorted(filter(_CROSS.fullmatch, named), key=lambda id: int(id[1:])))
-
-
-@lru_cache(maxsize=1)
-def scale_readings() -> tuple[str, ...]:
-    """Returns the ids of the readings of the texts on Victory Points and IMPs, as the notes name them, in order."""
-    named = {id for note in _notes() for id in _in_parentheses(note)}
-    return tuple(sorted(filter(_SCALE.fullmatch, named)))
 
 
 @lru_cache(maxsize=256)

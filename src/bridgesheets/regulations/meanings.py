@@ -1,7 +1,7 @@
-"""Meanings of figures: a part of one, more than nothing, whole, in order. An amendment has to keep to them.
+"""Meanings of figures, which an amendment must keep: a part of one, more than 0, whole, in order.
 
-What a figure means shows in the edition of the package: one that lies below one there is a part of one, one that has
-no decimals is whole. Where that is not so, it is said here.
+The edition of the package shows what a figure means: if it is below one there, it is a part of one; if it has no
+decimals, it is whole. The exceptions are listed here.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ def _out_of_range(number: Decimal) -> str:
 def faults_of_cell(cell: str, at: int, usual: Entry, types: Iterable[str]) -> Iterator[str]:
     """Yields what is wrong with a new cell of a column; ``usual`` is the table in the edition of the package."""
     kinds = {type.removesuffix("?") for type in types}
-    column, said = usual.headings[at], f'"{cell}" cannot stand in the column "{usual.headings[at]}" of {usual.id}'
+    column, said = usual.headings[at], f'"{cell}" cannot be in the column "{usual.headings[at]}" of {usual.id}'
     if "%" in cell and kinds & {"percent", "percent or words"} and _percentage(cell) > 1:
         yield f"{said}: more than 100% of something is not paid"
     if "%" in cell and "amounts" in kinds and (together := sum(part for part, _ in parse_amounts(cell))) != 100:

@@ -1,4 +1,4 @@
-"""Victory Point scales of a club's own: rows of margins and points become a table like those in print."""
+"""Victory Point scales of a club's own, as tables like those in print."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def _points(text: str, column: str) -> Decimal:
 
 
 def _loser(step: _Step, total: Decimal) -> Decimal:
-    """What the loser has: the rest of the points, where the file does not say it."""
+    """Returns what the loser has: the rest of the points, where the file does not say it."""
     return total - step.winner if step.loser is None else step.loser
 
 

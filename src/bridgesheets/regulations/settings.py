@@ -60,7 +60,7 @@ def settings_file() -> Path:
 
 
 def amendments_folder() -> Path:
-    """Where amendments lie that can be called by their names."""
+    """Where amendments are that can be called by their names."""
     return folder() / "editions"
 
 

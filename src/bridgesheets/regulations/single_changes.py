@@ -1,4 +1,4 @@
-"""Which changes an amended edition is made of, one by one, and the same edition with only some of them.
+"""The single changes of an amended edition, and the same edition with only some of them.
 
 A change is a figure, a cell, or rows, with where it is written. A result follows from a change if the edition without
 it gives another one, or shows another figure on the way. A figure that was only read, such as a cap that is not reached
@@ -51,7 +51,7 @@ class Placed(NamedTuple):
         return f"left out: row {change.gone}" if change.gone else "the whole table"
 
     def touches(self, record: str, row: str, column: str) -> bool:
-        """Whether it decides a cell of a table, or the figure that is in ``column``, where ``row`` is empty."""
+        """Checks if it decides a cell of a table, or the figure that is in ``column``, where ``row`` is empty."""
         change = self.change
         if change.record != record:
             return False

@@ -91,7 +91,7 @@ _BARE_WORDS = frozenset(("true", "false", "inf", "nan"))
 _HEAD = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY = re.compile(r"""\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*=""")
 _QUOTED = re.compile(r"""\"(?:[^"\\]|\\.)*"|'[^']*'|#.*""")
-#: As much of a wrong value as is told.
+#: The most characters of a wrong value that a message quotes.
 _TOLD = 40
 #: How much alike a key has to be to be meant.
 _ALIKE = 7 / 10

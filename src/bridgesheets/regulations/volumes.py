@@ -144,7 +144,7 @@ class Volume(NamedTuple):
     """One folder of an edition, such as ``acbl/2019-01``: its name, when it is in force, and its texts.
 
     ``begins`` and ``ends`` are dates such as "2019-01-01"; an empty one is open. ``beside`` says that it is no edition
-    to be asked for, but in force beside every edition.
+    to be asked for, but in force with every edition.
     """
 
     key: str

@@ -140,12 +140,12 @@ class Listed(NamedTuple):
 
     @property
     def by_formula(self) -> bool:
-        """Checks whether the first award is that of the General Formula, and the printed one its maximum."""
+        """Checks if the first award is that of the General Formula, and the printed one its maximum."""
         return bool(self.row.first_printed.startswith("Formula"))
 
     @property
     def more_with_many_tables(self) -> bool:
-        """Checks whether the first award has the asterisk that refers to the larger one."""
+        """Checks if the first award has the asterisk that refers to the larger one."""
         return bool(self.row.first_printed.endswith("*"))
 
     @property

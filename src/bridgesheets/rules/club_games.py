@@ -67,7 +67,7 @@ def fill_ins(edition: Edition, pairs: Decimal, singles: Decimal) -> Reasoned:
     rule = edition.club_games.newcomer_fill_in
     if singles > rule.beside_a_single:
         raise no_such_number(
-            f"singles is {singles:f}; two single newcomers are a pair, so that 0 or 1 is due", rule.clause
+            f"singles is {singles:f}; two single newcomers are a pair, so it must be 0 or 1", rule.clause
         )
     at_a_table = contestants(edition, Decimal(1), "pairs")
     enough_tables(edition, pairs / at_a_table, "pairs")

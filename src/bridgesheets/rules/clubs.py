@@ -71,7 +71,7 @@ def _of_boards(edition: Edition, game: str, part: Decimal) -> tuple[Clause, ...]
 
 
 def has_limit(edition: Edition, game: str, limit: Decimal | None) -> None:
-    """Refuse a restricted game without its limit (``#VALUE!``)."""
+    """Refuses a restricted game without its limit (``#VALUE!``)."""
     if game == "restricted" and limit is None:
         raise wrong_kind(
             "a restricted game needs its upper masterpoint limit, such as 300", edition.clubs.restricted_games.clause
@@ -237,7 +237,7 @@ class _Group:
 
 
 def enough_tables(edition: Edition, tables: Decimal, event_type: str) -> None:
-    """Refuse a regular club game of too few tables (``#N/A``).
+    """Refuses a regular club game of too few tables (``#N/A``).
 
     ACBL Masterpoint Awards, A. Open Game Awards, 4; C. Newcomer Game Awards.
     """

@@ -20,7 +20,7 @@ def classes(edition: Edition, rule: str) -> tuple[str, ...]:
 
 
 def has_class(edition: Edition, rule: str, rating: str | Decimal, clause: Clause) -> None:
-    """Refuse a rating of another class than the clause speaks of (``#N/A``); a number names no class and is R itself.
+    """Refuses a rating of another class than the clause speaks of (``#N/A``); a number names no class and is R itself.
 
     ACBL Masterpoint Awards, Sectional/Regional Tournament Events.
     """

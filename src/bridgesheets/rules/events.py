@@ -1,4 +1,4 @@
-"""Arguments that travel together: the event, its field, a place in it, a club game."""
+"""Records of arguments that belong together: the event, its field, a place in it, a club game."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def imps(edition: Edition, points: Decimal) -> Reasoned:
 
 
 def can_be_left_out(edition: Edition, drop: Decimal) -> None:
-    """Refuse a part of the scores at each end that leaves none between them (``#NUM!``)."""
+    """Refuses a part of the scores at each end that leaves none between them (``#NUM!``)."""
     rule = edition.imps.datum
     if drop >= rule.drop_limit:
         raise no_such_number(f"drop is {say(drop)}; it must be less than {rule.drop_limit}", rule.clause)
@@ -94,7 +94,7 @@ def cross_imp_methods(edition: Edition) -> Vocabulary:
 
 
 def divisors(times: Any) -> dict[str, Any]:
-    """What the comparisons of a board that is played so often are divided by, by the words of the table."""
+    """Returns what the comparisons of a board that is played so often are divided by, by the words of the table."""
     return {"other scores": times - 1, "scores": times, "nothing": 1}
 
 

@@ -66,7 +66,7 @@ def team_average(edition: Edition, masterpoints: Decimal, players: Decimal) -> R
 
 
 def can_be_averaged(edition: Edition, average: Decimal) -> None:
-    """Refuse an average above the most that a team counts (``#NUM!``): masterpoints of a team were typed."""
+    """Refuses an average above the most that a team counts (``#NUM!``): masterpoints of a team were typed."""
     rule = edition.knockouts.ko_team
     if average > rule.maximum:
         raise no_such_number(

@@ -100,7 +100,7 @@ def _event(edition: Edition, stage: Stage, tables: Decimal) -> Event:
 
 
 def open_or_invitational(stage: str, game: str, clubs: Vocabulary) -> None:
-    """Refuse an invitational club anywhere but at the club stage (``#N/A``); the vocabulary has the clause of it."""
+    """Refuses an invitational club anywhere but at the club stage (``#N/A``); the vocabulary has the clause of it."""
     if stage != "club" and game != "open":
         raise not_covered(f'only the club stage is held at invitational clubs; the stage is "{stage}"', clubs.clause)
 

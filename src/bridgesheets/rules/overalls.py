@@ -1,4 +1,4 @@
-"""Overall places as far as they are paid: the depth of the field, the place, its share in a tie."""
+"""Awards for overall places: the depth of the field, the place, its share in a tie."""
 
 from __future__ import annotations
 

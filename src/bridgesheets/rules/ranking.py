@@ -1,4 +1,4 @@
-"""From scores to ranks, and which of its awards a contestant gets."""
+"""Ranks from scores, and the awards that count for a contestant."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def contract_of(edition: Edition, text: str) -> Contract | None:
     law = edition.scores.contracts
     found = _CONTRACT.fullmatch(plain)
     if found is None:
-        raise wrong_kind(f'contract is the text "{text[:30]}"; a contract is due, {_EXAMPLES}', law.clause)
+        raise wrong_kind(f'contract is the text "{text[:30]}"; it must be a contract, {_EXAMPLES}', law.clause)
     most = law.grand_slam
     if not 1 <= int(found["level"]) <= most:
         raise no_such_number(f'contract is "{text[:30]}"; contracts are for 1 to {most} odd tricks', law.clause)
@@ -179,7 +179,7 @@ def _down(edition: Edition, contract: Contract, vulnerable: bool, down: int) -> 
 
 
 def accepts_times(name: str, times: Decimal, scores: Array[Decimal | Empty], clause: Clause) -> None:
-    """Refuse a board that is played less often in the event than it has scores here (``#NUM!``)."""
+    """Refuses a board that is played less often in the event than it has scores here (``#NUM!``)."""
     played = sum(isinstance(score, Decimal) for score in scores.cells())
     if 0 < times < played:
         said = f"{name} is {say(times)}, but {played} scores are given; give the times the board is played"

@@ -129,7 +129,7 @@ def is_given(
     parts: tuple[tuple[Decimal, ...], ...],
     clause: Clause,
 ) -> None:
-    """Refuse an increase that no clause gives (``#N/A``): it is one of each of the parts, or several of them together.
+    """Refuses an increase that no clause gives (``#N/A``): it is one of each of the parts, or several of them together.
 
     Only tournaments have any; that of events of four sessions is for regionals. ACBL Masterpoint Awards, C. Regional
     Regulations, 3.

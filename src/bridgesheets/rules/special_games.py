@@ -66,7 +66,7 @@ def type_of_game(edition: Edition, game: str, event_type: str | None) -> str:
 
 
 def _has_overalls(edition: Edition, game: str) -> None:
-    """Refuse a game whose clause gives no overall awards (``#N/A``). ACBL Masterpoint Awards, B.3."""
+    """Refuses a game whose clause gives no overall awards (``#N/A``). ACBL Masterpoint Awards, B.3."""
     row = edition.special_games.special_games[game]
     if row.no_overall:
         raise not_covered(

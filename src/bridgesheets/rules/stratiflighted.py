@@ -31,7 +31,7 @@ def event_format_names(edition: Edition) -> Vocabulary:
 class Terms(NamedTuple):
     """Terms common to the awards of flights and strats; limits and tables are those of each.
 
-    Sessions that are left out are asked for wherever they decide an award: the first award beside it has its own.
+    Sessions that are left out are asked for wherever they decide an award: the first award given with it has its own.
     """
 
     event_type: str
@@ -238,7 +238,7 @@ def _cap(edition: Edition, strat: Decimal, flight_limit: Decimal | None) -> Frac
 
 
 def enough_for_overalls(edition: Edition, strat_tables: Decimal) -> None:
-    """Refuse a strat too small for overall awards (``#N/A``). ACBL Masterpoint Awards, Calculating the Awards, A.1."""
+    """Refuses a strat too small for overall awards (``#N/A``). ACBL Masterpoint Awards, Calculating the Awards, A.1."""
     rule = edition.stratiflighted.stratified
     if counted_tables(strat_tables) < rule.overall_tables_from:
         raise not_covered(
@@ -344,7 +344,7 @@ _ALLOWED = "allowed"
 
 
 def apart(edition: Edition, lower_limit: Decimal, limit: Decimal, clause: Clause) -> None:
-    """Refuse a strat whose limit is too near that of the flight below (``#N/A``)."""
+    """Refuses a strat whose limit is too near that of the flight below (``#N/A``)."""
     least = lower_limit + edition.stratiflighted.flight_limits.strat_above_lowest
     if limit < least:
         raise not_covered(
@@ -361,7 +361,7 @@ def flight_limits(
     middle_strat: Decimal | None,
     top_strat: Decimal | None,
 ) -> Reasoned:
-    """Whether limits of flights and strats are allowed: "allowed", or ``#N/A`` with the criterion that is not met.
+    """Checks if limits of flights and strats are allowed: "allowed", or ``#N/A`` with the criterion that is not met.
 
     ACBL Masterpoint Awards, C. Regional Regulations – Unrestricted Events, 1 and 2; B.2 for sectionals. Without a
     middle limit, a stratiflighted event of two flights. ``middle_strat`` and ``top_strat`` are the lowest strats there.

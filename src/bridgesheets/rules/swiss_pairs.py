@@ -35,7 +35,7 @@ def columns(edition: Edition) -> tuple[_Column, ...]:
 
 
 def accepts_percent(edition: Edition, percent: Decimal) -> None:
-    """Refuse what is no part of the matchpoints, such as 54.75 for 54.75% (``#NUM!``)."""
+    """Refuses what is no part of the matchpoints, such as 54.75 for 54.75% (``#NUM!``)."""
     if not 0 <= percent <= 1:
         raise no_such_number(
             f"percent is {say(percent)}; a percentage goes from 0 to 1: type 54.75% or 0.5475",

@@ -53,7 +53,7 @@ def shared(
 
 
 def fits(edition: Edition, place: Place, entrants: Decimal, paid: Decimal = Decimal(0)) -> None:
-    """Refuse a tie, or one of the ``paid`` places, that reaches past the last contestant (``#NUM!``).
+    """Refuses a tie, or one of the ``paid`` places, that reaches past the last contestant (``#NUM!``).
 
     A place below both has nobody in it, and is not paid.
     """

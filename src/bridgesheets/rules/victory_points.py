@@ -90,7 +90,7 @@ class Scale(NamedTuple):
 
     @property
     def asks_boards(self) -> bool:
-        """Checks whether the length of a match counts: not where one printed table is for every match."""
+        """Checks if the length of a match counts: not where one printed table is for every match."""
         return not self.printed or self.lengths != (Span(1, None),)
 
     def call(self, margin: str, boards: str) -> str:
@@ -379,7 +379,7 @@ def _wbf25_split(rule: Wbf25Figures, margin: Decimal, boards: Decimal) -> Split:
 
 
 def _provided(rule: WbfFigures | EbuTeamsFigures, boards: Decimal) -> None:
-    """Refuse a match longer than the tables that are made of a scale for whole margins (``#N/A``)."""
+    """Refuses a match longer than the tables that are made of a scale for whole margins (``#N/A``)."""
     if boards > rule.longest:
         raise not_covered(
             f"boards is {say(boards)}; the {rule.title} is provided for matches of 1 to {rule.longest} boards; "
@@ -457,7 +457,7 @@ def _ebu_bands(rule: EbuTeamsFigures, boards: Decimal) -> _Printed:
 
 
 def _ebu_split(rule: EbuTeamsFigures, margin: Decimal, boards: Decimal) -> Split:
-    """EBU whole-number scale: the band of the uncorrected curve in which a margin lies."""
+    """EBU whole-number scale: the band of the uncorrected curve in which a margin is."""
     printed = _ebu_bands(rule, boards)
     row = _row_of(printed, margin)
     with _working(boards):
@@ -496,7 +496,7 @@ def off_the_curve(edition: Edition, scale_name: str) -> tuple[tuple[int, int], .
 def _rows_by_inversion(formula: _Formula, rule: Continuous, boards: Decimal) -> Iterator[Row]:
     """The rows of a continuous scale: from each share straight to the margin of the next, however long the match.
 
-    No whole margin lies just on an edge, halfway between two shares: R^M would have to be a + b sqrt(5) with rational a
+    No whole margin is just on an edge, halfway between two shares: R^M would have to be a + b sqrt(5) with rational a
     and b there, which it is at thirds of B only, and these earn 10, 15, 18.09017 and 20.
     """
     half_step = Decimal(1).scaleb(-int(rule.places)) / 2
@@ -600,7 +600,7 @@ def scale_names(edition: Edition) -> Vocabulary:
 
 
 def accepts_margin(edition: Edition, scale_name: str, imps: Decimal) -> None:
-    """Refuse a margin with a fraction on a scale for whole IMPs (``#NUM!``)."""
+    """Refuses a margin with a fraction on a scale for whole IMPs (``#NUM!``)."""
     found = scales(edition)[scale_name]
     if found.whole_margins and imps != imps.to_integral_value():
         raise no_such_number(f"imps is {say(imps)}; the {found.title} is for whole IMPs only", found.clause)

@@ -43,7 +43,7 @@ class Column:
 
     ``look`` may differ from line to line, ``values`` says what a line holds that nobody calculates; lines count from 1.
     A sequence has the values of the first lines, each for all of several columns beside each other. A formula, like a
-    heading that is one, is given the line that it stands in; where the column stands several times, also which of them
+    heading that is one, is given the line that it is in; where the column is several times, also which of them
     it is, from 0 on. Where ``values`` or a formula gives None, the line has no such cell.
     """
 
@@ -55,7 +55,7 @@ class Column:
     formula: Callable[..., Operand | None] | None = None
     values: Callable[..., Expression | Value | None] | Sequence[Any] = ()
     times: int = 0
-    #: From one of several columns to the next: more than 1 where others stand between them.
+    #: From one of several columns to the next: more than 1 where others are between them.
     every: int = 1
     head_look: Role | None = None
     shrink: bool = False
@@ -103,7 +103,7 @@ def listed(
 ) -> Column:
     """A column of a list to print: every second line is shaded, down to the last one ordered, and long texts shrink.
 
-    Texts stand at the left of their column.
+    Texts are at the left of their column.
     """
     return Column(
         name, head, width, lambda line: look.at(size, shaded=line % 2 == 0 and line <= last), formula=formula,
@@ -121,7 +121,7 @@ def elsewhere(name: str, head: str = "", width: float = 0, head_look: Role | Non
 
 
 def repeated(times: int, *columns: Column) -> tuple[Column, ...]:
-    """Columns that stand beside each other so many times, one group behind the other."""
+    """Columns that are next to each other so many times, one group behind the other."""
     return tuple(replace(column, times=times, every=len(columns)) for column in columns)
 
 
@@ -156,7 +156,7 @@ class By:
         return Expression(f"{self._prefix}{self._address(self._block.column(name, number))}")
 
     def across(self, first: str, last: str = "") -> Expression:
-        """The cells from one column to another; all of a column that stands several times."""
+        """The cells from one column to another; all of a column that is several times."""
         begin, end = self._block.column(first), self._block.last_column(last or first)
         return Expression(f"{self._prefix}{self._address(begin)}:{self._address(end)}")
 
@@ -230,17 +230,17 @@ class Block:
     line_height: float = 0
     #: How many lines belong together, such as both sides of a match: a formula is built once for each of them.
     together: int = 1
-    #: From the first of these lines to the next: more rows than they are where others stand between them.
+    #: From the first of these lines to the next: more rows than there are of them if others are between them.
     step: int = 1
     #: Whether the workbook gives it a name, and what that has behind the name of the sheet where it is not its first.
     named: bool = True
     also: str = ""
 
-    # --- where it stands ------------------------------------------------------------------------------------
+    # --- where it is ------------------------------------------------------------------------------------
 
     @cached_property
     def _groups(self) -> tuple[tuple[Column, ...], ...]:
-        """The columns that are repeated together; most stand alone."""
+        """The columns that are repeated together; most are alone."""
         found, place = [], 0
         while place < len(self.columns):
             found.append(self.columns[place : place + self.columns[place].every])
@@ -291,7 +291,7 @@ class Block:
 
     @cached_property
     def prefix(self) -> str:
-        """How formulas on other sheets name the sheet."""
+        """Returns how formulas on other sheets name the sheet."""
         return on_sheet(self.sheet)
 
     @property
@@ -348,7 +348,7 @@ class Block:
         return self._range(row, self.column(first), row, end, prefix=prefix)
 
     def out_of_order(self, name: str) -> Expression:
-        """Whether a column no longer has the numbers from 1 on, as other sheets ask.
+        """Checks if a column no longer has the numbers from 1 on, as other sheets ask.
 
         Lines that were sorted, inserted or deleted are noticed, and a number that was typed over.
         """
@@ -359,7 +359,7 @@ class Block:
         return fx.IfError(fx.Or(*wrong), fx.TRUE)
 
     def as_made(self, name: str) -> Expression:
-        """Whether a column of growing numbers still has those it was made with, as formulas of the sheet itself ask.
+        """Checks if a column of growing numbers still has those it was made with, as formulas of the sheet itself ask.
 
         Lines that were sorted, inserted or deleted are noticed: no cell holds less than the one above it.
         """

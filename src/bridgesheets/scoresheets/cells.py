@@ -36,14 +36,14 @@ class _Readable:
         raise NotImplementedError
 
     def is_filled(self, *cell: Any) -> bool:
-        """Whether a cell holds anything, be it a formula without a value."""
+        """Checks if a cell holds anything, be it a formula without a value."""
         try:
             return self.value(*cell) is not BLANK
         except Refused:
             return True
 
     def text(self, *cell: Any) -> str:
-        """What a cell holds as a text; of a number its digits."""
+        """Returns what a cell holds as a text; of a number its digits."""
         value = self.value(*cell)
         return "" if value is BLANK else f"{value:g}" if isinstance(value, float) else str(value).strip()
 
@@ -99,7 +99,7 @@ class Cells(_Readable):
         return full_address(self.title(sheet), row, column)
 
     def value(self, sheet: str, row: int, column: int) -> Value:
-        """What a cell holds; an empty text counts as nothing.
+        """Returns what a cell holds; an empty text counts as nothing.
 
         :class:`Refused` where it holds a formula that cannot be calculated.
         """
@@ -120,7 +120,7 @@ class Cells(_Readable):
         raise Refused(f"{self.where(sheet, row, column)} cannot be calculated ({reason})")
 
     def said_on(self, sheet: str) -> str:
-        """What a sheet with results says of itself: what is in, what is missing, and what to do next."""
+        """Returns what a sheet with results says of itself: what is in, what is missing, and what to do next."""
         status = next(filter(None, (self.text(sheet, _STATUS_ROW, column) for column in _STATUS_COLUMNS)), "")
         heads = self.saved.contents[self.position(sheet)].formulas
         above = (self.text(sheet, *at) for at in sorted(heads) if at[0] == _STEP_ROW)
@@ -140,7 +140,7 @@ class Cells(_Readable):
 
 
 class Lines(_Readable):
-    """The lines of a declared block as they stand in a score sheet; lines count from 1."""
+    """The lines of a declared block as they are in a score sheet; lines count from 1."""
 
     def __init__(self, cells: Cells, block: Block) -> None:
         self._cells, self._block, self.sheet = cells, block, block.sheet

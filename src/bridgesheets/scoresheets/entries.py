@@ -1,7 +1,7 @@
-"""What may be typed into the cells of a score sheet: each kind refuses the rest, and says why in the scorer's words.
+"""Entries of score sheets: what may be typed into a cell, and the scorer's words for a refusal.
 
 Cells let anything in unless a validation is told to show its error. These are. None has a prompt: programs show it over
-the cells beside, in which the next figure and both names stand. What is to be known stands above the column.
+the cells beside, in which the next figure and both names are. What is to be known is above the column.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def date(title: str, error: str = "") -> Validation:
 
 
 def condition(title: str, formula: str, error: str) -> Validation:
-    """Whatever meets a condition, a formula written for the first cell; cells for it stand in one range."""
+    """Whatever meets a condition, a formula written for the first cell; cells for it are in one range."""
     return _entry(title, error, type="custom", formula1=formula)
 
 

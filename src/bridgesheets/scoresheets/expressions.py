@@ -23,7 +23,7 @@ _OF_ONE_PIECE = re.compile(r"(?:'[^']+'!)?[$\w.]+")
 
 
 class Expression:
-    """A part of a formula: its text, and how strongly what stands outermost in it binds."""
+    """A part of a formula: its text, and how strongly what is outermost in it binds."""
 
     __slots__ = ("rank", "text")
     __hash__ = None  # type: ignore[assignment]
@@ -101,7 +101,7 @@ class Expression:
 
 
 Operand = Expression | str | int | float | Decimal
-#: A formula, or a part of one that was typed as it stands in a cell.
+#: A formula, or a part of one that was typed as it is in a cell.
 Formula = Expression | str
 
 NOTHING = Expression('""')
@@ -171,7 +171,7 @@ def sentence(parts: Iterable[Operand]) -> Expression:
 
 
 def first_true(*cases: tuple[Operand, Operand], otherwise: Operand = "") -> Expression:
-    """Returns what stands beside the first condition that holds."""
+    """Returns what is next to the first condition that holds."""
     found = expression(otherwise)
     for condition, value in reversed(cases):
         found = If(condition, value, found)
@@ -224,7 +224,7 @@ def typed(cell: Formula) -> Expression:
 
 
 def asks_to_undo(words: str) -> bool:
-    """Checks whether words at the head of a sheet say that it is broken: every such sentence says what to undo."""
+    """Checks if words at the head of a sheet say that it is broken: every such sentence says what to undo."""
     return _UNDO.search(words) is not None
 
 

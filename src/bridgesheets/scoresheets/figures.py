@@ -1,4 +1,4 @@
-"""What belongs to no line of a block: questions of a set-up, settings made safe, counts, the tables of awards."""
+"""Figures of no line of a block: questions of a set-up, settings made safe, counts, the tables of awards."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Questions:
         return self._cell(name, TYPED_COLUMN)
 
     def own(self, name: str) -> Expression:
-        """What was typed, as formulas of the sheet itself name it."""
+        """Returns what was typed, as formulas of the sheet itself name it."""
         return Expression(at(self._rows[name], TYPED_COLUMN))
 
     def said(self, first: str, last: str = "") -> Expression:
@@ -101,7 +101,7 @@ class Questions:
         return Expression(f"{begin}:{end}") if last else begin
 
     def taken(self, name: str, *, prefix: bool = True) -> Expression:
-        """What formulas take: nothing where an entry cannot be used."""
+        """Returns what formulas take: nothing where an entry cannot be used."""
         return self._cell(name, self.taken_column, prefix=prefix)
 
     @property
@@ -174,7 +174,7 @@ class Figures:
     formulas: Mapping[str, Callable[[], Operand]]
     first_row: int
     also: str = ""
-    #: The column of their names; the figures stand behind it.
+    #: The column of their names; the figures follow it.
     left: int = 1
     #: What those are called that are for formulas only, and how those are shown that people read.
     called: Callable[[str], str] = in_words
@@ -238,7 +238,7 @@ class AwardTables:
         return Expression(f"'{TABLES}'!{block(_HEAD_ROW + 1, first + column, last_row, first + (last or column))}")
 
     def beside(self, name: str, key: Operand, how: int = 1) -> Expression:
-        """Returns what stands in the second column beside a value of the first, or beside the last one up to it."""
+        """Returns what is in the second column beside a value of the first, or beside the last one up to it."""
         return fx.Index(self.cells(name, 2), fx.Match(key, self.cells(name, 1), how))
 
     def write(self, book: Book) -> None:

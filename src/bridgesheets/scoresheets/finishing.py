@@ -1,4 +1,4 @@
-"""From a score sheet as it was made to the bytes of its file, with every value in it.
+"""Makes the file of a score sheet, with the value of every formula in it.
 
 The program that made the sheet leaves its formulas without values, which previews and phones show as blanks. So every
 formula is calculated once by our own recalculation, which must know all of them.
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 #: No score sheet asks for the time; a sheet that did would come out otherwise each day.
 NO_DAY = datetime(2025, 1, 1)
 #: Score sheets are written in English. In another country Excel calculates them anew when it opens the file; no figure
-#: of them goes by the country.
+#: of them follows the country.
 WRITTEN_IN = locale_of("en-US")
 
 

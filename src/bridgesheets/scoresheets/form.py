@@ -41,7 +41,7 @@ Value = str | int | float
 _CALCULATED = "General;-General"
 #: A formula holds no longer text in one piece.
 _LONGEST = 255
-#: The height of a row that is not told.
+#: The height of a row that names none.
 _USUAL_HEIGHT = 15.0
 
 
@@ -58,7 +58,7 @@ def block(first_row: int, first_column: int, last_row: int, last_column: int) ->
 
 
 def on_sheet(name: str) -> str:
-    """The name of a sheet as it stands before an address in every formula that we write: ``'Round 1'!``."""
+    """The name of a sheet as it is before an address in every formula that we write: ``'Round 1'!``."""
     return "'" + name.replace("'", "''") + "'!"
 
 
@@ -144,7 +144,7 @@ class Book:
     def finished(self, drawn: orders.Entries | None = None) -> Workbook:
         """The workbook, which opens at the first empty cell to type in; one that is filled in, on its first sheet.
 
-        ``drawn`` are the cells that a draw fills in, beside those that people do.
+        ``drawn`` are the cells that a draw fills in, apart from those that people do.
         """
         self.define_functions()
         self._finish_heads()
@@ -188,7 +188,7 @@ class Form:
         self._validations: dict[int, tuple[Validation, dict[int, list[int]]]] = {}
         #: The last row of the heading, and the last column that is printed; none of a working sheet.
         self._printed: tuple[int, int] | None = None
-        #: The columns in which helpers stand, and the last row in which something else does, by column.
+        #: The columns in which helpers are, and the last row in which something else does, by column.
         self._helpers: set[int] = set()
         self._others: dict[int, int] = {}
         #: The first cell to type in, row by row, that is empty.
@@ -215,7 +215,7 @@ class Form:
     # --- writing ---------------------------------------------------------------------------------------------
 
     def put(self, row: int, column: int, value: Value, role: Role) -> None:
-        """Put a value into a cell: a number as a number, a text always as text, whatever it begins with."""
+        """Puts a value into a cell: a number as a number, a text always as text, whatever it begins with."""
         cell = cell_at(self.worksheet, row, column)
         if value != "":
             cell.value = value
@@ -225,7 +225,7 @@ class Form:
         self._note(row, column, role)
 
     def formula(self, row: int, column: int, text: Formula, role: Role) -> None:
-        """Put a formula into a cell; ``text`` comes without the equals sign."""
+        """Puts a formula into a cell; ``text`` comes without the equals sign."""
         cell = cell_at(self.worksheet, row, column)
         # openpyxl would look whether it is a number, a day or a text, which takes longer than all else here.
         cell._value, cell.data_type = f"={text}", "f"
@@ -287,7 +287,7 @@ class Form:
             self.shrink(row, first)
 
     def status_and_day(self, row: int, days: tuple[int, int], status: Formula, date: Formula, role: Role) -> None:
-        """What is open, and the date behind it, which stands across columns from one to another.
+        """What is open, and the date behind it, which is across columns from one to another.
 
         The words are printed smaller where they do not fit beside it.
         """
@@ -301,7 +301,7 @@ class Form:
         self.formula(row, first, unless_empty(Expression(f"{date}")), look)
 
     def shrink(self, row: int, column: int) -> None:
-        """Print a text smaller where it would not fit its cell, such as a long name."""
+        """Prints a text smaller where it would not fit its cell, such as a long name."""
         cell = self.worksheet.cell(row, column)
         cell.alignment = openpyxl.styles.Alignment(
             horizontal=cell.alignment.horizontal,
@@ -311,13 +311,13 @@ class Form:
         )
 
     def frame_where(self, condition: Formula, first: tuple[int, int], last: tuple[int, int]) -> None:
-        """Draw a frame around each of these cells, from the first to the last, only where a condition holds."""
+        """Draws a frame around each of these cells, from the first to the last, only where a condition holds."""
         self.worksheet.conditional_formatting.add(
             f"{at(*first)}:{at(*last)}", openpyxl.formatting.rule.FormulaRule([f"{condition}"], border=frame())
         )
 
     def tone_where(self, condition: Formula, tone: str, first: tuple[int, int], last: tuple[int, int]) -> None:
-        """Put a tone behind each of these cells where a condition, written for the first of them, holds.
+        """Puts a tone behind each of these cells where a condition, written for the first of them, holds.
 
         It is a courtesy only: the words beside it say the same.
         """
@@ -330,7 +330,7 @@ class Form:
         self, row: int, column: int, said: Expression | Value, role: Role, allowed: Validation | None = None, *,
         height: float = 0,
     ) -> None:  # fmt: skip
-        """Put a formula into a cell, or a value, which can be typed over where it looks so; make its row so high."""
+        """Puts a formula into a cell, or a value, which can be typed over where it looks so; makes its row so high."""
         if isinstance(said, Expression):
             self.formula(row, column, said, role)
         elif role.locked:
@@ -341,12 +341,12 @@ class Form:
             self.height(row, height)
 
     def beside(self, row: int, first: int, said: Iterable[Expression | Value], *roles: Role) -> None:
-        """Put values or formulas beside each other, from a column on; the roles are theirs in turn."""
+        """Puts values or formulas beside each other, from a column on; the roles are theirs in turn."""
         for column, (each, role) in enumerate(zip(said, cycle(roles), strict=False), first):
             self.show(row, column, each, role)
 
     def say(self, row: int, column: int, words: Expression | str, role: Role, allowed: Validation | None) -> None:
-        """Say something beside the entry on the left, or what to type there, in words and with a tone.
+        """Says something beside the entry on the left, or what to type there, in words and with a tone.
 
         A validation stops only what is typed, not what is pasted or saved by another program.
         """
@@ -417,7 +417,7 @@ class Form:
         self.worksheet.row_breaks.append(openpyxl.worksheet.pagebreak.Break(row))
 
     def break_right(self, column: int) -> None:
-        """Begin a new page on the right of this column: only where the sheet is printed at a scale."""
+        """Begins a new page on the right of this column: only where the sheet is printed at a scale."""
         self.worksheet.col_breaks.append(openpyxl.worksheet.pagebreak.Break(column))
 
     def laid_out(
@@ -462,7 +462,7 @@ class Form:
         cursor: tuple[int, int] | None = None,
         working: bool = False,
     ) -> None:
-        """Set how the sheet is printed, frozen and protected.
+        """Sets how the sheet is printed, frozen and protected.
 
         ``top`` is the first row that is printed and ``left`` the first column; ``head`` is the last row of the heading,
         which stays in sight and is repeated on every page; ``key_columns`` are repeated beside it, and ``frozen``

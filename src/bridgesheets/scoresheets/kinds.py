@@ -1,4 +1,4 @@
-"""The kinds of score sheets, and what each is made to measure by."""
+"""The kinds of score sheets, and the options of each."""
 
 from __future__ import annotations
 
@@ -175,9 +175,9 @@ def order(
     return made
 
 
-#: What stands between the names of a pair that are written as one.
+#: What is between the names of a pair that are written as one.
 _BETWEEN = re.compile(r"\s*[&+/–]\s*|\s+(?:-|and)\s+")
-#: So many names of a list are told.
+#: So many names of a list are shown.
 _TOLD = 5
 
 

@@ -1,6 +1,6 @@
 """The look-up sheet: a margin in, Victory Points out; a target in, the IMPs it needs out.
 
-It has no sheet "Start": what there is to know stands below the tables, and on a second page if the scales are many.
+It has no sheet "Start": what there is to know is below the tables, and on a second page if the scales are many.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _ANY_MARGIN = fx.expression(9999)
 _ENTRY_SIZE, _LINE = 13, 18.0
 #: The heights of titles of tables, of empty rows, and of a line of the notes.
 _TITLE, _GAP, _NOTE_LINE = 20.0, 7.5, 12.25
-#: The height of a row that is not told, and the smallest type in print, in points.
+#: The height of a row that names none, and the smallest type in print, in points.
 _USUAL_HEIGHT, _SMALLEST = 15.0, 10.0
 #: What to do, or that the program at hand cannot do it.
 _HEAD = replace(ASKED, name=f"{STATUS.name} of the look-up")
@@ -76,7 +76,7 @@ def _write(scales: VictoryPoints) -> None:
 
 
 def _fits_one_page(form: Form, last_row: int) -> bool:
-    """Whether the rows fit a page without being printed so small that the notes could not be read."""
+    """Checks if the rows fit a page without being printed so small that the notes could not be read."""
     rows = form.worksheet.row_dimensions
     height = sum(rows[row].height or _USUAL_HEIGHT for row in range(1, last_row + 1))
     return height * _SMALLEST <= form.area[1] * _NOTE.size

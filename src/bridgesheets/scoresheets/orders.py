@@ -62,7 +62,7 @@ class Order:
 
     @property
     def calls(self) -> bool:
-        """Checks whether formulas call our functions by name, be they installed or defined in the workbook."""
+        """Checks if formulas call our functions by name, be they installed or defined in the workbook."""
         return self.formulas in ("addin", "lambda")
 
 

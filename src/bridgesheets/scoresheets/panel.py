@@ -1,4 +1,4 @@
-"""What stands beside the entries of a round: what is to be done next, and the standings or where the winners go.
+"""The panel next to the entries of a round: what to do next, and the standings or where the winners go.
 
 It only shows what other sheets have, for whoever types, and is not printed.
 """
@@ -18,11 +18,11 @@ from bridgesheets.scoresheets.styles import ASKED, RESULT, RESULT_TEXT, WAITING
 
 #: How the names of the looks of a panel begin: nothing is taken from it.
 ONLY_SHOWN = "Panel"
-#: So many places are shown: at least, and of a large field as many as stand on a small screen.
+#: So many places are shown: at least, and of a large field as many as are on a small screen.
 _FEWEST, _MOST = 10, 18
 #: The widths of the panel: space in front of it, place, name, total.
 WIDTHS = _GAP, _PLACE, _NAME, _TOTAL = 6.0, 36.0, 110.0, 46.0
-#: So many points stand beside each other on a screen of 1366 pixels, and the smallest scale at which they can be read.
+#: So many points are next to each other on a screen of 1366 pixels, and the smallest scale at which they can be read.
 _IN_SIGHT, _SMALLEST_SCALE = 905.0, 80
 _NEXT = replace(ASKED, name=f"{ONLY_SHOWN} next", bold=True, wrap=True, vertical="top")
 _OF_WHAT = replace(ASKED, name=f"{ONLY_SHOWN} line", size=10, bold=True, wrap=False)
@@ -86,14 +86,14 @@ def first_where(condition: Expression, numbers: Expression) -> Expression:
 
 
 def next_step(*cases: tuple[Operand, Operand], otherwise: Operand) -> Expression:
-    """Returns what is to be done next: what stands beside the first condition that holds."""
+    """Returns what is to be done next: what is next to the first condition that holds."""
     return fx.IfError("Next: " & fx.first_true(*cases, otherwise=otherwise))
 
 
 def put_beside(form: Form, panel: Block, step: Expression, of_what: Expression | str = "", at_left: int = 0) -> None:
     """Writes the panel, above it what it shows, and above all what is to be done next.
 
-    That stands in the first column instead, in so many rows, where that is kept free for it ``at_left``.
+    That is in the first column instead, in so many rows, where that is kept free for it ``at_left``.
     """
     first, last, above = panel.left + 1, panel.area.last_column, panel.head_row - 1
     form.widths(panel.widths, panel.left)

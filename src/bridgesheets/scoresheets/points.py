@@ -1,6 +1,6 @@
 """Victory Points and IMPs in the formulas of a score sheet, in each flavour.
 
-Natively they are looked up in tables that stand in the workbook, made from the same rules as our functions; ``addin``
+Natively they are looked up in tables that are in the workbook, made from the same rules as our functions; ``addin``
 and ``lambda`` call our functions by name.
 """
 
@@ -33,7 +33,7 @@ from truesheet.values import Array
 USUAL_BOARDS = 36
 _VP_SHEET, _IMP_SHEET = "VP table", "IMP table"
 _HEAD_ROW = 3
-#: Where several scales stand in one table, columns of the second begin at 2,000 and its boards.
+#: Where several scales are in one table, columns of the second begin at 2,000 and its boards.
 _APART = 1000
 #: The table is set in small type, so that all boards fit the width of a page.
 _SIZE, _LINE = 9, 12.0
@@ -52,7 +52,7 @@ def names_to_type() -> dict[str, str]:
     """The names by which scales are chosen, by their own names.
 
     Programs complete what is typed to a text of the column that begins so: "wbf" would become "wbf25". So a scale whose
-    name begins with that of another goes by one of its other names.
+    name begins with that of another is known by one of its other names.
     """
     scales = all_scales(in_force())
     return {
@@ -118,7 +118,7 @@ class _Rows:
 class VictoryPoints:
     """The Victory Point scale of an event, or several to choose from, as its formulas use them.
 
-    Make it before the sheets whose formulas need it, and call :meth:`finish` behind the last of them: the table stands
+    Make it before the sheets whose formulas need it, and call :meth:`finish` behind the last of them: the table is
     at the end of the workbook.
 
     The table has whole margins only; a fraction is not in it, and gives an error natively. Sheets refuse it in words
@@ -136,7 +136,7 @@ class VictoryPoints:
 
     @cached_property
     def _columns(self) -> dict[int, _Rows]:
-        """What stands in the table, by the key at the head of each column."""
+        """Returns what is in the table, by the key at the head of each column."""
         longest = self._order.boards
         return {
             self._key(number, boards): _Rows(scale, boards)
@@ -167,7 +167,7 @@ class VictoryPoints:
 
     @property
     def both_sides(self) -> Decimal | None:
-        """What both sides of a match have together, if that is always the same; else None."""
+        """Returns what both sides of a match have together, if that is always the same; else None."""
         sums = {
             rows.points(margin) + rows.points(-margin)
             for rows in (self._columns[self._key(1, boards)] for boards in self.boards)
@@ -176,7 +176,7 @@ class VictoryPoints:
         return sums.pop() if len(sums) == 1 else None
 
     def drawn(self, boards: int) -> Decimal:
-        """What each side of a drawn match of so many boards has."""
+        """Returns what each side of a drawn match of so many boards has."""
         return self._columns[self._key(1, boards)].points(0)
 
     def end(self, boards: int) -> int:
@@ -214,7 +214,7 @@ class VictoryPoints:
     def _searched(self, wanted: Expression, boards: Expression, scale: _Scale) -> Expression:
         """The formula of the smallest margin that yields so many Victory Points."""
         column = fx.Index(self._points.area_of("points"), 0, self._column(boards, scale))
-        # As many margins bring less as stand above the one looked for. The first row is no answer: all bring enough.
+        # As many margins bring less as are above the one looked for. The first row is no answer: all bring enough.
         below_first = self._margins.between(2, self._margins.lines).margin
         return fx.Index(below_first, fx.Match(fx.how_many(column < wanted) - self._end, below_first, 0))
 
@@ -266,7 +266,7 @@ class VictoryPoints:
         return self._listed.all.scale
 
     def finish(self) -> None:
-        """Adds the table, where formulas look something up, or a list of scales stands beside it."""
+        """Adds the table, where formulas look something up, or a list of scales is next to it."""
         several = len(self._scales) > 1
         if self._order.calls and not several:
             return

@@ -207,7 +207,7 @@ class _Comparison:
 
     @cached_property
     def _titles(self) -> dict[str, str]:
-        """The tab of each sheet by the title it was made with; renamed tabs are told by their order."""
+        """The tab of each sheet by the title it was made with; renamed tabs are known by their order."""
         there = [sheet.name for sheet in self.saved.workbook.sheets]
         made = self.made.sheetnames
         found = {title: title for title in made if title in there}
@@ -290,7 +290,7 @@ class _Comparison:
                 yield fault
 
     def _fault(self, made: Worksheet, sheet: Sheet, where: Address, text: str, now: SheetContent) -> str:
-        """What is wrong with a cell that was made with a formula; "" if nothing is."""
+        """Returns what is wrong with a cell that was made with a formula; "" if nothing is."""
         written = now.formulas.get(where)
         if written is not None and written.area is None and plain(written.text) == plain(text):
             return ""
@@ -313,7 +313,7 @@ class _Comparison:
 
     @staticmethod
     def _remedy(made: Worksheet, where: Address, text: str, now: SheetContent) -> str:
-        """How the formula of a cell comes back: from the cell above or below, where that is whole and alike."""
+        """Returns how the formula of a cell comes back: from the cell above or below, where that is whole and alike."""
         for down, said in ((-1, "above"), (1, "below")):
             there = where[0] + down, where[1]
             other = made._cells.get(there)
@@ -325,7 +325,7 @@ class _Comparison:
         return f"Press Ctrl+Z, or {_BACKUP}"
 
     def _constant(self, made: Worksheet, sheet: Sheet, where: Address, now: SheetContent) -> str:
-        """What is wrong with a cell that nobody types in; "" if nothing is, or if no formula reads it."""
+        """Returns what is wrong with a cell that nobody types in; "" if nothing is, or if no formula reads it."""
         cell = made._cells.get(where)
         as_made = None if cell is None else cell.value
         typed = now.constants.get(where, BLANK)

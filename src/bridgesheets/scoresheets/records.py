@@ -1,6 +1,6 @@
 """An event drawn round by round as records: who plays, the rounds with their matches, how it is to be drawn.
 
-Beside them stand the cells of a score sheet that a draw fills in, and what its record of the draws says of a round.
+Beside them are the cells of a score sheet that a draw fills in, and what its record of the draws says of a round.
 """
 
 from __future__ import annotations
@@ -205,7 +205,7 @@ def filled(event: Any, number: int, filling: Filling) -> Iterator[tuple[tuple[st
 
 
 def drawn_cells(event: Any) -> Entries:
-    """The cells of each sheet that draws fill in, beside those that people do."""
+    """The cells of each sheet that draws fill in, apart from those that people do."""
     found: dict[str, set[tuple[int, int]]] = {}
     for number in range(1, event.order.rounds + 1):
         for (sheet, *where), _ in filled(event, number, Filling()):

@@ -1,8 +1,8 @@
-"""Small sums with known answers in the head of a workbook: a program that calculates otherwise than Excel is noticed.
+"""Small sums with known answers in the head of a workbook, which show if a program calculates otherwise than Excel.
 
 A few programs for workbooks know a function and yet answer otherwise where it is used in a certain way. Their figures
 would be wrong without a word. So each workbook holds a few figures whose answers are known, asks for them in the ways
-in which its own formulas ask, and the heads of its sheets say where an answer is another one. The sums stand in the
+in which its own formulas ask, and the heads of its sheets say where an answer is another one. The sums are in the
 formulas of the heads themselves: a cell apart, which depends on nothing that is typed, would keep the value it was
 saved with.
 
@@ -48,9 +48,9 @@ _WAYS = (
 
 
 def otherwise(sheet: str, formulas: Sequence[str]) -> Expression:
-    """Whether the program at hand answers otherwise in one of the ways in which formulas ask: a condition.
+    """Checks if the program at hand answers otherwise in one of the ways in which formulas ask: a condition.
 
-    ``sheet`` is the sheet that holds the figures, as it stands before an address.
+    ``sheet`` is the sheet that holds the figures, as it is before an address.
     """
     first, last = FIRST_ROW, FIRST_ROW + len(LINES) - 2
     cells = {
@@ -113,5 +113,5 @@ def missing(flavour: str, probed: str) -> tuple[Expression, str] | None:
 
 
 def needs(flavour: str) -> str:
-    """What is to be known of a flavour, for the first page; nothing of native formulas."""
+    """Returns what is to be known of a flavour, for the first page; nothing of native formulas."""
     return _NEEDS.get(flavour, "")

@@ -43,7 +43,7 @@ _AFFILIATION = (
 def add_start(
     book: Book, title: str, steps: Sequence[str], sheets: Sequence[tuple[str, str]], sources: Sequence[str]
 ) -> Form:
-    """Add the sheet: the steps in order, the other sheets with what each is for, and the sources.
+    """Adds the sheet: the steps in order, the other sheets with what each is for, and the sources.
 
     Call it before the other sheets are made, so that it comes first. It is one page; where that cannot be, no section
     is broken.

@@ -1,4 +1,4 @@
-"""What the cells of score sheets look like.
+"""Styles of the cells of score sheets.
 
 Cells to type in have one light tint and a frame that a copier keeps; everything else is locked.
 """
@@ -21,7 +21,7 @@ ENTRY_DATE = replace(ENTRY, name="Entry date", number_format="yyyy-mm-dd", horiz
 #: A choice from a list.
 ENTRY_CHOICE = replace(ENTRY, name="Entry choice", horizontal="left")
 
-#: What stands before an entry: "Boards a match".
+#: What is before an entry: "Boards a match".
 ASKED = Role("Asked", horizontal="left")
 RESULT = Role("Result")
 RESULT_TEXT = Role("Result text", horizontal="left")
@@ -35,7 +35,7 @@ DAY = Role("Day", horizontal="right", number_format="yyyy-mm-dd")
 STATUS = Role("Status", 12, bold=True, horizontal="left", wrap=True)
 #: What is wrong, in words. The colour is a courtesy.
 CHECK = Role("Check", ink=_WARNING, horizontal="left", wrap=True)
-#: What stands beside an entry in words, whether it is right or wrong.
+#: What is next to an entry in words, whether it is right or wrong.
 BESIDE = Role("Beside", horizontal="left", wrap=True)
 #: Formulas that other cells need and nobody has to read.
 HELPER = Role("Helper", 9, ink="8C8C8C")

@@ -1,1 +1,1 @@
-"""Where people meet the functions: the command line, Excel, LibreOffice."""
+"""The surfaces of the functions: the command line, Excel, LibreOffice, the page in the browser."""

@@ -204,7 +204,7 @@ def _uninstall_there(profile: Path | None) -> None:
 def _status_there(profile: Path | None) -> None:
     """Tell whether the add-in is installed, and whether it is that of this version.
 
-    Exit status: 0 installed and up to date, 1 not, or it cannot be told.
+    Exit status: 0 installed and up to date, 1 not, or unknown.
     """
     office = offices.find_office()
     installed = offices.ours(_profile_of(profile, office))

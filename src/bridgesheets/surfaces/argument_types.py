@@ -1,4 +1,4 @@
-"""What is typed on the command line: kinds of values, and the options of a task, made from their records."""
+"""Types of values on the command line, and the options of a task, made from their records."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
 #: A day, and the time behind it.
 _CLOCK = re.compile(r"(.+?)(?:T|,? )([01]?[0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9]))?")
 _BEHIND = re.compile(r"^[0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2}[ T]")
-#: As much of a wrong value as is told.
+#: The most characters of a wrong value that a message quotes.
 _TOLD = 40
 
 
@@ -68,7 +68,7 @@ class Moment(Text):
         text = super().convert(value, param, ctx).strip()
         found = _CLOCK.fullmatch(text)
         day = found[1] if found else text
-        # Behind a day in figures something else may stand in files of results, but not here.
+        # Behind a day in figures something else may be in files of results, but not here.
         days = frozenset() if _BEHIND.search(day) else days_in(day)
         if len(days) != 1:
             wrong = f"may be {' or '.join(sorted(map(str, days)))}" if days else "names no day"
@@ -104,7 +104,7 @@ class OneOf(Text):
         return self._others.get(found, found)
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
-        """The names, as they stand on the page of help."""
+        """The names, as they are on the page of help."""
         return "|".join(self.names)
 
 

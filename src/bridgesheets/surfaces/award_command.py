@@ -35,7 +35,7 @@ class AwardCommand(TaskCommand):
     """A command for results, and what is said of their event."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Takes the arguments; of several files none stands where PowerShell puts the second part of a list."""
+        """Takes the arguments; of several files none is where PowerShell puts the second part of a list."""
         typed = [*args]
         left = super().parse_args(ctx, args)
         names = {name for option in list_options(self) for name in option.opts}
@@ -116,7 +116,7 @@ def _refuse_idle_of_written(ending: str, also: frozenset[str] = frozenset()) -> 
 
 
 def _may_hold_several(path: Path) -> bool:
-    """Whether files of that kind may hold several events; of any other --event changes nothing, and is refused."""
+    """Checks if files of that kind may hold several events; of any other --event changes nothing, and is refused."""
     from bridgesheets.awarding.readers.choosing_reader import OF_SEVERAL
 
     return path.suffix.lower() in OF_SEVERAL

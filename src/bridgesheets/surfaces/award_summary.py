@@ -1,4 +1,4 @@
-"""The awards of an event on the screen, those of many files, and those that files hold compared with them.
+"""Summaries of awards on the screen: of an event, of many files, and of comparisons with awards in files.
 
 The list is folded to the width of the terminal. Places and figures are never cut: names that are too long for it go on
 in a line of their own.
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
 
 #: The width of what is read from a file or a pipe.
 _WIDE = 1000
-#: The space behind a column: places stand closer to each other. Names have so many letters at least.
+#: The space behind a column: places are closer to each other. Names have so many letters at least.
 _GAP, _CLOSE, _SHORTEST = 2, 1, 12
 
 
 def show(made: Awarded) -> None:
-    """Print the award list, with what the rules do not give."""
+    """Prints the award list, with what the rules do not give."""
     # In a file or a pipe nothing has to fit a window.
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else _WIDE
     listed = award_list(made)
@@ -62,7 +62,7 @@ def show(made: Awarded) -> None:
 
 
 def _say(text: str, width: int, bold: bool = False) -> None:
-    """Print a text that may come from a file: without characters that move the cursor."""
+    """Prints a text that may come from a file: without characters that move the cursor."""
     for line in _folded(printable(text), width):
         click.secho(line, bold=bold or None)
 
@@ -80,7 +80,7 @@ def _folded(text: str, width: int) -> list[str]:
 
 
 def _widths(listed: AwardList, width: int) -> list[int]:
-    """The width of each column: as wide as what stands in it; the names as wide as what is left at most."""
+    """The width of each column: as wide as what is in it; the names as wide as what is left at most."""
     lines = [[_shown(cell) for cell in listed.cells(line)] for part in listed.parts for line in part.lines]
     found = []
     for at, column in enumerate(listed.columns):
@@ -103,7 +103,7 @@ def _spanned(widths: Sequence[int], columns: Sequence[int], heads: Sequence[Colu
 
 
 def _head(columns: Sequence[Column], widths: Sequence[int]) -> Iterator[str]:
-    """The lines of the heading: what stands above several columns, the columns, and their limits."""
+    """The lines of the heading: what is above several columns, the columns, and their limits."""
     if any(column.over for column in columns):
         line = ""
         for over, same in groupby(range(len(columns)), key=lambda at: columns[at].over):
@@ -141,7 +141,7 @@ def check_awards(
     by_club: ClubDefaults | None = None,
     explained: Callable[[Sequence[Checked]], None] | None = None,
 ) -> int:
-    """Check every file, tell each award that is different, and count them; the exit status.
+    """Checks every file, names each award that is different, and counts them; returns the exit status.
 
     ``explained`` is given the events whose awards follow under an assumption.
     """

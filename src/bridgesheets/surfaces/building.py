@@ -1,4 +1,4 @@
-"""What is printed: the sets of ``build``, and the wall of a club or a tournament.
+"""Commands that print: the sets of ``build``, and the wall of a club or a tournament.
 
 While it works it shows a bar on a terminal, a line a file elsewhere, and a summary.
 """
@@ -57,7 +57,7 @@ def list_charts(sets: Sequence[str]) -> None:
 
 @contextmanager
 def building(folder: Path) -> Iterator[Callable[[Built, int], None]]:
-    """Yields what tells of a workbook that is made, of so many at most; and says at the end where they all lie."""
+    """Yields what tells of a workbook that is made, of so many at most; and says at the end where they all are."""
     if folder.suffix.lower() in (".xlsx", ".pdf"):
         raise click.UsageError(f"--out is the folder of the workbooks; type: {retyped(out=folder.with_suffix(''))}")
     made: list[Built] = []
@@ -88,7 +88,7 @@ _SECONDS = 300.0
 
 
 def write_wall(said: dict[str, Any]) -> None:
-    """Write the pages of a club or a tournament, and say by which file and of what they are."""
+    """Writes the pages of a club or a tournament, and says by which file and of what they are."""
     path, tournament = said["club"], said["tournament"]
     if path is not None and tournament is not None:
         raise click.UsageError("--club and --tournament are two walls; choose one")

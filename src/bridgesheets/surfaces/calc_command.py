@@ -42,7 +42,7 @@ def chosen(names: Sequence[str]) -> list[FunctionSpec]:
 
 
 def are_names(names: Sequence[str]) -> bool:
-    """Checks whether all of them are names of functions, rather than words to search for."""
+    """Checks if all of them are names of functions, rather than words to search for."""
     return all(registry.find(name) is not None for name in names)
 
 
@@ -83,7 +83,6 @@ def as_text(specs: Sequence[FunctionSpec]) -> str:
 
 
 def as_records(specs: Sequence[FunctionSpec]) -> str:
-    """The records as JSON."""
     return json.dumps([_record(spec) for spec in specs], ensure_ascii=False, indent=2)
 
 
@@ -121,7 +120,7 @@ def _record(spec: FunctionSpec) -> dict[str, Any]:
 #: Seconds a single formula may take.
 _SECONDS = 30.0
 
-#: What stands in place of a result where there is none, and it is not the formula's fault.
+#: What is in place of a result where there is none, and it is not the formula's fault.
 _FAULT, _REFUSED = "#FAULT!", "#REFUSED!"
 
 #: Marks around a formula, each with those that close it.
@@ -130,7 +129,7 @@ _MARKS = {'"': '"', "'": "'", "“": "”“", "„": "“”", "‘": "’‘",
 
 @memory_limit(MEMORY)
 def answer(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: bool) -> int:
-    """Print the result of each formula, and return the exit status.
+    """Prints the result of each formula, and returns the exit status.
 
     A formula that takes too long or too much memory, or at which we fail, has a line of its own all the same, and the
     next one its turn.
@@ -184,7 +183,7 @@ def _answered(formulas: tuple[str, ...], as_json: bool, strict: bool, explain: b
 
 
 def _told(typed: str, as_json: bool, explain: bool) -> tuple[str, tuple[CellError, ...]] | Trouble:
-    """What is printed for a formula, and the errors in its result; or why it was refused."""
+    """Returns what is printed for a formula, and the errors in its result; or why it was refused."""
     try:
         calculation = calculate(as_formula(typed))
     except Ambiguous as problem:

@@ -275,7 +275,7 @@ def wall(**said: Any) -> None:
 
 
 class _New(TaskCommand):
-    """A command before whose options stands a kind of score sheet, in one word or in two."""
+    """A command that takes a kind of score sheet, in one word or in two, before its options."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         first, *rest = args or [""]
@@ -416,7 +416,7 @@ for own in (calc, explain, functions, build, wall, new, draw, beside, recalc, ch
 
 
 def main(arguments: Sequence[str] | None = None, started: Callable[[], object] | None = None) -> None:
-    """Run the command; anything wrong is one line on standard error and a status other than 0.
+    """Runs the command; anything wrong is one line on standard error and a status other than 0.
 
     ``started`` is called once Ctrl-C can be dealt with here.
     """

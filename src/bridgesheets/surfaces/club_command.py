@@ -76,7 +76,7 @@ def _asked() -> str:
 
 
 def _taken(folder: Path, roster: Path | None, out: Path) -> str:
-    """The file that the answers of a month make; what they come to is told."""
+    """Writes the file that the answers of a month make, and says what is in it."""
     from bridgesheets.awarding.club_defaults import ClubDefaults
     from bridgesheets.awarding.roster import FaultyRoster, roster_at
     from bridgesheets.club.month.questions import QUESTIONS, NoList
@@ -119,7 +119,7 @@ def _roster_in(folder: Path) -> Path | None:
 
 
 def in_a_terminal() -> bool:
-    """Checks whether somebody is there to answer."""
+    """Checks if somebody is there to answer."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 

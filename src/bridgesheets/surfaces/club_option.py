@@ -1,4 +1,4 @@
-"""The file of a club: by which a command goes, the one that is named or that of its folder, and what it keeps there."""
+"""``--club FILE``: the file of a club, named or in the folder, and the answers kept in it."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _file(named: Path | None, folders: tuple[Path, ...]) -> Path | None:
 
 
 def remember_answers(here: ClubHere, scope: str, path: Path, said: Mapping[str, Any], made: Awarded) -> None:
-    """Keep what options said of an event whose awards were made, and tell it."""
+    """Keeps what options said of an event whose awards were made, and says so."""
     from bridgesheets.awarding.typed_values import day_in
     from bridgesheets.club.writing import already, to_remember, with_it
 

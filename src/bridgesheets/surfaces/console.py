@@ -1,4 +1,4 @@
-"""What goes to people's screens, with a bar for what takes long, and what is done where it cannot."""
+"""Output to the screen, with a bar for what takes long, and without one where a screen shows none."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ DIFFERENT, REFUSED, FAILED = 1, 3, 3
 UNTOLD = 4
 
 
-#: Characters of a path that are told.
+#: The most characters of a path that are shown.
 _LONGEST = 300
-#: Characters of a sentence that are told, and of a longer one those at its beginning and at its end.
+#: The most characters of a sentence that are shown, and of a longer one those at its beginning and at its end.
 _LONGEST_LINE, _KEPT = 2_000, 500
 
 #: Signs of our sentences in plain letters, for consoles that lack them.

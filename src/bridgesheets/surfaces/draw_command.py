@@ -70,11 +70,11 @@ def options_typed(command: click.Command, path: Path, words: Sequence[str]) -> O
         return draw_task.options_said(context.params)
 
 
-# --- what is told -------------------------------------------------------------------------------------------------
+# --- what is said -------------------------------------------------------------------------------------------------
 
 
 def drawn_lines(made: Drawn, reasons: bool) -> Iterator[str]:
-    """What is printed of a round that was drawn."""
+    """Yields what is printed of a round that was drawn."""
     yield made.heading
     if made.provisional:
         yield f"Provisional: {made.provisional}"
@@ -94,7 +94,7 @@ def drawn_lines(made: Drawn, reasons: bool) -> Iterator[str]:
 
 
 def taken_out_lines(made: Drawn) -> Iterator[str]:
-    """What is printed of a round that was taken out."""
+    """Yields what is printed of a round that was taken out."""
     yield made.heading
     yield from _backup(made)
 
@@ -105,7 +105,7 @@ def _backup(made: Drawn | ScoresTaken) -> Iterator[str]:
 
 
 def explained_lines(made: Drawn) -> Iterator[str]:
-    """What is printed of the reasons for a round drawn before."""
+    """Yields what is printed of the reasons for a round drawn before."""
     yield made.heading
     yield ""
     yield from why_lines(made)
@@ -122,7 +122,7 @@ def why_lines(made: Drawn) -> Iterator[str]:
 
 
 def _print(path: Path, period: str, number: int, program: str, now: datetime) -> int:
-    """Print the pages of a round beside the workbook; the exit status. The round itself is drawn by now."""
+    """Prints the pages of a round beside the workbook; the exit status. The round itself is drawn by now."""
     try:
         tell(*printed(path, period, number, program, _PAGES, now))
     except Refused as problem:

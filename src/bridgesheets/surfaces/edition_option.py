@@ -1,4 +1,4 @@
-"""``--edition NAME|PATH`` and ``--day DAY`` on every command, and the editions that it answers by without them."""
+"""``--edition NAME|PATH`` and ``--day DAY`` on every command, and the editions they use without them."""
 
 from __future__ import annotations
 

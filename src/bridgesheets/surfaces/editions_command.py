@@ -1,4 +1,4 @@
-"""``bridgesheets editions``: which editions there are, what differs between two, and which one is to answer."""
+"""``bridgesheets editions``: lists editions, compares two, and chooses the one to use."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def use(named: str) -> None:
 
 
 def _set(edition: str) -> tuple[Path, Path | None]:
-    """Write the edition into the settings file, and nothing else; the file, and the backup of what it was."""
+    """Writes the edition into the settings file, and nothing else; the file, and the backup of what it was."""
     from bridgesheets.regulations.settings import SettingsError, settings_file, with_edition
     from truesheet.writing.targets import Target, change, naming
 

@@ -108,7 +108,7 @@ def in_rows(context: Any) -> None:
 class Dialect(NamedTuple):
     """How a host has cells.
 
-    ``read`` makes an argument the value or range our functions take, ``blanks`` is what stands in cells that hold
+    ``read`` makes an argument the value or range our functions take, ``blanks`` is what is in cells that hold
     nothing, ``result`` is the converter of what comes out.
     """
 
@@ -129,7 +129,7 @@ def _signature(function: WorksheetFunction) -> inspect.Signature:
 
 
 def exported(function: WorksheetFunction, dialect: Dialect, **registration: Any) -> Callable[..., Any]:
-    """The function for xlwings to register, with what else it is to be told of it.
+    """The function for xlwings to register, with what else it needs to know of it.
 
     xlwings converts no cell: it would look at each several times over.
     """

@@ -85,7 +85,7 @@ class Commands(click.Group):
     """
 
     command_class = Listing
-    #: The names of the commands that stand under each heading of the list.
+    #: The names of the commands that are under each heading of the list.
     headings: ClassVar[Mapping[str, Sequence[str]]] = {}
     #: What is to be typed for a word that people try, by the word.
     meant: ClassVar[Mapping[str, str]] = {}
@@ -122,7 +122,7 @@ class Commands(click.Group):
         return "help", click.Command("help", callback=lambda: click.echo(ctx.get_help())), []
 
     def _meant(self, ctx: click.Context, word: str, rest: Sequence[str]) -> str:
-        """What somebody is to type who typed a word that is no command."""
+        """Returns what somebody is to type who typed a word that is no command."""
         if ctx.parent is None and (formula := as_call(word, rest)):
             return f'{word} is no command but a function; type: {ctx.command_path} calc "{formula}"'
         said = f"there is no command {word}"
@@ -134,7 +134,6 @@ class Commands(click.Group):
         return f"{said}{did_you_mean(near) or f'; {ctx.command_path} --help lists them'}"
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Writes the list of the commands."""
         for heading, names in (self.headings or {"Commands": self.list_commands(ctx)}).items():
             with formatter.section(heading):
                 formatter.write_dl([(name, self.commands[name].get_short_help_str(_WHOLE)) for name in names])

@@ -1,4 +1,4 @@
-"""The results of an evening on a projector or a second screen: a page that this machine serves, made anew at each save.
+"""The results of an evening as a page that this machine serves, for a projector or a second screen.
 
 It is served to this machine alone, to its network only where that is asked for.
 """
@@ -69,7 +69,7 @@ class LivePage:
 
 
 def _in_play(waiting: Waiting) -> Iterator[Element]:
-    """Yields the matches of the last round, those in play first told so, and what is missing."""
+    """Yields the matches of the last round, those in play marked, and what is missing."""
     if (last := waiting.last) is not None:
         rows = [
             (str(match.number), listed(match.names, "v"), "in play" if match.waits else "in") for match in last.meetings

@@ -18,7 +18,7 @@ from truesheet.files import os_reason
 if TYPE_CHECKING:
     from bridgesheets.awarding.club_defaults import Printed
     from bridgesheets.surfaces.club_option import ClubHere
-    from bridgesheets.surfaces.tasks.month_task import Looked, Month
+    from bridgesheets.surfaces.tasks.month_task import EventsOfFile, Month
     from truesheet.batch.pieces_of_work import Piece
 
 
@@ -66,7 +66,7 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
 
     out = said["out"]
 
-    def run(pieces: Sequence[Piece[Looked]]) -> Iterator[Looked]:
+    def run(pieces: Sequence[Piece[EventsOfFile]]) -> Iterator[EventsOfFile]:
         return with_bar("awarding", len(pieces), run_small(pieces, said["jobs"], stopping, said["scheduler"]))
 
     if here.file is not None:
@@ -90,7 +90,7 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
         raise click.ClickException(str(problem)) from None
     except OSError as problem:
         if problem.filename is None:
-            raise  # what is told, not what is read, cannot be written
+            raise  # what is reported, not what is read, cannot be written
         raise click.ClickException(f"{problem.filename} cannot be looked at: {os_reason(problem)}") from None
     if made.of("asked") or made.of("broken") or made.faults:
         raise click.exceptions.Exit(REFUSED)
@@ -101,7 +101,7 @@ def _sum_up(folder: Path, said: Mapping[str, Any], here: ClubHere) -> None:
 
 @contextmanager
 def _targets(out: Path | None, force: bool) -> Iterator[Callable[[Month, str], None]]:
-    """What writes the files of a month; refused, before anything is done, where they cannot be written."""
+    """Yields what writes the files of a month; refused, before anything is done, where they cannot be written."""
     from bridgesheets.club.month.questions import QUESTIONS
     from bridgesheets.club.month.texts import MEMBERS, SUMS
     from bridgesheets.printed.output import deliver_own, plan_own
@@ -194,7 +194,7 @@ def _keep_known(path: Path, made: Month) -> None:
             click.echo(path)
 
 
-# --- what is told -------------------------------------------------------------------------------------------------
+# --- what is said -------------------------------------------------------------------------------------------------
 
 
 def _sum_told(made: Month, out: Path | None) -> None:
@@ -208,7 +208,7 @@ def _sum_told(made: Month, out: Path | None) -> None:
 
 
 def _open(made: Month, out: Path | None) -> str:
-    """How many questions are open and where, and how many files are not read."""
+    """Returns how many questions are open and where, and how many files are not read."""
     from bridgesheets.club.month.questions import QUESTIONS
 
     asked, broken = made.open_questions, len(made.of("broken"))

@@ -1,4 +1,4 @@
-"""A workbook that is open in Excel or LibreOffice: closed there while it is written, and then opened again."""
+"""Closes a workbook that is open in Excel or LibreOffice while it is written, and opens it again."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _SCRIPT = Path(__file__).with_name("closing_there.py")
 
 
 class StaysOpen(Exception):
-    """Raised where a workbook stays open. The message says why; it is empty where the program cannot be told."""
+    """Raised where a workbook stays open. The message says why; it is empty where the program is unknown."""
 
 
 @contextmanager
 def closed_there(path: Path, program: str, tell: Callable[[str], None]) -> Iterator[None]:
     """Has a program close a workbook, and open it again afterwards. Raises :class:`StaysOpen` where it does not close.
 
-    Where it does not open it again, that is told.
+    Where it does not open it again, that is reported.
     """
     with (_closed_in_excel if program == "Excel" else _closed_in_libreoffice)(path) as open_again:
         try:
@@ -165,7 +165,7 @@ def _office_of(path: Path) -> Any:
 
 
 def _runs(office: Any) -> bool:
-    """Checks whether a process runs; one that was killed is listed until whoever started it has heard of it."""
+    """Checks if a process runs; one that was killed is listed until whoever started it has heard of it."""
     import psutil
 
     try:

@@ -201,7 +201,7 @@ _LINES, _LEAST, _MOST = 90, 1, 30
 def check_all(paths: Iterable[str], fixing: bool, now: datetime) -> int:
     """Check workbooks, print what is found in each, and return the exit status.
 
-    Whatever goes wrong with one workbook is told, and the others are checked all the same.
+    Whatever goes wrong with one workbook is reported, and the others are checked all the same.
     """
     found = find(paths)
     if fixing:
@@ -222,7 +222,7 @@ def _check_one(path: Path, fixing: bool, now: datetime, lines: int) -> int:
         _refuse(path, unfixed)
     found = found_in(path, now)
     if isinstance(found, Trouble):
-        # One that cannot be read is told once.
+        # One that cannot be read is reported once.
         return REFUSED if found.reason == unfixed else _refuse(path, found.reason)
     groups = grouped(found)
     shown = [str(group) for group in groups[:lines]]
@@ -237,7 +237,7 @@ def _check_one(path: Path, fixing: bool, now: datetime, lines: int) -> int:
 def _fix_one(path: Path) -> str:
     """Fix what can be fixed; why not, where it cannot be written. It is checked all the same.
 
-    Ctrl-C waits for it, so that what was fixed is told.
+    Ctrl-C waits for it, so that what was fixed is reported.
     """
     with Stopping() as stopping:
         fixed = fixed_in(path)

@@ -1,4 +1,4 @@
-"""``bridgesheets run``: sits beside the program in which results are typed, says what is missing, draws on Enter.
+"""``bridgesheets run``: runs while results are typed in another program, says what is missing, draws on Enter.
 
 The file is looked at twice a second. It is read when it was saved and has come to rest, and written only while no
 program has it open: the program closes it and opens it again where it can be told to, and otherwise a round that is
@@ -37,7 +37,7 @@ from truesheet.refusals import Refused
 from truesheet.writing.replace import opened_in
 from truesheet.writing.targets import replacing
 
-#: Seconds that each piece of work may take; the time beside the file has no end.
+#: Seconds that each piece of work may take; the run itself has no end.
 _SECONDS = 120.0
 #: Seconds between two looks at the file.
 _PAUSE = 0.5
@@ -64,7 +64,7 @@ class _Ready:
 
 
 class Sitting:
-    """The time that is spent beside one file. Each turn is a look at it, with what was typed since the last one.
+    """A run of the program for one open file. Each turn reads the file, and what was typed since the last turn.
 
     ``command`` is the one that draws: its options may be typed.
     """
@@ -93,7 +93,7 @@ class Sitting:
         self._programs: tuple[str, ...] = ()
         self._waiting = found or Waiting(())
         self._ready: _Ready | None = None
-        #: Whether the program that has the file open is to be told to close it: once after each draw and each save.
+        #: Whether the program that has the file open still has to close it: once after each draw and each save.
         self._asks = False
 
     def turn(self, typed: str | None) -> None:
@@ -153,7 +153,7 @@ class Sitting:
         self._entered = now
 
     def _take(self, results: Path) -> None:
-        """Takes the scores that are new; what is typed stays, and each that differs is told once."""
+        """Takes the scores that are new; what is typed stays, and each that differs is reported once."""
         try:
             with self._free():
                 found = take_scores(self._path, results, None, False, datetime.now())
@@ -202,7 +202,7 @@ class Sitting:
         self._asks = True
 
     def _if_not_saved(self) -> str:
-        """What to do if results that the file does not have are typed already."""
+        """Returns what to do if results that the file does not have are typed already."""
         programs = opened_in(self._path) if self._waiting.said else ()
         return f". If they are typed already, press Ctrl+S in {' and in '.join(programs)}" if programs else ""
 
@@ -286,10 +286,10 @@ class Sitting:
         """Says what can be typed."""
         self._tell(_KEYS if self._waiting.is_drawn else _KEYS_WITHOUT_DRAWS)
 
-    # --- what is told ----------------------------------------------------------------------------------------------
+    # --- what is said ----------------------------------------------------------------------------------------------
 
     def _guarded(self, work: Callable[[], None]) -> None:
-        """Does some work, and says in a sentence why it cannot be done; the time beside the file goes on."""
+        """Does some work, and says in a sentence why it cannot be done; the run goes on."""
         try:
             with within_limits(_SECONDS):
                 work()
@@ -332,7 +332,7 @@ class _Keyboard:
 
 
 def run(path: Path, command: click.Command, *, show: bool, share: bool, results: Path | None) -> None:
-    """Sits beside a file until somebody ends it; ``command`` is the one that draws.
+    """Runs while a file is open, until somebody ends it; ``command`` is the one that draws.
 
     The page that it may serve is shown to this machine, or shared with its network.
     """

@@ -3,7 +3,7 @@
 xlwings can write such functions itself, but its own show an error as text, which IFERROR and SUM take for an answer,
 and hand whole ranges to Python, which asks Excel for every property of each. These give values, turn the texts into
 error values, and show an error of their own where Python is not reached. Of xlwings they use its library, which starts
-Python, and none of its VBA. What is the same for all functions stands in the folder ``excel/modules``.
+Python, and none of its VBA. What is the same for all functions is in the folder ``excel/modules``.
 """
 
 from __future__ import annotations

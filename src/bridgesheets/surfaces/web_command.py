@@ -151,7 +151,7 @@ Write VP_20 and VP_30, never VP20 and VP30: Excel takes these for cells.
 @click.command("lite", cls=Listing)
 @click.option(
     "--wheel", type=Text(), metavar="PATH|URL",
-    help="The wheel of bridgesheets: its file, or the web address where it lies.",
+    help="The wheel of bridgesheets: its file or its web address.",
 )  # fmt: skip
 def lite_command(wheel: str | None) -> None:
     """Print what to paste into xlwings Lite: the functions in Excel without Python on the computer.

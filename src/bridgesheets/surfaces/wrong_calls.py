@@ -1,4 +1,4 @@
-"""What is wrong with a call, all of it at once, with the whole command as it is to be typed: never in click's words."""
+"""Refusals of wrong calls: all that is wrong at once, with the whole command as it is to be typed."""
 
 from __future__ import annotations
 
@@ -39,12 +39,11 @@ def remember(ctx: click.Context, typed: Sequence[str]) -> None:
 
 
 def words_typed() -> Sequence[str]:
-    """What was typed behind the command that runs."""
+    """Returns what was typed behind the command that runs."""
     return tuple(click.get_current_context().meta.get(_TYPED, ()))
 
 
 def is_typed(option: str) -> bool:
-    """Checks whether an option was typed."""
     return click.get_current_context().get_parameter_source(option) is ParameterSource.COMMANDLINE
 
 
@@ -168,7 +167,7 @@ def value_of(option: click.Parameter, ctx: click.Context) -> str:
 
 
 def _unknown_option(ctx: click.Context, typed: Sequence[str], name: str) -> str:
-    """What somebody meant by an option that the command does not have."""
+    """Returns what somebody meant by an option that the command does not have."""
     known = {option for option in options_of(ctx.command) if option.startswith("--")} | {"--help"}
     # Of -teams, click names its first letter.
     whole = next((_parted(word)[0] for word in typed if word.startswith(name)), name)
@@ -216,7 +215,7 @@ _PLAIN_BEGINNING = re.compile(r"^[A-Z](?=[a-z ])(?![^ ]* [A-Z])")
 
 
 def _without_value(ctx: click.Context, typed: Sequence[str], problem: click.BadOptionUsage) -> str:
-    """How an option is typed that lacks its value, or that has one and takes none."""
+    """Returns how an option is typed that lacks its value, or that has one and takes none."""
     option = options_of(ctx.command).get(problem.option_name)
     if option is None:
         return problem.format_message()
@@ -293,7 +292,7 @@ def _wrong_values(ctx: click.Context, typed: Sequence[str], problem: click.BadPa
 
 
 def _faults(ctx: click.Context, typed: Sequence[str]) -> list[tuple[click.Parameter | None, click.BadParameter]]:
-    """What is wrong with each argument and option: click stops at the first."""
+    """Returns what is wrong with each argument and option: click stops at the first."""
     found: list[tuple[click.Parameter | None, click.BadParameter]] = []
     given, _, order = ctx.command.make_parser(ctx).parse_args([*typed])
     for parameter in iter_params_for_processing(order, ctx.command.get_params(ctx)):
@@ -347,8 +346,8 @@ def _right(parameter: click.Parameter, value: str) -> str:
 
 def call(ctx: click.Context, words: Sequence[str]) -> str:
     """A command with words behind it, as it is typed in any window: in quotation marks where placeholders need none."""
-    stand = {value_of(each, ctx) for each in ctx.command.get_params(ctx)}
-    shown = (word if word.partition("=")[2] in stand or word in stand else quoted(word) for word in words)
+    placeholders = {value_of(each, ctx) for each in ctx.command.get_params(ctx)}
+    shown = (word if word.partition("=")[2] in placeholders or word in placeholders else quoted(word) for word in words)
     return " ".join((ctx.command_path, *shown))
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bridgesheets.awarding.club_defaults import ClubDefaults
-from bridgesheets.club.month.events import ToLookAt
+from bridgesheets.club.month.events import FileOfMonth
 from bridgesheets.surfaces.tasks import many_awards
 from bridgesheets.surfaces.tasks.files_of_results import LIGHT, Results, files_in, target_names
 from bridgesheets.surfaces.tasks.many_awards import AwardPiece, Order, Report, award_file
@@ -72,7 +72,7 @@ def test_light_is_a_small_file_that_is_not_zipped(tmp_path: Path, name: str, siz
     path = tmp_path / name
     path.write_bytes(b"1" * size)
     assert AwardPiece(path, Order({})).light is light
-    alone, of_two = (MonthPiece(ToLookAt(path, name, ClubDefaults(), None, earlier)) for earlier in ((), (path,)))
+    alone, of_two = (MonthPiece(FileOfMonth(path, name, ClubDefaults(), None, earlier)) for earlier in ((), (path,)))
     assert (alone.light, of_two.light) == (light, False)
 
 

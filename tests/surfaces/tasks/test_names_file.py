@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 
 from bridgesheets import MissingFile, Refused, draw, recalculate, score_sheet
-from bridgesheets.club.month.events import ToLookAt, look_at
+from bridgesheets.club.month.events import FileOfMonth, look_at
 from bridgesheets.club.month.records import EventOfMonth
 from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
@@ -198,7 +198,7 @@ def test_a_file_that_the_club_does_not_name_is_not_read(path: Path, monkeypatch:
     write(path.parent, "another.aca", howell(turned(0), "May 4, 2026"))
     read: list[str] = []
 
-    def noting(wanted: ToLookAt) -> tuple[EventOfMonth, ...]:
+    def noting(wanted: FileOfMonth) -> tuple[EventOfMonth, ...]:
         read.append(wanted.name)
         return look_at(wanted)
 

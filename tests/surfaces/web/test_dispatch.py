@@ -147,7 +147,7 @@ def test_a_score_sheet_is_the_one_of_the_command_line():
     ("values", "told"),
     [
         ({"kind": "swiss", "teams": "8", "rounds": "8"}, "8 rounds for 8 teams cannot do without rematches"),
-        ({"kind": "swiss", "teams": "eight"}, 'Teams or pairs is "eight"; a whole number is due'),
+        ({"kind": "swiss", "teams": "eight"}, 'Teams or pairs is "eight"; it must be a whole number'),
         ({"kind": "lookup", "teams": "8"}, '"Teams or pairs": it means nothing for lookup; leave it out'),
         ({"kind": "nosuch"}, 'there is no kind of score sheet called "nosuch"'),
     ],
@@ -289,7 +289,7 @@ def test_the_chart_of_one_event_is_that_of_the_command_line(tmp_path):
     [
         ("tables", "7-3", "no range from fewer to more tables"),
         ("limits", "a lot", 'limit "a lot" is no masterpoint limit'),
-        ("sessions", "two", 'The number of sessions is "two"; a whole number is due'),
+        ("sessions", "two", 'The number of sessions is "two"; it must be a whole number'),
         ("tables", "900", "name it, such as Senior Pairs"),
         ("book", "cook book", 'there is no book of charts called "cook book"'),
     ],

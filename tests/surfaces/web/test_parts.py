@@ -126,7 +126,7 @@ def test_modules_that_cannot_be_compiled_are_told_of_with_what_node_says(tmp_pat
 @pytest.mark.parametrize("text", ["a = '</SCRIPT>'", "<!-- a"])
 def test_a_module_that_would_end_the_script_that_holds_it_is_not_put_into_the_page(text, monkeypatch):
     monkeypatch.setattr(bundle, "_text", lambda name: text)
-    with pytest.raises(ValueError, match=r"what stands in data-module=.* would end the script that holds it"):
+    with pytest.raises(ValueError, match=r"the text in data-module=.* would end the script that holds it"):
         bundle.one_file({})
 
 

@@ -162,7 +162,7 @@ def _strats(data: dict[str, Any], origin: Origin) -> Iterator[tuple[str, Strat]]
 
 
 def _one_scale(sections: Sequence[dict[str, Any]]) -> bool:
-    """Checks whether the scores of all sections are parts of one top, so that they can be compared with each other."""
+    """Checks if the scores of all sections are parts of one top, so that they can be compared with each other."""
     tops = []
     for section in sections:
         scores = [(number(pair, "score"), number(pair, "percentage")) for pair in records(section, "pair_summaries")]

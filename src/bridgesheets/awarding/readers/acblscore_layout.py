@@ -16,7 +16,7 @@ from bridgesheets.awarding.typed_values import text_in
 
 
 class BrokenOff(Exception):
-    """Raised where a structure of a file lies beyond its end; says at which byte."""
+    """Raised where a structure of a file is beyond its end; says at which byte."""
 
     def __init__(self, at: int) -> None:
         super().__init__(f"at byte {at}")

@@ -1,4 +1,4 @@
-"""Which reader reads a file, and which of the events in it is awarded."""
+"""Chooses the reader of a file, and the event in it that is awarded."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def reads(path: Path) -> bool:
 
 
 def events_in(path: Path) -> int:
-    """Returns how many events a file holds; 1 for a file that cannot be read, which is told where it is awarded."""
+    """Returns how many events a file holds; 1 for a file that cannot be read, which is reported where it is awarded."""
     try:
         return len(events_of(path, {})) if path.suffix.lower() in OF_SEVERAL else 1
     except FaultyEvent:

@@ -1,4 +1,4 @@
-"""What a reader of a program's file finds: events, also of several files, printed awards, games by their ratings."""
+"""Results of a reader: the events of a file or of several, printed awards, games by their ratings."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ _KINDS = ("open", "invitational", "newcomer")
 
 
 def is_club_masterpoint(rating: Any) -> bool:
-    """Checks whether it is the rating of regular club games, of which a file has to say the kind as well."""
+    """Checks if it is the rating of regular club games, of which a file has to say the kind as well."""
     return bool(rating == _CLUB_MASTERPOINT)
 
 
@@ -267,7 +267,7 @@ _COUNTED = {"restricted_tables": "restricted", "newcomer_tables": "newcomer"}
 def in_one_file(events: Sequence[Found]) -> tuple[Found, ...]:
     """The events, each with the tables of the others that it may count.
 
-    Where one of the others is a game that the manual does not have, its tables are told with the question.
+    Where one of the others is a game that the manual does not have, its tables are reported with the question.
     """
     return tuple(
         replace(event, gathered=_beside(event.gathered, [other for other in events if other is not event]))

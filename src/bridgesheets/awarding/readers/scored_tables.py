@@ -1,4 +1,4 @@
-"""Contestants out of travellers alone: contracts to points, points to matchpoints or IMPs, and who played them."""
+"""Makes contestants of travellers alone: contracts into points, points into matchpoints or IMPs."""
 
 from __future__ import annotations
 

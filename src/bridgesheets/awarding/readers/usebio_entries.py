@@ -1,4 +1,4 @@
-"""Who takes part in an event of a USEBIO file, and with which results: pairs, teams and players.
+"""Reads the entries of an event in a USEBIO file, with their results: pairs, teams and players.
 
 The tree of the XML refuses entities, opens no other file, and is bounded in size.
 """

@@ -1,4 +1,4 @@
-"""How each kind of event is awarded: which worksheet functions are asked, and with which arguments."""
+"""Awards by kind of event: the worksheet functions to call, and their arguments."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class ByFormula(Scheme):
 
     @property
     def colour_name(self) -> str:
-        """The row of the colours that the event goes by: its class, clubs, or intermediate/novice regionals."""
+        """The row of the colours that the event follows: its class, clubs, or intermediate/novice regionals."""
         if self.event.novice_regional and self.rating in names.REGIONALS:
             return "intermediate/novice regional"
         return "club" if self.rating in names.CLUB_RATINGS else self.rating

@@ -28,7 +28,7 @@ class RegularGame(Scheme):
 
     @property
     def colour_name(self) -> str:
-        """The row of the colours that the game goes by: online games earn no colour, other games black."""
+        """The row of the colours that the game follows: online games earn no colour, other games black."""
         return "online" if self.game.name == "online" else "club"
 
     def session(self, entry: Entry) -> Steps:
@@ -65,7 +65,7 @@ class RegularGame(Scheme):
 
     @property
     def large(self) -> bool:
-        """Whether the game may pay overall awards: several sections, or a single one of more than so many tables."""
+        """Checks if the game may pay overall awards: several sections, or a single one of more than so many tables."""
         sections = {section.name for group in self.counts.groups for section in group.sections}
         return len(sections) > 1 or self.counts.whole.tables > figures("club_overalls")["one_section_above"]
 
@@ -166,7 +166,7 @@ class Series(Scheme):
 
     @property
     def colour_name(self) -> str:
-        """The row of the colours that the series goes by: that of side game series at this class of tournament."""
+        """The row of the colours that the series follows: that of side game series at this class of tournament."""
         return f"{'regional' if self.game.name in REGIONALS else 'sectional'} side game series"
 
     def session(self, entry: Entry) -> Steps:

@@ -1,4 +1,4 @@
-"""What every kind of event is asked for: session, overall and match awards of a place, and their colours."""
+"""The interface of every kind of event: session, overall and match awards of a place, and their colours."""
 
 from __future__ import annotations
 

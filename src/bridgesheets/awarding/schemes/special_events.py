@@ -210,7 +210,7 @@ class GrassRoots(Scheme):
 
     @property
     def colour_name(self) -> str:
-        """The row of the colours that the stage goes by; the stage of an invitational club has its own."""
+        """The row of the colours that the stage follows; the stage of an invitational club has its own."""
         event, stage = self.game.part
         return f"{event} invitational {stage}" if self.event.invitational and stage == "club" else self.game.name
 

@@ -57,5 +57,5 @@ OURS = OurFunctions()
 
 
 def open_workbook(path: str | os.PathLike[str]) -> WorkbookFile:
-    """Read a workbook whose formulas may call our functions; ``Refused`` says why one cannot be read."""
+    """Reads a workbook whose formulas may call our functions; ``Refused`` says why one cannot be read."""
     return reading.open_workbook(path, OURS)

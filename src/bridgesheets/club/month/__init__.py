@@ -1,1 +1,1 @@
-"""Events of a club's folder together: who was awarded what in a month, and what has to be asked for it."""
+"""A club's month: the events of a folder, the awards of every player, and the open questions."""

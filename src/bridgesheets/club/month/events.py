@@ -1,4 +1,4 @@
-"""Looks at a file of results: every event in it, awarded as ``award`` does, or what it lacks."""
+"""Reads the events of a file of results, each awarded as ``award`` does, or with what it lacks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bridgesheets.awarding.readers import choosing_reader
 from bridgesheets.awarding.readers.findings import Found
 from bridgesheets.awarding.result_files import read
 from bridgesheets.awarding.typed_values import day_in
-from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, Asked, Earned, EventOfMonth, hundredths
+from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, Earned, EventOfMonth, MissingFact, hundredths
 from truesheet.refusals import Refused
 
 #: What is asked before everything else.
@@ -33,7 +33,7 @@ Read = Callable[[Mapping[str, Any]], Gathered]
 
 
 @dataclass(frozen=True, slots=True)
-class ToLookAt:
+class FileOfMonth:
     """A file: its path, what it is called within the folder, and what its club says.
 
     ``only`` is the number of the event that is looked at, None for all; ``earlier`` are the files of its earlier
@@ -51,7 +51,7 @@ class ToLookAt:
         return {**({"event": number} if number else {}), **({"earlier": self.earlier} if self.earlier else {})}
 
 
-def look_at(wanted: ToLookAt) -> tuple[EventOfMonth, ...]:
+def look_at(wanted: FileOfMonth) -> tuple[EventOfMonth, ...]:
     """Returns the events of a file; whatever is wrong with one is in its record."""
     try:
         found = choosing_reader.events_of(wanted.path, {}) if choosing_reader.reads(wanted.path) else ()
@@ -63,7 +63,7 @@ def look_at(wanted: ToLookAt) -> tuple[EventOfMonth, ...]:
     return tuple(_look_at(wanted, found, number) for number in numbers if wanted.only in (None, number))
 
 
-def award_of(wanted: ToLookAt) -> Awarded:
+def award_of(wanted: FileOfMonth) -> Awarded:
     """Returns the awards of one event that :func:`look_at` has awarded. :class:`Refused` where it cannot be now."""
     said = wanted.said(wanted.only)
     try:
@@ -72,7 +72,7 @@ def award_of(wanted: ToLookAt) -> Awarded:
         raise Refused(f"{wanted.name}: {_in_one_line(problem.faults)}") from None
 
 
-def _look_at(wanted: ToLookAt, found: Sequence[Found], number: str) -> EventOfMonth:
+def _look_at(wanted: FileOfMonth, found: Sequence[Found], number: str) -> EventOfMonth:
     seen: list[Gathered] = []
 
     def reading(answers: Mapping[str, Any]) -> Gathered:
@@ -99,7 +99,7 @@ def _read(path: Path, found: Sequence[Found], answers: Mapping[str, Any]) -> Gat
 # --- what was played ----------------------------------------------------------------------------------------------
 
 
-def _described(wanted: ToLookAt, number: str, seen: Sequence[Gathered]) -> EventOfMonth:
+def _described(wanted: FileOfMonth, number: str, seen: Sequence[Gathered]) -> EventOfMonth:
     looked = EventOfMonth(wanted.name, number)
     if not seen:
         return looked
@@ -155,12 +155,12 @@ def _with_faults(looked: EventOfMonth, problem: FaultyEvent) -> EventOfMonth:
     if any(question.key in _FIRST for question in questions):
         # What else an event needs depends on its game.
         questions = tuple(question for question in questions if question.key in _FIRST)
-    asked = dict.fromkeys(Asked(question.key, question.label, question.answers) for question in questions)
+    asked = dict.fromkeys(MissingFact(question.key, question.label, question.answers) for question in questions)
     return replace(looked, state=ASKED, asked=tuple(asked), note=f"it needs {', '.join(each.label for each in asked)}")
 
 
 def _answered_in_the_list(fault: Fault) -> bool:
-    """Checks whether it is a question that an option answers, or one about the masterpoints of a player."""
+    """Checks if it is a question that an option answers, or one about the masterpoints of a player."""
     question = fault.question
     return question is not None and bool(question.option or question.key.startswith(HELD))
 

@@ -12,7 +12,7 @@ from operator import add
 from bridgesheets.awarding.awards import COLOURS
 from bridgesheets.awarding.members import VISITOR, Member, Members, name_key
 from bridgesheets.awarding.played import Player
-from bridgesheets.club.month.records import AWARDED, Asked, EventOfMonth, Who
+from bridgesheets.club.month.records import AWARDED, EventOfMonth, MissingFact, Who
 from bridgesheets.reasons import with_noun
 
 #: How those are listed whom a file does not name.
@@ -24,7 +24,7 @@ class People:
     """Identities of players: the member by the name and number of the results, and the questions about others."""
 
     members: Mapping[Who, Member]
-    asked: tuple[Asked, ...] = ()
+    asked: tuple[MissingFact, ...] = ()
 
     def of(self, who: Who) -> tuple[str, str, str]:
         """Returns what a player is known by, and name and number: those of the member, or those of the results."""
@@ -45,7 +45,7 @@ def people_of(events: Iterable[EventOfMonth], members: Members | None) -> People
         return NOBODY
     played = Counter(each.who for event in events if event.state == AWARDED for each in event.players)
     found: dict[Who, Member] = {}
-    asked: dict[str, Asked] = {}
+    asked: dict[str, MissingFact] = {}
     # Of a name with a number and without one the number tells more.
     for (name, number), times in sorted(played.items(), key=lambda each: (each[0][0], not each[0][1])):
         player = Player(name, number)
@@ -62,7 +62,7 @@ def people_of(events: Iterable[EventOfMonth], members: Members | None) -> People
     return People(found, tuple(asked.values()))
 
 
-def _asked(player: Player, members: Members, times: int) -> Asked:
+def _asked(player: Player, members: Members, times: int) -> MissingFact:
     label = f"Who is {player.name}, in {with_noun(times, 'event')}"
     of_number = members.numbered(player.membership)
     near = members.named(player.name) or members.near(player.name)
@@ -77,7 +77,7 @@ def _asked(player: Player, members: Members, times: int) -> Asked:
         why = f"not in {members.file}"
     proposed = ", ".join(f"{each.number or 'no number'} {each.name}" for each in near)
     answers = f"{proposed}; the number, or {VISITOR}" if proposed else f"{VISITOR}, or the number of a member"
-    return Asked(f"{PLAYER}{name_key(player.name)}", label, f"{answers} ({why})")
+    return MissingFact(f"{PLAYER}{name_key(player.name)}", label, f"{answers} ({why})")
 
 
 NOT_NAMED = "not named in the files"

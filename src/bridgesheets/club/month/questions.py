@@ -1,4 +1,4 @@
-"""List of all questions of a month: a CSV file that is filled in with any spreadsheet, and read again."""
+"""Reads and writes ``questions.csv``, the list of all questions of a month, to fill in with any spreadsheet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.members import HELD, VISITOR, Known, Members
 from bridgesheets.awarding.typed_values import masterpoints_in
 from bridgesheets.club.month.players import PLAYER
-from bridgesheets.club.month.records import Asked, EventOfMonth, shown
+from bridgesheets.club.month.records import EventOfMonth, MissingFact, shown
 from bridgesheets.club.month.repeats import BOTH, COUNTS, OTHER, THIS
 from bridgesheets.club.rules_of_club import EVENT, answer_in
 from bridgesheets.regulations.text_files import rows_of
@@ -28,7 +28,7 @@ _MOST_ROWS = 100_000
 Key = tuple[str, str]
 
 
-class Question(NamedTuple):
+class QuestionRow(NamedTuple):
     """A row of ``questions.csv``: the event by its file and number, the question, and the answer, "" if there is none.
 
     ``check`` are the letters in its last column, "" of a row that is new or that somebody typed.
@@ -59,12 +59,12 @@ class Answers:
     masterpoints, by the keys of their names. ``damaged`` are answered lines that are not as they were written.
     """
 
-    questions: tuple[Question, ...] = ()
+    questions: tuple[QuestionRow, ...] = ()
     rules: Mapping[Key, ClubRule] = field(default_factory=dict)
     counts: Mapping[tuple[Key, str], str] = field(default_factory=dict)
     known: Mapping[str, Known] = field(default_factory=dict)
     faults: tuple[str, ...] = ()
-    damaged: tuple[Question, ...] = ()
+    damaged: tuple[QuestionRow, ...] = ()
 
     def of_file(self, file: str) -> list[ClubRule]:
         return [rule for (name, _), rule in self.rules.items() if name == file]
@@ -110,7 +110,7 @@ def answers_in(content: bytes, path: Path, named: Iterable[str], members: Member
     for number, row in enumerate(rows[1:_MOST_ROWS], 2):
         cells = [row[column].strip() if column < len(row) else "" for column in at]
         if any(cells):
-            reading.line(number, Question(own.get(cells[_FILE], cells[_FILE]), *cells[1:]))
+            reading.line(number, QuestionRow(own.get(cells[_FILE], cells[_FILE]), *cells[1:]))
     return reading.found()
 
 
@@ -121,13 +121,13 @@ class _Answers:
         self._name = name
         self._members = members
         self._known: dict[str, Known] = {}
-        self._questions: dict[tuple[str, str, str], Question] = {}
+        self._questions: dict[tuple[str, str, str], QuestionRow] = {}
         self._answers: dict[Key, dict[str, ClubAnswer]] = {}
         self._counts: dict[tuple[Key, str], str] = {}
         self._faults: list[str] = []
-        self._damaged: list[Question] = []
+        self._damaged: list[QuestionRow] = []
 
-    def line(self, number: int, asked: Question) -> None:
+    def line(self, number: int, asked: QuestionRow) -> None:
         if asked.check and asked.check != asked.letters:
             if asked.answer:
                 self._faults.append(
@@ -149,7 +149,7 @@ class _Answers:
         except ValueError as wrong:
             self._faults.append(f"{self._name}, row {number}: {wrong}")
 
-    def _answer(self, number: int, asked: Question) -> None:
+    def _answer(self, number: int, asked: QuestionRow) -> None:
         key = asked.file, asked.event
         if asked.option.startswith((PLAYER, HELD)):
             self._player(asked)
@@ -164,7 +164,7 @@ class _Answers:
         where = Origin(f"{self._name}, row {number}")
         self._answers.setdefault(key, {})[asked.option] = ClubAnswer(asked.option, value, where)
 
-    def _player(self, asked: Question) -> None:
+    def _player(self, asked: QuestionRow) -> None:
         of_number = asked.option.startswith(PLAYER)
         key = asked.option.removeprefix(PLAYER if of_number else HELD)
         before = self._known.get(key, Known())
@@ -192,21 +192,23 @@ class _Answers:
         )
 
 
-def as_list(answers: Answers, events: Iterable[EventOfMonth], people: Iterable[Asked] = ()) -> tuple[Question, ...]:
+def as_list(
+    answers: Answers, events: Iterable[EventOfMonth], people: Iterable[MissingFact] = ()
+) -> tuple[QuestionRow, ...]:
     """Returns the list with the questions of these events, and those about ``people``, which are of no file.
 
     Lines that are answered stay, others are asked anew or left out.
     """
     asked = [
-        Question(*(("", "") if each.key.startswith(HELD) else event.key), each.label, each.answers, "", each.key)
+        QuestionRow(*(("", "") if each.key.startswith(HELD) else event.key), each.label, each.answers, "", each.key)
         for event in events
         for each in event.asked
     ]
-    asked += [Question("", "", each.label, each.answers, "", each.key) for each in people]
+    asked += [QuestionRow("", "", each.label, each.answers, "", each.key) for each in people]
     return with_answers_of(answers, asked)
 
 
-def with_answers_of(answers: Answers, asked: Iterable[Question]) -> tuple[Question, ...]:
+def with_answers_of(answers: Answers, asked: Iterable[QuestionRow]) -> tuple[QuestionRow, ...]:
     """The list with these questions, and what is answered already; a question with an answer is not asked again."""
     known = {question.key: question for question in answers.questions if question.answer}
     new = {question.key: question for question in asked if question.key not in known}
@@ -214,11 +216,11 @@ def with_answers_of(answers: Answers, asked: Iterable[Question]) -> tuple[Questi
     return tuple(sorted(listed, key=lambda each: (each.file, each.event)))
 
 
-def unanswered(questions: Sequence[Question]) -> int:
+def unanswered(questions: Sequence[QuestionRow]) -> int:
     return sum(not question.answer for question in questions)
 
 
-def list_file(questions: Sequence[Question]) -> bytes:
+def list_file(questions: Sequence[QuestionRow]) -> bytes:
     """Returns the list as a CSV file; a mark at the beginning tells Excel that it is UTF-8."""
     rows = ((shown(each.file), *each[1:-1], each.check or each.letters) for each in questions)
     return csv_of([(*HEAD, CHECK), *rows]).encode("utf-8-sig", "backslashreplace")

@@ -17,7 +17,7 @@ _HUNDREDTHS = 2
 Who = tuple[str, str]
 
 
-class Asked(NamedTuple):
+class MissingFact(NamedTuple):
     """A fact that an event lacks: the keyword of the answer, the question, and the possible answers."""
 
     key: str
@@ -28,8 +28,8 @@ class Asked(NamedTuple):
 class Earned(NamedTuple):
     """A player at an event: the masterpoints earned in hundredths, in all and by colour, and the score in percent.
 
-    ``entry`` counts the contestants of the event from 0. ``colours`` has the order of
-    :data:`bridgesheets.awarding.awards.COLOURS`; ``percent`` is "" if unknown.
+    ``entry`` counts the contestants of the event from 0. ``colours`` are platinum, gold, red, silver, black and
+    colourless; ``percent`` is "" if unknown.
     """
 
     name: str
@@ -49,10 +49,10 @@ class EventOfMonth:
     """An event of a file; ``number`` tells it from others in the same file, "" for a single one.
 
     ``file`` is its path within the folder, ``day`` its date as 2026-01-31, "" if unknown. ``entries`` and ``tables``
-    are those that its awards count. ``who`` and ``how`` have a text for each contestant, without and with its result;
-    they show which events are copies. ``listed`` is the sum of its award list in hundredths, a pair counted once.
-    ``note`` says why the event does not count, or a remark on it; ``said`` what it took from the club; ``later`` names
-    a later rule that pays it more.
+    are those that its awards count. ``who`` and ``how`` have a text for each contestant, without and with its result,
+    by which copies are found. ``listed`` is the sum of its award list in hundredths, a pair counted once. ``note`` says
+    why the event does not count, or a remark on it; ``said`` what it took from the club; ``later`` names a later rule
+    that pays it more.
     """
 
     file: str
@@ -69,7 +69,7 @@ class EventOfMonth:
     sessions: int = 1
     players: tuple[Earned, ...] = ()
     listed: int = 0
-    asked: tuple[Asked, ...] = ()
+    asked: tuple[MissingFact, ...] = ()
     note: str = ""
     who: frozenset[str] = frozenset()
     how: frozenset[str] = frozenset()

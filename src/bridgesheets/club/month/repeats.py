@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 from bridgesheets.awarding.club_defaults import ClubAnswer, ClubDefaults, ClubRule, fits_file
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.awarding.names import game_called
-from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, JOINED, TWICE, Asked, EventOfMonth
+from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, JOINED, TWICE, EventOfMonth, MissingFact
 from bridgesheets.reasons import with_noun
 
 #: The sessions of one event are played within so many days.
@@ -61,7 +61,7 @@ def without_doubles(events: Sequence[EventOfMonth], counts: Mapping[tuple[Key, s
             elif said == OTHER:
                 event = event.not_counted(TWICE, f"{like.called} counts in its place, as was answered")
             elif not said and event.day:
-                asked = Asked(
+                asked = MissingFact(
                     f"{COUNTS} {like.called}", "Which counts",
                     f"{BOTH}, {THIS} or {OTHER} ({like.called}); both have the same players on the same day",
                 )  # fmt: skip
@@ -123,7 +123,7 @@ def _session(number: int, last: EventOfMonth, parts: Iterable[EventOfMonth]) -> 
 
 
 def _is_sheet_of_first(part: EventOfMonth, last: EventOfMonth) -> bool:
-    """Whether it is a score sheet of the first of two sessions, which cannot know yet that a second one follows."""
+    """Checks if it is a score sheet of the first of two sessions, which cannot know yet that a second one follows."""
     sheets = all(PurePosixPath(each.file).suffix.lower() == ".xlsx" for each in (part, last))
     return sheets and (part.sessions, last.sessions) == (1, 2) and _same_field(part, last)
 

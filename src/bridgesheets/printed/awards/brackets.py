@@ -45,7 +45,7 @@ RATINGS = MappingProxyType(
         "beneficiary": "Special beneficiary",
     }
 )
-#: From these averages on, rows stand this far apart. All boundaries of the printed formulas are among the rows.
+#: From these averages on, rows are this far apart. All boundaries of the printed formulas are among the rows.
 _STEPS = ((500, 250), (1000, 500), (5000, 1000), (10000, 2500), (30000, 5000), (40000, 4000), (44000, 1))
 _KEY_SHARE = 1.7
 _BETWEEN = "Between two averages the award rises in proportion."

@@ -125,7 +125,7 @@ def _named(listed: ListedEvent) -> Iterator[Chart]:
     of = partial(_award, listed, Asked())
     paid = [row for row in _rows(listed) if any(of({**facts, **row.facts, **column.facts}) for column in columns)]
     found = Table(partial(_award, listed), facts, "Place", paid, [Part("", columns)], merge=False)
-    # Few places stand across, as on other charts.
+    # Few places are across, as on other charts.
     across = listed.knockout and len(columns) > 1
     tables = [found.turned(noun.capitalize()) if across else found]
     kinds, use = "overall awards", ""
@@ -173,17 +173,17 @@ class ListedEvent(NamedTuple):
 
     @property
     def sessions(self) -> Decimal | None:
-        """The sessions its lower places go by; None where they are those of a knockout, assigned or by percentages."""
+        """The sessions its lower places follow; None where they are those of a knockout, assigned or by percentages."""
         return event(in_force(), self._like).sessions if self._like else None
 
     @property
     def knockout(self) -> bool:
-        """Checks whether its places are those of a knockout, rather than parts by the session."""
+        """Checks if its places are those of a knockout, rather than parts by the session."""
         return self.sessions is None
 
     @property
     def by_formula(self) -> bool:
-        """Checks whether the General Formula pays it, so that there is no award without the tables."""
+        """Checks if the General Formula pays it, so that there is no award without the tables."""
         return self.function is not MPWBF and event(in_force(), self.name).by_formula
 
 

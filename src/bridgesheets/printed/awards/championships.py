@@ -164,7 +164,7 @@ _FIELDS = range(8, 49)
 
 #: Events with the same award for every field: what heads their column, and the events.
 _Class = tuple[str, Sequence[ListedEvent]]
-#: What stands above some columns, and the columns.
+#: What is above some columns, and the columns.
 _Titled = tuple[str, Sequence[_Class]]
 
 

@@ -33,9 +33,9 @@ _LARGEST, _LARGEST_OF_FEW, _LOOSE_OF_FEW, _FEW_ROWS = 16.0, 24.0, 2 * LOOSE, 12
 
 @dataclass(frozen=True)
 class Chart:
-    """One page of awards: the blocks of its tables stand side by side, their rows on common lines.
+    """One page of awards: the blocks of its tables are side by side, their rows on common lines.
 
-    ``cites`` are the clauses behind its figures, the main one first; ``to_order`` says that it stands in no workbook of
+    ``cites`` are the clauses behind its figures, the main one first; ``to_order`` says that it is in no workbook of
     the set. ``unit`` is what its figures are ("masterpoints per player, silver") where it does not follow from facts.
     """
 
@@ -51,7 +51,7 @@ class Chart:
 
     @cached_property
     def asked(self) -> Asked:
-        """What its figures rest on."""
+        """Returns what its figures rest on."""
         return self._answered[0]
 
     @cached_property
@@ -66,7 +66,7 @@ class Chart:
     def narrowed(self, narrowing: Narrowing) -> Iterator[Chart]:
         """Yields the chart for these tables, sessions and limits only: one, one for each limit, or none.
 
-        A chart whose columns go by limits has those asked for; of another chart there is one for each limit.
+        A chart whose columns follow limits has those asked for; of another chart there is one for each limit.
         """
         if not narrowing:
             yield self
@@ -84,13 +84,13 @@ class Chart:
 
     @property
     def subtitle(self) -> str:
-        """Returns what stands below the title: what the figures are, and how they are found."""
+        """Returns what is below the title: what the figures are, and how they are found."""
         unit = self.unit or unit_of(self.tables)
         return f"{unit[0].upper()}{unit[1:]}. {self.use}" if unit else self.use
 
     @property
     def fits(self) -> bool:
-        """Checks if its page, as it lies, is in type that is large enough."""
+        """Checks if its page, laid as it is, is in type that is large enough."""
         return self._size(self.landscape, self.blocks) >= LEAST
 
     @property
@@ -170,7 +170,7 @@ class Event:
 
 
 def named_sheets(family: Family, *sheets: str) -> Family:
-    """The charts of a family that stand on these sheets."""
+    """The charts of a family that are on these sheets."""
     return lambda: (chart for chart in family() if chart.sheet in sheets)
 
 

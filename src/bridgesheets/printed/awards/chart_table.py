@@ -59,7 +59,7 @@ class Asked:
         return found or None
 
     def knows(self, function: WorksheetFunction, *raw: Any) -> bool:
-        """Checks whether the regulations hold an entry for it."""
+        """Checks if the regulations hold an entry for it."""
         value = function.outcome(*raw).value
         return not (isinstance(value, CellError) and value.code == NA)
 
@@ -79,7 +79,7 @@ class Asked:
 
 
 def _is_told(reading: str) -> bool:
-    """Checks whether a page tells it. A slip of the text that has no words here leaves no doubt about a figure."""
+    """Checks if a page tells it. A slip of the text that has no words here leaves no doubt about a figure."""
     return reading in reading_words() or all(slip.reading != reading for _, slip in slips_of(in_force()))
 
 
@@ -125,7 +125,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Row:
-    """A row: what it is found by, its facts, and the title that stands above it and its neighbours.
+    """A row: what it is found by, its facts, and the title that is above it and its neighbours.
 
     ``function`` is the one behind it where that is another than the table's.
     """
@@ -283,7 +283,7 @@ def _held(lines: Sequence[_Line], shared: Facts, narrowing: Narrowing) -> list[_
 
 
 def _by_limits(columns: Sequence[Column], limits: Sequence[Decimal]) -> Sequence[Column]:
-    """The columns with these limits in place of those they go by."""
+    """The columns with these limits in place of those they follow."""
     of_limits = [column for column in columns if column.facts.get("limit") is not None]
     if not limits or not of_limits:
         return columns
@@ -324,5 +324,4 @@ def knockout_columns(count: int) -> list[Column]:
 
 
 def place_columns(last: int, **facts: Any) -> list[Column]:
-    """Returns a column for each place from first to ``last``."""
     return [Column(ordinal(place), {**facts, "place": place}) for place in range(1, last + 1)]

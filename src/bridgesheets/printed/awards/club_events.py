@@ -52,7 +52,7 @@ def lengths(row: Mapping[str, str]) -> list[clubs.Length]:
 
 
 def facts_of(name: str) -> Facts:
-    """Returns what the section and match awards of a special game go by."""
+    """Returns what the section and match awards of a special game depend on."""
     row = table("special_games").row(name)
     return {"rating": row["Rating"], "restrictions": int(row["Restrictions"]), "game": name}
 

@@ -212,7 +212,7 @@ def overall_table(parts: Sequence[Part], tables: Sequence[int] = _TABLES) -> Tab
 
 
 def pays_lower_strats() -> bool:
-    """Checks whether the edition in force has overall awards for restricted games, and so for lower strats (CA.0e)."""
+    """Checks if the edition in force has overall awards for restricted games, and so for lower strats (CA.0e)."""
     return overall_cap(in_force(), "restricted") is not None
 
 

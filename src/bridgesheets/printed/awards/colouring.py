@@ -30,7 +30,7 @@ from bridgesheets.rules.masterpoint_names import club_game_names
 #: An award that is easy to take parts of.
 _HUNDRED = Decimal(100)
 _PARTS = MappingProxyType({Decimal(50): "half", Decimal("33.33"): "1/3", Decimal("66.67"): "2/3"})
-#: Special games whose colours stand with a stage of an event.
+#: Special games whose colours are printed with a stage of an event.
 _STAGES = MappingProxyType({"north american pairs": "nap club", "grand national teams": "gnt club"})
 NO_COLOUR = "the manual names no colour"
 #: The colours of a bracket at a regional or an NABC depend on its players.
@@ -49,7 +49,7 @@ _SILVER = ("sectional", "beneficiary")
 
 
 def per_player(colours: str) -> str:
-    """Returns what stands below a title: "masterpoints per player, silver"."""
+    """Returns what is below a title: "masterpoints per player, silver"."""
     return f"masterpoints per player{'. ' if ': ' in colours.partition(';')[0] else ', '}{colours}"
 
 

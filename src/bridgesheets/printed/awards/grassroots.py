@@ -105,7 +105,7 @@ def stage_charts(function: WorksheetFunction, stage: str, sessions: int, game: s
 
 
 def invitational(event: str) -> str:
-    """What is paid at invitational clubs: only the club stage has other awards there."""
+    """Returns what is paid at invitational clubs: only the club stage has other awards there."""
     colour, printed = in_colours(f"{event} invitational club"), table(f"{event}_club")
     if event == "nap":
         return f"an invitational club pays {figures('nap_invitational')['part_of_open']:.0%}, {colour}."
@@ -236,7 +236,7 @@ def national_chart() -> Chart:
 
 
 def _flight_c() -> str:
-    """How the first award of the national flight C splits, which the text prints as two amounts."""
+    """Returns how the first award of the national flight C splits, which the text prints as two amounts."""
     first = MPNAP("national", "C", 1, _LARGE_FIELD, _FINAL_SESSIONS)
     ((_, gold, red, *_),) = MPCOLORS(first, "nap national", "overall", None, _FINAL_SESSIONS, "C")
     return f"National flight C: of {first} for first {gold} is gold, {red} red; lower places in proportion."

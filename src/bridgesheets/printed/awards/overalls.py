@@ -245,12 +245,12 @@ def _middle_flight(asked: Asked, facts: Facts) -> Decimal:
 
 
 def _lower_strat(asked: Asked, facts: Facts) -> Decimal:
-    """What the lower strat of the middle flight may have beside the lowest limit of that flight."""
+    """Returns what the lower strat of the middle flight may have beside the lowest limit of that flight."""
     return _span(asked, facts["lowest"], int(_span(asked, facts["lowest"])[0]))[facts["end"]]
 
 
 def _top_strat(asked: Asked, facts: Facts) -> Decimal:
-    """What the lowest strat of the top flight may have above a middle flight of that limit."""
+    """Returns what the lowest strat of the top flight may have above a middle flight of that limit."""
     first, last = _lowest()
     limits = range(first, last + 1, _STEP)
     lowest = next(limit for limit in limits if asked.knows(MPFLIGHTLIMITS, limit, facts["middle"]))

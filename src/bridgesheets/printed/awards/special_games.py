@@ -156,7 +156,7 @@ class TextTable:
 
 
 def draw_text_table(sheet: Sheet, table: TextTable) -> None:
-    """One page, in the largest type that lets all rows stand on it; the first cell of a row is what it is found by."""
+    """One page, in the largest type in which all rows fit on it; each row is found by its first cell."""
     spare = sheet.width - _GAP * (len(table.shares) - 1)
     widths = [spare * share / sum(table.shares) for share in table.shares]
     room = sheet.height - sheet.heading_height(table.use) - _HEAD_HEIGHT - BELOW_HEAD - sheet.notes_height(table.notes)
@@ -249,7 +249,7 @@ def _first_of_ten(row: Mapping[str, str]) -> str:
 
 
 def _stands_for_others(row: Mapping[str, str], names: tuple[str, ...]) -> bool:
-    """Checks whether the list has the same games one by one: club appreciation pairs and teams, the funds, the CNTC."""
+    """Checks if the list has the same games one by one: club appreciation pairs and teams, the funds, the CNTC."""
     return f"{row['Name']} pairs" in names or not row["Type left out"] or row["Name"] == "special fund"
 
 

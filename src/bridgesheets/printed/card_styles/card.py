@@ -23,7 +23,7 @@ from bridgesheets.rules import swiss_pairs
 from bridgesheets.rules.victory_points import Row, columns_of, scale_names, scales
 from bridgesheets.vocabulary import Vocabulary
 
-#: So many blocks of steps stand beside one another.
+#: So many blocks of steps are next to one another.
 _COUNTS = (1, 2, 3, 4, 5)
 #: Headings are in smaller type than the figures.
 _HEAD = 0.65
@@ -31,7 +31,7 @@ _HEAD = 0.65
 _TAB = 25
 #: Few steps: so large a part of the rows of the IMPs.
 _FEW = 0.6
-#: The scale of Swiss Pairs, which goes by percentages and is no scale of VPSCALE.
+#: The scale of Swiss Pairs, which is by percentages and no scale of VPSCALE.
 _PAIRS = "ebupairs"
 #: What a card has to say of a scale that could be taken for another.
 _CAUTIONS = MappingProxyType(
@@ -229,7 +229,7 @@ def draw_both(sheet: Sheet, face: Face, style: Style) -> None:
     """One page: the IMP scale at the left, the Victory Points of the winner and the loser at the right."""
     source = _with_laws(face.source, sheet)
     whole, found = imps_block(), []
-    # Beside few steps the IMPs stand in two columns.
+    # Beside few steps the IMPs are in two columns.
     imps = whole.divided(2 if len(face.keys) <= len(whole.lines) * _FEW else 1)
     for grid, loser in zip(
         grids(face, style), ("", f" The VPs are the winner's; the loser has the rest of {face.total}."), strict=False
@@ -262,7 +262,7 @@ def _best_on(sheet: Sheet, found: Sequence[Grid], style: Style) -> tuple[Grid, L
 
 
 def is_landscape(face: Face, style: Style) -> bool:
-    """Whether paper laid across shows both sides, or larger figures."""
+    """Checks if paper laid across shows both sides, or larger figures."""
     found = {}
     for landscape in (False, True):
         try:
@@ -287,7 +287,7 @@ def card_page(face: Face, style: Style, sheet: str, title: str = "") -> Page:
 
 
 def fits(face: Face, style: Style) -> bool:
-    """Whether a style has room for a scale on every paper."""
+    """Checks if a style has room for a scale on every paper."""
     try:
         for sheet in _sheets(landscape=style.across(face, style)):
             style.draw(sheet, face, style)

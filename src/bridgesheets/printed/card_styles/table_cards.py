@@ -132,7 +132,7 @@ class _Half:
         self._rows = rows
 
     def write(self, line: int, place: int, value: Value, role: Role, last: int = 0) -> None:
-        """Put a value into the cell that its reader finds at this line and place, places counted from 1."""
+        """Puts a value into the cell that its reader finds at this line and place, places counted from 1."""
         row = place if self._outwards < 0 else self._rows + 1 - place
         self._sheet.write(row, self._column(line), value, self._turned(role))
 

@@ -32,7 +32,7 @@ from bridgesheets.printed.styles import GROUP, HEAD, text_width
 #: one in larger type.
 READ_WELL, LARGEST = 12.0, 16.0
 _LEADING = 1.2
-#: Fewer places than these are not shown of a strat; it stands below the others instead.
+#: Fewer places than these are not shown of a strat; it is below the others instead.
 _FEWEST = 5
 #: Fewer rows than these are left free on a side for its notes; which it has follows from its tables: all are tried.
 _ROWS_OF_NOTES = 18
@@ -72,7 +72,7 @@ class Band:
 
 @dataclass(frozen=True, eq=False)
 class _Piece:
-    """Blocks of a band that stand under one title."""
+    """Blocks of a band that are under one title."""
 
     band: Band
     blocks: Sequence[Block]
@@ -130,7 +130,7 @@ _COLUMN = fitting_width("0.00.")
 
 
 def _lines(title: str, columns: int) -> int:
-    """How many lines a title takes above so many columns in the least type."""
+    """Returns how many lines a title takes above so many columns in the least type."""
     return heading_lines(title, LEAST, columns * _COLUMN)
 
 
@@ -176,19 +176,19 @@ class _Side:
 
     @property
     def empty(self) -> float:
-        """The part of it on which nothing stands."""
+        """The part of it on which nothing is."""
         return 1 - sum(piece.width * piece.height for piece in self.pieces) / (self.columns * self.rows)
 
     @property
     def notes(self) -> list[str]:
-        """What stands at the foot: each sentence once, and in a paragraph of their own the readings."""
+        """Returns what is at the foot: each sentence once, and in a paragraph of their own the readings."""
         said = dict.fromkeys(note for piece in self.pieces for note in piece.band.notes)
         readings = {id: None for piece in self.pieces for id in (*piece.band.readings, *piece.asked.readings)}
         return [*filter(None, (" ".join(said), in_words(readings)))]
 
     @property
     def title(self) -> str:
-        """What its figures are of, as far as a line holds it: "Open games, IMPs and Victory Points"."""
+        """Returns what its figures are of, as far as a line holds it: "Open games, IMPs and Victory Points"."""
         # Awards first, then what is no table of awards.
         bands = sorted((piece.band for piece in self.pieces), key=lambda band: band.table is None)
         found = dict.fromkeys(name for band in bands for name in band.names)
@@ -200,7 +200,7 @@ class _Side:
 
     @property
     def source(self) -> str:
-        """What the footer says: the clauses of all its figures."""
+        """Returns what the footer says: the clauses of all its figures."""
         clauses = [*dict.fromkeys(clause for piece in self.pieces for clause in piece.asked.clauses)]
         for count in range(len(clauses), 0, -1):
             source = cite_main(*clauses[:count], headed=False)
@@ -230,7 +230,7 @@ def packed(use: str, ways: Iterable[Sequence[Band]], sheet: str) -> list[Page]:
 
 
 def _rank(sides: Sequence[_Side], use: str) -> tuple[float, ...]:
-    """What makes some sides better.
+    """Returns what makes some sides better.
 
     Type that is read, fewer sides, whole tables, all that is no award on one side, all tables of a game or an event on
     one, type read well, filled paper.
@@ -261,7 +261,7 @@ def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[l
     """The sides of paper laid one way, in as many columns as the least type allows, and in fewer.
 
     Tables are placed in the order in which they are given, the higher first, and the wider first; on every side they
-    stand as they are given where all have room then, too.
+    are as they are given where all have room then, too.
     """
     paid = [band for band in bands if band.paid]
     if not paid:
@@ -280,7 +280,7 @@ def _packings(bands: Sequence[Band], use: str, *, landscape: bool) -> Iterator[l
                 as_given, *others = _packed(sorted((each.piece for each in placed), key=whole.index), columns, room)
                 sides.append(_Side(placed if others else as_given, landscape))
             yield sorted(sides, key=lambda side: min(map(whole.index, side.pieces)))
-            # With more room than the highest side takes they stand in the same places.
+            # With more room than the highest side takes they are in the same places.
             room = max(side.rows for side in sides) - 1
 
 

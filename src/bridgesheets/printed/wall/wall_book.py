@@ -112,12 +112,12 @@ def _won(played: Played, boards: Sequence[int]) -> str:
 
 
 def _colours(found: Table) -> str:
-    """What stands behind the kind of an award: ", silver", ". Open: gold; Limit 300: red"."""
+    """Returns what follows the kind of an award: ", silver", ". Open: gold; Limit 300: red"."""
     return unit_of([found]).partition("per player")[2]
 
 
 def _event_band(title: str, found: Table, narrowed: Narrowing, *notes: str) -> Band:
-    """A table by strat, its title with the colours; where these go by the strat, the strats are told."""
+    """A table by strat, its title with the colours; where these depend on the strat, the strats are named."""
     by_strat = found.stratified(narrowed.limits, strat_title)
     return Band(f"{title}{_colours(by_strat)}", by_strat.narrowed(replace(narrowed, sessions=None)), notes)
 

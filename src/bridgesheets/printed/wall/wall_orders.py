@@ -1,4 +1,4 @@
-"""What a wall is asked for, in the words of an option or of a club's file: games, events, a scale and its boards."""
+"""Orders of a wall, as options or a club's file say them: games, events, a scale and its boards."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def tournament_events(texts: Iterable[str], rating: str) -> tuple[Event, ...]:
 
 
 def _listed_events(text: str, rating: str) -> Iterator[Event]:
-    """The events of a part of a list: commas stand between events and in their names, so the longest name is taken."""
+    """The events of a part of a list: commas are between events and in their names, so the longest name is taken."""
     words = [word.strip() for word in text.split(",")]
     at = 0
     while at < len(words):

@@ -1,1 +1,1 @@
-"""What pages of HTML are made of: their elements, and one style for all of them."""
+"""Pages of HTML: their elements, and one style for all of them."""

@@ -1,4 +1,4 @@
-"""What is shown on a page, as elements: made here, escaped here, and handed over as JSON or as HTML.
+"""Elements of a page: made and escaped here, and handed over as JSON or as HTML.
 
 Every page of bridgesheets is made of these. A text is never markup: in JSON it goes to the page as a text, which sets
 it as the text of a node; in HTML it is escaped.
@@ -58,8 +58,8 @@ def table(
     """A table whose columns can be sorted by their headings, if it has any.
 
     ``figures`` are the columns of numbers, from 0, ``of`` is its class. ``groups`` are headings
-    above the others, each with the number of columns it stands above. ``strats`` are the columns of places in a strat:
-    its name, and what stands above the column.
+    above the others, each with the number of columns it is above. ``strats`` are the columns of places in a strat:
+    its name, and what is above the column.
     """
     right = frozenset(figures)
     above = [
@@ -170,7 +170,7 @@ def style_sheet() -> str:
 
 
 def held(name: str) -> str:
-    """A text that lies beside this module."""
+    """A text that is next to this module."""
     return (files(__package__) / name).read_text(encoding="utf-8")
 
 

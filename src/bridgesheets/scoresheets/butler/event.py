@@ -105,7 +105,7 @@ WORK, POSSIBLE = "Calculation", "Scores"
 
 #: Places of decimals that residues of binary fractions do not reach.
 _RESIDUE = 9
-#: The head of every list stands in row 4.
+#: The head of every list is in row 4.
 HEAD_ROW = 4
 FIRST = HEAD_ROW + 1
 
@@ -125,7 +125,6 @@ DATUM_SOURCE = "Datum: NSWBA State Swiss Pairs, Supplementary Regulations 1.4"
 
 
 def match_sheet(number: int) -> str:
-    """The name of the sheet of a match."""
     return f"Match {number}"
 
 

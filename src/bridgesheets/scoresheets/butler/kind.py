@@ -1,4 +1,4 @@
-"""Butler pairs: every score against the datum of its board or by cross-IMPs, Victory Points for every match."""
+"""Declares the score sheet of Butler pairs: its options, its sheets in order, and what it refuses."""
 
 from __future__ import annotations
 
@@ -49,7 +49,6 @@ def declared(book: Book) -> Event:
 
 
 def _write(event: Event) -> None:
-    """Writes the sheets of an event."""
     add_start(event.book, event.order.title, _STEPS, _SHEETS, _sources(event))
     setup.add_setup(event)
     pairs.add_pairs(event)

@@ -1,7 +1,7 @@
 """The sheet of a match: who sits where, the scores of NS, and what they come to.
 
-A line is a table, as the result slips come in; a column is a board, as travellers come in. Beside each table stand its
-IMPs, its Victory Points and what is wrong with it, in words; below each board its datum. Behind what is shown stands
+A line is a table, as the result slips come in; a column is a board, as travellers come in. Beside each table are its
+IMPs, its Victory Points and what is wrong with it, in words; below each board its datum. Behind what is shown is
 what the formulas work with, board by board.
 """
 
@@ -52,12 +52,12 @@ from bridgesheets.scoresheets.styles import (
 )
 
 #: The widths of names, tables, pairs, scores, IMPs, Victory Points, names of one pair and helpers: on a small screen
-#: the standings stand beside 9 boards.
+#: the standings are next to 9 boards.
 _BOTH_NAMES, _TABLE, _PAIR, _SCORE, _TOTAL, _POINTS, _NAMES, _HELPER = 122.0, 36.0, 29.0, 38.0, 34.0, 39.0, 190.0, 34.0
 _CHECKED = 58.0
 #: High enough for two lines of names, or of a remark.
 _LINE = 25.0
-#: So many tables stand on one page; of more, so many on each.
+#: So many tables are on one page; of more, so many on each.
 _ONE_PAGE, _A_PAGE = 12, 15
 _HIGHEST_BOARD = 999
 _SIDES = ("ns", "ew")
@@ -72,7 +72,6 @@ _TOTAL_OF_HUNDREDTHS = 46.0
 
 
 def match_tables(event: Event, number: int) -> Block:
-    """The tables of a match."""
     scoring, remarks = Scoring(event, number), Remarks(event, number)
     total = _TOTAL if event.by_datum else _TOTAL_OF_HUNDREDTHS
 
@@ -83,7 +82,7 @@ def match_tables(event: Event, number: int) -> Block:
         )  # fmt: skip
 
     def both_names(row: Line) -> Expression:
-        """Whose scores stand here: NS above EW."""
+        """Whose scores are here: NS above EW."""
         return fx.If(fx.Count(row.across("ns", "ew")) == 0, "", row.names_ns & fx.call("CHAR", 10) & row.names_ew)
 
     def met(row: Line) -> Expression:
@@ -174,7 +173,7 @@ def _above(event: Event, number: int) -> tuple[Single, ...]:
 
 
 def _labels(event: Event) -> tuple[str, ...]:
-    """What stands below the tables, line by line."""
+    """Returns what is below the tables, line by line."""
     return ("Sits out", "Scores in", *(("Datum", "Trim at each end") if event.by_datum else ()), "Check")
 
 
@@ -193,7 +192,7 @@ def _below(scoring: Scoring) -> tuple[Single, ...]:
         return needed(line, name, lambda board: fx.If(figure("number", board) > 1, found(scores(board))))
 
     def complete() -> Expression:
-        """Whether all scores of the match are in."""
+        """Checks if all scores of the match are in."""
         match = scoring.match
         return fx.If(fx.And(match.own("tables", fixed="") > 0, match.last("waiting") == ""), 1, 0)
 
@@ -221,7 +220,6 @@ def _below(scoring: Scoring) -> tuple[Single, ...]:
 
 
 def add_match(event: Event, number: int) -> None:
-    """Add the sheet of a match."""
     tables, remarks = event.matches[number - 1], Remarks(event, number)
     left = tables.column("table")
     form = event.begin(match_sheet(number), remarks.of_match(), "Boards from", landscape=True, left=left)
@@ -237,7 +235,7 @@ def add_match(event: Event, number: int) -> None:
         form.break_evenly(FIRST, event.tables, 1, _A_PAGE)
     left_of_places, called = tables.column("vps_ew") + 1, event.ranked_by(VPS, IMPS)
     places = ranking(tables, event.standings, left_of_places, "names", "Names", RESULT_VPS_STRONG, "total", called)
-    # Tones stand behind names and remarks of tables with something wrong, and of those that wait.
+    # Tones follow names and remarks of tables with something wrong, and of those that wait.
     cells = tables.in_row(tables.first_row, "column")
     for column in map(tables.column, ("both_names", "remark")):
         for found, tone in ((remarks.is_odd(cells), WRONG), (remarks.is_waiting(cells), WAITING)):

@@ -68,7 +68,6 @@ def pair_lines(event: Event) -> Block:
 
 
 def add_pairs(event: Event) -> None:
-    """Add the sheet "Pairs"."""
     named = fx.how_many(event.pairs.all.names != "")
     remarked = fx.how_many(event.pairs.all.remark != "") > 0
     said = named & " pairs." & fx.If(remarked, " Something is wrong: see the remarks.", " Type the matches next.")
@@ -87,7 +86,7 @@ _EXAMPLE = (3, 2, "", -1, "Late at the table")
 
 
 def adjustment_lines(event: Event) -> Block:
-    """The list of adjustments. Behind it stands what counts; a line with a remark does not."""
+    """The list of adjustments. Behind it is what counts; a line with a remark does not."""
 
     example: list[list[Value]] = [[value] if event.order.filled else [] for value in _EXAMPLE]
 
@@ -118,7 +117,6 @@ def adjustment_lines(event: Event) -> Block:
 
 
 def add_adjustments(event: Event) -> None:
-    """Add the sheet "Adjustments"."""
     remarked = fx.how_many(event.adjustments.here.remark != "") > 0
     said = "A minus sign takes points away. IMPs are added before the VPs of the match are found, VPs afterwards."
     form = event.begin(

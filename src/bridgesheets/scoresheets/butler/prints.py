@@ -1,7 +1,7 @@
 """Pages that show a match, chosen in the cell above them: result slips, six a page, and travellers of its boards.
 
 Tables of pairs that come late have a slip once somebody is seated there. Where they begin a page of their own, it
-stands below those that are printed, and the last of these says so.
+is below those that are printed, and the last of these says so.
 """
 
 from __future__ import annotations
@@ -54,19 +54,17 @@ class Chosen(NamedTuple):
         return fx.picked(self.number, map(cell, self.event.matches))
 
     def shown(self, cell: Callable[[Block], Expression]) -> Expression:
-        """What a cell of the match shows."""
+        """Returns what a cell of the match shows."""
         return fx.unless_empty(self.raw(cell))
 
     def column(self, name: str, board: int = 0) -> Callable[[Line], Expression]:
-        """What a column of the match shows for the table of a line."""
+        """Returns what a column of the match shows for the table of a line."""
         return lambda row: self.shown(lambda tables: row.beside(tables, "both").of(name, board))
 
     def board(self, board: int) -> Expression:
-        """The number of a board."""
         return self.shown(lambda tables: tables.heading("score", board))
 
     def datum(self, board: int) -> Expression:
-        """The datum of a board."""
         return self.shown(lambda tables: tables.single("datum", board))
 
 
@@ -80,7 +78,7 @@ def asked_at(sheet: str) -> Address:
 
 
 def add_choice(form: Form, event: Event, title: Expression, beside: int) -> Chosen:
-    """Add the heading of a page with the cell that asks for a match; where none is typed, the latest one is shown.
+    """Adds the heading of a page with the cell that asks for a match; where none is typed, the latest one is shown.
 
     ``beside`` is the second column beside the printed part.
     """
@@ -106,12 +104,12 @@ def ask(form: Form, asked: str, most: int, empty: str, column: int = 3, value: V
 
 
 def add_heading(form: Form, title: Expression, last: int) -> None:
-    """Add the title over a page whose last column is given, and the heights of the rows above its lines."""
+    """Adds the title over a page whose last column is given, and the heights of the rows above its lines."""
     form.heading(TITLE_ROW, last, title, TITLE.at(20))
     form.heights(CHOICE_ROW, HEIGHTS.values())
 
 
-#: The boards of a slip stand in two columns: board, contract, tricks, score of NS.
+#: The boards of a slip are in two columns: board, contract, tricks, score of NS.
 _WIDTHS = (20.5, 42.0, 30.5, 32.0)
 _HEADS = ("Bd", "Contract", "Tricks", "Score NS")
 _BETWEEN, _GAP = 4.0, 10.0
@@ -128,7 +126,7 @@ _LATE_BOARD = replace(WRITTEN, name="Board of a late slip", boxed=False)
 
 
 def add_slips(event: Event) -> None:
-    """Add the sheet. The match is chosen above the part that is printed."""
+    """Adds the sheet. The match is chosen above the part that is printed."""
     form = event.book.form(SLIPS)
     side = (*_WIDTHS, _BETWEEN, *_WIDTHS)
     form.widths((*side, _GAP, *side, 10, 40))
@@ -178,7 +176,7 @@ def _write_slip(form: Form, event: Event, match: Chosen, table: int, top: int, l
         form.beside(row, left, (if_seated(side.upper()), shown(side)), ASKED, KEY)
         form.heading(row, last, shown(f"names_{side}"), ASKED, first=left + 2)
     for board in range(event.boards):
-        # The boards stand in two columns, to be filled in by hand.
+        # The boards are in two columns, to be filled in by hand.
         row, column = top + 5 + board % lines, left + board // lines * (len(_WIDTHS) + 1)
         if board % lines == 0:
             form.beside(top + 4, column, map(if_seated, _HEADS), _LATE_HEAD if late else HEAD.at(10))
@@ -202,7 +200,7 @@ _SMALLEST, _LARGEST = 10.0, 11.0
 
 
 def add_travellers(event: Event) -> None:
-    """Add the sheet: two boards beside each other, two rows of them a page if the tables let them."""
+    """Adds the sheet: two boards beside each other, two rows of them a page if the tables let them."""
     form, room = event.book.form(TRAVELLERS), event.area()[1] * 0.97 - _TOP
     heights = {
         rows: (room / rows - _TRAVELLER_TITLE - _TRAVELLER_HEAD - _BETWEEN_TRAVELLERS) / event.tables for rows in _ROWS
@@ -223,7 +221,7 @@ def add_travellers(event: Event) -> None:
             if (board // 2) % rows_a_page == 0:
                 form.break_after(top - 1)
         traveller = _traveller(event, match, board, top + 1, seats, height)
-        # Above it stand the number of its board and its datum.
+        # Above it are the number of its board and its datum.
         number = match.raw(partial(Block.heading, name="score", number=board))
         form.show(top, traveller.column("ns"), fx.IfError("Board " & number), SECTION.at(14), height=_TRAVELLER_TITLE)
         if event.by_datum:

@@ -143,7 +143,7 @@ def _fines(given: Lines, counted: Sequence[int], pair: int) -> list[tuple[int, D
 
 
 def _is_by_imps(cells: Cells, event: Event) -> bool:
-    """Checks whether pairs are ranked by IMPs."""
+    """Checks if pairs are ranked by IMPs."""
     return cells.text(*event.setup.place("ranked_by")).casefold() == IMPS.casefold()
 
 
@@ -179,7 +179,7 @@ def _wrong(cells: Cells, event: Event) -> Iterator[str]:
 
 
 def _wrong_adjustments(given: Lines, counted: Sequence[int]) -> Iterator[str]:
-    """The adjustments that do not count as they stand, and what is said beside them."""
+    """The adjustments that do not count as they are, and what is said beside them."""
     for line in counted:
         if remark := given.text(line, "remark"):
             yield f"line {line} of the adjustments: {remark}"

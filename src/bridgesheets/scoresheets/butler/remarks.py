@@ -1,4 +1,4 @@
-"""What is wrong in a match, or only odd, in words beside it; and what is to be done next, above it."""
+"""Remarks of a match, about what is wrong or odd, and what to do next."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Remarks:
         return self._event.matches[self._number - 1]
 
     def of_pairs(self, row: Line) -> Expression:
-        """What is wrong with the pairs of a table."""
+        """Returns what is wrong with the pairs of a table."""
         seated = self._match.down_to("sits_out", "ns", "ew", prefix=False)
 
         def side(pair: Expression) -> Expression:
@@ -47,7 +47,7 @@ class Remarks:
         return fx.IfError(fx.If(fx.Count(row.across("ns", "ew")) == 2, both, none), "There is an error value. ")
 
     def of_score(self, row: Line, board: int) -> Expression:
-        """What is strange about a score."""
+        """Returns what is strange about a score."""
         typed, clean = row.of("score", board), row.of("clean", board)
         of = partial(self._match.own, number=board, fixed="row")
 
@@ -68,7 +68,7 @@ class Remarks:
         return fx.IfError(found, head("error value. "))
 
     def of_table(self, row: Line) -> Expression:
-        """What is wrong with a table."""
+        """Returns what is wrong with a table."""
         due = 1 if row.is_first else row.above.table + 1
         said = [fx.IfError(fx.If(row.table == due, "", _MOVED), _MOVED), row.pair_words]
         for earlier, match in enumerate(self._event.matches[: self._number - 1], 1):
@@ -96,25 +96,25 @@ class Remarks:
         return fx.sentence([said(board) for board in range(self._event.boards)])
 
     def is_waiting(self, row: By) -> Expression:
-        """Whether a table waits for scores."""
+        """Checks if a table waits for scores."""
         return fx.And(row.paired == 1, row.boards_in < self._event.boards)
 
     def _emptied(self) -> list[Expression]:
-        """Whether every score of a board is left out of its datum, though all of them are in."""
+        """Checks if every score of a board is left out of its datum, though all of them are in."""
         if not self._event.by_datum:
             return []
         return [fx.Sum(self._match.across_single("emptied", "clean", "clean")) > 0]
 
     def is_odd(self, row: By) -> Expression:
-        """Whether more is to be said of a table than how many boards are in, and which are adjusted."""
+        """Checks if more is to be said of a table than how many boards are in, and which are adjusted."""
         return fx.And(row.remark != row.adjusted, row.remark != self._so_far(row) & row.adjusted)
 
     def _so_far(self, row: By) -> Expression:
-        """How many boards of a table are in."""
+        """Returns how many boards of a table are in."""
         return row.boards_in & f" of {self._event.boards} boards in. "
 
     def of_match(self) -> Expression:
-        """What is to be done next."""
+        """Returns what is to be done next."""
         event, match = self._event, self._match
         tables, complete, boards_in, sits_out = (
             match.own(name, fixed="") for name in ("tables", "complete", "all_in", "sits_out")
@@ -147,7 +147,7 @@ class Remarks:
         return fx.If(remarked == "", "", listed & words)
 
     def step(self) -> Expression:
-        """What is to be done next: first what this match needs, then what the event does."""
+        """Returns what is to be done next: first what this match needs, then what the event does."""
         event, here, own = self._event, self._match.here, self._match
         table = fx.how_many(here.waiting == "") + 1
         both = fx.Index(here.names_ns, table) & " v " & fx.Index(here.names_ew, table)
@@ -187,7 +187,7 @@ def _several(noun: str, listed: Expression) -> Expression:
 
 
 def _are_several(listed: Expression) -> Expression:
-    """Whether numbers with a space in front of each are more than one."""
+    """Checks if numbers with a space in front of each are more than one."""
     # FIND gets no place to begin at, because HyperFormula does not heed it.
     return fx.IsNumber(fx.Find(" ", fx.Mid(listed, 2, _LONGEST)))
 

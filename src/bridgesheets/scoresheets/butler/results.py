@@ -58,7 +58,6 @@ _NO_DATUM = 3.0
 
 
 def add_results(event: Event) -> None:
-    """Add the sheet "Results"."""
     form = event.book.form(RESULTS, landscape=True)
     room = form.area[1] * 0.98 - _TOP
     most = int(room / (2 * _LOWEST_LINE))
@@ -75,7 +74,7 @@ def add_results(event: Event) -> None:
     compared = "the IMPs of NS against the datum" if event.by_datum else "the cross-IMPs of NS"
     form.put(end + 1, 1, f"Above: the score of NS. Below: {compared}; EW has the opposite.", SMALL)
     form.break_evenly(blocks[0].first_row, event.tables, 2, most)
-    # The datum stands at the head of every page.
+    # The datum is at the head of every page.
     form.finish(
         end + 1, last, source=event.source,
         top=TITLE_ROW, head=blocks[0].head_row, down=1 if pages == 1 else 0, cursor=(CHOICE_ROW, 2),
@@ -83,7 +82,7 @@ def add_results(event: Event) -> None:
 
 
 def _lines_of(event: Event, match: Chosen, side: str, height: float) -> Block:
-    """The lines of one side: NS with the scores, EW with the IMPs of NS below them; heads stand above the first."""
+    """The lines of one side: NS with the scores, EW with the IMPs of NS below them; heads are above the first."""
     size, first = min(11.0, height * 0.75), side == "ns"
     names = _NAMES if event.boards <= _FEW_BOARDS else _FEWER_LETTERS
     imps = _IMPS if event.by_datum else _IMPS_OF_HUNDREDTHS
@@ -151,7 +150,7 @@ _NO_PAIR = "There is no such pair."
 
 
 def add_score_card(event: Event) -> None:
-    """Add the sheet: two matches beside each other, all on one page."""
+    """Adds the sheet: two matches beside each other, all on one page."""
     form, widths = event.book.form(CARD), _card_widths(event)
     across = len(widths)
     last = 2 * across + 1

@@ -1,6 +1,6 @@
-"""What the scores of a match come to: the score of a contract, its IMPs, Victory Points.
+"""Scoring formulas of a match: the score of a contract, its IMPs, Victory Points.
 
-The scores of contracts stand in a table at the end of the workbook: Laws of Duplicate Bridge, Law 77.
+The scores of contracts are in a table at the end of the workbook: Laws of Duplicate Bridge, Law 77.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bridgesheets.scoresheets.form import Book, block
 _CROSSES = ("", "X", "XX")
 #: Clubs, hearts and no trumps count differently; diamonds count as clubs, spades as hearts.
 _COUNTED = ("C", "H", "NT")
-#: How many stand beside each other in the table, and how wide each is.
+#: How many are next to each other in the table, and how wide each is.
 _ACROSS, _WIDTH = 8, 60.0
 
 
@@ -52,7 +52,6 @@ def _possible_scores(edition: Edition) -> tuple[int, ...]:
 
 
 def table_of_scores() -> Expression:
-    """The cells of the table."""
     return Expression(f"'{POSSIBLE}'!{block(FIRST, 1, _last_row(), _ACROSS)}")
 
 
@@ -61,7 +60,7 @@ def _last_row() -> int:
 
 
 def add_possible_scores(book: Book) -> None:
-    """Add the sheet "Scores", at the end of the workbook."""
+    """Adds the sheet "Scores", at the end of the workbook."""
     said = "Scores are looked up here. Nothing has to be filled in."
     form = book.working(POSSIBLE, "Scores that contracts bring", said)
     form.widths([_WIDTH] * _ACROSS)
@@ -88,7 +87,7 @@ class Scoring:
         return fx.If(row.boards_in == 0, "", self.event.added(fx.Sum(row.across("imps"))))
 
     def imps_of_ew(self, row: Line) -> Expression:
-        """The opposite of those of NS, with what rulings give both sides, as often as their words stand there."""
+        """The opposite of those of NS, with what rulings give both sides, as often as their words are there."""
         given = (fx.CountIf(row.across("score"), word) * both for word, both in self.event.given_by_rulings())
         return fx.If(row.boards_in == 0, "", fx.together(given) - row.imps_ns)
 
@@ -148,7 +147,7 @@ class Scoring:
         return self.match.here.of("clean", board)
 
     def scores_in(self, board: int) -> Expression:
-        """How many scores of a board are in, of how many. Boards that are adjusted have IMPs and no score."""
+        """Returns how many scores of a board are in, of how many. Boards that are adjusted have IMPs and no score."""
         tables = self.match.own("tables")
         found = fx.Count(self.match.here.of("imps", board))
         if self.event.by_datum:
@@ -156,7 +155,7 @@ class Scoring:
         return fx.If(tables == 0, "", found & "/" & tables)
 
     def left_out(self, board: int) -> Expression:
-        """How many scores of a board are left out at each end."""
+        """Returns how many scores of a board are left out at each end."""
         drop = self.event.setup.taken("drop")
         return fx.If(fx.Count(drop) == 1, left_out(self.below("number", board), drop))
 
@@ -168,14 +167,13 @@ class Scoring:
         return fx.IfError(tables / self.below("number", board) / divisor, 0)
 
     def emptied(self, board: int) -> Expression:
-        """Whether a board is in at all tables, and every score of it is left out."""
+        """Checks if a board is in at all tables, and every score of it is left out."""
         number, out, tables = self.below("number", board), self.below("out", board), self.match.own("tables", fixed="")
         typed = fx.how_many(self.match.here.of("score", board) != "")
         found = fx.If(fx.And(number > 0, number - 2 * out < 1, typed >= tables), 1, 0)
         return fx.If(fx.Count(out) == 1, found, 0)
 
     def datum(self, board: int) -> Expression:
-        """The datum of a board."""
         drop, rounded_to = self.event.setup.taken("drop"), self.event.setup.taken("rounded_to")
         number, out = self.below("number", board), self.below("out", board)
         return self.event.datum.formula(self.scores(board), number, out, drop, rounded_to)

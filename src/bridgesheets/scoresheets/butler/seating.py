@@ -40,7 +40,6 @@ _HIGHEST_CARD_LINE = 22.0
 
 
 def add_seating(event: Event) -> None:
-    """Add the sheet "Seating"."""
     form = event.book.form(SEATING)
     match = add_choice(form, event, "Seating: " & event.dated, 8)
     pairs = _by_pair(event, match)
@@ -56,7 +55,7 @@ def add_seating(event: Event) -> None:
 
 
 def _line_height(event: Event, lines: int) -> tuple[float, float]:
-    """The height of a line where so many stand on a page, and the size of its type."""
+    """The height of a line where so many are on a page, and the size of its type."""
     height = max(_LOWEST_LINE, min(_HIGHEST_LINE, (event.area()[1] * 0.97 - _TOP) / lines))
     return height, min(16.0, max(10.0, height * 0.72))
 
@@ -125,7 +124,6 @@ def _by_table(event: Event, match: Chosen, head_row: int) -> Block:
 
 
 def add_table_cards(event: Event) -> None:
-    """Add the sheet "Table cards"."""
     form = event.book.form(TABLE_CARDS)
     form.widths(_CARD_WIDTHS)
     half = form.area[1] * 0.98 / 2
@@ -135,7 +133,7 @@ def add_table_cards(event: Event) -> None:
     places = form.laid_out(event.tables, heights, 2, also_after=event.expected_tables)
     for table, (top, _) in enumerate(places, 1):
         _card(form, event, table, top, min(12.0, height * 0.72))
-    # The cards of tables that only late entries need stand below those that are printed.
+    # The cards of tables that only late entries need are below those that are printed.
     form.finish(event.expected_tables * len(heights) - 1, len(_CARD_WIDTHS))
 
 
@@ -179,7 +177,7 @@ class _Sizes:
         self.across, self.scale = 0, 0.0
         while self.scale < _SMALLEST:
             self.across += 1
-            # The totals stand behind the last match as one match more.
+            # The totals follow the last match as one match more.
             match, units = self.opponent + self.imps + _POINTS, ceil((event.rounds + 1) / self.across)
             self.scale = min(1.0, width * _USED[0] / (_PAIR + self.names + units * match + 2 * _TOTAL - match))
         on_one = height * _USED[1] / (_CROSS_TABLE_TOP + event.lines * _LINE)
@@ -254,14 +252,13 @@ def cross_table_lines(event: Event) -> Block:
 
 
 def add_cross_table(event: Event) -> None:
-    """Add the sheet "Cross-table"."""
     form, table, sizes = event.book.form(CROSS, landscape=True), event.cross_table, _Sizes(event)
     if sizes.across == 1:
         form.heading(1, table.column("total_vps"), "Cross-table: " & event.dated, TITLE.at(20))
     else:
         form.formula(1, 1, "Cross-table: " & event.title, TITLE.at(20))
     form.height(1, 28)
-    # The check stands behind the columns that are repeated beside every page.
+    # The check follows the columns that are repeated beside every page.
     form.formula(2, 1 if sizes.across == 1 else table.column("against"), _checked_sums(event), ONE_LINE)
     form.put(table.last_row + 2, 1, "The VPs after all matches include adjustments.", SMALL)
     for name in ("number_of_vps", "number_of_imps"):

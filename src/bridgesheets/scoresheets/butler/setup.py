@@ -34,7 +34,7 @@ _UNUSABLE = "Not used: type a word whose first letter no other word has, and two
 
 
 def setup_questions(event: Event) -> Questions:
-    """What is asked of the event and of its scoring."""
+    """Returns what is asked of the event and of its scoring."""
     # The NSWBA has no bye but a house pair.
     bye = float(half_up(event.points.maximum * average_plus(in_force())))
     return Questions(
@@ -62,7 +62,7 @@ def setup_questions(event: Event) -> Questions:
 
 
 def _of_datum() -> tuple[Question, Question]:
-    """How the datum of a board is found."""
+    """Returns how the datum of a board is found."""
     return (
         _figure(
             "drop", "Scores left out for the datum, at each end", _ENTRY_PERCENT, float(in_force().imps.datum.drop),
@@ -79,7 +79,7 @@ def _of_datum() -> tuple[Question, Question]:
 
 
 def _of_cross_imps() -> tuple[Question]:
-    """How cross-IMPs are found."""
+    """Returns how cross-IMPs are found."""
     ways = tuple(in_force().imps.cross_imps.by_key)
     return (_one_of("divided", "Cross-IMPs divided (see below)", ways),)
 
@@ -126,12 +126,12 @@ def ruling_lines(event: Event) -> Block:
         return fx.IfError(fx.If(row.word == "", "", found))
 
     def remark(row: Line) -> Expression:
-        """What is wrong with a ruling."""
+        """Returns what is wrong with a ruling."""
         empty = fx.And(row.word == "", fx.Count(row.across("ns", "ew")) == 0)
         return fx.IfError(fx.If(fx.Or(empty, row.taken != ""), "", _UNUSABLE), _UNUSABLE)
 
     def remarks() -> Expression:
-        """How many remarks stand beside the questions and the rulings."""
+        """Returns how many remarks are next to the questions and the rulings."""
         first, last = event.setup.row("boards"), event.rulings.last_row
         return fx.how_many(Expression(block(first, _REMARKS, last, _REMARKS)) != "")
 
@@ -157,7 +157,7 @@ def ruling_lines(event: Event) -> Block:
 
 
 def add_setup(event: Event) -> None:
-    """Add the sheet. Its columns from E hold what the formulas take of it."""
+    """Adds the sheet. Its columns from E hold what the formulas take of it."""
     ready = event.rulings.own("problems", fixed="") == 0
     found = fx.If(ready, "Ready. Type the names on the sheet Pairs.", "Something is wrong: see the remarks.")
     form = event.begin(SETUP, event.unless_deleted(found))

@@ -28,7 +28,7 @@ from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.styles import ASKED, ENTRY, HELPER, RESULT, RESULT_STRONG, RESULT_VPS_STRONG
 from bridgesheets.scoresheets.swiss.layout import DRAWN
 
-#: The house pair stands below all others in the order, lines without a pair below that, and all others above both.
+#: The house pair is below all others in the order, lines without a pair below that, and all others above both.
 _HOUSE, _NOBODY, FEWEST = -10_000_000, -1_000_000_000, -1_000_000
 _WIDTH = 45
 #: A name that is kept, whose format leaves 1E5 and 007 as they are.
@@ -131,7 +131,6 @@ def record_lines(event: Event) -> Block:
 
 
 def add_calculation(event: Event) -> None:
-    """Add the sheet "Calculation"."""
     said = "The formulas of the other sheets use these cells. Nothing has to be filled in."
     form, lines = event.book.working(WORK, "Calculation", said), event.calculation
     form.put(HEAD_ROW - 1, lines.column("seat"), "Table, minus: EW", ASKED)
@@ -145,7 +144,7 @@ _HEAD = 20.0
 _LOWEST_LINE, _HIGHEST_LINE = 13.0, 22.0
 #: The smallest type, which the lowest line has room for.
 _SMALLEST = 10.0
-#: As many lines stand on one page.
+#: As many lines are on one page.
 _ONE_PAGE = 48
 #: Of cross-IMPs 1.6 alone, for 1.4 is about the datum.
 _SOURCE = "NSWBA State Swiss Pairs {}1.6; ties are not broken: section 5"
@@ -153,7 +152,7 @@ _SOURCE = "NSWBA State Swiss Pairs {}1.6; ties are not broken: section 5"
 
 def standing_lines(event: Event) -> Block:
     """The standings, a line a place, after the match that is asked for or the last that has begun."""
-    # All lines stand on one page if they can be read there.
+    # All lines are on one page if they can be read there.
     height = max(_LOWEST_LINE, min(_HIGHEST_LINE, (event.area()[1] * 0.98 - PRINTED_ABOVE - _HEAD) / event.lines))
 
     def look(role: Role) -> Callable[[int], Role]:
@@ -209,7 +208,6 @@ def standing_lines(event: Event) -> Block:
 
 
 def add_standings(event: Event) -> None:
-    """Add the sheet "Standings"."""
     form, lines = event.book.form(STANDINGS), event.standings
     add_heading(form, "Standings: " & event.dated, lines.column("matches"))
     form.formula(STATUS_ROW, 1, _status(event), ONE_LINE)

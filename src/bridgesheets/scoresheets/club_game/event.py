@@ -115,7 +115,7 @@ def _greater(
 
 
 def _limits() -> tuple[Decimal, ...]:
-    """The limits at which the terms change: those printed, what lies below them, and beyond newcomer games."""
+    """The limits at which the terms change: those printed, what is below them, and beyond newcomer games."""
     clubs = in_force().clubs
     return tuple(sorted({_ABOVE, *(row.limit for row in clubs.restricted_games), clubs.newcomer_game.limit + _ABOVE}))
 
@@ -200,7 +200,7 @@ MOST = MOST_IN_SECTION * len(SECTIONS)
 #: Lines for pairs that come late.
 SPARE = 4
 HEAD_ROW = 4
-#: The keys of lines of the sheet Pairs that do not stand in a list begin here.
+#: The keys of lines of the sheet Pairs that are not in a list begin here.
 NOT_LISTED = 10**8
 #: The set-up's entries with the limits of the strats: that of the game for strat A.
 LIMITS = ("limit", "strat B", "strat C")

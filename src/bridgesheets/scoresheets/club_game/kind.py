@@ -1,4 +1,4 @@
-"""The award sheet of a club game: rankings by section and strat, section and overall awards, the greater of them."""
+"""Declares the award sheet of a club game: its options, its sheets in order, and what it refuses."""
 
 from __future__ import annotations
 

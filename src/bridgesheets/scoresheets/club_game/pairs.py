@@ -72,7 +72,7 @@ def seats(pairs: int) -> list[tuple[str, str, int]]:
 
 
 def pair_lines(event: Event) -> Block:
-    """The list of pairs. Behind it stands what places and awards are worked out from, strat by strat."""
+    """The list of pairs. Behind it is what places and awards are worked out from, strat by strat."""
     of = _Formulas(event)
 
     def entrants(row: Line, strat: int) -> Expression:
@@ -249,7 +249,7 @@ def section_award(awards: Awards, setup: Questions, row: Line, strat: int) -> Ex
     limit, taken = setup.taken(LIMITS[strat]), setup.taken
     missing = [limit == ""] if strat else []
     if not strat:
-        # An open game has no limit of its own, whatever stands there.
+        # An open game has no limit of its own, whatever is there.
         limit = fx.If(game_is(setup, "restricted", "newcomer"), limit)
     paid = fx.IfError(awards.call("MPCLUB", place, entrants, taken("game"), limit, taken("boards"), tied))
     few = fx.If(entrants < in_force().depth.section_depth.fewest, "", paid)

@@ -1,4 +1,4 @@
-"""The set-up of a club game, and what holds for the whole of it: its size, why it has no awards, what is next."""
+"""The set-up of a club game, and figures for the whole of it: its size, why it has no awards, what is next."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def setup_questions(event: Event) -> Questions:
 
 
 def game_questions(boards: int) -> tuple[Question, ...]:
-    """What masterpoints go by: the kind of game, the boards scheduled, the limit."""
+    """Returns what masterpoints depend on: the kind of game, the boards scheduled, the limit."""
     full_from = in_force().club_games.open_game_boards.full_from
     return (
         question("game", ENTRY_CHOICE, games()[0], choice("Game", games()),
@@ -148,7 +148,7 @@ NO_SCORE, COUNTS_ONLY = "no score", "not ranked; counts for the tables"
 
 
 def whole_game(event: Event) -> tuple[Single, ...]:
-    """Returns what stands above the columns of the sheet Pairs."""
+    """Returns what is above the columns of the sheet Pairs."""
 
     def own(name: str) -> Expression:
         return event.pairs.own(name, fixed="")
@@ -174,7 +174,7 @@ def whole_game(event: Event) -> tuple[Single, ...]:
         return Single(name, under, -1, HELPER, formula)
 
     return (
-        # The pairs that stand in a section.
+        # The pairs that are in a section.
         total("counted", "in_section", lambda: fx.CountIf(event.pairs.here.in_section, ">0")),
         total("tables", "in_direction", lambda: own("counted") / 2),
         total("sections", "group", sections),

@@ -72,7 +72,7 @@ def _add_page(event: Event, form: Form, top: int, page: _Page, height: float, la
     for position, played in enumerate(page.rounds):
         matches, column = lines >> (position + 1), 3 * position + 1
         for match in range(matches):
-            # The boundary between the lines of a match stands in the middle of those that lead to it.
+            # The boundary between the lines of a match is in the middle of those that lead to it.
             upper = first + (4 << position) * match + (2 << position) - 1 - 1
             for row, side in ((upper, 0), (upper + 1, 1)):
                 _add_side(form, row, column, *_side(event, played, page.part * matches + match + 1, side), size)
@@ -89,7 +89,7 @@ def _add_page(event: Event, form: Form, top: int, page: _Page, height: float, la
 
 
 def _add_winner(form: Form, row: int, column: int, said: Expression) -> None:
-    """Writes who has won all that stands on a page, across two rows, in a frame."""
+    """Writes who has won all that is on a page, across two rows, in a frame."""
     _draw_lines(form, row + 1, column - 1, "top")
     form.across(row, column, column + 1, _WINNER, down_to=row + 1)
     form.formula(row, column, said, _WINNER)

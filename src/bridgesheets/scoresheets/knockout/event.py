@@ -72,15 +72,15 @@ class Event:
     # --- the bracket -----------------------------------------------------------------------------------------
 
     def matches(self, played: int) -> int:
-        """How many matches of two teams the sheet of a round has room for; of the last, the play-off too."""
+        """Returns how many matches of two teams the sheet of a round has room for; of the last, the play-off too."""
         return max(len(plan.rounds[played - 1]) for plan in self.plans) + int(self.has_playoff(played))
 
     def has_playoff(self, played: int) -> bool:
-        """Whether a match for third place can be played beside a round: beside the final, of four teams and more."""
+        """Checks if a match for third place can be played beside a round: beside the final, of four teams and more."""
         return played == self.last and self.last > 1 and self.order.teams > 3
 
     def is_playoff(self, played: int, match: int) -> bool:
-        """Whether a match is the play-off for third place: the last beside the final."""
+        """Checks if a match is the play-off for third place: the last beside the final."""
         return self.has_playoff(played) and match == self.matches(played)
 
     @staticmethod
@@ -94,18 +94,18 @@ class Event:
     # --- cells -----------------------------------------------------------------------------------------------
 
     def by_plan(self, said: Callable[[Plan], Operand]) -> Expression:
-        """What is said of the plan that is chosen."""
+        """Returns what is said of the plan that is chosen."""
         found = [fx.expression(said(plan)) for plan in self.plans]
         if len({each.text for each in found}) == 1:
             return found[0]
         return fx.call("CHOOSE", self.setup.taken("first round"), *found)
 
     def side(self, played: int, match: int, side: int = 0) -> By:
-        """The cells of one side of a match; those of the match stand in the first."""
+        """The cells of one side of a match; those of the match are in the first."""
         return self.rounds[played - 1].line(line_of(match, side))
 
     def of_team(self, name: str, number: Operand) -> Expression:
-        """What stands in a column of the sheet Teams for a team, by its number."""
+        """Returns what is in a column of the sheet Teams for a team, by its number."""
         return fx.Index(self.teams.all.of(name), fx.Match(number, self.teams.all.number, 0))
 
     def name(self, number: Operand) -> Expression:
@@ -129,7 +129,7 @@ class Event:
 
     @property
     def bracket(self) -> list[Expression]:
-        """What the awards come from, in the order in which our functions ask it."""
+        """Returns what the awards come from, in the order in which our functions ask it."""
         return [*map(self.facts.of, ("average", "teams", "rounds", "boards", "rating", "restrictions"))]
 
     # --- heads of sheets -------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The knockout: a seeded bracket with byes or three-way matches, segments, and the awards of every place and match."""
+"""Declares the score sheet of a knockout: its options, its sheets in order, and what it refuses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the teams of a knockout come into its bracket: who meets whom in each round, with byes or with three-way matches.
+"""Plans of a knockout: who meets whom in each round, with byes or with three-way matches.
 
 A bracket of ``k`` rounds has room for ``2 ** k`` teams. Where the teams are fewer, top seeds have byes in the first
 round, or first-round matches of three teams bring the number to a power of two: with two that survive where that

@@ -1,4 +1,4 @@
-"""What is printed for the tables of a knockout: result slips and table cards of a round."""
+"""Pages to print for the tables of a knockout: result slips and table cards of a round."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ _ON_THE_ROUND = replace(NOTE, name="Note in one line", size=9, wrap=False)
 _SLIPS_A_PAGE, _CARDS_A_PAGE = 8, 2
 #: At the head of a page on which the round that is printed has nothing.
 _NO_MORE = "No more in this round."
-#: The heights of what stands on a slip, without what is cut away: event, match, heads, both teams, winner, initials.
+#: The heights of what is on a slip, without what is cut away: event, match, heads, both teams, winner, initials.
 _SLIP_HEIGHTS = (15.75, 15.0, 15.0, 40.5, 40.5, 16.5, 18.75)
 #: The columns of a slip as parts of its width.
 _SLIP_COLUMNS = (0.50, 0.09, 0.09, 0.09, 0.09, 0.14)
-#: The heights of what stands on a card, without what is cut away.
+#: The heights of what is on a card, without what is cut away.
 _CARD_LINES = (34, 24, 82, 66, 28, 66, 36)
 
 
@@ -67,7 +67,7 @@ class _Paper(NamedTuple):
 
 
 def add_slips(event: Event) -> None:
-    """Add the result slips: eight a page, with room for both captains' initials."""
+    """Adds the result slips: eight a page, with room for both captains' initials."""
     form = event.book.form(SLIPS)
     width, height = form.area
     half = [width * 0.97 / 2 * part for part in _SLIP_COLUMNS]
@@ -121,7 +121,7 @@ def _add_slip(event: Event, form: Form, top: int, left: int, slip: _Paper | None
 
 
 def add_cards(event: Event) -> None:
-    """Add the table cards: two a page, to be read from a distance."""
+    """Adds the table cards: two a page, to be read from a distance."""
     form = event.book.form(CARDS)
     width, height = form.area
     form.widths([width * 0.98, 12, 60, 40, 60])
@@ -171,7 +171,7 @@ def _cards(event: Event, plan: Plan, played: int) -> Iterator[_Paper]:
 def _of_any_round(
     event: Event, number: Expression, of_round: Callable[[Event, Plan, int], Iterator[_Paper]]
 ) -> Iterator[_Paper]:
-    """What is printed for the round of that number, whatever plan is chosen; nothing where that has less."""
+    """Yields what is printed for the round of that number, whatever plan is chosen; nothing where that has less."""
     found = {(plan, played): [*of_round(event, plan, played)] for plan in event.plans for played in event.numbers}
 
     def part(name: str, place: int, played: int) -> Expression:

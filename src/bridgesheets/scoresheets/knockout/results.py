@@ -78,7 +78,7 @@ def _absent(event: Event, row: Line) -> Expression:
 
 
 def _count(event: Event, row: Line, name: str) -> Expression:
-    """Returns how often a team stands in a column of the rounds."""
+    """Returns how often a team is in a column of the rounds."""
     return fx.together(fx.CountIf(played.all.of(name), row.number) for played in event.rounds)
 
 

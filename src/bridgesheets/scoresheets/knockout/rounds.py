@@ -132,7 +132,7 @@ def add_round(event: Event, played: int) -> None:
 
 
 def sides(row: Line) -> tuple[By, By]:
-    """Both sides of the match of a line; what belongs to the match stands in the first."""
+    """Both sides of the match of a line; what belongs to the match is in the first."""
     return (row.above, row) if row.side else (row, row.down(1))
 
 
@@ -145,7 +145,7 @@ def _won(row: Line) -> Expression:
 
 
 def _of_match(formula: Callable[[Line, By, By], Expression]) -> Callable[[Line], Expression | None]:
-    """The formula of a column that stands in the line of the first side only."""
+    """The formula of a column that is in the line of the first side only."""
     return lambda row: None if row.side else formula(row, *sides(row))
 
 
@@ -267,7 +267,7 @@ class _Formulas:
         return found if exists.text == _ALWAYS else fx.If(exists == 0, "", found)
 
     def may_not_exist(self, line: int) -> bool:
-        """Checks whether the match of a line is played in some plans only, or if it is asked for."""
+        """Checks if the match of a line is played in some plans only, or if it is asked for."""
         return self._exists(Line(self.own, line)).text != _ALWAYS
 
     def _exists(self, row: Line) -> Expression:

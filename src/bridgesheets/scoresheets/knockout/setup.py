@@ -93,7 +93,7 @@ def _first_round(event: Event) -> Question:
 
 
 def _three_way(event: Event) -> Question:
-    """What decides a match of three teams, if there may be one."""
+    """Returns what decides a match of three teams, if there may be one."""
     if not event.most_three_ways:
         said = "All matches are matches of two teams."
         return Question("three-way", "Three-ways", ASKED, "none", said=said, said_look=SAID)
@@ -110,7 +110,7 @@ def _figure(
     name: str, asked: str, said: str, value: Value, bounds: tuple[int, int],
     kind: Callable[..., Validation] = whole, usual: Value | None = None,
 ) -> Question:  # fmt: skip
-    """A question with a number for an answer; what stands there at first is what is usual, if nothing else is."""
+    """A question with a number for an answer; what is there at first is what is usual, if nothing else is."""
     return _question(name, asked, said, value, ENTRY, kind(asked, *bounds), value if usual is None else usual)
 
 
@@ -138,7 +138,7 @@ def add_setup(event: Event) -> None:
 
 
 def _what_is_next(event: Event) -> Expression:
-    """What is to be done next: the first sheet on which something is wrong or open."""
+    """Returns what is to be done next: the first sheet on which something is wrong or open."""
     winner = fx.If(event.champion == 0, "nobody", event.name(event.champion))
     return fx.first_true(
         (event.teams.single("ready") == 0, event.status(event.teams.sheet)),

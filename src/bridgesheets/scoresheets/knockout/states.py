@@ -1,4 +1,4 @@
-"""What a match of a knockout has come to: the figures of the column "state", and the tones behind its words."""
+"""States of the matches of a knockout: the figures of the column "state", and the tones of its words."""
 
 from __future__ import annotations
 
@@ -62,6 +62,6 @@ def waited_for(is_open: Expression, label: int, before: Expression | None) -> Ex
 
 
 def tone(form: Form, cells: By, row: int, column: int, rows: int = 1) -> None:
-    """Puts a tone behind the words of a match, which stand in so many rows."""
+    """Puts a tone behind the words of a match, which are in so many rows."""
     for known, colour in _TONES:
         form.tone_where(is_one_of(cells.state, known), colour, (row, column), (row + rows - 1, column))

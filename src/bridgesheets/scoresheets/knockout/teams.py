@@ -36,7 +36,7 @@ def _example(event: Event, what: str, line: int) -> Value:
 
 
 def team_lines(event: Event) -> Block:
-    """The teams, one a line. Behind what is printed stands what other sheets ask of them."""
+    """The teams, one a line. Behind what is printed is what other sheets ask of them."""
 
     def captain(team: int) -> str:
         return str(_example(event, "name", (team - 1) * PLAYERS_A_TEAM + 1))

@@ -45,7 +45,7 @@ _HEADS = ("", "", "Team", "Extra", "Forfeit", "Wins", "Net IMPs", "", "", "")
 PAIRS = tuple(combinations(range(3), 2))
 #: A heading, three matches, a heading, three teams, a line left free.
 _LINES = 9
-#: The rows of a match of three that stand below its heading: its matches of two teams, and its teams.
+#: The rows of a match of three that are below its heading: its matches of two teams, and its teams.
 _MATCH_ROWS, _TEAM_ROWS = (1, 2, 3), (5, 6, 7)
 #: The width of what those play next who go on.
 _NEXT = 140.0
@@ -116,7 +116,7 @@ def match_lines(event: Event) -> Block:
 
 
 def team_lines(event: Event) -> Block:
-    """The three teams of each, and how they stand."""
+    """The three teams of each, and their places."""
     of = _Formulas(event)
     return Block(
         THREE_WAYS,
@@ -234,7 +234,7 @@ def _said(row: Line) -> Expression:
 
 
 class _Formulas:
-    """The formulas of the three blocks: matches stand 1, 2 and 3 rows below their heading, teams 5, 6 and 7."""
+    """The formulas of the three blocks: matches are 1, 2 and 3 rows below their heading, teams 5, 6 and 7."""
 
     def __init__(self, event: Event) -> None:
         self._event = event

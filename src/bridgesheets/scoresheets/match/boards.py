@@ -62,7 +62,7 @@ def board_lines(event: Event) -> Block:
         return fx.If(fx.And(row.ruling == "", scores), row.ns_sign * (row.score_open - row.score_closed))
 
     def net(place: int, row: Line) -> Expression:
-        """What a board brings a team in its own score, by its swing or by a ruling."""
+        """Returns what a board brings a team in its own score, by its swing or by a ruling."""
         won = row.swing if place == 0 else 0 - row.swing
         scored = fx.If(fx.Count(row.swing) == 1, event.imps.formula(won))
         ruled = fx.first_true(*((row.ruling == each.word, each[1 + place]) for each in RULINGS))
@@ -149,7 +149,7 @@ def _fault(row: Line) -> Expression:
 
 
 def _doubt(row: Line) -> Expression:
-    """What may be right and is asked about; what settles it is typed in the same line."""
+    """Returns what may be right and is asked about; what settles it is typed in the same line."""
     opposite = fx.And(row.score_open == -row.score_closed, row.score_open != 0)
     unsure = fx.And(fx.Count(row.found_open, row.found_closed) < 2, row.ruling == "")
     scores = fx.If(fx.And(fx.Count(row.score_open, row.score_closed) == 2, unsure), opposite, fx.FALSE)
@@ -159,7 +159,7 @@ def _doubt(row: Line) -> Expression:
 
 
 def _said(event: Event, row: Line) -> Expression:
-    """What a board waits for, or the ruling that it has, where nothing is wrong."""
+    """Returns what a board waits for, or the ruling that it has, where nothing is wrong."""
     ruled = fx.first_true(
         *(
             (row.ruling == each.word, fx.expression(called) & event.name(team) if team else called)

@@ -35,7 +35,7 @@ _POINTS = replace(_BOX_STRONG, name="Box of VPs", number_format="0.00")
 _WITH_DECIMALS = (POINTS, ADJUSTED_POINTS, TOTAL_POINTS)
 _HEAD = replace(HEAD, name="Head of a card", size=11)
 _LOWEST, _HIGHEST, _HEAD_LINE = 16.0, 22.0, 34.0
-#: What stands above the boards, in points, and the part of a page that is filled.
+#: What is above the boards, in points, and the part of a page that is filled.
 _ABOVE, _PRINTABLE = 34.0 + 20 + 20, 0.97
 
 
@@ -86,7 +86,7 @@ def _line(event: Event) -> float:
 
 
 def result_lines(event: Event) -> Block:
-    """What the match comes to, line by line, for both teams, below the boards."""
+    """Returns what the match comes to, line by line, for both teams, below the boards."""
     labels = event.result_labels
     first = labels.index(CARRIED) + 1
 

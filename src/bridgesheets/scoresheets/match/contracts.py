@@ -1,4 +1,4 @@
-"""What contracts score, for formulas to look up: Laws of Duplicate Bridge, Law 77."""
+"""The scores of contracts, for formulas to look up: Laws of Duplicate Bridge, Law 77."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bridgesheets.scoresheets.styles import RESULT
 CONTRACTS = "Contracts"
 #: What is typed for a contract that is doubled, and one that is redoubled; X would be completed to XX.
 DOUBLED, REDOUBLED = "X", "R"
-#: The strains that count alike, as they are typed; the first of each stands in the table.
+#: The strains that count alike, as they are typed; the first of each is in the table.
 _STRAINS = (("C", "D", "♣", "♦"), ("H", "S", "♥", "♠"), ("NT", "N"))
 _CROSSES = ("", "x", "xx")
 _VULNERABLE = (False, True)
@@ -101,7 +101,7 @@ def score_lists(table: Block) -> Block:
 
 
 def add_contracts(event: WithContracts) -> None:
-    """Add the sheet "Contracts", at the end of the workbook."""
+    """Adds the sheet "Contracts", at the end of the workbook."""
     said = "Scores are looked up here; n is not vulnerable, v is. Nothing has to be filled in."
     form = event.book.working(CONTRACTS, "Scores of contracts by the tricks won", said)
     event.contracts.write(form)
@@ -131,7 +131,7 @@ def score_of(event: WithContracts, line: Expression, tricks: Expression, vulnera
 
 
 def is_possible(event: WithContracts, score: Expression, ns: Expression, ew: Expression) -> Expression:
-    """Whether NS can have a score; the others are 1 where a side is vulnerable."""
+    """Checks if NS can have a score; the others are 1 where a side is vulnerable."""
 
     def times(vulnerable: Expression, points: Expression) -> Expression:
         lists = event.scores.all

@@ -138,7 +138,7 @@ def team_lines(event: Event) -> Block:
 
 
 def _problems(event: Event) -> Expression:
-    """How many remarks stand beside the questions, the teams and the stanzas."""
+    """Returns how many remarks are next to the questions, the teams and the stanzas."""
     teams = fx.how_many(event.teams.here.remark != "") + fx.how_many(event.stanzas.here.remark != "")
     row = event.setup.row("counted")
     return teams + fx.how_many(Expression(block(row, _REMARKS, row, _REMARKS)) != "")

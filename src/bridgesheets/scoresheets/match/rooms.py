@@ -1,4 +1,4 @@
-"""What is typed of a board in one room, what NS score there, and what is wrong with it or lacks, in words."""
+"""The columns of one room: what is typed, what NS score, and what is wrong or missing, in words."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def score_entry(lines: Block, room: str) -> tuple[Validation, str]:
 
 
 def worked_out(event: WithContracts, room: str) -> tuple[Column, ...]:
-    """What other formulas need of a room, without its name."""
+    """Returns what other formulas need of a room, without its name."""
 
     def named(name: str, formula: Callable[[WithContracts, Line, str], Operand]) -> Column:
         return helper(f"{name}_{room}", lambda row: formula(event, row, room), _HELPER)
@@ -96,7 +96,7 @@ def worked_out(event: WithContracts, room: str) -> tuple[Column, ...]:
 
 
 def _given(event: WithContracts, row: Line, room: str) -> Operand:
-    """How many cells of the contract are filled in."""
+    """Returns how many cells of the contract are filled in."""
     return fx.how_many(row.across(f"contract_{room}", f"tricks_{room}") != "")
 
 
@@ -138,7 +138,7 @@ def _counted(row: Line, room: str) -> Expression:
 
 
 def _wrong(event: WithContracts, row: Line, room: str) -> Operand:
-    """What is wrong in a room; nothing where it is right, or only not complete."""
+    """Returns what is wrong in a room; nothing where it is right, or only not complete."""
     contract, doubled, by, tricks, typed = (row.of(f"{name}_{room}") for name, *_ in _COLUMNS)
     passed, found, line = (row.of(f"{name}_{room}") for name in ("passed", "found", "table"))
     most = most_tricks()
@@ -188,7 +188,7 @@ def doubtful(row: Line, room: str, called: str = "") -> Expression:
 def counted_lines(lines: Callable[[], By], scored: str, **under: str) -> tuple[Single, ...]:
     """What the head of a sheet of boards counts, each ``under`` a column; a line that counts has the figure ``scored``.
 
-    Of what is wrong, half typed or in doubt the first line is told, or a number above all where there is none.
+    Of what is wrong, half typed or in doubt the first line is reported, or a number above all where there is none.
     """
 
     def first(condition: Callable[[], Expression]) -> Callable[[], Expression]:

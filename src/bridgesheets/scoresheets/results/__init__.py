@@ -1,1 +1,1 @@
-"""What a score sheet stands at: standings, cross-table and each contestant's matches as records, counted again."""
+"""The results on a score sheet as records, counted again: standings, cross-table and each contestant's matches."""

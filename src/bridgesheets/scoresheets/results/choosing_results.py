@@ -1,4 +1,4 @@
-"""What one of our score sheets stands at, whichever kind it is, and the same as elements of a page."""
+"""The results on any of our score sheets, as records and as elements of a page."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WITH_RESULTS = frozenset(_READERS)
 
 
 def results_in(cells: Cells) -> EventResults:
-    """Returns what the Swiss, round robin, Butler, knockout, match or session in these cells stands at."""
+    """Returns the state of the Swiss, round robin, Butler, knockout, match or session in these cells."""
     return _READERS[cells.saved.order.kind](cells)
 
 

@@ -103,7 +103,7 @@ class Shown(NamedTuple):
 
 
 def words(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
-    """The texts of a column, as they stand there."""
+    """The texts of a column, as they are there."""
     return [lines.text(line, column) for line in numbers]
 
 

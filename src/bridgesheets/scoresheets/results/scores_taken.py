@@ -24,7 +24,7 @@ from truesheet.package.spelling import Value
 from truesheet.refusals import Refused
 from truesheet.values import BLANK
 
-#: So many of several faults of one kind are told.
+#: So many of several faults of one kind are named.
 _TOLD = 3
 _PERCENT = 100
 
@@ -245,7 +245,7 @@ def _typed(one: BoardResult) -> dict[str, Value]:
 
 
 def _is_there(lines: Lines, line: int, one: BoardResult, before: Mapping[str, str], new: Mapping[str, Value]) -> bool:
-    """Checks whether the sheet has the same already; a board that was not played says nothing against what is typed."""
+    """Checks if the sheet has the same already; a board that was not played says nothing against what is typed."""
     if one.score is None and one.averages is None:
         return bool(before)
     if one.score is not None:

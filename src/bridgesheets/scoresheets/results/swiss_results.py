@@ -27,7 +27,7 @@ from bridgesheets.scoresheets.swiss.reading import read_event
 
 #: What is said of the matches of a round that make its standings provisional.
 _MISSING = {State.WAITING: "without a result", State.PROVISIONAL: "with differing reports", State.WRONG: "wrong"}
-#: The words on a match that does not count yet as it stands.
+#: The words on a match that does not count yet as it is.
 _DOUBTS = {State.WAITING: "no result yet", State.PROVISIONAL: "reports differ", State.WRONG: "does not count"}
 
 

@@ -98,7 +98,7 @@ class Schedule:
 def _berger(even: int, number: int) -> Iterator[tuple[int, int]]:
     """The pairs of a round of a Berger table, the team at home first.
 
-    All but the last team stand in a circle. The last meets the team whose turn it is; the others meet across it.
+    All but the last team are in a circle. The last meets the team whose turn it is; the others meet across it.
     """
     circle = even - 1
     turn = (number + 1) * (even // 2) % circle or circle

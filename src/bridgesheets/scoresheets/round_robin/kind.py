@@ -1,4 +1,4 @@
-"""A round robin of 3 to 16 teams: everybody meets everybody, once or several times."""
+"""Declares the score sheet of a round robin: its options, its sheets in order, and what it refuses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is printed: VP card, score cards, the schedule by round and by team, a card for each table, result slips."""
+"""Pages to print: VP card, score cards, the schedule by round and by team, table cards, result slips."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Pages:
         return self.height - self._filled
 
     def row(self, height: float) -> int:
-        """Add a row of this height and return its number."""
+        """Adds a row of this height and returns its number."""
         self.last_row += 1
         height = whole_pixels(height)
         self.form.height(self.last_row, height)
@@ -59,7 +59,7 @@ class Pages:
         return self.last_row
 
     def turn(self) -> None:
-        """Fill the page to its end; the next row begins another."""
+        """Fills the page to its end; the next row begins another."""
         while self.room >= 1:
             self.row(min(self.room, _HIGHEST))
         self.form.break_after(self.last_row)
@@ -69,7 +69,7 @@ class Pages:
 VP_CARD = "VP card"
 #: Cards are twelve columns wide: six blocks of IMPs and VPs, or four where VPs have decimals.
 _CARD_COLUMNS = 12
-#: The heights of what stands above the card: its title, the scale, a warning and the heads.
+#: The heights of what is above the card: its title, the scale, a warning and the heads.
 _ABOVE = (34.0, 20.0, 20.0, 22.0)
 #: Lines of the card on a score card: the lowest, and the highest.
 _GRID_LINE, _HIGHEST_GRID_LINE = 13.5, 20.0
@@ -131,7 +131,7 @@ def add_vp_card(event: Event) -> None:
 
 
 def add_score_cards(event: Event) -> None:
-    """Add the sheet "Score cards": a page for each captain."""
+    """Adds the sheet "Score cards": a page for each captain."""
     grid = _Grid(event)
     pages = Pages(event.book.form("Score cards"), [1] * _CARD_COLUMNS)
     below = 24 + 18 + grid.lines * _GRID_LINE + 8
@@ -185,7 +185,7 @@ _TITLE, _DATE = 34.0, 16.0
 _SMALLEST, _LARGEST = 12.0, 17.0
 #: The height of a line by its type.
 _LEADING = 1.45
-#: What stands between two blocks, in lines.
+#: What is between two blocks, in lines.
 _GAP = 0.6
 
 
@@ -194,7 +194,7 @@ _Block = tuple[Expression | str, list[tuple[Expression | str, ...]]]
 
 
 def add_schedule(event: Event) -> None:
-    """Add the sheet "Schedule": who meets whom, by round."""
+    """Adds the sheet "Schedule": who meets whom, by round."""
 
     def block(number: int) -> _Block:
         lines: list[tuple[Expression | str, ...]] = [
@@ -211,7 +211,7 @@ def add_schedule(event: Event) -> None:
 
 
 def add_by_team(event: Event) -> None:
-    """Add the sheet "By team": for every team its opponents, round by round."""
+    """Adds the sheet "By team": for every team its opponents, round by round."""
 
     def line(number: int, match: Match | None, team: int) -> tuple[Expression | str, ...]:
         if match is None:
@@ -256,7 +256,7 @@ _LEAST_CARD_LINE = 17.0
 
 
 def add_table_cards(event: Event) -> None:
-    """Add the sheet "Table cards": for every table who sits there in which round; two cards a page if they fit."""
+    """Adds the sheet "Table cards": for every table who sits there in which round; two cards a page if they fit."""
     schedule = event.schedule
     pages = Pages(event.book.form("Table cards"), (1.6, 5, 0.6, 5))
     half = pages.height / 2
@@ -299,7 +299,7 @@ _PLAYS = Role("Team of a slip", boxed=True, horizontal="left", wrap=True)
 
 
 def add_slips(event: Event) -> None:
-    """Add the sheet "Slips": one for each match, eight a page, with room for both captains' initials."""
+    """Adds the sheet "Slips": one for each match, eight a page, with room for both captains' initials."""
     pages = Pages(event.book.form("Slips"), (*_COLUMNS, _GUTTER, *_COLUMNS))
     matches = list(event.schedule.matches)
     height = pages.height / _DOWN

@@ -1,4 +1,4 @@
-"""The sheets of the rounds: the captains' totals go in, and beside each match stands in words what has come of it."""
+"""The sheets of the rounds: the captains' totals go in, and beside each match is in words what has come of it."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ class MatchWords:
         return self._event.points_said(self._found.of(f"{side}_vps"))
 
 
-#: The widths of the columns. On a small screen the standings stand beside them, and on paper they fill a page.
+#: The widths of the columns. On a small screen the standings are next to them, and on paper they fill a page.
 _TABLE, _NAME, _FIGURE, _OTHER, _POINTS, _RESULT = 30.0, 101.0, 36.0, 40.0, 40.0, 170.0
 #: The type of heads and of what has come of a match.
 _HEAD_TYPE, _TYPE = 11, 10

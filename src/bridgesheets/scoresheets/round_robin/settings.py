@@ -70,7 +70,7 @@ def setup_questions(event: Event, example: Example) -> Questions:
         return fx.If(cell == "", undecided, fx.If(event.settings.of("treatment") == 0, "none of the list"))
 
     def wrong_tie_break(name: str, cell: Expression) -> Expression:
-        """What is wrong with a tie-break: it is none of the list, or chosen before."""
+        """Returns what is wrong with a tie-break: it is none of the list, or chosen before."""
         earlier = TIE_BREAK_QUESTIONS[: TIE_BREAK_QUESTIONS.index(name)]
         times = fx.together([fx.If(event.setup.own(other) == cell, 1, 0) for other in earlier] or [0])
         return fx.first_true(

@@ -31,7 +31,7 @@ from bridgesheets.scoresheets.styles import ASKED, DAY, STATUS
 
 NOBODY = "×"
 _NUMBER, _NAME, _SUM = 26.0, 126.0, 46.0
-#: The heights of the title, of what stands above each of the two tables, of their heads, and between them.
+#: The heights of the title, of what is above each of the two tables, of their heads, and between them.
 _TITLE, _SAID, _HEAD, _GAP = 28.0, 22.0, 20.0, 10.0
 _LOW, _HIGH = 16.0, 24.0
 #: The type, and the smallest that it may be printed in.
@@ -60,7 +60,7 @@ class _Sizes:
             spare = height * 0.97 - _TITLE - tables * (_SAID + _HEAD) - (tables - 1) * _GAP
             return spare / (tables * teams)
 
-        #: One table stands on a page where lines of both would be too low.
+        #: One table is on a page where lines of both would be too low.
         self.a_page = 2 if line(2) >= _LOW else 1
         self.line = whole_pixels(min(_HIGH, line(self.a_page)))
 

@@ -220,7 +220,7 @@ def _plays(order: Order, found: Sequence[Seat]) -> tuple[Play, ...]:
 
 
 def _sits_out(order: Order, seat: Seat) -> bool:
-    """Checks whether a pair of a table is missing: the last one where the number of pairs is odd."""
+    """Checks if a pair of a table is missing: the last one where the number of pairs is odd."""
     if order.teams % 2 == 0:
         return False
     last = tables_of(order)

@@ -69,7 +69,7 @@ def pair_lines(event: Event) -> Block:
         both = fx.And(fx.Count(row.carried, row.percentage) == 2, row.remark == "")
         return fx.IfError(fx.If(both, mean, row.percentage))
 
-    # Places go by the hundredths of the sum of two sessions, or of one session taken twice.
+    # Places follow the hundredths of the sum of two sessions, or of one session taken twice.
     def of_place(count: Callable[[Line], Expression]) -> Callable[[Line], Expression]:
         return lambda row: fx.If(row.hundredths == "", "", count(row))
 
@@ -87,7 +87,7 @@ def pair_lines(event: Event) -> Block:
         return if_in(row, strat, how_many_in(row, strat, row.here.hundredths, row.hundredths))
 
     def ranking_key(row: Line) -> Expression:
-        """What the ranking is sorted by; lines without a percentage come last."""
+        """Returns what the ranking is sorted by; lines without a percentage come last."""
         by = row.group * fx.power(10, 9) + (fx.power(10, 5) - row.hundredths) * 1000 + row.line
         return fx.If(row.hundredths == "", 100 * NOT_LISTED + row.line, by)
 

@@ -1,4 +1,4 @@
-"""What is printed of a session: the movement, the ranking, and the score card of a pair."""
+"""Pages to print of a session: the movement, the ranking, and the score card of a pair."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _ABOVE = 100_000
 
 
 def add_movement(event: Event) -> None:
-    """Add the sheet "Movement": for each table and round both pairs, and the boards below them."""
+    """Adds the sheet "Movement": for each table and round both pairs, and the boards below them."""
     order = event.order
     form = event.book.form(MOVEMENT, landscape=True)
     texts = [[""] * order.rounds for _ in range(event.tables)]
@@ -73,7 +73,7 @@ _PAIR, _BLANK = Role("Pair of a traveller", 12, bold=True, boxed=True), Role("Bl
 
 
 def add_travellers(event: Event) -> None:
-    """Add the sheet "Travellers": for each board a line for every result, with the pairs that the movement seats."""
+    """Adds the sheet "Travellers": for each board a line for every result, with the pairs that the movement seats."""
     form = event.book.form(TRAVELLERS)
     boards = [[*lines] for _, lines in groupby(enumerate(event.plays, 1), key=lambda line: line[1].board)]
     factor = (form.area[0] * 0.985 - _BETWEEN) / (2 * sum(_ENTERED.values()))
@@ -96,7 +96,7 @@ def add_travellers(event: Event) -> None:
 
 
 def ranking_lines(event: Event) -> Block:
-    """The ranking, a line a pair; of two fields NS stand above EW."""
+    """The ranking, a line a pair; of two fields NS are above EW."""
 
     def place(pair: Pair) -> Expression:
         return fx.If(pair.tied > 1, pair.place_in & "=", pair.place_in)
@@ -154,7 +154,7 @@ def card_lines(event: Event) -> Block:
         return fx.IfError(fx.If(fx.And(fx.Count(key) == 1, found < _ABOVE), found, 0), 0)
 
     def shown(formula: Callable[[Line, Expression], Expression]) -> Callable[[Line], Expression]:
-        """What is found for a side: ``ns`` holds where the pair sat NS."""
+        """Returns what is found for a side: ``ns`` holds where the pair sat NS."""
         return lambda row: fx.IfError(fx.If(row.line == 0, "", formula(row, row.sat == "NS")))
 
     def of(name: str, row: Line) -> Expression:

@@ -41,7 +41,7 @@ from bridgesheets.scoresheets.styles import (
     STATUS,
 )
 
-#: How a line counts for a side: as it stands, or with its own percentage where that is more, or less.
+#: How a line counts for a side: as it is, or with its own percentage where that is more, or less.
 PLAIN, PLUS, MINUS = 1, 2, 3
 
 
@@ -102,7 +102,7 @@ def score_lines(event: Event) -> Block:
         return fx.If(fx.Count(row.mp_ns) == 0, "", ruled)
 
     def on_board(row: Line, *condition: Operand) -> Expression:
-        """How many lines of the same board meet a condition."""
+        """Returns how many lines of the same board meet a condition."""
         return fx.CountIfs(row.here.board, row.board, *condition)
 
     def points(row: Line) -> Expression:
@@ -247,7 +247,7 @@ def _fault(event: Event, row: Line) -> Expression:
 
 
 def _doubt(event: Event, row: Line, on_board: Callable[..., Expression]) -> Expression:
-    """What may be right and is asked about."""
+    """Returns what may be right and is asked about."""
     lines, most = row.here, event.order.boards
     both = ((row.key_ns, row.key_ew), (row.key_ew, row.key_ns))
     meetings = fx.together(fx.CountIfs(lines.key_ns, ns, lines.key_ew, ew) for ns, ew in both)
@@ -257,7 +257,7 @@ def _doubt(event: Event, row: Line, on_board: Callable[..., Expression]) -> Expr
     )
 
     def lone(sign: str, below: int) -> Expression:
-        """Checks whether a score is the only one of its sign, and with the other sign within those of the others."""
+        """Checks if a score is the only one of its sign, and with the other sign within those of the others."""
         lower, higher = (on_board(row, lines.played, f"{beyond}=" & -row.played) for beyond in "<>")
         within = fx.And(lower > below, higher > 1 - below)
         return fx.And(row.played > 0 if sign == ">" else row.played < 0,
@@ -270,7 +270,7 @@ def _doubt(event: Event, row: Line, on_board: Callable[..., Expression]) -> Expr
 
 
 def _said(row: Line) -> Expression:
-    """What a line waits for, or the ruling that it has, where nothing is wrong."""
+    """Returns what a line waits for, or the ruling that it has, where nothing is wrong."""
     ruled = fx.first_true(
         *((row.ruling == word, f"Ruling: {each.called}. ") for word, each in _BY_WORD.items()),
         (row.ruling == NOT_PLAYED.word, "Ruling: not played. "),

@@ -1,4 +1,4 @@
-"""Who plays where in the chosen round, in large type, and the record of the draws, with the standings they rest on."""
+"""The assignments of the chosen round in large type, and the record of the draws, with their standings."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def _add(event: Event, sheet: str, columns: tuple[_Said, ...], rows: int, used: 
 
 
 _HEAD_ROW = 9
-#: The lines above the headings: a name, what is said of it, and where it stands.
+#: The lines above the headings: a name, what is said of it, and where it is.
 _RECORD_HEAD = (("title", "", -5), ("after", "After round", -4), ("seed", "Seed", -3), ("how", "How", -2),
           ("changed", "Changed in round", -1))  # fmt: skip
 _NUMBER, _NAME = 34.0, 120.0

@@ -46,9 +46,9 @@ from bridgesheets.scoresheets.swiss.event import AWARDS, SAID, STATUS_LINE, Even
 _SOURCE = "ACBL Masterpoint Awards, General Formula; Match Awards in Swiss/Round Robin Team Events"
 _MOST_SESSIONS = 6
 _ASKED_ROW, _USED_ROW, _SHOWN_ROW, _HEAD_ROW = 4, 11, 12, 16
-#: What is used of the entries stands in this column, and below it what follows from them.
+#: What is used of the entries is in this column, and below it what follows from them.
 _USED_COLUMN = 15
-#: So many teams stand on one page; of more, so many on each.
+#: So many teams are on one page; of more, so many on each.
 _ONE_PAGE, _A_PAGE = 34, 28
 #: An award, and how many are paid: nothing is shown where there are none.
 _AWARD = replace(RESULT_VPS_STRONG, name="Award or nothing", number_format="0.00;-0.00;")
@@ -193,7 +193,7 @@ class Awards(AwardFormulas):
     def _place(
         self, place: Expression, first: Expression, sessions: Expression, tied: Expression | None = None
     ) -> Expression:
-        """What a place brings, or each of those who share it."""
+        """Returns what a place brings, or each of those who share it."""
         if tied is not None:
             places, cents = self.places.here.counted, self.places.here.cents
             summed = fx.SumIfs(cents, places, ">=" & place, places, "<=" & (place + tied - 1))

@@ -66,7 +66,7 @@ class Example:
         for number in range(1, max(1, order.rounds - 1) + 1) if order.filled else ():
             self._play(number, open_round=number == order.rounds - 1)
 
-    # --- what stands where -------------------------------------------------------------------------------------
+    # --- what is where -------------------------------------------------------------------------------------
 
     def team(self, line: int) -> Cells:
         return self._teams[line - 1] if line <= len(self._teams) else {}
@@ -193,9 +193,9 @@ ABOVE_NUMBERS = 100_000
 #: The part of the width of the paper that is filled; the rest is for printers that measure otherwise.
 FILLED = 0.985
 
-# --- what cells look like, beside the looks that all score sheets have ---------------------------------------------
+# --- what cells look like, after the looks that all score sheets have ----------------------------------------------
 
-#: What stands at the head of the sheets people work in: one line, as wide as it needs.
+#: What is at the head of the sheets people work in: one line, as wide as it needs.
 STATUS_LINE = replace(STATUS, name="Status line", wrap=False)
 #: A sentence above a list; what is said beside an input.
 ASKED_LINE = replace(ASKED, name="Asked line")
@@ -265,7 +265,7 @@ class Event:
         return self.rounds[0]
 
     def fact(self, name: str) -> Expression:
-        """What many formulas need, of the sheet of lists."""
+        """Returns what many formulas need, of the sheet of lists."""
         return self.facts.of(name)
 
     @property
@@ -286,7 +286,7 @@ class Event:
     # --- the ledger ------------------------------------------------------------------------------------------
 
     def of_team(self, column: str, line: Operand, *number: Operand) -> Expression:
-        """What the ledger has of a team by its line; in a round where it has a column for each."""
+        """Returns what the ledger has of a team by its line; in a round where it has a column for each."""
         return fx.Index(self.ledger.area_of(column), line, *number)
 
     def of_round(self, column: str, number: Operand) -> Expression:
@@ -309,7 +309,7 @@ class Event:
     def either(
         self, as_a: Expression, as_b: Expression, said: Callable[[Expression], Expression], otherwise: Operand
     ) -> Expression:
-        """What is said of the opponent as A, as B, or of both in a triple; they are lines of the ledger."""
+        """Returns what is said of the opponent as A, as B, or of both in a triple; they are lines of the ledger."""
         one, other = said(as_a), said(as_b)
         return fx.If(as_a > 0, fx.If(as_b > 0, one & ", " & other, one), fx.If(as_b > 0, other, otherwise))
 

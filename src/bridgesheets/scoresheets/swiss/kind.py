@@ -260,7 +260,7 @@ def _write(event: Event) -> None:
     half_matches = results.source_of(event.order.scale)
     sources = [source.format(scale=event.scale.clause, half_matches=half_matches) for source in _SOURCES]
     add_start(event.book, event.order.title, _STEPS, said, sources)
-    # The set-up stands before the others, and its head speaks of what they say.
+    # The set-up is before the others, and its head speaks of what they say.
     form = event.book.form(of.SETUP)
     for add in (*(add for _, _, add in sheets), ledger.add_ledger, lists.add_lists):
         add(event)

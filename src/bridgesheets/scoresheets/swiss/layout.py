@@ -4,15 +4,15 @@ Conventions
 
 * Contestants are teams, or pairs; their numbers run from 1 to the number of lines. A line without a name is empty.
 * A match has team A and team B; its IMPs are two totals, whole and not negative. IMPs are blank until it is played.
-* A match stands in the row of its table. Rows without teams are empty. The table numbers are printed; nobody writes
+* A match is in the row of its table. Rows without teams are empty. The table numbers are printed; nobody writes
   them. A team that stays at a table has all of its matches in that row.
 * A bye has no team B, and its kind is :data:`BYE`.
-* A triple takes three rows: (x, y), (y, z), (z, x). So in a round no team stands more than once as A, nor as B.
-* The rows of a short triple are of the kind :data:`HALF`; all their results stand in this round.
-* The rows of a long triple stand in two rounds following each other: first with the kind :data:`LONG_FIRST`, without
+* A triple takes three rows: (x, y), (y, z), (z, x). So in a round no team is more than once as A, nor as B.
+* The rows of a short triple are of the kind :data:`HALF`; all their results are in this round.
+* The rows of a long triple are in two rounds following each other: first with the kind :data:`LONG_FIRST`, without
   results, then the same three rows, at the same tables, with the kind :data:`LONG_SECOND` and the results.
 * Where a team leaves in the middle of a long triple, the other two finish their match, and its own matches have a
-  ruling: in either round. A row of a triple without a ruling may then stand alone in the second round.
+  ruling: in either round. A row of a triple without a ruling may then be alone in the second round.
 * Matches with a ruling (:data:`RULINGS`) need no IMPs.
 """
 
@@ -44,12 +44,12 @@ class State(IntEnum):
     """The state of a row of a round, as its last column counts it."""
 
     EMPTY = 0
-    #: Teams stand there, and no result that counts.
+    #: Teams are there, and no result that counts.
     WAITING = 1
     #: The captains report different totals: the first counts for now.
     PROVISIONAL = 2
     DONE = 3
-    #: What stands there cannot be: it gives no Victory Points.
+    #: What is there cannot be: it gives no Victory Points.
     WRONG = 4
 
 

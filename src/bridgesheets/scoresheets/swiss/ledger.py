@@ -2,7 +2,7 @@
 
 Nobody fills anything in. Every formula looks up single cells of a round, so that its work does not grow with the field.
 
-The standings go by Victory Points, then by up to three tie-breaks the director chose; then a place is shared. Every
+The standings are by Victory Points, then by up to three tie-breaks the director chose; then a place is shared. Every
 level is a column of whole numbers that COUNTIF compares: the place so far, then the tie-break. Nothing is compared that
 binary fractions could have moved.
 """
@@ -98,7 +98,7 @@ def _tallies(event: Event) -> _Tallies:
 
 
 def _groups(event: Event) -> _Groups:
-    """The groups of columns; above the first stands what is counted of each round.
+    """The groups of columns; above the first is what is counted of each round.
 
     The row of a match is counted from the heading, which is 1 and stands for no match.
     """
@@ -200,7 +200,7 @@ def _rank_columns(event: Event) -> tuple[Column, ...]:
 def _up_to(event: Event, first: str, last: str = "") -> Expression:
     """Returns whether the rounds of groups side by side count.
 
-    The numbers of the rounds stand at the head of every group. Sums by condition would say the same, but ONLYOFFICE
+    The numbers of the rounds are at the head of every group. Sums by condition would say the same, but ONLYOFFICE
     keeps their old values when a result is corrected.
     """
     return event.ledger.heads(first, last) <= event.fact("shown")
@@ -211,7 +211,7 @@ def _margins(row: Line) -> Expression:
 
 
 def _order(event: Event, row: Line) -> Expression:
-    """The line of the standings in which a team stands: those that are not ranked come last."""
+    """The line of the standings in which a team is: those that are not ranked come last."""
     ledger, own = event.ledger, row.fixed
     above = fx.span(ledger.head("place", fixed="both"), row.above.place)
     names, ranked = (fx.span(ledger.in_row(ledger.first_row).of(name), own.of(name)) for name in ("name", "ranked"))
@@ -226,7 +226,7 @@ def _shown(event: Event, row: Line) -> Expression:
 
 
 def _tie_break(event: Event, level: int, place: str, row: Line) -> Expression:
-    """The whole number by which a team stands above others of its place: more is better."""
+    """The whole number by which a team is above others of its place: more is better."""
     own, number = row.of(place), row.fixed.number
     places, chosen = event.ledger.all.of(place), event.setup.typed(layout.TIES[level - 1])
     partner = fx.SumIf(places, own, event.ledger.all.number) - number

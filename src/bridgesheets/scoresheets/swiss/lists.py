@@ -1,4 +1,4 @@
-"""The sheet of lists: what single formulas of many sheets need, and the kinds of matches with what they bring."""
+"""The sheet of lists: figures that formulas of many sheets need, and the kinds of matches with their results."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def broken(event: Event) -> Expression:
 
 
 def _names_moved(event: Event) -> Expression:
-    """Returns whether a name stands beside another number than at the last draw.
+    """Returns whether a name is next to another number than at the last draw.
 
     Names are looked for only where at least two differ from those at the draw: one alone was corrected.
     """

@@ -1,6 +1,6 @@
-"""What is printed for the tables: result slips, captains' score cards, and cards with the number of each table.
+"""Pages to print for the tables: result slips, captains' score cards, and cards with the number of each table.
 
-What only a triple or late entries need stands below what is printed. A slip of such a table is filled in once a match
+What only a triple or late entries need is below what is printed. A slip of such a table is filled in once a match
 is drawn there; where these begin a page of their own, the last slips that are printed say so.
 """
 
@@ -43,7 +43,7 @@ _SLIP_SAID = Role("Slip said", 10, horizontal="left", vertical="top")
 
 
 def add_slips(event: Event) -> None:
-    """Add the result slips, eight on a page: both sides' numbers and names, room for the initials of both."""
+    """Adds the result slips, eight on a page: both sides' numbers and names, room for the initials of both."""
     form, each = event.book.form(SLIPS), _ACROSS * _DOWN
     factor = (event.width - _SLIP_GAP) / (_ACROSS * sum(_SLIP_WIDTHS))
     widths = [column * factor for column in _SLIP_WIDTHS]
@@ -100,7 +100,7 @@ _OPPONENTS = _HEADS.index("Opponents") + 1
 _WIDTHS, _GAP = (36.0, 44.0, 146.0, 38.0, 38.0, 40.0, 44.0), 10.0
 #: A scale of more rows shows the winner's points only, in narrower blocks; more than two leave the opponents less room.
 _MOST_ROWS, _MOST_BLOCKS, _FEWER_LETTERS = 24, 2, 106.0
-#: The heights of what stands above the rounds: team, event, heads; and those of a round.
+#: The heights of what is above the rounds: team, event, heads; and those of a round.
 _HEIGHTS, _TALLEST, _LOWEST = (26.0, 16.0, 18.0), 21.0, 14.25
 #: At least so much is left free below a card.
 _FREE = 14
@@ -133,7 +133,7 @@ def _scale(order: Order) -> tuple[str, _Blocks, tuple[float, float]]:
 
 
 def add_score_cards(event: Event) -> None:
-    """Add a card for every line of teams: two on a page where they fit."""
+    """Adds a card for every line of teams: two on a page where they fit."""
     form, (title, blocks, of_block) = event.book.form(SCORE_CARDS), _scale(event.order)
     rows = max(event.order.rounds, len(blocks[0]))
     widths = [*_WIDTHS, _GAP, *of_block * len(blocks)]

@@ -158,7 +158,7 @@ def read_round(cells: Cells, number: int, entrants: Mapping[int, Entrant], *, ba
 def _line(
     cells: Cells, event: Event, number: int, line: int, entrants: Mapping[int, Entrant], bare: bool
 ) -> Line | None:
-    """A line of a round; None where nothing stands in it."""
+    """A line of a round; None where nothing is in it."""
     lines = Lines(cells, event.rounds[number - 1])
     a, b = (lines.whole(line, column) or 0 for column in ("team_a", "team_b"))
     said = lines.text(line, "kind")
@@ -214,7 +214,7 @@ def _adjusted(cells: Cells, event: Event) -> Iterator[tuple[tuple[int, int], Dec
 
 
 def _wrong_adjustments(cells: Cells, event: Event) -> Iterator[str]:
-    """The lines of adjustments that do not count as they stand, and what is said beside them."""
+    """The lines of adjustments that do not count as they are, and what is said beside them."""
     lines = Lines(cells, event.adjustments)
     for line in lines.numbers:
         filled = any(lines.is_filled(line, column) for column in layout.ADJUSTMENT[:-1])

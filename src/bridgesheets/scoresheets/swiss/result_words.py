@@ -1,4 +1,4 @@
-"""What stands beside a match: who won by how much, a ruling, what is odd about it, or what is wrong."""
+"""The result of a match in words: who won by how much, a ruling, what is odd about it, or what is wrong."""
 
 from __future__ import annotations
 
@@ -167,13 +167,13 @@ def triple(row: MatchRow) -> Expression:
 
 
 def twice(row: MatchRow) -> Expression:
-    """Words where a team stands twice: in a triple once as A and once as B is right.
+    """Words where a team is twice: in a triple once as A and once as B is right.
 
-    Where a team left in the middle of a long triple, a match may stand alone in the second round.
+    Where a team left in the middle of a long triple, a match may be alone in the second round.
     """
 
     def stands(side: str) -> tuple[Expression, Expression, Expression]:
-        """Returns whether it does not stand once on each side, stands twice on one, or plays twice."""
+        """Checks if it is not once on each side, is twice on one, or plays twice."""
         team = row.of("team", side)
         as_a, as_b = (fx.CountIf(row.seats(f"team_{each}"), team) for each, _ in SIDES)
         there = fx.Count(team)

@@ -86,7 +86,7 @@ def kind_number(row: MatchRow) -> Expression:
     """The kind of match by its number in the list; 0 for a usual one."""
     cell, kinds = row.kind, row.event.kinds.all.kind
     found = fx.Match(cell, kinds, 0)
-    # Asterisks are wildcards to MATCH: what it found must be what stands there.
+    # Asterisks are wildcards to MATCH: what it found must be what is there.
     there = fx.If(fx.Index(kinds, found) == cell, found, Kind.UNKNOWN)
     return fx.IfError(fx.If(cell == "", 0, there), Kind.UNKNOWN)
 
@@ -96,12 +96,12 @@ def length(row: MatchRow) -> Expression:
     return fx.IfError(fx.If(row.boards == "", usual, row.boards))
 
 
-#: One of two totals is missing: so it stands among what is wrong with them, and that of the first report so much more.
+#: One of two totals is missing: so it is among what is wrong with them, and that of the first report so much more.
 ONE_MISSING, FIRST_REPORT = 1, 10
 
 
 def is_half_typed(unsound: Expression) -> Expression:
-    """Checks whether one of the two totals of the first report is still to be typed."""
+    """Checks if one of the two totals of the first report is still to be typed."""
     return fx.Int(unsound / FIRST_REPORT) == ONE_MISSING
 
 

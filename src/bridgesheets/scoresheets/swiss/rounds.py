@@ -21,7 +21,7 @@ from bridgesheets.scoresheets.swiss.lists import MOVED, TYPED_OVER
 from bridgesheets.scoresheets.swiss.results import FIRST_REPORT, ONE_MISSING, REPORTS, SIDES, MatchFormula, MatchRow
 
 _SIZE, _WIDTH = 13, 44
-#: So many matches stand on a page, and so many tables are named.
+#: So many matches are on a page, and so many tables are named.
 _A_PAGE, _MOST_TABLES = 30, 6
 _HELP = "Numbers of both sides, as on the sheet Teams; then the IMPs each won: 0 for none, no minus sign."
 #: The formula of a column for either side: it is given that side and the other.
@@ -29,7 +29,7 @@ _SideFormula = Callable[[MatchRow, str, str], Operand]
 
 
 def round_lines(event: Event, number: int) -> Block:
-    """The matches of a round, a line a table; what its formulas work with stands behind what is typed and shown."""
+    """The matches of a round, a line a table; what its formulas work with follows what is typed and shown."""
     boards, kinds = event.setup.typed("boards"), event.kinds.all.kind
     most = f"{entries.USUAL_IMPS_A_BOARD * boards}"
     imps, second = entries.usual_imps("IMPs", most), entries.usual_imps("Other report", most)
@@ -170,7 +170,7 @@ def _status(event: Event) -> Expression:
 
 
 def _step(event: Event) -> Expression:
-    """What is to be done next: first what this round needs, then what the event does."""
+    """Returns what is to be done next: first what this round needs, then what the event does."""
     rows, number, current = event.any_round.here, event.any_round.own("number"), event.fact("next")
 
     def first(state: State) -> Expression:

@@ -17,10 +17,10 @@ from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import ASKED_LINE, CROSS_TABLE, FILLED, STANDINGS, STATUS_LINE, Event
 
 _HEAD_ROW = 5
-#: So many teams stand in one column, with all that is known about each.
+#: So many teams are in one column, with all that is known about each.
 ONE_COLUMN = 42
 _PER_PAGE = 46
-#: Rows of two columns are as high as the page allows; what stands above them, and between them.
+#: Rows of two columns are as high as the page allows; what is above them, and between them.
 _TALLEST, _ABOVE, _GAP = 20.0, 112.0, 10.0
 #: In two columns these are shown, narrower; without the matches.
 _NARROW = {"place": 38, "number": 28, "name": 108, "vps": 46, "net": 42}
@@ -140,7 +140,7 @@ def add_standings(event: Event) -> None:
     broken = event.fact("broken")
     form.heading(3, last, fx.If(broken == "", _ties(event), broken), ASKED_LINE)
     form.height(4, 6)
-    # With the gap between the two, and without what stands beside the page.
+    # With the gap between the two, and without what is next to the page.
     each = 6 if two else last
     form.widths([width for block in blocks for width in block.widths[:each]][:last])
     for block in blocks:

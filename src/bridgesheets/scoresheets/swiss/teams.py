@@ -101,7 +101,7 @@ def _wrong(event: Event, row: Line) -> Expression:
 
 
 def _checked(event: Event) -> Expression:
-    """How many teams there are, and whether lines were lost or inserted."""
+    """Returns how many teams there are, and whether lines were lost or inserted."""
     names, numbers = event.teams.here.name, event.teams.here.number
     return fx.first_true(
         (fx.Count(numbers) != event.lines, "Lines were deleted: the numbers no longer run on. Undo that."),
@@ -120,7 +120,7 @@ _ADJUSTMENT_HELP = (
 
 
 def adjustment_lines(event: Event) -> Block:
-    """The lines of adjustments. Behind what is typed stands what counts of it: nothing of a line that is wrong."""
+    """The lines of adjustments. Behind what is typed is what counts of it: nothing of a line that is wrong."""
 
     def typed(
         name: str, head: str | Expression, width: float, allowed: entries.Validation, look: Role = ENTRY
@@ -164,7 +164,7 @@ def add_adjustments(event: Event) -> None:
 
 
 def added(event: Event, column: str, line: Expression, number: Expression) -> Expression:
-    """What counted adjustments add for a team, by its line, in a round: "counted_imps" or "counted_vps"."""
+    """Returns what counted adjustments add for a team, by its line, in a round: "counted_imps" or "counted_vps"."""
     lines = event.adjustments.all
     return fx.SumIf(lines.key, _APART * line + number, lines.of(column))
 

@@ -118,7 +118,7 @@ def answered_by(interpreter: str, xlwings: str = "") -> Answering:
 
 
 def configuration(answering: Answering) -> dict[str, str]:
-    """What the sheet of the add-in says of it, for ``excel status``."""
+    """Returns what the sheet of the add-in says of it, for ``excel status``."""
     return {
         "Python": answering.interpreter,
         "Bridgesheets Version": __version__,
@@ -216,7 +216,7 @@ def _empty() -> bytes:
 
 
 def _with_project_name(project: bytes) -> bytes:
-    """The project of VBA with its name, which stands in two of its streams."""
+    """The project of VBA with its name, which is in two of its streams."""
     from pyopenvba.cfb import CFB
     from pyopenvba.vba import compress, decompress
 
@@ -247,7 +247,7 @@ def modules(answering: Answering) -> dict[str, str]:
 
 
 def workbook_code() -> str:
-    """What ThisWorkbook of the add-in does."""
+    """Returns what ThisWorkbook of the add-in does."""
     code = piece("workbook.cls")
     return "".join(f"{line}\r\n" for line in ("Option Explicit", *code.declarations, "", *code.procedures))
 

@@ -1,4 +1,4 @@
-"""Where Excel looks for add-ins on this computer, and where Python is."""
+"""Folders of Excel's add-ins and of Python on this computer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bridgesheets.surfaces.excel.addin import ADDIN_NAME, library_name
 class Places:
     """The folders that matter, and the interpreter that answers.
 
-    Excel opens what stands in ``startup`` whenever it starts, and trusts it: that folder is one of its trusted
+    Excel opens what is in ``startup`` whenever it starts, and trusts it: that folder is one of its trusted
     locations from the first. ``addins`` is where its list of add-ins looks. ``built_for`` is the kind of Windows that
     the interpreter is built for, as sysconfig names it; ``code_page`` is how programs of Windows write paths that are
     not in Unicode, as the library of xlwings does. ``unasked`` says why the folders are the usual ones, where Excel

@@ -1,4 +1,4 @@
-"""Puts the add-in where Excel opens it, takes it away, and tells its state."""
+"""Installs and removes the add-in for Excel, and reports its state."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ _OF_OLD = Told(
 
 
 def install(places: Places) -> Path:
-    """Build the add-in and put it into the folder Excel opens at its start; where it is.
+    """Builds the add-in, puts it into the folder Excel opens at its start, and returns its path.
 
     Errors: :class:`CannotInstall` or :class:`CannotBuild`; whatever was there is still there then.
     """
@@ -201,7 +201,7 @@ def _functions_in(path: Path) -> set[str]:
 
 
 def _versions(told: dict[str, str]) -> Iterator[Told]:
-    """Whether the add-in was made by the versions that are installed."""
+    """Checks if the add-in was made by the versions that are installed."""
     again = "run bridgesheets excel install again"
     made = told.get("Bridgesheets Version", "")
     yield Told(made == __version__, f"bridgesheets {made} made it, {__version__} is installed", again)
@@ -215,7 +215,7 @@ def _versions(told: dict[str, str]) -> Iterator[Told]:
 
 
 def _interpreter(told: dict[str, str], places: Places) -> Iterator[Told]:
-    """Whether the Python that the add-in starts is there, and is this one."""
+    """Checks if the Python that the add-in starts is there, and is this one."""
     python = Path(told[_PYTHON])
     if not python.is_file():
         yield Told(False, f"Python is not at {python} any more", _FROM_WHERE_IT_IS)
@@ -232,7 +232,7 @@ def _interpreter(told: dict[str, str], places: Places) -> Iterator[Told]:
 
 
 def _marked(path: Path) -> Iterator[Told]:
-    """Whether Windows has noted that the file came from the internet: Excel blocks its macros then."""
+    """Checks if Windows has noted that the file came from the internet: Excel blocks its macros then."""
     if Path(f"{path}{_MARK_OF_THE_WEB}").exists():
         yield Told(
             False, f"Windows blocks {ADDIN_NAME} as a file from the internet",
@@ -241,7 +241,7 @@ def _marked(path: Path) -> Iterator[Told]:
 
 
 def _names_elsewhere(places: Places) -> Iterator[Told]:
-    """Whether other add-ins have functions of the same names."""
+    """Checks if other add-ins have functions of the same names."""
     try:
         found = list(same_names(places))
     except CannotBuild as lacking:

@@ -280,7 +280,7 @@ def _needed() -> set[Path]:
 
 
 def _packages(path: Path) -> Iterator[Path]:
-    """The packages a module lies in, but for the outermost one, which has a text of its own."""
+    """The packages a module is in, but for the outermost one, which has a text of its own."""
     for folder in path.parents:
         if folder in (_SOURCE, _SOURCE / "bridgesheets"):
             return

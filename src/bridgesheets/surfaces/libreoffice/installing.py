@@ -38,7 +38,7 @@ _TIMEOUT = 120.0
 #: The user who owns nothing, on Linux and other systems of that kind.
 _NOBODY = User(65534, 65534)
 
-#: What stands beside the extensions of a profile while they are replaced.
+#: What is next to the extensions of a profile while they are replaced.
 _PREPARED, _FORMER = "uno_packages.bridgesheets-new", "uno_packages.bridgesheets-old"
 
 
@@ -48,7 +48,7 @@ class _Crashed(OfficeError):
 
 @contextmanager
 def alone_with(profile: Path) -> Iterator[None]:
-    """Lock a profile against other runs of ours, and clear up what a killed one left there.
+    """Locks a profile against other runs of ours, and clears up what a killed one left there.
 
     Without it, one run deletes what the other has prepared. :class:`OfficeError` where the other one takes too long.
     """
@@ -90,7 +90,7 @@ def install(office: Office, profile: Path) -> Installed:
 
 
 def uninstall(office: Office, profile: Path) -> None:
-    """Take the add-in out of a profile; :class:`OfficeError` where that cannot be done."""
+    """Takes the add-in out of a profile; :class:`OfficeError` where that cannot be done."""
     check(office)
     _check_profile(profile)
     _manage_in_a_copy(office, profile, "remove", IDENTIFIER)
@@ -164,7 +164,7 @@ def _copy(profile: Path) -> Iterator[Path]:
 
 
 def _manage(office: Office, profile: Path, *command: str) -> None:
-    """Run the package manager in a profile."""
+    """Runs the package manager in a profile."""
     folder = profile.parent
     user = None
     if hasattr(os, "geteuid") and os.geteuid() == 0:
@@ -188,7 +188,7 @@ def _manage(office: Office, profile: Path, *command: str) -> None:
 
 
 def _take_over(copy: Path, profile: Path) -> None:
-    """Put the extensions of the copy in the place of those of the profile, in one step where the system can."""
+    """Puts the extensions of the copy in the place of those of the profile, in one step where the system can."""
     folder = packages(profile)
     prepared, former = folder.with_name(_PREPARED), folder.with_name(_FORMER)
     try:

@@ -41,12 +41,11 @@ class Office(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is called: LibreOffice 25.2."""
+        """Returns what it is called: LibreOffice 25.2."""
         return f"LibreOffice {'.'.join(map(str, self.version))}"
 
     @property
     def folder(self) -> Path:
-        """The folder of its programs."""
         return self.program.parent
 
     @property
@@ -105,13 +104,13 @@ def check(office: Office) -> None:
 
 
 def _resources(folder: Path) -> Path:
-    """The folder with the resources of an office; on macOS it stands beside the programs."""
+    """The folder with the resources of an office; on macOS it is next to the programs."""
     beside = folder.parent / "Resources"
     return beside if sys.platform == "darwin" and beside.is_dir() else folder
 
 
 def _settings(folder: Path) -> str:
-    """What LibreOffice starts with: its version, and where it keeps what it knows of its user."""
+    """Returns what LibreOffice starts with: its version, and where it keeps what it knows of its user."""
     for name in ("bootstraprc", "bootstrap.ini"):
         try:
             return (folder / name).read_text(encoding="utf-8")
@@ -142,7 +141,7 @@ class Installed(NamedTuple):
 
     @property
     def is_current(self) -> bool:
-        """Checks whether it is what would be installed now, to the byte."""
+        """Checks if it is what would be installed now, to the byte."""
         return all(_is_file_of(self.folder / name, content) for name, content in members().items())
 
 
@@ -162,7 +161,7 @@ def ours(profile: Path) -> Installed | None:
 
 
 def extensions(folder: Path) -> Iterator[Installed]:
-    """The extensions that lie in a folder, or in folders of it; without those LibreOffice has removed already.
+    """The extensions that are in a folder, or in folders of it; without those LibreOffice has removed already.
 
     ``OSError`` where they cannot be read: it is not known then which there are.
     """

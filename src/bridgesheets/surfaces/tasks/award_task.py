@@ -165,7 +165,7 @@ def laid(
         return
     files = {name: results} if isinstance(results, bytes) else results
     if not files or not all(isinstance(content, bytes) for content in files.values()):
-        raise TypeError("a mapping of the names of files to their bytes is due, the results first")
+        raise TypeError("give a mapping of the names of files to their bytes, the results first")
     with in_folder(files) as laid:
         first, *_ = laid
         if earlier := said.get("earlier"):

@@ -67,7 +67,7 @@ def order(sets: Sequence[str], said: Mapping[str, Any]) -> dict[str, Any]:
     usual = {**SETS, "sheets": SHEETS, "functions": FUNCTIONS}
     asked = sets or tuple(usual)
     known = {**usual, CARDS: _cards(sets, said), **_charts(sets, said)}
-    # A set that there is not is told before.
+    # A set that does not exist is refused first.
     if all(name in known for name in asked):
         _refuse_narrowing(asked, said)
     return {

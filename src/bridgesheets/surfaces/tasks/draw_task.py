@@ -202,7 +202,7 @@ def round_to_explain(path: Path, named: int | None) -> int | None:
     return last if last and (all_drawn or out) else None
 
 
-# --- what is told of a round ----------------------------------------------------------------------------------------
+# --- what is said of a round ----------------------------------------------------------------------------------------
 
 
 def _named(event: SwissEvent, number: int, heading: str, **more: Any) -> Drawn:

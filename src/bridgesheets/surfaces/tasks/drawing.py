@@ -70,7 +70,6 @@ def event_in(cells: Cells, without: int = 0) -> SwissEvent:
 
 
 def event_of(path: Path) -> SwissEvent:
-    """Returns the event in a workbook."""
     return event_in(Cells.calculated(drawn_sheet(open_workbook(path))))
 
 
@@ -156,7 +155,7 @@ def _accepted(saved: SavedSheet, typed: Typed, entries: Entries, event: SwissEve
         if line.state is State.WRONG:
             raise Refused(f"nothing was written: the sheet does not take table {line.table}: {line.words}")
     if tuple(line.bare for line in lines) != made.lines:
-        raise Refused(f"nothing was written: {event.period} {made.number} does not stand in its sheet as it was drawn")
+        raise Refused(f"nothing was written: {event.period} {made.number} is not in its sheet as it was drawn")
 
 
 def _written(saved: SavedSheet, event: SwissEvent, typed: Typed, number: int) -> Written:
@@ -205,9 +204,9 @@ def refuse_unseated(
         if one.plays_in(made.number) and not one.house and not _stands_once(one.number, made.lines)
     ]
     if wrong:
-        verb = "does" if len(wrong) == 1 else "do"
+        verb = "is" if len(wrong) == 1 else "are"
         raise Refused(
-            f"nothing was written: {teams(wrong, event.called)} {verb} not stand once in {event.period} {made.number}; "
+            f"nothing was written: {teams(wrong, event.called)} {verb} not once in {event.period} {made.number}; "
             "see whether they stay at a table that the sheet has"
         )
 

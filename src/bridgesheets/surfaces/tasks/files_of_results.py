@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from bridgesheets.awarding.club_defaults import ClubDefaults, fits_file
 from bridgesheets.awarding.readers.choosing_reader import ENDINGS
-from bridgesheets.club.month.events import ToLookAt, look_at
+from bridgesheets.club.month.events import FileOfMonth, look_at
 from bridgesheets.club.month.records import EventOfMonth
 from bridgesheets.club.month.repeats import of_each_day, tables_beside
 from bridgesheets.club.month.texts import OF_CREDIT, SUMS
@@ -31,7 +31,7 @@ _MOST_HEADS = 1000
 AWARDS, _PUBLISHED = "-awards", b'<meta name="generator" content="bridgesheets">'
 #: What is said of files that came of results.
 LEFT_OUT = "Left out, as award and publish write such files"
-#: What stands beside results and is none: backups of what was written.
+#: What is next to results and is none: backups of what was written.
 _BESIDE = (".bak",)
 _ZIPPED = frozenset({".xlsx", ".xlsm"})
 
@@ -84,7 +84,7 @@ def _walked(folder: Path, out: Path | None) -> Iterator[tuple[Path, list[str]]]:
 
 
 def _is_of_month(folder: Path) -> bool:
-    """Checks whether a folder holds what ``month`` wrote: its CSV file begins as that of a month does."""
+    """Checks if a folder holds what ``month`` wrote: its CSV file begins as that of a month does."""
     try:
         with opened(folder / SUMS) as file:
             heads = re.split("[,;\t]", file.readline(_MOST_HEADS).decode("utf-8-sig", "replace").strip())
@@ -94,7 +94,7 @@ def _is_of_month(folder: Path) -> bool:
 
 
 def is_written(path: Path) -> bool:
-    """Checks whether a file is an award list, by its name, or a published page, and so holds no results."""
+    """Checks if a file is an award list, by its name, or a published page, and so holds no results."""
     if path.stem.endswith(AWARDS):
         return True
     if path.suffix.lower() not in (".html", ".htm"):
@@ -107,7 +107,7 @@ def is_written(path: Path) -> bool:
 
 
 def is_light(path: Path) -> bool:
-    """Checks whether a file of results takes little time and memory, whatever is in it."""
+    """Checks if a file of results takes little time and memory, whatever is in it."""
     try:
         return path.suffix.lower() not in _ZIPPED and path.stat().st_size <= LIGHT
     except OSError:
@@ -145,7 +145,7 @@ def with_tables_beside(path: Path, by_club: ClubDefaults) -> ClubDefaults:
     They count as for ``month``.
     """
     patterns = [pattern for rule in by_club.rules for pattern in rule.beside]
-    own = look_at(ToLookAt(path, path.name, by_club))
+    own = look_at(FileOfMonth(path, path.name, by_club))
     others = [event for each in files_in([path.parent])
               for event in _fitting(each.path, each.folder / each.path.name, patterns, by_club)]  # fmt: skip
     days = of_each_day([*own, *others])
@@ -157,4 +157,4 @@ def with_tables_beside(path: Path, by_club: ClubDefaults) -> ClubDefaults:
 def _fitting(path: Path, name: Path, patterns: list[str], by_club: ClubDefaults) -> tuple[EventOfMonth, ...]:
     if not any(fits_file(name, pattern) for pattern in patterns):
         return ()
-    return look_at(ToLookAt(path, name.as_posix(), by_club))
+    return look_at(FileOfMonth(path, name.as_posix(), by_club))

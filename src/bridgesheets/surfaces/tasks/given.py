@@ -1,4 +1,4 @@
-"""Files for a task: a path, or bytes from a form, a message or a browser; and zip files of them."""
+"""Files given to a task: a path, or bytes from a form, a message or a browser; and zip files of them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def existing(path: object, due: str = "a path") -> Path:
     Raises TypeError for what is no path, and :class:`MissingFile`, also for a name that no system takes.
     """
     if not isinstance(path, str | os.PathLike):
-        raise TypeError(f"{due} is due, not {type(path).__name__}")
+        raise TypeError(f"give {due}, not {type(path).__name__}")
     found = Path(path)
     try:
         if found.exists():

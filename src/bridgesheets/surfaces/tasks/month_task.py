@@ -15,9 +15,9 @@ from typing import NamedTuple
 from bridgesheets.awarding.club_defaults import ClubDefaults, ClubRule, Printed
 from bridgesheets.awarding.members import Known
 from bridgesheets.awarding.result_files import has_results, sources
-from bridgesheets.club.month.events import ToLookAt, award_of, look_at
+from bridgesheets.club.month.events import FileOfMonth, award_of, look_at
 from bridgesheets.club.month.players import NOBODY, People, Sums, people_of, summed
-from bridgesheets.club.month.questions import QUESTIONS, Answers, Question, as_list, read_answers, unanswered
+from bridgesheets.club.month.questions import QUESTIONS, Answers, QuestionRow, as_list, read_answers, unanswered
 from bridgesheets.club.month.records import ASKED, AWARDED, BROKEN, EventOfMonth
 from bridgesheets.club.month.repeats import (
     COUNTS,
@@ -58,7 +58,7 @@ _DAYS_OF_A_YEAR = 365.25
 BOOK, PAGE = "month.xlsx", "month.html"
 
 
-class Looked(NamedTuple):
+class EventsOfFile(NamedTuple):
     """The events of a file, and how long the look took."""
 
     events: tuple[EventOfMonth, ...]
@@ -68,10 +68,10 @@ class Looked(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class MonthPiece(Piece[Looked]):
+class MonthPiece(Piece[EventsOfFile]):
     """A file to read and award, as a piece of work for processes or a cluster."""
 
-    wanted: ToLookAt
+    wanted: FileOfMonth
     edition: Edition = field(default_factory=in_force)
     day: date = field(default_factory=today)
 
@@ -88,55 +88,53 @@ class MonthPiece(Piece[Looked]):
 
     @property
     def light(self) -> bool:
-        """Checks whether it is a single small file."""
+        """Checks if it is a single small file."""
         return not self.wanted.earlier and is_light(self.wanted.path)
 
-    def run(self, at_last: Callable[[], None] | None = None) -> Looked:
+    def run(self, at_last: Callable[[], None] | None = None) -> EventsOfFile:
         """Awards the events of the file; their records have whatever is wrong."""
         start = time.perf_counter()
         with answering_by(self.edition, self.day), collector_off():
             found = attempt(lambda clock: look_at(self.wanted), SECONDS)
         took = time.perf_counter() - start
         if isinstance(found, Trouble):
-            return Looked(self._broken(found.reason), took, found.of_memory)
-        return Looked(found, took)
+            return EventsOfFile(self._broken(found.reason), took, found.of_memory)
+        return EventsOfFile(found, took)
 
-    def lost(self, why: str, written: bool) -> Looked:
+    def lost(self, why: str, written: bool) -> EventsOfFile:
         """Returns the record if the process that read the file died."""
-        return Looked(self._broken(why))
+        return EventsOfFile(self._broken(why))
 
     def _broken(self, why: str) -> tuple[EventOfMonth, ...]:
         return (EventOfMonth(self.wanted.name, self.wanted.only or "", note=why),)
 
 
 #: Does pieces of work, and gives what became of each as it comes.
-Run = Callable[[Sequence[Piece[Looked]]], Iterable[Looked]]
+Run = Callable[[Sequence[Piece[EventsOfFile]]], Iterable[EventsOfFile]]
 
 
 @dataclass(frozen=True)
 class Month:
     """A club's month: its events, the open questions, and the sums of its players.
 
-    ``people`` tells members from others, ``oldest`` is the earliest day of their masterpoints, ``roster`` the name of
-    the roster, "" without one. ``left_out`` are award lists and pages that the program wrote itself, ``no_results`` CSV
-    files without results, ``others`` files of other kinds. ``idle`` are sentences about the club's rules that fit no
-    file. ``answers``, ``answered`` and ``wanted`` are what its files are made of.
+    ``oldest`` is the earliest day of the members' masterpoints, ``roster`` the name of their list, "" without one.
+    ``left_out`` are award lists and pages that the program wrote itself, ``no_results`` CSV files without results,
+    ``others`` files of other kinds. ``idle`` are sentences about the club's rules that fit no file.
     """
 
     events: tuple[EventOfMonth, ...]
-    questions: tuple[Question, ...]
+    questions: tuple[QuestionRow, ...]
     sums: Sums
     answers: Answers
     name: str = ""
     answered: Mapping[str, Known] = field(default_factory=dict)
     people: People = NOBODY
     oldest: str = ""
-    wanted: Mapping[Key, ToLookAt] = field(default_factory=dict)
+    wanted: Mapping[Key, FileOfMonth] = field(default_factory=dict)
     left_out: tuple[str, ...] = ()
     no_results: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
     idle: tuple[str, ...] = ()
-    #: The name of the roster, "" where there is none.
     roster: str = ""
 
     @property
@@ -175,7 +173,7 @@ class Month:
 
     @property
     def wants_wall(self) -> bool:
-        """Checks whether the club prints its wall for an event of the month."""
+        """Checks if the club prints its wall for an event of the month."""
         return any(WALL in self.printed(event).what for event in self.of(AWARDED))
 
     @property
@@ -224,7 +222,6 @@ class Month:
         return wanted.by_club.printed(wanted.path, day, event.number)
 
     def of(self, state: str) -> list[EventOfMonth]:
-        """Returns the events in a state."""
         return [event for event in self.events if event.state == state]
 
 
@@ -239,7 +236,7 @@ def _years(first: str, last: str) -> float:
     return (date.fromisoformat(last) - date.fromisoformat(first)).days / _DAYS_OF_A_YEAR
 
 
-def here(pieces: Sequence[Piece[Looked]]) -> Iterator[Looked]:
+def here(pieces: Sequence[Piece[EventsOfFile]]) -> Iterator[EventsOfFile]:
     """Does the pieces one after the other in this process."""
     return (piece.run() for piece in pieces)
 
@@ -306,7 +303,7 @@ class _Making:
     answers: Answers
     run: Run
     earlier: dict[Key, tuple[str, ...]] = field(default_factory=dict)
-    wanted: dict[Key, ToLookAt] = field(default_factory=dict)
+    wanted: dict[Key, FileOfMonth] = field(default_factory=dict)
 
     def made(self) -> Month:
         events = self._looked([self._piece(name) for name in self.names])
@@ -332,7 +329,7 @@ class _Making:
             # What is counted goes before what is usual, and what somebody answered before that.
             own = [replace(rule, files=(escaped(path.name),)), *own]
         by_club = replace(self.by_club, rules=(*self.by_club.rules, *own)) if own else self.by_club
-        return MonthPiece(ToLookAt(path, name, by_club, only, tuple(self.names[each] for each in earlier)))
+        return MonthPiece(FileOfMonth(path, name, by_club, only, tuple(self.names[each] for each in earlier)))
 
     def _looked(self, pieces: Sequence[MonthPiece]) -> list[EventOfMonth]:
         """Returns the events of files; the last look at an event counts."""

@@ -25,7 +25,7 @@ _HEADS: Mapping[str, frozenset[str]] = {
     "player": frozenset(("player1", "firstplayer")),
     "partner": frozenset(("partner", "partnername", "player2", "secondplayer")),
 }
-#: So many faults are told, and so many heads.
+#: So many faults are named, and so many heads.
 _TOLD = 5
 
 

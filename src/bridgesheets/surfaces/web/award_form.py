@@ -1,4 +1,4 @@
-"""Award an event: results in, who gets what and why; or all that is missing, asked for in one form.
+"""Award an event: results in; awards out, or one form for all that is missing.
 
 Awards that a game file holds are compared with those that follow from its results. Where no program of the club holds
 the results, an empty workbook is filled in with them.

@@ -114,7 +114,7 @@ def _text(name: str) -> str:
 def _held(text: str, attribute: str) -> str:
     """A text that the page holds and does not run by itself."""
     if re.search(r"</script|<!--", text, re.IGNORECASE):
-        raise ValueError(f"what stands in {attribute} would end the script that holds it")
+        raise ValueError(f"the text in {attribute} would end the script that holds it")
     return f'<script type="text/plain" {attribute}>{text}</script>'
 
 

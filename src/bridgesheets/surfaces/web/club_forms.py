@@ -1,4 +1,4 @@
-"""What answers on the page for a visit: the file and the members of a club, its first file, and an amendment."""
+"""A club on the page, for a visit: its file, its members, its first file, and an amendment."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def club_at(given: Given, path: Path) -> Iterator[Club]:
 
 
 def is_amendment(path: Path) -> bool:
-    """True for a text that amends an edition; False too for one that is no TOML, which is told where it is read."""
+    """True for a text that amends an edition; False too for one that is no TOML, which is reported where it is read."""
     return "amends" in said_in(path)
 
 
@@ -162,7 +162,7 @@ def _field(asked: Asked, group: str = "", before: str = "") -> Field:
 
 
 def write_first(given: Given) -> Answer:
-    """The file that the answers make; all that it cannot say is told."""
+    """The file that the answers make; all that it cannot say is reported."""
     club = [*_answers(given, OF_THE_CLUB)]
     games = [[*_answers(given, OF_A_GAME)]]
     games += [[*_answers(given, (DAY, *OF_A_GAME), f"day{number}_")] for number in range(1, _OTHER_DAYS + 1)]

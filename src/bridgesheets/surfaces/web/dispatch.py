@@ -1,4 +1,4 @@
-"""What the worker of the page calls: an answer for every request."""
+"""Answers every request of the page's worker."""
 
 from __future__ import annotations
 

@@ -98,11 +98,11 @@ class Given:
     kept: Mapping[str, Mapping[str, bytes]] = field(default_factory=dict)
 
     def text(self, name: str) -> str:
-        """Returns what stands in a field; "" where nothing does."""
+        """Returns what is in a field; "" where nothing does."""
         return self.values.get(name, "").strip()
 
     def flag(self, name: str) -> bool:
-        """Checks whether a field was ticked."""
+        """Checks if a field was ticked."""
         return self.text(name) == "yes"
 
 
@@ -211,7 +211,7 @@ def paper_field(group: str = "") -> Field:
 
 
 def scale_choices() -> tuple[tuple[str, str], ...]:
-    """The scales that go by IMPs, with their titles."""
+    """The scales by IMPs, with their titles."""
     from bridgesheets.regulations.in_force import in_force  # only where a form asks for a scale
     from bridgesheets.rules.victory_points import scales
 
@@ -224,7 +224,7 @@ def locale_choices() -> dict[str, Any]:
 
 
 def said(given: Given, task: str) -> dict[str, Any]:
-    """What the filled in fields of a form say to a task, by the names of its options."""
+    """Returns what the filled in fields of a form say to a task, by the names of its options."""
     found: dict[str, Any] = {}
     for option in keywords_of(task):
         if option.kind == FLAG_OPTION:
@@ -244,7 +244,7 @@ def whole(given: Given, name: str, label: str) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdigit()) or len(text) > 9:
-        raise Unusable(f'{label} is "{text[:40]}"; a whole number is due', name)
+        raise Unusable(f'{label} is "{text[:40]}"; it must be a whole number', name)
     return int(text)
 
 

@@ -12,7 +12,7 @@ from urllib.parse import quote, unquote
 from bridgesheets.awarding.details import BY_NAME
 from bridgesheets.awarding.roster import KNOWN, known_file, read_known, with_more
 from bridgesheets.club.club_file import FILE_NAME, Club
-from bridgesheets.club.month.questions import QUESTIONS, NoList, Question, answers_in, list_file, with_answers_of
+from bridgesheets.club.month.questions import QUESTIONS, NoList, QuestionRow, answers_in, list_file, with_answers_of
 from bridgesheets.club.month.texts import Told, best_told, events_told, in_short, players_told, title_of
 from bridgesheets.club.writing import file_of, tables_of
 from bridgesheets.printed.webpages.elements import Element, element, lines, table
@@ -39,7 +39,7 @@ from truesheet.package.archive import read_archive
 from truesheet.refusals import Refused
 from truesheet.writing.temporary import lay
 
-#: What the names of the fields of questions begin with; behind it stands the line of the list.
+#: What the names of the fields of questions begin with; behind it is the line of the list.
 _QUESTION = "question."
 #: More questions are not asked on the page; the list has all of them.
 _MOST_ASKED = 60
@@ -120,7 +120,7 @@ def _club(given: Given, path: Path) -> AbstractContextManager[Club]:
 def _list(given: Given, lists: Mapping[str, bytes], files: Mapping[str, bytes]) -> bytes:
     """The list of questions, with the answers of the fields, and of the lists that were dropped."""
     answered = [
-        Question(*json.loads(unquote(name.removeprefix(_QUESTION))))._replace(answer=answer)
+        QuestionRow(*json.loads(unquote(name.removeprefix(_QUESTION))))._replace(answer=answer)
         for name, answer in given.values.items()
         if name.startswith(_QUESTION)
     ]
@@ -130,7 +130,7 @@ def _list(given: Given, lists: Mapping[str, bytes], files: Mapping[str, bytes]) 
     return list_file(answered)
 
 
-def _asked(questions: Sequence[Question]) -> Iterator[Field]:
+def _asked(questions: Sequence[QuestionRow]) -> Iterator[Field]:
     for question in questions[:_MOST_ASKED]:
         detail = BY_NAME.get(question.option)
         choices = (("", ""), *((each, each) for each in detail.choices)) if detail and detail.choices else ()

@@ -1,4 +1,4 @@
-"""What is printed: cards and award charts to order, the pages for a wall, and the printed set in one zip file."""
+"""Printed pages: cards and award charts to order, the pages for a wall, and the printed set in one zip file."""
 
 from __future__ import annotations
 
@@ -181,7 +181,6 @@ def set_form() -> Form:
 
 
 def make_set(given: Given) -> Answer:
-    """The workbooks of a set."""
     name = given.text("set") or next(iter(_SETS))
     if name not in _SETS:
         raise Unusable(no_such("set", name, _SETS), "set")

@@ -79,7 +79,7 @@ def run(given: Given) -> Answer:
 
 
 def _buttons(actions: Iterable[tuple[str, str, str]], name: str = "") -> Element:
-    """What can be done with all files, or with the one of that name."""
+    """Returns what can be done with all files, or with the one of that name."""
     of = f"/{name}" if name else ""
     return element("p", *(element("span", words, data_go=f"{card}/{button}{of}") for card, button, words in actions),
                    of="actions")  # fmt: skip
@@ -93,7 +93,7 @@ def _shown(name: str, what: What, several: bool) -> Element:
 
 
 def _what(path: Path) -> What:
-    """What a file is. Raises what the reader of its kind raises where it cannot be read."""
+    """Returns what a file is. Raises what the reader of its kind raises where it cannot be read."""
     ending = path.suffix.lower()
     if ending == ".toml":
         return _text(path)

@@ -108,9 +108,6 @@ class Detail(NamedTuple):
     told: When = never
 
 
-_YES_NO = ("yes", "no")
-
-
 def _yes_no(
     name: str,
     label: str,
@@ -121,7 +118,7 @@ def _yes_no(
     choice: bool = False,
     default: bool = False,
 ) -> Detail:
-    return Detail(name, label, doc, yes_in, default, _YES_NO, choice, arises, usual, rule)
+    return Detail(name, label, doc, yes_in, default, ("yes", "no"), choice, arises, usual, rule)
 
 
 _ANSWERED_0 = "0 if there were none"

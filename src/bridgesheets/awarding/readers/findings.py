@@ -14,7 +14,6 @@ from bridgesheets.awarding.groups import tables_gathered
 from bridgesheets.awarding.played import Contestant, Fact, Gathered, Player, Result, Section
 from bridgesheets.reasons import with_noun
 from truesheet import files, wording
-from truesheet.wording import task
 
 #: Bytes of the largest file that is read: many times what the largest tournament leaves behind.
 LARGEST = 16 * 1024 * 1024
@@ -83,7 +82,7 @@ def refused(path: Path, wrong: str, remedy: str) -> FaultyEvent:
 
 
 def into_a_workbook() -> str:
-    return f"type its results into a workbook that {task('award --template')} writes"
+    return f"type its results into a workbook that {wording.task('award --template')} writes"
 
 
 def cannot_be_read(path: Path, problem: OSError) -> FaultyEvent:

@@ -20,7 +20,6 @@ from bridgesheets.rules.clubs import overall_cap, part_for_boards
 #: Larger groups and games than these are rare at clubs; the functions have no end.
 _GROUPS = range(3, 41)
 _SMALL_GROUPS = range(3, 25)
-_NEWCOMERS = range(3, 19)
 _TABLES, _STRAT_TABLES = range(5, 33), range(3, 31)
 #: What the sheet of longer games has after its name.
 _OF_LENGTH = re.compile(r" \d+(–\d+|\+) boards$")
@@ -183,7 +182,7 @@ def _newcomer_charts() -> Iterator[Chart]:
             sheet,
             titled("Newcomer games: section awards", length, full),
             FIND_GROUP,
-            [group_table({"game": "newcomer", "boards": length.fewest}, _NEWCOMERS, parts)],
+            [group_table({"game": "newcomer", "boards": length.fewest}, range(3, 19), parts)],
             clauses("newcomer_game", "restricted_games", *_SECTIONS),
             landscape=True,
         )

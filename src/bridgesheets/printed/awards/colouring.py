@@ -44,7 +44,6 @@ _KINDS = MappingProxyType(
     }
 )  # fmt: skip
 _KIND_WORDS = MappingProxyType({_SESSION: "section awards", _MATCH: "match awards", "overall": "overall awards"})
-_BRACKETS = (MPKO, MPKOMATCH, MPKOFORFEIT, MPCOMPACT, MPBRACKET, MPRRKO)
 _SILVER = ("sectional", "beneficiary")
 
 
@@ -115,7 +114,7 @@ def colours_of(function: object, facts: Facts) -> str:
         return in_colours(facts["event_name"])
     if function is MPWBF:
         return NO_COLOUR
-    if function in _BRACKETS:
+    if function in (MPKO, MPKOMATCH, MPKOFORFEIT, MPCOMPACT, MPBRACKET, MPRRKO):
         return _of_bracket(kind, rating)
     if function is MPSERIES:
         return _of_series(rating)

@@ -38,7 +38,6 @@ _GNT_FLIGHTS = (("Championship", "championship"), *NAP_FLIGHTS)
 _GNT_CLUB_FLIGHTS = (("Championship and Flight A", "championship"), *NAP_FLIGHTS[1:])
 #: Tables of a field that pays as many places as the chart of the finals shows.
 _LARGE_FIELD = 100
-_FINAL_PLACES = range(1, 16)
 #: The text does not say how long the national final is; its lower places depend on it.
 _FINAL_SESSIONS = 4
 _NATIONAL_SESSIONS = (
@@ -249,7 +248,7 @@ def _finals_chart() -> Chart:
     ]
     columns = [Column(said, {"flight": flight}) for said, flight in NAP_FLIGHTS]
     parts.append(Part("National", columns, {"stage": "national", "sessions": _FINAL_SESSIONS}))
-    rows = [Row(place, {"place": place, "tables": _LARGE_FIELD}) for place in _FINAL_PLACES]
+    rows = [Row(place, {"place": place, "tables": _LARGE_FIELD}) for place in range(1, 16)]
     return Chart(
         "NAP finals",
         "North American Pairs, district and national finals",

@@ -203,7 +203,6 @@ _RATINGS = MappingProxyType({"csg7": "Rating seven", "csg9": "Rating nine"})
 #: Special games that are the club stage of an event with flights.
 CLUB_STAGES = MappingProxyType({"north american pairs": "nap", "grand national teams": "gnt"})
 _ABBREVIATIONS = frozenset(("acbl", "gnt", "nabc", "cntc", "cwtc", "copc", "cbf"))
-_AT_SEA = ("cruise club championship",)
 #: The field of the first awards that are shown.
 _TEN = 10
 
@@ -268,7 +267,7 @@ def _own(row: Mapping[str, str]) -> str:
     """The colours of a game, and what else is its own: "Black. First overall at most 6.00"."""
     colours, rule = game_colours(row["Name"]), figures("special_game_boards")
     said = [f"{colours[0].upper()}{colours[1:]}"]
-    if row["Name"] in _AT_SEA:
+    if row["Name"] == "cruise club championship":
         at_sea = figures("cruise_game")
         said.append(f"{at_sea['full_part']:.0%}, by {at_sea['short_from']}–{at_sea['full_from'] - 1} boards "
                     f"{at_sea['short_part']:.0%} of a club championship")  # fmt: skip

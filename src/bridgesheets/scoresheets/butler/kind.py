@@ -31,10 +31,6 @@ from bridgesheets.scoresheets.records import drawn_cells
 from bridgesheets.scoresheets.start import add_start
 from bridgesheets.vocabulary import no_such
 
-_PAIRS = range(4, 81)
-_MATCHES = range(1, 13)
-_BOARDS = range(2, 21)
-
 
 def declared(book: Book) -> Event:
     """The event that a workbook is ordered for, with its blocks. Nothing is written yet."""
@@ -143,8 +139,8 @@ def _check(order: Order) -> None:
     """Refuses an order that cannot be made."""
     if order.scoring not in (DATUM, CROSS_IMPS):
         raise UnknownOrder(no_such("way of scoring", order.scoring, (DATUM, CROSS_IMPS)), "scoring")
-    check_number(order, "teams", _PAIRS, "a Butler game", "pairs")
-    check_number(order, "rounds", _MATCHES, "a Butler game", "matches")
+    check_number(order, "teams", range(4, 81), "a Butler game", "pairs")
+    check_number(order, "rounds", range(1, 13), "a Butler game", "matches")
     most = order.teams if order.teams % 2 else order.teams - 1
     if order.rounds > most:
         raise UnknownOrder(
@@ -152,7 +148,7 @@ def _check(order: Order) -> None:
             "fewer, or more pairs",
             "rounds",
         )
-    check_number(order, "boards", _BOARDS, "a match")
+    check_number(order, "boards", range(2, 21), "a match")
     check_length(order)
 
 

@@ -12,7 +12,6 @@ from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.panel import next_step
 from bridgesheets.scoresheets.swiss.layout import ABSENCES
 
-_NO_SCORE = "neither a score nor a word for an adjusted board. "
 _EMPTIED = "The part that Set-up leaves out for the datum leaves no score: make it smaller. "
 _MOVED = "The tables no longer run 1, 2, 3: undo the sorting, inserting or deleting. "
 #: What is typed beside a table whose signs are right, and what asks for it.
@@ -62,7 +61,7 @@ class Remarks:
         impossible = fx.CountIf(table_of_scores(), abs(clean)) == 0
         sign = fx.If(suspect, head(_SIGN))
         scored = fx.If(impossible, head("no contract scores ") & abs(clean) & ". ", sign)
-        ruled = fx.If(self._event.is_ruling(typed), "", head(_NO_SCORE))
+        ruled = fx.If(self._event.is_ruling(typed), "", head("neither a score nor a word for an adjusted board. "))
         unscored = fx.If(typed == "", "", fx.If(fx.Count(typed) == 1, head("impossible score. "), ruled))
         found = fx.If(row.fixed.paired == 0, "", fx.If(fx.Count(clean) == 1, scored, unscored))
         return fx.IfError(found, head("error value. "))

@@ -20,7 +20,6 @@ from bridgesheets.scoresheets.butler.event import FIRST, POSSIBLE, Event, left_o
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Book, block
 
-_CROSSES = ("", "X", "XX")
 #: Clubs, hearts and no trumps count differently; diamonds count as clubs, spades as hearts.
 _COUNTED = ("C", "H", "NT")
 #: How many stand beside each other in the table, and how wide each is.
@@ -43,7 +42,7 @@ def usual_score() -> int:
 def _possible_scores(edition: Edition) -> tuple[int, ...]:
     """The same by an edition."""
     levels, tricks = edition.scores.contracts.grand_slam, edition.scores.contracts.tricks
-    contracts = product(range(1, levels + 1), _COUNTED, _CROSSES, (False, True), range(tricks + 1))
+    contracts = product(range(1, levels + 1), _COUNTED, ("", "X", "XX"), (False, True), range(tricks + 1))
     scores = (
         bridge_score(edition, f"{level}{strain}{crosses}", vulnerable, Decimal(won)).value
         for level, strain, crosses, vulnerable, won in contracts

@@ -149,7 +149,6 @@ def _short(text: str) -> str:
 SHEET = "Functions"
 _FLAVOUR = "lambda"
 _WIDTHS = (250.0, 190.0, 70.0, 330.0)
-_HEADS = ("Function", "Example", "Result", "What it gives")
 _SIZE, _LINE = 10, 13.0
 _WORDS = EXPLAINED.at(_SIZE)
 _RESULT: Role = RESULT_TEXT.at(_SIZE)
@@ -206,7 +205,7 @@ class _Page:
             self._across(step)
         self._line("The functions", SECTION, height=22)
         head = self._next(18)
-        for column, words in enumerate(_HEADS, 1):
+        for column, words in enumerate(("Function", "Example", "Result", "What it gives"), 1):
             self._put(head, column, words, HEAD.at(_SIZE))
         self._sheet.print_title_rows = f"{head}:{head}"
         for spec in _held():

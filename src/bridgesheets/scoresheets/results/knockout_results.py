@@ -22,7 +22,6 @@ from bridgesheets.scoresheets.results.event_results import (
     plain,
 )
 
-_SIDES = (0, 1)
 #: The matches of three teams.
 _LEGS = 3
 #: States in which somebody has to do something else than type the next figure, and those that may still change.
@@ -133,7 +132,7 @@ class _Knockout:
         for number in self._event.numbers:
             lines, sheet = self._of_round(number)
             for match in range(1, self._event.matches(number) + 1):
-                one, other = (_side(lines, line_of(match, side), "number", "total") for side in _SIDES)
+                one, other = (_side(lines, line_of(match, side), "number", "total") for side in (0, 1))
                 if one.team or other.team:
                     yield _Match(sheet, (one, other), lines.text(line_of(match), "result"))
 

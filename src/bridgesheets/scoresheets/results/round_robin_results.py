@@ -25,7 +25,6 @@ from bridgesheets.scoresheets.results.event_results import (
 )
 from bridgesheets.scoresheets.round_robin import settings
 from bridgesheets.scoresheets.round_robin.event import Event, Match, round_sheet
-from bridgesheets.scoresheets.round_robin.settings import FAULTS
 
 _STANDINGS = (
     Shown("Place", "place", words), Shown("No.", "number", words), Shown("Team", "team", words),
@@ -94,7 +93,7 @@ class _RoundRobin:
             yield f"{with_noun(int(left), 'match', 'matches')} without a result"
         if differing:
             yield f"{with_noun(int(differing), 'match', 'matches')} with differing reports"
-        for fault in FAULTS:
+        for fault in settings.FAULTS:
             if said := self._cells.text(*self._event.settings.place(fault)):
                 yield said.rstrip(" .")
 

@@ -79,7 +79,6 @@ class Checked:
 
     @property
     def counts(self) -> tuple[int, int, int]:
-        """Returns how many awards are equal, equal under an assumption, and different."""
         equal = sum(award.equal for award in self.awards)
         explained = sum(bool(award.assumed) for award in self.awards)
         return equal, explained, len(self.awards) - equal - explained

@@ -60,8 +60,6 @@ def awarded(event: Event) -> Awarded:
 
 
 class _Making:
-    """The awards of one event while they are made."""
-
     def __init__(self, event: Event, edition: Edition, day: date) -> None:
         self.event = event
         self.edition = edition

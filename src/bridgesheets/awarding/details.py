@@ -388,6 +388,5 @@ def answers_in(said: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def listed(choices: Iterable[str]) -> str:
-    """Choices in words: a, b or c."""
     *most, last = choices
     return f"{', '.join(most)} or {last}" if most else last

@@ -39,7 +39,6 @@ class StratLine(NamedTuple):
 
 
 def title(made: Awarded) -> str:
-    """The name of the event, or what was played."""
     if made.event.title:
         return made.event.title
     first, _, rest = f"{made.event.game} {made.event.event_type}".strip().partition(" ")

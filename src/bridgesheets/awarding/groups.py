@@ -100,7 +100,6 @@ class Group(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The group as a list of awards has it: "A NS"."""
         return " ".join(filter(None, ("+".join(section.name for section in self.sections), self.direction)))
 
 

@@ -87,7 +87,6 @@ def _in_order(cells: Row, direction: int) -> Findings:
 
 
 def _distinct(cells: Row) -> Findings:
-    """No cell is there twice."""
     return {row for row, cell in enumerate(cells) if cell in cells[:row]}
 
 

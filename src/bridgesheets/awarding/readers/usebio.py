@@ -56,7 +56,6 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[Found, ...]:
 
 
 def _found(event: Element, club: str, origin: Origin) -> Found:
-    """An event; where its sessions list who took part, they are joined."""
     of = _entries_of(event)
     sessions = [session for session in event.all("SESSION") if of(session)]
     said: Mapping[str, Any] = {

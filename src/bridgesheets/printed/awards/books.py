@@ -54,7 +54,6 @@ class AwardBook:
 
     @property
     def all_charts(self) -> tuple[Chart, ...]:
-        """Every chart of the families, those to order too."""
         return tuple(chart for made in self._made for chart in made.charts)
 
     @property

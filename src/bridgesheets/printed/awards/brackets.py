@@ -263,7 +263,6 @@ def forfeits() -> Iterator[Chart]:
 
 
 def charts() -> Iterator[Chart]:
-    """The charts of brackets that are pinned up: regional knockouts and bracketed Swiss."""
     yield from knockout_charts("regional")
     yield from swiss_charts("regional")
 
@@ -343,7 +342,6 @@ def _part(asked: Asked, facts: Facts) -> Decimal | None:
 
 
 def tournament_splits() -> Iterator[Chart]:
-    """Awards of tournaments with more than one colour."""
     rows = [*_regional(), *_brackets()]
     columns = [Column(colour.capitalize(), {"colour": at}) for at, colour in enumerate(COLOURS)]
     yield Chart(

@@ -141,7 +141,6 @@ def _named(listed: ListedEvent) -> Iterator[Chart]:
 
 
 def events() -> Iterator[Event]:
-    """Every stage of the grass-roots events, every named championship."""
     yield from _grass_roots()
     for chapter, lists in _LISTS.items():
         for listed in listed_events(*lists):
@@ -186,7 +185,6 @@ class ListedEvent(NamedTuple):
 
 
 def listed_events(*lists: str) -> Iterator[ListedEvent]:
-    """The events of these tables of the regulations, in their order."""
     functions = {"nabc": MPNABC, "cbf": MPCBF, "usbf": MPUSBF, "wbf": MPWBF}
     for listing in lists:
         function, printed = functions[listing.partition("_")[0]], table(listing)

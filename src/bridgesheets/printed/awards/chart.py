@@ -170,7 +170,6 @@ class Event:
 
 
 def named_sheets(family: Family, *sheets: str) -> Family:
-    """The charts of a family that stand on these sheets."""
     return lambda: (chart for chart in family() if chart.sheet in sheets)
 
 

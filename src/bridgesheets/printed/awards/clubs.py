@@ -204,7 +204,6 @@ def _cruise_chart() -> Chart:
 
 
 def overall_table(parts: Sequence[Part], tables: Sequence[int] = _TABLES) -> Table:
-    """Overall awards of large games by all their tables."""
     columns = place_columns(int(figures("club_overalls")["places"]))
     found = [Part(part.title, columns, part.facts, part.stands_for) for part in parts]
     return Table(MPCLUBOVERALL, {}, "Tables", counted("tables", tables), found)
@@ -276,5 +275,4 @@ def charts() -> Iterator[Chart]:
 
 
 def of_every_length(*names: str) -> Family:
-    """The charts on sheets of these names, and those of longer games beside them."""
     return lambda: (chart for chart in charts() if _OF_LENGTH.sub("", chart.sheet) in names)

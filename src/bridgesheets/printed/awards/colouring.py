@@ -75,7 +75,6 @@ def in_colours(
 
 
 def game_colours(name: str) -> str:
-    """The colours of the awards of a special game, in words."""
     printed = table("colours_clubs")
     own = [row for row in printed.rows if row[0] == name]
     at_most, first = printed.columns.index("At most"), printed.columns.index("First of all")
@@ -93,7 +92,6 @@ def game_colours(name: str) -> str:
 
 
 def kind_of(function: object) -> str:
-    """The kind of award a function pays: overall, session or match."""
     return _KINDS.get(function, "overall") if isinstance(function, WorksheetFunction) else "overall"
 
 

@@ -128,7 +128,6 @@ def session_table(stage: str, tables: Iterable[int] = _SESSION_TABLES) -> Table:
 
 
 def session_charts() -> Iterator[Chart]:
-    """Session awards of the North American Pairs, a page a stage."""
     for stage in ("club", "unit", "district", "national"):
         yield Chart(
             f"NAP sessions {stage}",
@@ -141,7 +140,6 @@ def session_charts() -> Iterator[Chart]:
 
 
 def match_charts() -> Iterator[Chart]:
-    """Match awards of the Grand National Teams, all stages but the national final."""
     parts = []
     for stage in ("club", "unit", "district"):
         columns = [
@@ -213,7 +211,6 @@ def qualifying_charts() -> Iterator[Chart]:
 
 
 def national_chart() -> Chart:
-    """National finals of the Grand National Teams by flight and teams."""
     rows = []
     for flight in gnt_flight_names(in_force()).names:
         for printed in reversed(table("gnt_national_places").column("Teams")):
@@ -261,7 +258,6 @@ def _finals_chart() -> Chart:
 
 
 def charts() -> Iterator[Chart]:
-    """The charts of both events that are pinned up."""
     yield from stage_charts(MPNAP, "club", 1, "open", "NAP club")
     yield _finals_chart()
     yield from stage_charts(MPGNT, "club", 1, "open", "GNT club")

@@ -176,7 +176,6 @@ def _series_parts() -> list[Part]:
 
 
 def series_charts() -> Iterator[Chart]:
-    """Side game series at sectionals and regionals."""
     for rating in ("sectional", "regional"):
         yield Chart(
             f"Side series {rating}",

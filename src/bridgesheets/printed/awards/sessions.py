@@ -159,7 +159,6 @@ def _increased_chart() -> Chart:
 
 
 def charts() -> Iterator[Chart]:
-    """Session and match awards at sectionals and regionals."""
     parts = [Part(said, place_columns(_PLACES), {"rating": rating}) for rating, said in _RATINGS]
     yield section_chart(
         "Sessions", "Sectional and regional session awards, pairs",

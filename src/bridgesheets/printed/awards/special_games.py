@@ -66,7 +66,6 @@ def overall_table(facts: Facts, tables: Iterable[int], most: int = _DEEPEST, par
 
 
 def _alike(others: Sequence[str]) -> list[tuple[str, Facts]]:
-    """The other games that a chart stands for."""
     return [("StaC" if other == _STAC_GAME else other, {"game": other}) for other in others]
 
 

@@ -94,7 +94,6 @@ def _whole(played: Played) -> Iterator[Chart]:
 
 
 def ordinary() -> Iterator[Played]:
-    """The events without flights, cuts and brackets."""
     for rating, said in brackets.RATINGS.items():
         for called, kind in _TYPES.items():
             for sessions in range(1, 5):
@@ -167,7 +166,6 @@ def _rare() -> Iterator[Event]:
 
 
 def events() -> Iterator[Event]:
-    """Every event of sectionals and regionals."""
     for played in ordinary():
         yield Event(played.name, _CHAPTER, partial(_whole, played), rating=played.rating)
     yield from _modified()

@@ -45,7 +45,6 @@ def declared(book: Book) -> Event:
 
 
 def _write(event: Event) -> None:
-    """Writes the sheets of an event."""
     add_start(event.book, event.order.title, _STEPS, _SHEETS, _sources(event))
     setup.add_setup(event)
     pairs.add_pairs(event)
@@ -98,7 +97,6 @@ _SHEETS = (
 
 
 def _sources(event: Event) -> tuple[str, ...]:
-    """Where what the workbook uses is written."""
     points = event.points
     compared, sums = _of_datum() if event.by_datum else _of_cross_imps()
     return (
@@ -115,7 +113,6 @@ def _sources(event: Event) -> tuple[str, ...]:
 
 
 def _of_datum() -> tuple[str, str]:
-    """Where the datum is written, and what its IMPs come to."""
     return (
         "Datum: NSWBA State Swiss Pairs, Supplementary Tournament Regulations 1.4: the mean of the scores at all "
         f"tables without the highest and the lowest {percent(in_force().imps.datum.drop)} of them. "
@@ -126,7 +123,6 @@ def _of_datum() -> tuple[str, str]:
 
 
 def _of_cross_imps() -> tuple[str, str]:
-    """Where cross-IMPs are written, and what they come to."""
     return (
         f"{cross_imps_source()}: the IMPs of a score against every other score of the board, added and divided as "
         f"{SETUP} says. A board that was adjusted at a table counts for the others as if it had been played there. "
@@ -136,7 +132,6 @@ def _of_cross_imps() -> tuple[str, str]:
 
 
 def _check(order: Order) -> None:
-    """Refuses an order that cannot be made."""
     if order.scoring not in (DATUM, CROSS_IMPS):
         raise UnknownOrder(no_such("way of scoring", order.scoring, (DATUM, CROSS_IMPS)), "scoring")
     check_number(order, "teams", range(4, 81), "a Butler game", "pairs")

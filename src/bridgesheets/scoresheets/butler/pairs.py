@@ -25,7 +25,6 @@ def pair_lines(event: Event) -> Block:
     name, listed = text("Name", _LONGEST_NAME), event.example.names
 
     def names(row: Line) -> Expression:
-        """Both names, with a dash between them."""
         dash = fx.If(fx.And(row.player != "", row.partner != ""), " – ")
         return fx.IfError(row.player & dash & row.partner)
 
@@ -66,7 +65,6 @@ def pair_lines(event: Event) -> Block:
 
 
 def add_pairs(event: Event) -> None:
-    """Add the sheet "Pairs"."""
     named = fx.how_many(event.pairs.all.names != "")
     remarked = fx.how_many(event.pairs.all.remark != "") > 0
     said = named & " pairs." & fx.If(remarked, " Something is wrong: see the remarks.", " Type the matches next.")
@@ -116,7 +114,6 @@ def adjustment_lines(event: Event) -> Block:
 
 
 def add_adjustments(event: Event) -> None:
-    """Add the sheet "Adjustments"."""
     remarked = fx.how_many(event.adjustments.here.remark != "") > 0
     said = "A minus sign takes points away. IMPs are added before the VPs of the match are found, VPs afterwards."
     form = event.begin(
@@ -128,7 +125,6 @@ def add_adjustments(event: Event) -> None:
 
 
 def _remark(event: Event, row: Line) -> Expression:
-    """Returns what is wrong with a line of adjustments."""
     pair, match, imps, vps = row.pair, row.match, row.imps, row.vps
     known = fx.If(fx.Count(pair) == 1, event.is_pair(pair), fx.FALSE)
     right_match = fx.Or(event.is_match(match), fx.And(match == "", fx.Count(imps) == 0))

@@ -54,7 +54,6 @@ class Chosen(NamedTuple):
         return fx.picked(self.number, map(cell, self.event.matches))
 
     def shown(self, cell: Callable[[Block], Expression]) -> Expression:
-        """What a cell of the match shows."""
         return fx.unless_empty(self.raw(cell))
 
     def column(self, name: str, board: int = 0) -> Callable[[Line], Expression]:
@@ -62,11 +61,9 @@ class Chosen(NamedTuple):
         return lambda row: self.shown(lambda tables: row.beside(tables, "both").of(name, board))
 
     def board(self, board: int) -> Expression:
-        """The number of a board."""
         return self.shown(lambda tables: tables.heading("score", board))
 
     def datum(self, board: int) -> Expression:
-        """The datum of a board."""
         return self.shown(lambda tables: tables.single("datum", board))
 
 
@@ -163,7 +160,6 @@ def _write_slip(form: Form, event: Event, match: Chosen, table: int, top: int, l
     last, late, lines = left + 2 * len(_WIDTHS), table > event.expected_tables, ceil(event.boards / 2)
 
     def shown(column: str) -> Expression:
-        """Returns what a column of the match has of the table."""
         return match.shown(lambda block: block.line(table).of(column))
 
     def if_seated(said: Expression | str) -> Expression | str:

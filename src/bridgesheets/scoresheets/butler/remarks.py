@@ -33,7 +33,6 @@ class Remarks:
         return self._event.matches[self._number - 1]
 
     def of_pairs(self, row: Line) -> Expression:
-        """What is wrong with the pairs of a table."""
         seated = self._match.down_to("sits_out", "ns", "ew", prefix=False)
 
         def side(pair: Expression) -> Expression:
@@ -46,7 +45,6 @@ class Remarks:
         return fx.IfError(fx.If(fx.Count(row.across("ns", "ew")) == 2, both, none), "There is an error value. ")
 
     def of_score(self, row: Line, board: int) -> Expression:
-        """What is strange about a score."""
         typed, clean = row.of("score", board), row.of("clean", board)
         of = partial(self._match.own, number=board, fixed="row")
 
@@ -67,7 +65,6 @@ class Remarks:
         return fx.IfError(found, head("error value. "))
 
     def of_table(self, row: Line) -> Expression:
-        """What is wrong with a table."""
         due = 1 if row.is_first else row.above.table + 1
         said = [fx.IfError(fx.If(row.table == due, "", _MOVED), _MOVED), row.pair_words]
         for earlier, match in enumerate(self._event.matches[: self._number - 1], 1):
@@ -95,7 +92,6 @@ class Remarks:
         return fx.sentence([said(board) for board in range(self._event.boards)])
 
     def is_waiting(self, row: By) -> Expression:
-        """Whether a table waits for scores."""
         return fx.And(row.paired == 1, row.boards_in < self._event.boards)
 
     def _emptied(self) -> list[Expression]:
@@ -109,11 +105,9 @@ class Remarks:
         return fx.And(row.remark != row.adjusted, row.remark != self._so_far(row) & row.adjusted)
 
     def _so_far(self, row: By) -> Expression:
-        """How many boards of a table are in."""
         return row.boards_in & f" of {self._event.boards} boards in. "
 
     def of_match(self) -> Expression:
-        """What is to be done next."""
         event, match = self._event, self._match
         tables, complete, boards_in, sits_out = (
             match.own(name, fixed="") for name in ("tables", "complete", "all_in", "sits_out")
@@ -186,7 +180,6 @@ def _several(noun: str, listed: Expression) -> Expression:
 
 
 def _are_several(listed: Expression) -> Expression:
-    """Whether numbers with a space in front of each are more than one."""
     # FIND gets no place to begin at, because HyperFormula does not heed it.
     return fx.IsNumber(fx.Find(" ", fx.Mid(listed, 2, _LONGEST)))
 

@@ -58,7 +58,6 @@ _NO_DATUM = 3.0
 
 
 def add_results(event: Event) -> None:
-    """Add the sheet "Results"."""
     form = event.book.form(RESULTS, landscape=True)
     room = form.area[1] * 0.98 - _TOP
     most = int(room / (2 * _LOWEST_LINE))
@@ -204,7 +203,6 @@ def _write_match(
         return fx.If(fx.If(fx.Count(seat) == 1, seat != SITS_OUT, fx.FALSE), value, otherwise)
 
     def of_pair(figure: str) -> Expression:
-        """Returns what the cross-table has of the match."""
         return fx.Index(event.cross_table.all.of(figure, match), line)
 
     def of_board(board: int) -> Iterator[Expression | str]:

@@ -40,7 +40,6 @@ def usual_score() -> int:
 
 @per_edition(maxsize=1)
 def _possible_scores(edition: Edition) -> tuple[int, ...]:
-    """The same by an edition."""
     levels, tricks = edition.scores.contracts.grand_slam, edition.scores.contracts.tricks
     contracts = product(range(1, levels + 1), _COUNTED, ("", "X", "XX"), (False, True), range(tricks + 1))
     scores = (
@@ -51,7 +50,6 @@ def _possible_scores(edition: Edition) -> tuple[int, ...]:
 
 
 def table_of_scores() -> Expression:
-    """The cells of the table."""
     return Expression(f"'{POSSIBLE}'!{block(FIRST, 1, _last_row(), _ACROSS)}")
 
 
@@ -77,13 +75,11 @@ class Scoring:
 
     @property
     def match(self) -> Block:
-        """The tables of the match."""
         return self.event.matches[self._number - 1]
 
     # --- a table ---------------------------------------------------------------------------------------------
 
     def imps_of_ns(self, row: Line) -> Expression:
-        """The IMPs of a table so far."""
         return fx.If(row.boards_in == 0, "", self.event.added(fx.Sum(row.across("imps"))))
 
     def imps_of_ew(self, row: Line) -> Expression:
@@ -115,14 +111,12 @@ class Scoring:
     # --- a score ---------------------------------------------------------------------------------------------
 
     def clean(self, row: Line, board: int) -> Expression:
-        """The score that counts."""
         typed = row.of("score", board)
         possible = fx.And(abs(typed) <= possible_scores()[-1], fx.Round(typed / 10, 0) * 10 == typed)
         both = fx.Count(row.fixed.across("ns", "ew")) == 2
         return fx.If(fx.And(both, fx.Count(typed) == 1), fx.If(possible, typed))
 
     def imps(self, row: Line, board: int) -> Expression:
-        """The IMPs of NS for a score or a ruling."""
         typed, clean = row.of("score", board), row.of("clean", board)
         ruled = fx.If(self.event.is_ruling(typed), self.event.ruled(typed, "ns"))
         both = fx.Count(row.fixed.across("ns", "ew")) == 2
@@ -130,7 +124,6 @@ class Scoring:
         return fx.IfError(fx.If(fx.Count(clean) == 1, self._scored(clean, board), unscored))
 
     def _scored(self, score: Expression, board: int) -> Expression:
-        """The IMPs of a score of a board."""
         if self.event.by_datum:
             datum = self.match.own("datum", board, "row")
             return fx.If(fx.Count(datum) == 1, self.event.imps.against(score, datum))
@@ -139,11 +132,9 @@ class Scoring:
     # --- a board ---------------------------------------------------------------------------------------------
 
     def below(self, name: str, board: int) -> Expression:
-        """A figure below the column of a board."""
         return self.match.own(name, board, "")
 
     def scores(self, board: int) -> Expression:
-        """The scores of a board that count."""
         return self.match.here.of("clean", board)
 
     def scores_in(self, board: int) -> Expression:
@@ -155,7 +146,6 @@ class Scoring:
         return fx.If(tables == 0, "", found & "/" & tables)
 
     def left_out(self, board: int) -> Expression:
-        """How many scores of a board are left out at each end."""
         drop = self.event.setup.taken("drop")
         return fx.If(fx.Count(drop) == 1, left_out(self.below("number", board), drop))
 
@@ -174,12 +164,10 @@ class Scoring:
         return fx.If(fx.Count(out) == 1, found, 0)
 
     def datum(self, board: int) -> Expression:
-        """The datum of a board."""
         drop, rounded_to = self.event.setup.taken("drop"), self.event.setup.taken("rounded_to")
         number, out = self.below("number", board), self.below("out", board)
         return self.event.datum.formula(self.scores(board), number, out, drop, rounded_to)
 
     def all_equal(self, board: int) -> Expression:
-        """Says that all tables have the same score."""
         equal = self.below("lowest", board) == self.below("highest", board)
         return fx.If(fx.And(self.below("number", board) > 3, equal), "all equal")

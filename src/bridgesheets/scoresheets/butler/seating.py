@@ -40,7 +40,6 @@ _HIGHEST_CARD_LINE = 22.0
 
 
 def add_seating(event: Event) -> None:
-    """Add the sheet "Seating"."""
     form = event.book.form(SEATING)
     match = add_choice(form, event, "Seating: " & event.dated, 8)
     pairs = _by_pair(event, match)
@@ -125,7 +124,6 @@ def _by_table(event: Event, match: Chosen, head_row: int) -> Block:
 
 
 def add_table_cards(event: Event) -> None:
-    """Add the sheet "Table cards"."""
     form = event.book.form(TABLE_CARDS)
     form.widths(_CARD_WIDTHS)
     half = form.area[1] * 0.98 / 2
@@ -140,7 +138,6 @@ def add_table_cards(event: Event) -> None:
 
 
 def _card(form: Form, event: Event, table: int, top: int, size: float) -> None:
-    """Writes the card of a table: who sits there in each match."""
     form.formula(top + 1, 1, event.title, RESULT_TEXT.at(14))
     form.put(top + 2, 1, table, TABLE_TITLE.at(72))
     form.across(top + 2, 1, len(_CARD_WIDTHS), TABLE_TITLE.at(72))
@@ -254,7 +251,6 @@ def cross_table_lines(event: Event) -> Block:
 
 
 def add_cross_table(event: Event) -> None:
-    """Add the sheet "Cross-table"."""
     form, table, sizes = event.book.form(CROSS, landscape=True), event.cross_table, _Sizes(event)
     if sizes.across == 1:
         form.heading(1, table.column("total_vps"), "Cross-table: " & event.dated, TITLE.at(20))

@@ -52,7 +52,6 @@ Award = Callable[[Expression], Expression]
 
 
 def product(first: Expression, *others: Expression) -> Expression:
-    """All factors multiplied."""
     found = first
     for factor in others:
         found = found * factor
@@ -190,7 +189,6 @@ def _award(given: Given) -> Expression:
 
 
 def section_part(place: Expression) -> Expression:
-    """The part of a section or session place."""
     printed = in_force().places.section_places.rows
     known = fx.Index(constant([1, *(row.part for row in printed)]), place)
     return fx.If(place <= printed[-1].place, known, 1 / place)
@@ -202,7 +200,6 @@ def section_depth(entrants: Expression) -> Expression:
 
 
 def too_small_a_group(entrants: Expression) -> Expression:
-    """True for fewer contestants than are compared."""
     return entrants < in_force().depth.section_depth.fewest
 
 
@@ -277,7 +274,6 @@ def _matches(given: Given) -> Expression:
 
 
 def _greater(given: Given) -> Expression:
-    """The greatest award of a pair."""
     return fx.Max(*given.values())
 
 

@@ -173,7 +173,6 @@ def _rankings(cells: Cells) -> Iterator[Listing]:
 
 
 def _contract(lines: Lines, line: int) -> str:
-    """The contract with its declarer and tricks."""
     contract, doubled, by, tricks = (
         lines.text(line, f"{name}_{TABLE}").upper() for name in ("contract", "doubled", "by", "tricks")
     )
@@ -182,7 +181,6 @@ def _contract(lines: Lines, line: int) -> str:
 
 
 def _ruled(lines: Lines, line: int) -> str:
-    """The ruling or the percentages of a board without a score."""
     percents = "-".join(filter(None, (lines.text(line, f"percent_{side}") for side in ("ns", "ew"))))
     return lines.text(line, "ruling") or (f"{percents}%" if percents else "")
 

@@ -90,7 +90,6 @@ def signed(number: Decimal | None) -> str:
 
 
 def signed_figures(amounts: Iterable[Decimal | None]) -> list[str]:
-    """The same with their signs."""
     return [figure if figure.startswith("-") or not figure.strip("0.") else f"+{figure}" for figure in figures(amounts)]
 
 
@@ -103,7 +102,6 @@ class Shown(NamedTuple):
 
 
 def words(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
-    """The texts of a column, as they stand there."""
     return [lines.text(line, column) for line in numbers]
 
 
@@ -113,7 +111,6 @@ def amounts(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
 
 
 def signs(lines: Lines, numbers: Sequence[int], column: str) -> list[str]:
-    """The figures of a column with their signs."""
     return signed_figures(lines.number(line, column) for line in numbers)
 
 

@@ -38,8 +38,6 @@ class Entered(NamedTuple):
 
 
 class _Sheet:
-    """The cells of a match."""
-
     def __init__(self, cells: Cells, number: int) -> None:
         event: Event = cells.saved.event
         self.block = event.matches[number - 1]

@@ -150,7 +150,6 @@ class _Swiss:
 
 
 def _of_team(one: Round, number: int) -> Iterator[tuple[Line, int]]:
-    """The matches of a team in a round, each with its side."""
     for line in one.lines:
         for at, team in enumerate((line.a, line.b)):
             if team == number:

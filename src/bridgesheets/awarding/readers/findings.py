@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from bridgesheets.awarding.faults import Fault, FaultyEvent, Origin, Question, refusal
 from bridgesheets.awarding.groups import tables_gathered
-from bridgesheets.awarding.played import Contestant, Fact, Gathered, Player, Result, Section
+from bridgesheets.awarding.played import Contestant, Fact, Gathered, Player, Result
 from bridgesheets.reasons import with_noun
 from truesheet import files, wording
 
@@ -195,7 +195,11 @@ def joined(last: Gathered, earlier: Sequence[Sequence[Found]]) -> Gathered:
         last,
         facts={**last.facts, "sessions": Fact(sessions, last.origin)},
         contestants=tuple(found.values()),
-        sections=tuple(_sections(zip(played, parts, strict=True))),
+        sections=tuple(
+            section._replace(session=session)
+            for session, part in zip(played, parts, strict=True)
+            for section in part.sections
+        ),
         faults=tuple(fault for part in parts for fault in part.faults),
     )
 
@@ -238,11 +242,6 @@ def _with(
     made = [*results, *[None] * (sessions - len(results))]
     made[session - 1] = result
     return tuple(made)
-
-
-def _sections(parts: Iterable[tuple[int, Gathered]]) -> Iterable[Section]:
-    for session, part in parts:
-        yield from (section._replace(session=session) for section in part.sections)
 
 
 def sessions_that_lack(session: int, sessions: int, origin: Origin, answers: Mapping[str, Any]) -> Iterator[Fault]:

@@ -51,15 +51,6 @@ _DEPTHS = MappingProxyType({"pairs": "depth_pairs", "swiss": "depth_teams"})
 _ALWAYS = ("general_formula", "r_factor_tournaments")
 
 
-def _limit_columns() -> list[Column]:
-    """The columns of a chart by limits: the usual ones, then side events and consolations."""
-    return [
-        *columns_of("limit", LIMITS),
-        Column("Side", {"status": "side"}),
-        Column("Cons.", {"status": "consolation"}),
-    ]
-
-
 def key_of(event_type: str) -> str:
     """Returns what a field of that type is counted in: "Tables" or "Teams"."""
     return "Teams" if event_type in TEAM_TYPES else "Tables"
@@ -115,9 +106,9 @@ def _colours_by_limit(rating: str) -> str:
 
 
 def _limit_chart(rating: str, event_type: str) -> Chart:
-    parts = [
-        Part(session_count(sessions).capitalize(), _limit_columns(), {"sessions": sessions}) for sessions in _SESSIONS
-    ]
+    others = Column("Side", {"status": "side"}), Column("Cons.", {"status": "consolation"})
+    columns = [*columns_of("limit", LIMITS), *others]
+    parts = [Part(session_count(sessions).capitalize(), columns, {"sessions": sessions}) for sessions in _SESSIONS]
     key, facts = key_of(event_type), {"rating": rating, "event_type": event_type, "place": 1}
     return Chart(
         f"{rating.capitalize()} {event_type} limits",

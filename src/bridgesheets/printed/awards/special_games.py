@@ -96,17 +96,6 @@ def _overalls() -> Iterator[Chart]:
         )
 
 
-def _match_chart() -> Chart:
-    columns = [
-        Column("Regular game", {"rating": "club"}),
-        Column("Rating seven", {"rating": "csg7", "game": "unit championship"}),
-        Column("Rating nine", {"rating": "csg9", "game": "club membership"}),
-        Column("StaC", {"rating": "stac", "game": "sectional tournament at clubs"}),
-    ]
-    return match_chart("Matches", "Match awards at clubs: Swiss and round robin", [Part("", columns)],
-                       clauses("matches", "match_totals"), OTHER_COLOURS)  # fmt: skip
-
-
 def charts() -> Iterator[Chart]:
     yield from _overalls()
     columns = place_columns(6)
@@ -125,7 +114,14 @@ def charts() -> Iterator[Chart]:
             OTHER_COLOURS,
         ],
     )  # fmt: skip
-    yield _match_chart()
+    columns = [
+        Column("Regular game", {"rating": "club"}),
+        Column("Rating seven", {"rating": "csg7", "game": "unit championship"}),
+        Column("Rating nine", {"rating": "csg9", "game": "club membership"}),
+        Column("StaC", {"rating": "stac", "game": "sectional tournament at clubs"}),
+    ]
+    yield match_chart("Matches", "Match awards at clubs: Swiss and round robin", [Part("", columns)],
+                      clauses("matches", "match_totals"), OTHER_COLOURS)  # fmt: skip
 
 
 _HEAD_HEIGHT = 20.0

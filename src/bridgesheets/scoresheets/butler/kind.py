@@ -98,7 +98,20 @@ _SHEETS = (
 
 def _sources(event: Event) -> tuple[str, ...]:
     points = event.points
-    compared, sums = _of_datum() if event.by_datum else _of_cross_imps()
+    sums = "The scores of all NS pairs on a board make 0 IMPs together, rulings apart."
+    compared = (
+        f"{cross_imps_source()}: the IMPs of a score against every other score of the board, added and divided as "
+        f"{SETUP} says. A board that was adjusted at a table counts for the others as if it had been played there. "
+        "VPs are for the IMPs of a match rounded to whole ones, halves up."
+    )
+    if event.by_datum:
+        sums = "The IMPs of all NS pairs on a board need not make 0, for the datum leaves scores out."
+        compared = (
+            "Datum: NSWBA State Swiss Pairs, Supplementary Tournament Regulations 1.4: the mean of the scores at all "
+            f"tables without the highest and the lowest {percent(in_force().imps.datum.drop)} of them. "
+            "How many that is, is rounded, halves up. The text does "
+            f"not round the datum; {SETUP} can. A board that was adjusted has no score and does not enter it."
+        )
     return (
         compared,
         f"VPs: {points.title}, {points.clause.place}.",
@@ -109,25 +122,6 @@ def _sources(event: Event) -> tuple[str, ...]:
         "IMPs: Laws of Duplicate Bridge, Law 78B. Scores that no contract brings: Law 77.",
         f"{sums} The check of sums proves that NS and EW have opposite IMPs and that every VP has reached its pair, "
         "not that a score was typed right: the remarks on signs and on scores no contract brings are for that.",
-    )
-
-
-def _of_datum() -> tuple[str, str]:
-    return (
-        "Datum: NSWBA State Swiss Pairs, Supplementary Tournament Regulations 1.4: the mean of the scores at all "
-        f"tables without the highest and the lowest {percent(in_force().imps.datum.drop)} of them. "
-        "How many that is, is rounded, halves up. The text does "
-        f"not round the datum; {SETUP} can. A board that was adjusted has no score and does not enter it.",
-        "The IMPs of all NS pairs on a board need not make 0, for the datum leaves scores out.",
-    )
-
-
-def _of_cross_imps() -> tuple[str, str]:
-    return (
-        f"{cross_imps_source()}: the IMPs of a score against every other score of the board, added and divided as "
-        f"{SETUP} says. A board that was adjusted at a table counts for the others as if it had been played there. "
-        "VPs are for the IMPs of a match rounded to whole ones, halves up.",
-        "The scores of all NS pairs on a board make 0 IMPs together, rulings apart.",
     )
 
 

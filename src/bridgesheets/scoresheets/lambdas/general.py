@@ -273,10 +273,6 @@ def _matches(given: Given) -> Expression:
     return fx.If(given["overall"] == "", total, fx.Max(total, given["overall"]))
 
 
-def _greater(given: Given) -> Expression:
-    return fx.Max(*given.values())
-
-
 def bodies() -> dict[str, Body]:
     """The formula of each function, by its name.
 
@@ -286,8 +282,11 @@ def bodies() -> dict[str, Body]:
     places: dict[str, Body] = {} if roundings.each_place else {"MPPLACE": _place, "MPDEPTH": _depth, "MPAWARD": _award}
     matches: dict[str, Body] = {} if roundings.matches_to_even else {"MPMATCH": _match}
     always: dict[str, Body] = {
-        "MPFIRST": _first, "MPSESSION": _session, "MPMATCHES": _matches, "MPGREATER": _greater
-    }  # fmt: skip
+        "MPFIRST": _first,
+        "MPSESSION": _session,
+        "MPMATCHES": _matches,
+        "MPGREATER": lambda given: fx.Max(*given.values()),
+    }
     return {**always, **places, **matches}
 
 

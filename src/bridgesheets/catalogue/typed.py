@@ -57,7 +57,11 @@ def as_formula(typed: str) -> str:
     if (bracketed := _BRACKETED.search(typed)) and registry.find(bracketed[1]) is not None:
         meant = _BRACKETED.sub(r"\1(\2)", typed)
         raise Ambiguous(f"the arguments of a function stand in parentheses: {meant}")
-    return typed if _is_plain(typed) else "".join(_with_quoted_names(_in_english(list(_parts(typed)))))
+    return typed if _is_plain(typed) else _understood(typed)
+
+
+def _understood(typed: str) -> str:
+    return "".join(_with_quoted_names(_in_english(list(_parts(typed)))))
 
 
 def _is_plain(typed: str) -> bool:

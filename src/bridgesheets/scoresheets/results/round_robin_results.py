@@ -14,11 +14,10 @@ from bridgesheets.scoresheets.results.event_results import (
     OneRound,
     Shown,
     amounts,
-    day,
     figures,
-    in_one_line,
     listing,
     plain,
+    results_of,
     signed,
     signs,
     words,
@@ -56,21 +55,16 @@ class _RoundRobin:
 
     def results(self) -> EventResults:
         played, expected = self._setting("in"), self._setting("expected")
-        teams = str(with_noun(self._schedule.teams, "team"))
-        return EventResults(
-            self._cells.text(*self._event.setup.place("event")) or "Round robin",
-            in_one_line(
-                "Round robin",
-                teams,
-                f"after {plain(played)} of {plain(expected)} matches",
-                day(self._cells, self._event.setup.place("date")),
-            ),
-            "; ".join(self._missing()),
+        so_far = f"after {plain(played)} of {plain(expected)} matches"
+        return results_of(
+            self._cells,
+            "Round robin",
+            ("Round robin", with_noun(self._schedule.teams, "team"), so_far),
+            self._missing(),
             listing("Standings", self._standing, self._standing.numbers, *_STANDINGS),
             (self._matrix(),),
             tuple(self._matches(team) for team in self._order),
             rounds=tuple(map(self._one_round, range(1, self._schedule.rounds + 1))),
-            notes=self._cells.saved.notes,
         )
 
     def _one_round(self, number: int) -> OneRound:

@@ -51,7 +51,6 @@ class Chart:
 
     @cached_property
     def asked(self) -> Asked:
-        """What its figures rest on."""
         return self._answered[0]
 
     @cached_property

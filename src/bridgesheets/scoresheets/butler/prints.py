@@ -57,7 +57,6 @@ class Chosen(NamedTuple):
         return fx.unless_empty(self.raw(cell))
 
     def column(self, name: str, board: int = 0) -> Callable[[Line], Expression]:
-        """What a column of the match shows for the table of a line."""
         return lambda row: self.shown(lambda tables: row.beside(tables, "both").of(name, board))
 
     def board(self, board: int) -> Expression:
@@ -232,7 +231,6 @@ def add_travellers(event: Event) -> None:
 
 
 def _traveller(event: Event, match: Chosen, board: int, head_row: int, seats: Block, height: float) -> Block:
-    """The traveller of a board, a line a table."""
     looks = (WRITTEN, event.signed(WRITTEN_SIGNED))
     written, signed = (look.at(min(_LARGEST, max(_SMALLEST, height * 0.75))) for look in looks)
 

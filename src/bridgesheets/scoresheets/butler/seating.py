@@ -102,7 +102,6 @@ def _by_pair(event: Event, match: Chosen) -> Block:
 
 
 def _by_table(event: Event, match: Chosen, head_row: int) -> Block:
-    """A line for each table: who sits there."""
     height, size = _line_height(event, event.tables + 2)
     key, names = (shaded(role, size, event.expected_tables) for role in (KEY, NAMES))
     return Block(

@@ -130,7 +130,6 @@ def _other_pairs(results: Iterable[BoardResult], match: Round) -> Iterator[str]:
 
 
 def _other_boards(results: Iterable[BoardResult], match: Round, sheet: _Sheet) -> Iterator[str]:
-    """The boards of the file that are none of the match."""
     if others := sorted({one.board for one in results} - {*sheet.boards}):
         board = "boards" if len(others) > 1 else "board"
         yield f"{board} {listed(others)} of the file {'are' if len(others) > 1 else 'is'} none of match {match.number}"

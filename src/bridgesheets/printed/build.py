@@ -227,7 +227,6 @@ class BookOrder:
     formulas: str
 
     def made(self) -> dict[str, bytes]:
-        """The files by their names."""
         with collector_off():
             return dict(zip(self.names, self.book.contents(self.papers, self.formulas), strict=True))
 

@@ -9,20 +9,6 @@ from truesheet.formulas import clipped
 # --- LET takes pairs, and a calculation ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("formula", "value"), [("=LET(x,2,x+1)", 3), ("=LET(x,2,y,5,x*y)", 10), ("=LET(x,2,y,x+1,z,y+1,x*y*z)", 24)]
-)
-def test_let_with_an_odd_number_of_arguments_is_calculated(formula, value):
-    assert calculated({"A1": formula}) == {"A1": value}
-
-
-@pytest.mark.parametrize("formula", ["=LET(x,2)", "=LET(x,2,y,5)", "=LET(x,2,y,5,z,7)", "=LET(x)", "=LET()"])
-def test_let_without_a_calculation_is_refused(formula):
-    # Excel takes no such formula: "the last argument must be a calculation" (Microsoft's documentation of LET).
-    assert refusals({"A1": formula}) == ["LET takes names and values in pairs, and a calculation"]
-    assert calculated({"A1": formula}) == {}
-
-
 # --- Cells in common are cells of one sheet -----------------------------------------------------------------------
 
 
@@ -125,20 +111,3 @@ def test_a_number_that_shows_as_a_date_is_a_date_whichever_way_its_cell_is_writt
 
 
 # --- One cell of a whole column -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("formula", "value"),
-    [
-        ("INDEX(A:A*1,1)", 2),
-        ("INDEX(A:A*1,2)", 4),
-        ("INDEX(A:A*1,3)", 0),  # nothing, beyond what there is
-        ("INDEX(A:A*1,1000)", 0),
-        ("INDEX(A:B*1,2,2)", 5),
-        ("INDEX(1:1*1,1,2)", 3),
-        ("INDEX(1:1*1,1,3)", 0),
-        ("INDEX(1:1*1,1,5000)", 0),
-    ],
-)
-def test_one_cell_of_a_whole_column_is_the_one_asked_for(formula, value):
-    assert summed(formula) == value

@@ -39,8 +39,8 @@ from truesheet.addresses import LAST_COLUMN, LAST_ROW
 from truesheet.formulas.refusal import Refusal
 from truesheet.values import Array, CellError
 
-#: A cell and what it holds: A1="x; y"; B2=TRUE; C3=#N/A; D4=1.5
-_CELL = re.compile(r'([A-Z]+\d+)=("(?:[^"\\]|\\.)*"|[^;]*)(?:; |$)')
+#: A cell and what it holds: A1="x; y"; B2=TRUE; C3=#N/A; Round 2!D4=1.5
+_CELL = re.compile(r'((?:[^;=!]+!)?[A-Z]+\d+)=("(?:[^"\\]|\\.)*"|[^;]*)(?:; |$)')
 
 
 def day(*date: int) -> int:

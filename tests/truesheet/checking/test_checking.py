@@ -15,6 +15,7 @@ from tests.truesheet.rewriting import members
 from truesheet import library
 from truesheet.checking import check, fix, function_names
 from truesheet.checking.function_names import with_twins
+from truesheet.reading.formula_texts import calls
 from truesheet.refusals import Refused
 
 NOW = datetime(2026, 1, 31, 19, 30)
@@ -358,10 +359,21 @@ def test_a_workbook_whose_values_only_excel_can_tell_is_checked_for_the_rest(tmp
         ("_xll.VP20(1,7)+[1]!VP20(1,7)+MYVP20(1)", "_xll.VP20(1,7)+[1]!VP20(1,7)+MYVP20(1)"),
         ("VP_20(1,7)", "VP_20(1,7)"),
         ("VP20( VP20(12,7) , 7 )", "VP_20( VP_20(12,7) , 7 )"),
+        ("VP20 (8,7)+A1", "VP_20 (8,7)+A1"),
     ],
 )
 def test_calls_are_rewritten_and_texts_cells_and_other_names_are_not(formula, fixed):
     assert with_twins(formula, OURS) == fixed
+
+
+def test_calls_with_a_blank_are_found():
+    assert [(call.name, call.at) for call in calls("VP20 (8,7)+SUM(A1, VP_20\n(8,7))", OURS)] == [
+        ("VP20", 0),
+        ("SUM", 11),
+        ("VP_20", 19),
+    ]
+    assert [call.name for call in calls("A1:B2 (B1:C3)", OURS)] == []
+    assert [call.name for call in calls("Sheet1!VP20 (A1)+[1]!VP20 (8,7)", OURS)] == ["VP20"]
 
 
 def test_a_formula_that_would_become_longer_than_a_cell_holds_is_left_to_people(tmp_path):

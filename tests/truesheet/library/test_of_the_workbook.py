@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from tests.truesheet.formulas.cells import book_of, calculated, outcome, place, put, refusals
+from tests.truesheet.formulas.cells import book_of, calculated, outcome, place, refusals
 from tests.truesheet.formulas.nocells import value
 from truesheet.calculating.model import Formula
 from truesheet.formulas.areas import Area, Context
@@ -202,44 +202,3 @@ def test_a_name_that_is_a_macro_is_refused():
 
 
 # --- Ranges of several sheets -----------------------------------------------------------------------------------------
-
-
-def over_sheets(formula):
-    """What a formula on the sheet Sheet1 gives over the sheets Jan, Feb and Mar before it; None if it is refused."""
-    sheets = {"Jan": {"A1": 1, "B1": "x"}, "Feb": {"A1": 2, "A2": 3}, "Mar": {"B2": 4}}
-    book = book_of({"C3": formula})
-    for name, cells in sheets.items():
-        sheet = book.add_sheet(name)
-        for address, content in cells.items():
-            put(sheet, place(address), content)
-    return outcome(book).get(place("C3"))
-
-
-@pytest.mark.parametrize(
-    ("stacked", "shown"),
-    [
-        ("VSTACK(Jan:Mar!A1:B2)", "1,x,,,2,,3,,,,,4"),
-        ("VSTACK(Jan:Mar!A1:A2,9)", "1,,2,3,,,9"),
-        ("HSTACK(Jan:Mar!A1:A2)", "1,2,,,3,"),
-        ("TOCOL(Jan:Mar!A1:B2)", "1,x,,,2,,3,,,,,4"),
-        ("TOCOL(Jan:Mar!A1:B2,1)", "1,x,2,3,4"),
-        ("TOROW(Feb:Mar!A1:B2,1)", "2,3,4"),
-        ("TOCOL((Jan!A1:B1,Feb!A1:A2),1)", "1,x,2,3"),
-        ("VSTACK((Jan!A1:B1,Feb!A1:B1))", "1,x,2,"),
-    ],
-)
-def test_ranges_of_several_sheets_are_put_together(stacked, shown):
-    """Excel stacks the ranges of a 3-D reference sheet by sheet: how the sheets of months are brought into one."""
-    assert over_sheets(f'=TEXTJOIN(",",FALSE,{stacked})') == shown
-
-
-def test_the_order_of_several_ranges_column_by_column_is_not_known():
-    assert over_sheets("=SUM(TOCOL(Jan:Mar!A1:B2,0,FALSE))") == 10
-    assert over_sheets("=SUM(TOCOL(Jan:Mar!A1:B2,0,TRUE))") is None
-
-
-def test_a_text_means_no_cells_of_several_sheets():
-    """INDIRECT gives #REF! for an address that spans sheets; the same address in a formula is no error."""
-    assert over_sheets("=SUM(Jan:Mar!A1)") == 3
-    assert over_sheets('=SUM(INDIRECT("Jan:Mar!A1"))') == "#REF!"
-    assert over_sheets('=SUM(INDIRECT("Feb!A1"))') == 2

@@ -16,21 +16,6 @@ def test_what_is_no_row_and_column_address(text):
     assert parse_r1c1(text, 1, 1) is None
 
 
-def test_sheets_by_name_and_across():
-    book = book_of({"A1": 1, "B1": "=SUM(INDIRECT(\"'Round 2'!A1:A2\"))", "B2": "=SHEET()", "B3": "=SHEETS()",
-                    "B4": '=SHEET("round 2")', "B5": "=SHEET('Round 2'!A1)", "B6": '=SHEET("x")',
-                    "B7": "=CELL(\"address\",'Round 2'!A1)", "B8": "=SHEETS(A1)",
-                    "B9": "=SUM(INDIRECT(\"Sheet1:Round 2!A1\"))"})  # fmt: skip
-    other = book.add_sheet("Round 2")
-    other.values = {key_of(1, 1): 5.0, key_of(2, 1): 6.0}
-    calculate_all(book)
-    values = [book.sheets[0].values[key_of(row, 2)] for row in range(1, 9)]
-    assert values[:5] == [11, 1, 2, 2, 2]
-    assert values[5].code == "#N/A"
-    assert [reason for *_, reason in book.refusals if "address" in reason]  # another sheet: with the file's name
-    assert values[7] == 1
-
-
 def test_the_sign_for_a_spilled_range_as_files_spell_it():
     cells = {"B1": "=SUM(_xlfn.ANCHORARRAY(D1))", "B2": "=SUM(D1#)", "B3": "=SUM(_xlfn.ANCHORARRAY(A1))"}
     book = book_of({"A1": 1, **cells, "B4": '=SUM(INDIRECT("D1#"))', "E3": 0})

@@ -7,8 +7,9 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 from unittest.mock import patch
+from xml.sax.saxutils import escape
 
-from truesheet.addresses import Address
+from truesheet.addresses import Address, parse_address
 from truesheet.package.spelling import Value
 from truesheet.patching.saving import Saved, patch_workbook, save_patch
 from truesheet.reading import sheet_reader
@@ -26,6 +27,45 @@ def sheet(rows: str, after: str = "", before: str = "") -> str:
     """A worksheet with these rows, and what stands around them."""
     root = f'<worksheet xmlns="{MAIN}" xmlns:x14ac="{_X14AC}">'
     return f"{HEADER}{root}{before}<sheetData>{rows}</sheetData>{after}</worksheet>"
+
+
+def rows_of(cells: Mapping[str, object]) -> str:
+    """Rows with these cells by address, in the order they are given.
+
+    A cell is empty (None), a number, a formula (``=A1``) or a pair of a formula and the value that the file has for it,
+    which is 0 unless told, or None. What begins with ``<`` stands in the cell as it is.
+    """
+    rows: dict[int, str] = {}
+    for where, content in cells.items():
+        place = parse_address(where)
+        assert place is not None, where
+        rows[place[0]] = rows.get(place[0], "") + _cell(where, content)
+    return "".join(f'<row r="{row}">{inside}</row>' for row, inside in rows.items())
+
+
+def _cell(where: str, content: object) -> str:
+    formula, saved = content if isinstance(content, tuple) else (content, 0)
+    if formula is None:
+        return f'<c r="{where}"/>'
+    if not isinstance(formula, str):
+        return f'<c r="{where}"><v>{formula}</v></c>'
+    if formula.startswith("<"):
+        return f'<c r="{where}">{formula}<v>{saved}</v></c>'
+    value = "" if saved is None else f"<v>{escape(str(saved))}</v>"
+    kind = ' t="str"' if isinstance(saved, str) else ""
+    return f'<c r="{where}"{kind}><f>{escape(formula[1:])}</f>{value}</c>'
+
+
+def with_properties(members: dict[str, str], name: str, kind: str, xml: str) -> dict[str, str]:
+    """The parts of a workbook with properties besides: ``core`` or ``app``, of a kind of relationship."""
+    related = f'<Relationship Id="rId9" Type="{kind}" Target="docProps/{name}.xml"/>'
+    default = '<Default Extension="xml" ContentType="application/xml"/>'
+    return {
+        **members,
+        f"docProps/{name}.xml": xml,
+        "_rels/.rels": members["_rels/.rels"].replace("</Relationships>", f"{related}</Relationships>"),
+        "[Content_Types].xml": members["[Content_Types].xml"].replace("<Default ", f"{default}<Default ", 1),
+    }
 
 
 def relationships(*related: tuple[str, str, str]) -> str:

@@ -13,6 +13,7 @@ from truesheet.addresses import Address, parse_address
 from truesheet.package.spelling import Value
 from truesheet.patching.saving import Saved, patch_workbook, save_patch
 from truesheet.reading import sheet_reader
+from truesheet.reading.sheet_reader import SheetReader
 from truesheet.reading.workbook import WorkbookFile
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
@@ -107,6 +108,14 @@ def zipped(members: Mapping[str, str | bytes], method: int = zipfile.ZIP_DEFLATE
 def book(rows: str = '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row>', **more: str) -> bytes:
     """A workbook with one sheet of these rows; A1 is =1+1 unless told otherwise."""
     return zipped(parts(sheet(rows), **more))
+
+
+def reader(
+    xml: str | bytes, strings: tuple[str, ...] = ("one", "two"), cells: int = 10**6, formulas: int = 10**6
+) -> SheetReader:
+    """A reader of a worksheet, with the texts that its cells share and as many cells and formulas as there may be."""
+    data = xml if isinstance(xml, bytes) else xml.encode()
+    return SheetReader(data, "sheet1.xml", lambda: strings, False, cells, formulas)
 
 
 def by_the_xml_reader():

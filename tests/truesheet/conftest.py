@@ -16,13 +16,13 @@ def file(tmp_path):
 
 @pytest.fixture
 def workbook(tmp_path):
-    """Opens a workbook with one sheet, S, of these rows."""
+    """Opens a workbook with one sheet, S, of these rows; A1 is =1+1 unless told otherwise."""
     from bridgesheets.catalogue.in_workbooks import open_workbook  # reads workbooks only where Python can
     from tests.truesheet.books import book
 
-    def opened(rows, **more):
+    def opened(*rows, **more):
         path = tmp_path / "club.xlsx"
-        path.write_bytes(book(rows, **more))
+        path.write_bytes(book(*rows, **more))
         return open_workbook(path)
 
     return opened

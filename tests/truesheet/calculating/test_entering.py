@@ -82,11 +82,9 @@ def test_a_cell_is_emptied_and_keeps_its_style(tmp_path):
     assert cells(typed(tmp_path, {(2, 1): BLANK, (3, 3): BLANK})) == expected
 
 
-def test_what_a_cell_shows_already_changes_nothing(tmp_path):
-    path = tmp_path / "club.xlsx"
-    path.write_bytes(book(ROWS))
-    workbook = open_workbook(path)
-    found = type_in(workbook, {0: {(2, 1): 7.0, (6, 2): "old", (9, 9): BLANK}}, NOW)
+def test_what_a_cell_shows_already_changes_nothing(workbook):
+    opened = workbook(ROWS)
+    found = type_in(opened, {0: {(2, 1): 7.0, (6, 2): "old", (9, 9): BLANK}}, NOW)
     assert found.patch.parts == {}
 
 

@@ -1,7 +1,5 @@
 """What check finds in formulas outside the cells, and how --fix mends it: conditional formats, validations, names."""
 
-from datetime import datetime
-
 import openpyxl
 import pytest
 import xlsxwriter
@@ -10,14 +8,13 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book, parts, sheet, zipped
+from tests.truesheet.checking.test_checking import NOW, one
 from tests.truesheet.rewriting import members
 from truesheet.checking import check, fix
 from truesheet.patching.proof import Intent, prove_part
 from truesheet.patching.saving import patch_workbook
 from truesheet.reading.formula_texts import Insertion, outside_formulas
 from truesheet.refusals import Refused
-
-NOW = datetime(2026, 1, 31, 19, 30)
 
 
 @pytest.fixture
@@ -37,13 +34,6 @@ def club(tmp_path):
 
 def found(path):
     return [(finding.where, finding.what) for finding in check(open_workbook(path), NOW)]
-
-
-def one(findings, *words):
-    """Where the only finding is, whose sentence has the words."""
-    ((where, what),) = findings
-    assert all(word in what for word in words), what
-    return where
 
 
 def of_validation(formula, second=None):

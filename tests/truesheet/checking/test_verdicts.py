@@ -244,16 +244,14 @@ def test_a_long_gap_is_seen_as_one_and_left_alone(tmp_path):
     assert found(tmp_path, cells) == []
 
 
-def test_what_an_array_formula_fills_is_no_figure_typed_over(tmp_path):
-    path = tmp_path / "club.xlsx"
+def test_what_an_array_formula_fills_is_no_figure_typed_over(workbook):
     rows = "".join(
         f'<row r="{row}"><c r="B{row}"><f>A{row}*2</f><v>1</v></c></row>'
         if row != 3
         else '<row r="3"><c r="A3"><f t="array" ref="A3:B3">{1,2}</f><v>1</v></c><c r="B3"><v>2</v></c></row>'
         for row in range(1, 6)
     )
-    path.write_bytes(book(rows))
-    assert list(overwritten(SheetCells(open_workbook(path).sheets[0]))) == []
+    assert list(overwritten(SheetCells(workbook(rows).sheets[0]))) == []
 
 
 @pytest.mark.parametrize(

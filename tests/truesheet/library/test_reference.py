@@ -46,16 +46,12 @@ def test_the_text_of_a_formula_with_a_blank_before_a_parenthesis_does_not_move()
 # --- Which cells have a formula, and what it reads as -----------------------------------------------------------------
 
 
-def test_the_text_of_a_formula_that_is_refused_is_refused(tmp_path):
+def test_the_text_of_a_formula_that_is_refused_is_refused(workbook):
     """Findings, values D12: it was #N/A, as if the cell had no formula."""
-    from bridgesheets.catalogue.in_workbooks import open_workbook  # reads workbooks only where Python can
-    from tests.truesheet.books import book
     from truesheet.calculating.recalculation import recalculate
 
-    path = tmp_path / "club.xlsx"
     cells = '<c r="A1" t="e" vm="1"><f>STOCK(1)</f><v>#VALUE!</v></c><c r="B1"><f>FORMULATEXT(A1)</f></c>'
-    path.write_bytes(book(f'<row r="1">{cells}<c r="C1"><f>ISFORMULA(A1)</f></c></row>'))
-    found = recalculate(open_workbook(path), datetime(2024, 1, 1))
+    found = recalculate(workbook(f'<row r="1">{cells}<c r="C1"><f>ISFORMULA(A1)</f></c></row>'), datetime(2024, 1, 1))
     assert found.values == {0: {(1, 3): True}}
     assert {cell.cell for cell in found.refused} == {"A1", "B1"}
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.truesheet.writing.folders import names
+from tests.truesheet.writing.folders import linux, names, posix
 from truesheet.files import Snapshot
 from truesheet.refusals import Refused
 from truesheet.writing import aside
@@ -17,9 +17,6 @@ from truesheet.writing import replace as replacing
 from truesheet.writing.replace import Read, replace
 
 pytestmark = pytest.mark.slow
-
-linux = pytest.mark.skipif(sys.platform != "linux", reason="exchanges and leases as Linux has them")
-posix = pytest.mark.skipif(os.name != "posix", reason="mode bits and links as POSIX has them")
 
 
 def read(path):

@@ -1,5 +1,7 @@
 """Every formula of the tables ``answers/*.txt`` gives the answer that stands beside it."""
 
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,13 @@ SECTIONS = [
 def test_each_formula_gives_its_answer(cases):
     assert cases, "a section without formulas"
     assert [said for case in cases if (said := wrong(case))] == []
+
+
+def test_no_formula_stands_twice():
+    """The same formula among the same cells, in the same cell and country, has one line in all tables."""
+    cases = [case for section in SECTIONS for found in section.values for case in found]
+    lines = Counter((case.formula, repr(replace(case.setting, relative=0.0))) for case in cases)
+    assert [formula for (formula, _), times in lines.items() if times > 1] == []
 
 
 @pytest.mark.parametrize(

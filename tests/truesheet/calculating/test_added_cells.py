@@ -1,7 +1,5 @@
 """Formulas that fill several cells, of which the file has only the first, as openpyxl writes them."""
 
-from datetime import datetime
-
 import openpyxl
 import pytest
 from openpyxl.worksheet.formula import ArrayFormula
@@ -11,8 +9,6 @@ from bridgesheets.surfaces.libreoffice import soffice
 from tests import commands
 from tests.truesheet.books import book
 from truesheet.calculating import entering
-
-NOW = datetime(2024, 1, 1)
 
 
 def _book(path, formula="=A1:A3*2", where="C1:C3"):

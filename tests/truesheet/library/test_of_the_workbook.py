@@ -199,6 +199,3 @@ def test_a_name_that_is_a_macro_is_refused():
     book.macros.add("DO_IT")
     assert outcome(book) == {}
     assert "no name do_it" in book.refusals[0][2]
-
-
-# --- Ranges of several sheets -----------------------------------------------------------------------------------------

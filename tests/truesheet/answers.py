@@ -14,7 +14,7 @@ it in lines that begin with ``#``. Then come, with tabs between their parts, set
 A setting counts for the lines below it in its section; ``besides`` are more cells, which change more often. Without
 cells a formula is calculated where there are none; with cells it spills what it gives, and ``in`` a cell it is an
 ordinary formula of that cell. ``country`` is the locale of a formula that does not spill: en-US unless another is
-named, or ``unknown``. ``relative`` is how much of itself a number may be off.
+named, or ``unknown``. ``relative`` is how much of itself a number with a decimal point may be off.
 
 An answer is spelled as Python spells it, with its arithmetic: ``90.5 / 3``, ``"text"``, ``True``, ``[[1, 2]]`` for an
 array, ``day(2008, 1, 10)`` for a date; an error as Excel does: ``#N/A``. ``0.0793 ± 5e-5`` is a number known to so many
@@ -158,4 +158,5 @@ def _same(found: Any, answer: str, relative: float) -> bool:
         ] and found == expected
     if isinstance(expected, str | bool) or isinstance(found, str | bool):
         return type(found) is type(expected) and found == expected
-    return math.isclose(found, expected, rel_tol=relative, abs_tol=float(within or 0))
+    exact = isinstance(expected, int)
+    return math.isclose(found, expected, rel_tol=0.0 if exact else relative, abs_tol=float(within or 0))

@@ -114,10 +114,17 @@ def sections(table: Path) -> Iterator[tuple[str, list[Case]]]:
 
 
 def wrong(case: Case) -> str:
-    """Returns what is wrong about the answer that is given, or nothing."""
+    """Returns what is wrong about the answer that is given, or nothing.
+
+    An ordinary formula must give it on a sheet that ends with these cells and on one that goes further.
+    """
+    return _wrong(case, 0) or (_wrong(case, 9) if case.setting.where else "")
+
+
+def _wrong(case: Case, further: int) -> str:
     refused, _, words = case.answer.partition(": ")
     try:
-        found = _given(case.formula, case.setting)
+        found = _given(case.formula, case.setting, further)
     except Refusal as refusal:
         if refused == "refused" and all(word in str(refusal) for word in words.split(" … ")):
             return ""
@@ -127,7 +134,7 @@ def wrong(case: Case) -> str:
     return f"{case.formula} gives {found!r}, not {case.answer}"
 
 
-def _given(formula: str, setting: Setting) -> Any:
+def _given(formula: str, setting: Setting, further: int) -> Any:
     cells = setting.cells | setting.besides
     if not setting.where:
         found = spilled(formula, cells, **setting.names) if cells else value(formula, setting.country)
@@ -135,6 +142,8 @@ def _given(formula: str, setting: Setting) -> Any:
             return [[_shown(cell) for cell in row] for row in found.rows]
         return _shown(found)
     book = book_of({**cells, setting.where: formula}, **setting.names)
+    rows, columns = book.extent
+    book.extent = rows + further, columns + further
     key = place(setting.where)
     values = outcome(book, locale=setting.country)
     if key not in values:

@@ -12,7 +12,7 @@ import pytest
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book, save_values
-from tests.truesheet.writing.folders import names
+from tests.truesheet.writing.folders import names, posix
 from truesheet.files import Snapshot
 from truesheet.refusals import Refused
 from truesheet.writing import aside
@@ -20,8 +20,6 @@ from truesheet.writing import replace as replacing
 from truesheet.writing.replace import Read, check_free, check_writable, replace
 
 pytestmark = pytest.mark.slow
-
-posix = pytest.mark.skipif(os.name != "posix", reason="mode bits and links as POSIX has them")
 
 
 def test_the_new_file_takes_the_place_of_the_old_one(file):

@@ -10,8 +10,9 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 
-from truesheet.addresses import column_number
+from truesheet.addresses import parse_address, parse_line
 from truesheet.formulas.syntax import (
     ArrayConstant,
     Call,
@@ -29,7 +30,6 @@ from truesheet.formulas.syntax import (
     Structured,
     Token,
     Word,
-    split_cell,
     tokenize,
     with_calls,
 )
@@ -261,14 +261,8 @@ class _Parser:
         if token.kind is Word.CELL:
             return _cell(sheet, text)
         if token.kind in (Word.COLUMNS, Word.ROWS):
-            first, last = text.split(":")
-            columns = token.kind is Word.COLUMNS
-            count = column_number if columns else int
-            ends = sorted(
-                ((count(end.removeprefix("$")), end.startswith("$")) for end in (first, last)), key=lambda end: end[0]
-            )
-            (low, low_fixed), (high, high_fixed) = ends
-            return Lines(sheet, low, high, low_fixed, high_fixed, columns, text)
+            (low, low_fixed), (high, high_fixed) = sorted(map(parse_line, text.split(":")), key=itemgetter(0))
+            return Lines(sheet, low, high, low_fixed, high_fixed, token.kind is Word.COLUMNS, text)
         following = self._next
         if following.text == "(" and not following.spaced:
             arguments = self._arguments(self._take())
@@ -333,7 +327,9 @@ class _Parser:
 @lru_cache(maxsize=4096)
 def _cell(sheet: str, text: str) -> CellReference:
     """Returns the node of an address; the formulas of a workbook have many in common."""
-    return CellReference(sheet, *split_cell(text), text=text)
+    where = parse_address(text)
+    assert where is not None, text
+    return CellReference(sheet, where[1], where[0], text[0] == "$", "$" in text[1:], text)
 
 
 def _number(token: Token) -> float:

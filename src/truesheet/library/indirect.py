@@ -20,6 +20,7 @@ from truesheet.formulas.syntax import (
     Operation,
     Postfixed,
     Structured,
+    operands,
 )
 from truesheet.formulas.texts import checked
 from truesheet.library import native
@@ -102,10 +103,9 @@ def _stands_for_cells(here: Context, node: Node, named: bool = False) -> bool:
         return True
     if isinstance(node, Operation):
         signs = {":", ","} if named else {":"}
-        operands = [node.first, *(operand for _, operand in node.rest)]
         return all(sign in signs for sign, _ in node.rest) and all(
             isinstance(operand, (CellReference, Operation)) and _stands_for_cells(here, operand, named)
-            for operand in operands
+            for operand in operands(node)
         )
     if isinstance(node, Postfixed):
         return (

@@ -10,9 +10,9 @@ from tests.truesheet.formulas.cells import calculated, refusals
 from tests.truesheet.formulas.nocells import value
 from truesheet.calculating.recalculation import recalculate
 from truesheet.checking import function_names
-from truesheet.formulas.closures import is_native
 from truesheet.formulas.parser import parse
 from truesheet.formulas.syntax import FormulaError
+from truesheet.library import is_native
 from truesheet.reading.formula_texts import calls
 
 

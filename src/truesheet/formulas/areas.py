@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from truesheet.addresses import COLUMN, LAST_COLUMN, LAST_ROW, SHIFT, key_of
-from truesheet.formulas.clipped import Clipped, Growing, GrowingArray, RangeCache, extended, stretched
+from truesheet.formulas.clipped import Clipped, GrowingArray, RangeCache, extended, stretched
 from truesheet.formulas.refusal import A_LAMBDA, A_SLOW_CELL, FEW, spend
 from truesheet.formulas.refusal import Refusal as Refusal
 from truesheet.formulas.syntax import Structured
@@ -287,8 +287,7 @@ class Area:
             rows = grid.block(top + start // width, left, top + stop // width - 1, right)
             return [cell for row in rows for cell in row]
 
-        what = "cells", grid.index, top, left, right
-        return GrowingArray(growing_ranges.cached(what, lambda: Growing(growing_ranges, more)), count, width)
+        return GrowingArray(growing_ranges.growing((grid.index, top, left, right), more), count, width)
 
     def _lattice(self, height: int, width: int) -> tuple[tuple[Single, ...], ...]:
         """Returns the first rows and columns, filled up with blanks."""

@@ -123,10 +123,8 @@ def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], crit
         at_hand = ranges[0].sum_beside(wanted[0], beside) if calculate is total else None
         if at_hand is not None:
             return at_hand
-        result: Value = ranges[0].kept(
-            wanted[0], lambda _: _calculated(calculate, beside, ranges, wanted), calculate, beside
-        )
-        return result
+        what = wanted[0], calculate, beside
+        return ranges[0].kept(what, lambda: _calculated(calculate, beside, ranges, wanted))
     return _calculated(calculate, beside, ranges, wanted)
 
 

@@ -8,7 +8,7 @@ from operator import mul
 from typing import cast
 
 from truesheet.formulas.areas import Areas, Context, LambdaValue, Refusal, Value, corner, whole
-from truesheet.formulas.clipped import Clipped, Growing, GrowingArray, cut_alike, extended, kept_of
+from truesheet.formulas.clipped import Clipped, GrowingArray, cut_alike, extended, kept_of
 from truesheet.formulas.operators import in_numbers, number
 from truesheet.formulas.refusal import A_SLOW_CELL, fits, spend
 from truesheet.library import native
@@ -228,11 +228,7 @@ def _growing_products(arrays: Sequence[GrowingArray]) -> GrowingArray:
         spend((stop - start) * len(factors))
         return cast("list[Single]", _multiplied([_as_numbers(cells) for cells in fresh]))
 
-    growing_ranges = factors[0].growing_ranges
-    what = "products", *map(id, factors)
-    return GrowingArray(
-        growing_ranges.cached(what, lambda: Growing(growing_ranges, more)), arrays[0].count, arrays[0].width
-    )
+    return arrays[0].made(("products", *map(id, factors)), more)
 
 
 def _numbers_or_0(array: Array[Single]) -> Numbers:

@@ -253,7 +253,7 @@ class _FirstPositions:
         if self._searched < count:
             fresh = self._growing.between(self._searched, count)
             spend(len(fresh) * A_SLOW_CELL)
-            self._growing.growing_ranges.keep(2 * len(fresh))
+            self._growing.ranges.keep(2 * len(fresh))
             for at, value in enumerate(fresh, self._searched):
                 self._positions.setdefault(same_key(value), at)
             self._searched = count
@@ -278,8 +278,7 @@ class _GrowingVector(Vector):
     def exact(self, wanted: Value, last: bool = False) -> int | None:
         if last:
             return super().exact(wanted, last)
-        growing = self._array.growing
-        first = growing.growing_ranges.cached(("first positions", id(growing)), lambda: _FirstPositions(growing))
+        first = self._array.growing.derived("first positions", _FirstPositions)
         found = first.among(self.length).get(same_key(wanted))
         return None if found is None or found >= self.length else found
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from truesheet.formulas.areas import Area, Areas, Grid, Refusal, Value
-from truesheet.formulas.clipped import Growing, GrowingArray
+from truesheet.formulas.clipped import GrowingArray
 from truesheet.formulas.lifting import lifted
 from truesheet.formulas.operators import number
 from truesheet.formulas.refusal import A_SLOW_CELL, spend
@@ -182,9 +182,7 @@ def _growing_total(
         cells = growing.between(start, stop)
         return [cell if counts(at) else BLANK for at, cell in enumerate(cells, start)]
 
-    growing_ranges = growing.growing_ranges
-    made = growing_ranges.cached(("subtotalled", id(growing), skipped), lambda: Growing(growing_ranges, more))
-    return calculate(GrowingArray(made, array.count, width))
+    return calculate(array.made(("subtotalled", skipped), more))
 
 
 _OPTIONS = range(8)

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from truesheet.refusals import Refused, too_big
 
@@ -273,61 +273,11 @@ class Trouble(NamedTuple):
     of_memory: bool = False
 
 
-def attempt(work: Callable[[Clock], _Result], seconds: float) -> _Result | Trouble:
+def attempt(work: Callable[[], _Result], seconds: float) -> _Result | Trouble:
     """Returns the result of a piece of work, or what went wrong; no error gets out."""
-
-    def limited() -> _Result:
-        with time_limit(seconds) as clock:
-            return work(clock)
-
-    return _caught(limited)
-
-
-class Watch:
-    """Limits the time of many small pieces of work (``with``); one repeating alarm makes that cheap."""
-
-    _RINGS = 10
-
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-        self._rings = 0
-        self._working = False
-        self._before: Any = None
-
-    def attempt(self, work: Callable[..., _Result], *arguments: Any) -> _Result | Trouble:
-        return _caught(self._watched, work, arguments)
-
-    def _watched(self, work: Callable[..., _Result], arguments: tuple[Any, ...]) -> _Result:
-        """Does the work; only meanwhile may the alarm stop it."""
-        self._rings = 0
-        self._working = True
-        try:
-            return work(*arguments)
-        finally:
-            self._working = False
-
-    def _ring(self, number: int, frame: FrameType | None) -> None:
-        self._rings += 1
-        if self._working and self._rings > self._RINGS:
-            self._working = False
-            raise OutOfTime(self._seconds)
-
-    def __enter__(self) -> Watch:
-        if _can_ring():
-            self._before = signal.signal(signal.SIGALRM, self._ring)
-            each = self._seconds / self._RINGS
-            signal.setitimer(signal.ITIMER_REAL, each, each)
-        return self
-
-    def __exit__(self, *problem: object) -> None:
-        if self._before is not None:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, self._before)
-
-
-def _caught(work: Callable[..., _Result], *arguments: Any) -> _Result | Trouble:
     try:
-        return work(*arguments)
+        with time_limit(seconds):
+            return work()
     except OutOfTime as out:
         return Trouble(_too_long(out))
     except MemoryError:

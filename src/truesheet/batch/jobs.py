@@ -158,7 +158,7 @@ def run(job: Job, at_last: Callable[[], None] | None = None) -> FileReport:
     start = time.perf_counter()
 
     with job.added.at_work(), speaking(locale_of(job.locale) if job.locale else UNKNOWN):
-        found = attempt(lambda clock: _run(job, at_last), job.seconds)
+        found = attempt(lambda: _run(job, at_last), job.seconds)
     if isinstance(found, Trouble):
         status = Status.FAILED if found.is_fault else Status.REFUSED
         found = FileReport(job.path, status, found.reason, short_of_memory=found.of_memory)

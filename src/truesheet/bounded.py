@@ -11,7 +11,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import NamedTuple, TypeVar
@@ -291,6 +291,25 @@ def attempt(work: Callable[[], _Result], seconds: float) -> _Result | Trouble:
 def _too_long(out: OutOfTime) -> str:
     where = f"; {out.where} was being calculated" if out.where else ""
     return f"it takes longer than {out.seconds:g} seconds{where}"
+
+
+#: The signals by which people and systems end a program.
+SIGNALS: tuple[signal.Signals, ...] = tuple(
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
+)
+
+
+@contextmanager
+def signals_held(signals: Iterable[signal.Signals]) -> Iterator[None]:
+    """Holds these signals back until the end of the block, where the system can."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, signals)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def fault() -> str:

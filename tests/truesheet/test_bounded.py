@@ -133,9 +133,7 @@ def test_without_alarms_a_shorter_limit_ends_before_a_longer_one_that_began_earl
         start = time.monotonic()
         longer = threads.submit(attempt, lambda: busy(1), 30)
         time.sleep(0.1)
-        assert threads.submit(attempt, lambda: busy(20), 0.2).result() == Trouble(
-            "it takes longer than 0.2 seconds"
-        )
+        assert threads.submit(attempt, lambda: busy(20), 0.2).result() == Trouble("it takes longer than 0.2 seconds")
         assert longer.result() is None
         assert time.monotonic() - start < 10
 

@@ -271,27 +271,13 @@ def write_report(reports: Iterable[FileReport], target: Target) -> None:
 
 def _rows(report: FileReport) -> Iterator[tuple[Any, ...]]:
     """Yields one row for the file, and one for each cell changed or refused."""
-    seconds = f"{report.seconds:.3f}"
-    yield str(report.path), report.status.value, report.message, "", "", "", "", "", seconds
-    for change in report.changes:
-        old, new = show(change.old), show(change.new)
-        yield (
-            str(report.path),
-            "cell changed",
-            "",
-            change.sheet,
-            change.cell,
-            _number(change.old, old),
-            _number(change.new, new),
-            "",
-            "",
-        )
-    for refused in report.refused:
-        yield str(report.path), "cell refused", "", refused.sheet, refused.cell, "", "", refused.reason, ""
-
-
-def _number(value: Any, shown: str) -> Any:
-    return value if isinstance(value, float) else shown
+    path = str(report.path)
+    yield path, report.status.value, report.message, "", "", "", "", "", f"{report.seconds:.3f}"
+    for sheet, cell, *values in (vars(change).values() for change in report.changes):
+        old, new = [value if isinstance(value, float) else show(value) for value in values]
+        yield path, "cell changed", "", sheet, cell, old, new, "", ""
+    for sheet, cell, reason in (vars(refused).values() for refused in report.refused):
+        yield path, "cell refused", "", sheet, cell, "", "", reason, ""
 
 
 def _record(report: FileReport) -> dict[str, Any]:
@@ -301,12 +287,9 @@ def _record(report: FileReport) -> dict[str, Any]:
         "message": report.message,
         "formulas": report.formulas,
         "changed": [
-            {"sheet": cell.sheet, "cell": cell.cell, "old": _plain(cell.old), "new": _plain(cell.new)}
-            for cell in report.changes
+            {name: _plain(value) for name, value in vars(change).items()} for change in report.changes
         ],
-        "refused": [
-            {"sheet": cell.sheet, "cell": cell.cell, "reason": cell.reason} for cell in report.refused
-        ],
+        "refused": [vars(cell) for cell in report.refused],
         "backup": None if report.backup is None else str(report.backup),
         "seconds": round(report.seconds, 3),
     }  # fmt: skip

@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from truesheet.files import Snapshot, all_of, opened
+from truesheet.files import Snapshot, all_of, opened, snapshot
 from truesheet.limits import UNPACKED
 from truesheet.refusals import Refused
 from truesheet.writing.aside import hidden_names, sweep
@@ -250,11 +250,8 @@ def distinct(planned: Iterable[Planned], sources: Iterable[Path] = ()) -> None:
 
 def _file(path: Path) -> tuple[int, int] | None:
     """Returns device and inode of the file at a path, after links; None if there is none."""
-    try:
-        status = os.stat(path)
-    except (FileNotFoundError, NotADirectoryError):
-        return None
-    return status.st_dev, status.st_ino
+    found = snapshot(path)
+    return found and (found.device, found.inode)
 
 
 def _no_two_alike(planned: list[Planned]) -> None:

@@ -34,18 +34,9 @@ _NO_RANGE = CellError(VALUE, "a range of cells is due here, not values")
 _SIZES = CellError(VALUE, "the ranges of the criteria and of the values are of different sizes")
 
 
-def _criteria_of(criteria: Sequence[Value]) -> list[Criterion]:
-    """Returns the criteria among arguments, or the error of the first that is none."""
-    return list(map(criterion, criteria))
-
-
 def _side_by_side(areas: Sequence[Area]) -> list[RangeCells]:
     """Returns the cells of ranges that are compared side by side, the same number of each."""
-    rows = areas[0].rows
-    height, width = len(rows), len(rows[0])
-    for area in areas[1:]:
-        rows = area.rows
-        height, width = max(height, len(rows)), max(width, len(rows[0]))
+    height, width = max(len(area.rows) for area in areas), max(len(area.rows[0]) for area in areas)
     return [cells_of(area, height, width) for area in areas]
 
 
@@ -95,7 +86,7 @@ def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]]
 def _countifs(*arguments: Value) -> Value:
     """COUNTIFS gives how many cells fit all criteria."""
     areas, criteria = _pairs(arguments)
-    wanted = _criteria_of(criteria)
+    wanted = list(map(criterion, criteria))
     arrays = _growing(areas)
     if arrays is not None:
         return float(running.counted(arrays[0], wanted[0]) if len(arrays) == 1 else running.hits(arrays, wanted)[1])
@@ -114,10 +105,10 @@ Calculation = Callable[[list[float]], Value]
 
 def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], criteria: Sequence[Value]) -> Value:
     """Calculates with the numbers beside the cells that fit, or returns the first error among them."""
-    wanted = _criteria_of(criteria)
+    wanted = list(map(criterion, criteria))
     arrays = _growing((*areas, values))
     if arrays is not None:
-        return _running(calculate, arrays[-1], arrays[:-1], wanted)
+        return after(calculate, *running.hits(arrays[:-1], wanted, arrays[-1], STEPS[calculate]))
     *ranges, beside = _side_by_side((*areas, values))
     if len(ranges) == 1 and wanted[0].ordered:
         at_hand = ranges[0].sum_beside(wanted[0], beside) if calculate is total else None
@@ -133,14 +124,6 @@ def _calculated(
 ) -> Value:
     """Returns what is calculated from the numbers beside the cells that fit all criteria."""
     return of_numbers(calculate)(map(beside.values.__getitem__, sorted(_positions(ranges, criteria))))
-
-
-def _running(
-    calculate: Calculation, values: GrowingArray, ranges: Sequence[GrowingArray], criteria: Sequence[Criterion]
-) -> Value:
-    """Returns the same for ranges that grow from row to row, from sums carried along with them."""
-    tally, taken = running.hits(ranges, criteria, values, STEPS[calculate])
-    return after(calculate, tally, taken)
 
 
 def _resized(values: Area, like: Area) -> Area:

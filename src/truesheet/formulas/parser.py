@@ -70,16 +70,12 @@ def parse(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
     A word with blanks between it and a parenthesis is called if ``is_function`` says that it is a function.
     Raises :class:`FormulaError`.
     """
-    if is_function is not None and _has_apart(text):
+    # In brackets quotation marks do not begin texts.
+    if is_function is not None and any(match["apart"] or "[" in text for match in _APART.finditer(text)):
         return _parsed(text, is_function)
     if len(text) <= _CACHED_LENGTH:
         return _parsed_and_cached(text)
     return _longer_and_cached(text) if len(text) <= _LONGER_LENGTH else _parsed(text)
-
-
-def _has_apart(text: str) -> bool:
-    """Whether a word, blanks and a parenthesis stand anywhere; in brackets quotation marks do not begin texts."""
-    return any(match["apart"] or "[" in text for match in _APART.finditer(text))
 
 
 def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
@@ -233,7 +229,8 @@ class _Parser:
             case Word.ERROR:
                 return Literal(CellError(token.text.upper()))
             case Word.SHEET:
-                return self._on_sheet(_sheet_name(token.text[:-1]))
+                sheet = token.text[:-1]
+                return self._on_sheet(sheet[1:-1].replace("''", "'") if sheet.startswith("'") else sheet)
             case Word.BRACKETS:
                 return Structured("", token.text)
             case Word.COLUMNS | Word.ROWS | Word.NAME:
@@ -338,7 +335,3 @@ def _number(token: Token) -> float:
         raise FormulaError(f"the number at position {token.at + 1} is too large")
     # Excel has no smaller numbers (2.2251E-308, say its specifications) and takes them for 0.
     return number if number >= sys.float_info.min else 0.0
-
-
-def _sheet_name(text: str) -> str:
-    return text[1:-1].replace("''", "'") if text.startswith("'") else text

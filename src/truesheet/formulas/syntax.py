@@ -97,7 +97,9 @@ def tokenize(formula: str) -> list[Token]:
             spaced = False
         if at < len(formula):
             if formula[at] != "[":
-                raise FormulaError(_unreadable(formula, at))
+                if formula[at] == '"':
+                    raise FormulaError(f"the quotation mark at position {at + 1} is never closed")
+                raise FormulaError(f"{formula[at]!r} at position {at + 1} has no meaning in a formula")
             closed = _closing_bracket(formula, at)
             tokens.append(Token(Word.BRACKETS, formula[at + 1 : closed], at, spaced))
             at, spaced = closed + 1, False
@@ -142,13 +144,6 @@ def _closing_bracket(formula: str, at: int) -> int:
                 return at
         at += 1
     raise FormulaError(f"the bracket [ at position {start + 1} is never closed")
-
-
-def _unreadable(formula: str, at: int) -> str:
-    """Says why no word of a formula begins at a position."""
-    if formula[at] == '"':
-        return f"the quotation mark at position {at + 1} is never closed"
-    return f"{formula[at]!r} at position {at + 1} has no meaning in a formula"
 
 
 #: The value of a constant in a formula.

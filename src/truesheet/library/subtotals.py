@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
-from truesheet.formulas.areas import Area, Areas, Grid, Refusal, Value
+from truesheet.formulas.areas import Area, Areas, Refusal, Value
 from truesheet.formulas.clipped import GrowingArray
 from truesheet.formulas.lifting import lifted
 from truesheet.formulas.operators import number
@@ -112,16 +112,6 @@ def _parts(values: Sequence[Value]) -> list[Area]:
     return parts
 
 
-def _filtered_out(area: Area) -> frozenset[int]:
-    """Returns the rows that SUBTOTAL leaves out even if it counts rows hidden by hand."""
-    grid: Grid = area.grid
-    if _reaches(area, grid.doubtful_rows):
-        raise Refusal(
-            "SUBTOTAL over rows hidden by hand while a table on the sheet is filtered; 101 to 111 leaves them out"
-        )
-    return grid.filtered_rows
-
-
 def _reaches(area: Area, rows: frozenset[int]) -> bool:
     return any(area.top <= row <= area.bottom for row in rows)
 
@@ -137,7 +127,13 @@ def _subtotal(which: float, *values: Value) -> Value:
     parts = _parts(values)
 
     def rows_skipped(area: Area) -> frozenset[int]:
-        return area.grid.hidden_rows if hidden_too else _filtered_out(area)
+        if hidden_too:
+            return area.grid.hidden_rows
+        if _reaches(area, area.grid.doubtful_rows):
+            raise Refusal(
+                "SUBTOTAL over rows hidden by hand while a table on the sheet is filtered; 101 to 111 leaves them out"
+            )
+        return area.grid.filtered_rows
 
     if len(parts) == 1:
         array = growing_array_in(parts[0])

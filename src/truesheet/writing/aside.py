@@ -304,18 +304,12 @@ def same_bytes(one: Path, other: Path) -> bool:
 
 def _names(path: Path) -> Iterator[Path]:
     """Yields the possible names of backups: NAME.bak, NAME.bak2, ..., shortened where the file system needs it."""
-    longest = _longest(path.parent)
+    longest = _LONGEST
+    with suppress(AttributeError, OSError, ValueError):
+        longest = os.pathconf(path.parent, "PC_NAME_MAX")
     for number in count(1):
         ending = f".bak{number if number > 1 else ''}"
         name = path.name
         while len(os.fsencode(name + ending)) > longest:
             name = name[:-1]
         yield path.with_name(name + ending)
-
-
-def _longest(folder: Path) -> int:
-    """Returns how many bytes a file name may have in a folder."""
-    try:
-        return os.pathconf(folder, "PC_NAME_MAX")
-    except (AttributeError, OSError, ValueError):
-        return _LONGEST

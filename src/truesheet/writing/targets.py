@@ -258,7 +258,9 @@ def _no_two_alike(planned: list[Planned]) -> None:
     """Refuses two targets that are the same file."""
     alike: dict[str, list[Planned]] = {}
     for each in planned:
-        alike.setdefault(_folded(each.path.name), []).append(each)
+        # This form is equal for all names that some file system treats as equal.
+        folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", each.path.name).casefold())
+        alike.setdefault(folded, []).append(each)
     for candidates in alike.values():
         if len(candidates) < 2:
             continue
@@ -269,19 +271,10 @@ def _no_two_alike(planned: list[Planned]) -> None:
         for found in folders.values():
             for one, other in combinations(found, 2):
                 if _are_one_name(one.path, other.path):
-                    raise SameFile(_both(one, other))
-
-
-def _both(one: Planned, other: Planned) -> str:
-    """Says which two targets are the same."""
-    if one.source and other.source:
-        return f"{one.source} and {other.source} would both become {one.path}"
-    return f"{one.path} and {other.path} would both be written, and are the same file; name another"
-
-
-def _folded(name: str) -> str:
-    """Returns a form that is equal for all names that some file system treats as equal."""
-    return unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
+                    if one.source and other.source:
+                        raise SameFile(f"{one.source} and {other.source} would both become {one.path}")
+                    what = f"{one.path} and {other.path} would both be written, and are the same file"
+                    raise SameFile(f"{what}; name another")
 
 
 def _are_one_name(one: Path, other: Path) -> bool:

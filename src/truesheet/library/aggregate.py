@@ -164,7 +164,16 @@ def over(
         found = gathered(values, pick, repeat)
         return found if isinstance(found, CellError) else in_numbers(calculate, found)
 
-    return call if pick is not numbers_in or calculate not in STEPS else _extended_for_growing(calculate, call)
+    if pick is not numbers_in or calculate not in STEPS:
+        return call
+    growing = growing_total(calculate)
+
+    def extended(*values: Value) -> Value:
+        """Extends the result of the range before, where the only argument is a growing range."""
+        array = growing_array_in(values[0]) if len(values) == 1 else None
+        return call(*values) if array is None else growing(array)
+
+    return extended
 
 
 def of_numbers(calculate: Callable[[Numbers], Value]) -> Callable[[Iterable[Value]], Value]:
@@ -174,19 +183,6 @@ def of_numbers(calculate: Callable[[Numbers], Value]) -> Callable[[Iterable[Valu
         found = numbers_in(cells)
         return found if isinstance(found, CellError) else in_numbers(calculate, found)
 
-    return call
-
-
-def _extended_for_growing(
-    calculate: Callable[[Numbers], Value], function: Callable[..., Value]
-) -> Callable[..., Value]:
-    """Returns the function, but for a growing range it extends the result of the range before."""
-
-    def call(*values: Value) -> Value:
-        array = growing_array_in(values[0]) if len(values) == 1 else None
-        return function(*values) if array is None else growing(array)
-
-    growing = growing_total(calculate)
     return call
 
 

@@ -167,7 +167,6 @@ def run(job: Job, at_last: Callable[[], None] | None = None) -> FileReport:
 
 @collector_off()
 def _run(job: Job, at_last: Callable[[], None] | None) -> FileReport:
-    """Does the job; a refusal becomes a report."""
     try:
         if not job.check:
             _check_target(job)
@@ -190,7 +189,6 @@ def _check_target(job: Job) -> None:
 
 
 def _recalculated(job: Job, workbook: WorkbookFile, at_last: Callable[[], None] | None) -> FileReport:
-    """Recalculates the workbook and writes it if asked to."""
     result = recalculate(workbook, job.now, job.seed)
     report = FileReport(job.path, Status.UNCHANGED, formulas=result.formulas, refused=result.refused)
     if result.refused and not job.partial:

@@ -306,7 +306,6 @@ def _advance(calculator: Calculator, column: _Column, columns: Columns) -> _Colu
 
 
 def _calculate(calculator: Calculator, column: _Column, run: Whole) -> None:
-    """Calculates the rest of a column by its compiled formula."""
     sheet, keys, here = column.sheet, column.keys, calculator.here
     values, at, calculated = sheet.values, column.done, 0
     try:

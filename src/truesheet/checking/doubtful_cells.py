@@ -95,7 +95,6 @@ def numbers(page: SheetCells) -> Iterator[Finding]:
 
 
 def _in_columns(page: SheetCells) -> Iterator[tuple[Address, str]]:
-    """Yields the numbers kept as text in columns of numbers."""
     columns: dict[int, list[Cell]] = defaultdict(list)
     for cell in page.cells.values():
         columns[cell.column].append(cell)

@@ -139,7 +139,6 @@ def _wrong(workbook: WorkbookFile, position: int, changes: Iterable[Change], kin
 
 
 def _unchecked(workbook: WorkbookFile, cell: RefusedCell) -> Finding:
-    """Returns the finding for a formula that was refused."""
     sheet = workbook.sheet(cell.sheet)
     where = parse_address(cell.cell)
     assert sheet is not None and where is not None

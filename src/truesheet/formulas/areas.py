@@ -290,7 +290,6 @@ class Area:
         return GrowingArray(growing_ranges.growing((grid.index, top, left, right), more), count, width)
 
     def _lattice(self, height: int, width: int) -> tuple[tuple[Single, ...], ...]:
-        """Returns the first rows and columns, filled up with blanks."""
         rows = self.rows
         if width > len(rows[0]):
             rows = stretched(tuple([(*row, BLANK) for row in rows]), len(rows), width)

@@ -79,7 +79,6 @@ def parse(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
 
 
 def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
-    """Returns the syntax tree of a formula that is not cached."""
     tokens = tokenize(text.strip().removeprefix("="))
     parser = _Parser(tokens if is_function is None else with_calls(tokens, is_function))
     try:
@@ -133,7 +132,6 @@ class _Parser:
         return ""
 
     def _inside(self, union: bool = False) -> Node:
-        """Parses an expression inside one more pair of brackets."""
         self._depth += 1
         if self._depth > DEEPEST:
             raise FormulaError(f"the formula nests more than {DEEPEST} levels deep")
@@ -287,7 +285,6 @@ class _Parser:
             return tuple(arguments)
 
     def _array(self, opened: Token) -> ArrayConstant:
-        """Parses an array constant, up to the brace that closes it."""
         rows: list[tuple[Constant, ...]] = []
         row: list[Constant] = []
         while True:
@@ -304,7 +301,6 @@ class _Parser:
         return ArrayConstant(tuple(rows))
 
     def _constant(self) -> Constant:
-        """Parses an element of an array constant."""
         sign = self._take_sign("-", "+")
         token = self._take()
         if token.kind is Word.NUMBER:

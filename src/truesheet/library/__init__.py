@@ -129,7 +129,6 @@ _DECLARED = """
 
 
 def _families() -> dict[str, str]:
-    """Returns the module of each function."""
     found, family = {}, ""
     for word in _DECLARED.split():
         if word.endswith(":"):

@@ -52,7 +52,6 @@ def _growing(areas: Sequence[Area]) -> list[GrowingArray] | None:
 
 
 def _positions(ranges: Sequence[RangeCells], criteria: Sequence[Criterion]) -> Positions:
-    """Returns the positions of the cells that fit all criteria, counted from 0."""
     if len(ranges) == 1:
         return ranges[0].positions(criteria[0])
     sizes = [cells.count(wanted) for cells, wanted in zip(ranges, criteria, strict=True)]
@@ -122,7 +121,6 @@ def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], crit
 def _calculated(
     calculate: Calculation, beside: RangeCells, ranges: Sequence[RangeCells], criteria: Sequence[Criterion]
 ) -> Value:
-    """Returns what is calculated from the numbers beside the cells that fit all criteria."""
     return of_numbers(calculate)(map(beside.values.__getitem__, sorted(_positions(ranges, criteria))))
 
 

@@ -235,7 +235,6 @@ class Criterion:
         return True
 
     def _order_test(self) -> Callable[[Value], bool]:
-        """Returns the test of a criterion with one of the signs <, <=, > and >=."""
         kind, rank, sign = self.value.__class__, self.rank, self.sign
         ranked = rank_by(kind)
         falls = sign in ("<", "<=")

@@ -39,7 +39,6 @@ def _indirect(here: Context, text: str, a1: bool = True) -> Value:
 
 
 def _nothing(text: str) -> CellError:
-    """Returns the error of a text that means no cells."""
     return CellError(REF, f'the text "{text}" is not the address of cells')
 
 
@@ -87,7 +86,6 @@ def _named(here: Context, text: str) -> Value:
 
 @lru_cache(maxsize=4096)
 def _parsed(text: str) -> Node | None:
-    """Returns the syntax tree of a text, or None if it is no formula."""
     try:
         return None if text.startswith("=") else parse(text)
     except FormulaError:

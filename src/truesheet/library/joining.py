@@ -82,7 +82,6 @@ def _delimiters(value: Value, any_case: bool) -> re.Pattern[str]:
 
 
 def _option(value: Value) -> bool:
-    """Returns an option that is 0 or 1."""
     if isinstance(value, float) and value not in (0.0, 1.0):
         raise Failure(VALUE, f"a choice of 0 or 1 is {value:g}")
     return sure(truth(value))

@@ -78,7 +78,6 @@ native("BYCOL", "a a", here=True)(
 
 
 def _by_lines(here: Context, source: Value, function: Value, down: bool) -> list[Single]:
-    """Returns what the LAMBDA gives for each row (column)."""
     called = _function(function, 1)
     return [_single_result(called(here, [line])) for line in _lines(source, down)]
 

@@ -248,7 +248,6 @@ def _as_numbers(cells: list[Single]) -> Numbers:
 
 
 def _multiplied(columns: Sequence[Numbers]) -> Numbers:
-    """Returns the products of the numbers that stand at the same position of each column."""
     found: Iterable[float] = columns[0]
     for column in columns[1:]:
         found = map(mul, found, column)
@@ -326,8 +325,6 @@ def over_pairs(calculate: Callable[[Pairs], Value]) -> Callable[[Value, Value], 
 
 
 def _summed(term: Callable[[float, float], float]) -> Callable[[Value, Value], Value]:
-    """Returns a function of two arrays that sums what ``term`` gives for each pair of numbers."""
-
     def calculate(pairs: Pairs) -> Value:
         if not pairs:
             return CellError(DIV0, "there are no pairs of numbers")

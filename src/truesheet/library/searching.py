@@ -95,7 +95,6 @@ class Vector:
         return self._in_whole_line(self._once((sought, last), lambda: self._fitting(sought, last)), last)
 
     def _fitting(self, sought: Wildcards, last: bool) -> int | None:
-        """Returns the position of the first or last text that fits wildcards."""
         texts: list[tuple[int, str]] = self._once(
             "texts", lambda: [(at, letter_by_letter(v)) for at, v in enumerate(self.values) if v.__class__ is str]
         )
@@ -213,8 +212,6 @@ class Vector:
         return self._once("falls", find)
 
     def _sorted(self, kind: type) -> tuple[list[Any], list[int]]:
-        """Returns the values of a kind in ascending order, and their positions."""
-
         def find() -> tuple[list[Any], list[int]]:
             ranked = [(_rank(v), at) for at, v in enumerate(self.values) if v.__class__ is kind]
             ranked.sort(key=itemgetter(0))

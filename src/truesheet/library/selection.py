@@ -79,7 +79,6 @@ class RangeCells:
         return self.kept(wanted, lambda: self._fitting(wanted))
 
     def _fitting(self, wanted: Criterion) -> Positions:
-        """Returns the positions of the cells that fit a criterion, by trying each of them."""
         spend(len(self.values) * A_SLOW_CELL)
         fits = wanted.test()
         return [at for at, cell in enumerate(self.values) if fits(cell)]

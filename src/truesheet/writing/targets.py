@@ -255,7 +255,6 @@ def _file(path: Path) -> tuple[int, int] | None:
 
 
 def _no_two_alike(planned: list[Planned]) -> None:
-    """Refuses two targets that are the same file."""
     alike: dict[str, list[Planned]] = {}
     for each in planned:
         # This form is equal for all names that some file system treats as equal.

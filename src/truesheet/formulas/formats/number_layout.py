@@ -174,7 +174,6 @@ _SCIENTIFIC = pattern(r"[x ]*(#*0|#)(?:\.(0*#*))?E0+[x ]*")
 
 
 def _scientific(number: Decimal, parts: Sequence[Part], written: str) -> str:
-    """Returns the number with an exponent, as in ``0.00E+00``."""
     match = _SCIENTIFIC.fullmatch(_outline(parts))
     if match is None or (match[1] == "#" and not number):
         raise Refusal(f"the number format {written!r}: an exponent after such digits")

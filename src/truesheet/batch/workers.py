@@ -51,7 +51,10 @@ def work(jobs: Connection, word: Connection, leader: int, memory: int) -> None:
         while True:
             pieces: list[Piece[Any]] = jobs.recv()
             for done in _done(pieces, word, at_last):
-                _tell(jobs, done)
+                try:
+                    jobs.send([report for _, report in done])
+                except MemoryError:  # they are too long together
+                    jobs.send([piece.briefly(report) for piece, report in done])
             if word.poll():
                 break
     # Python looks through all that there is when it ends, and finds nothing that has to be ended.
@@ -77,14 +80,6 @@ def _done(pieces: Sequence[Piece[Any]], word: Connection, at_last: Callable[[], 
         done.append((piece, piece.run(at_last)))
     if done:
         yield done
-
-
-def _tell(jobs: Connection, done: _Done) -> None:
-    """Sends the reports of pieces that are done, without what makes them long where they are too long together."""
-    try:
-        jobs.send([report for _, report in done])
-    except MemoryError:
-        jobs.send([piece.briefly(report) for piece, report in done])
 
 
 @contextmanager

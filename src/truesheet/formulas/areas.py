@@ -266,8 +266,7 @@ class Area:
         if len(rows) == height and len(rows[0]) == width:
             if not self.shared:
                 return Flat(self.cells(), width, rows)
-            found: Array[Single] = self.cached("array", lambda: Flat(self.cells(), width, rows).share())
-            return found
+            return self.cached("array", lambda: Flat(self.cells(), width, rows).share())
         if height * width > _MOST_PADDED:
             return extended(self._lattice(*self.lattice_size), height, width)
         return Array(self._lattice(height, width))

@@ -107,8 +107,7 @@ def picked(array: Array[Single], pick: Pick = numbers_in, repeat: Repeat = repea
     pick = _OF_ARRAYS.get(pick, pick)
     if array.__class__ is Flat:
         spend(len(array.flat))
-        found: Numbers | CellError = array.derived(pick, pick)
-        return found
+        return array.derived(pick, pick)
     if not isinstance(array, Clipped):
         spend(array.height * array.width)
         return pick(array.cells())
@@ -209,8 +208,7 @@ def cached_by_range(function: Callable[..., Value]) -> Callable[..., Value]:
 
     def call(*values: Value) -> Value:
         if len(values) == 1 and values[0].__class__ is Area:
-            found: Value = values[0].cached(function, lambda: function(*values))
-            return found
+            return values[0].cached(function, lambda: function(*values))
         return function(*values)
 
     return call
@@ -288,8 +286,7 @@ def _counted(value: Value, count: Callable[[Iterable[Value]], float]) -> float |
     if array is not None:
         return counted_in(array, count)
     if isinstance(value, Area):
-        found: float = value.derived(count.__name__, count)
-        return found
+        return value.derived(count.__name__, count)
     if isinstance(value, Array):
         return sum(count(cells) * times for cells, times in repeats_of(value))
     return count(value.cells()) if isinstance(value, Areas) else None

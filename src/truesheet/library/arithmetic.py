@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from truesheet.formulas.areas import Context, Refusal, Value
 from truesheet.formulas.arguments import each, listed, toolpak
-from truesheet.formulas.operators import BINARY, TOO_LARGE, Outcome
+from truesheet.formulas.operators import BINARY, Outcome
 from truesheet.formulas.refusal import A_FUNCTION, spend
 from truesheet.library import native
 from truesheet.library.rounded import whole_part
@@ -52,10 +52,7 @@ def _mod(value: float, divisor: float) -> Value:
 @toolpak("QUOTIENT", "r r")
 def _quotient(value: float, divisor: float) -> float | CellError:
     """QUOTIENT gives the whole part of a division."""
-    if not divisor:
-        return _BY_ZERO
-    found = value / divisor
-    return float(whole_part(found)) if math.isfinite(found) else TOO_LARGE
+    return float(whole_part(value / divisor)) if divisor else _BY_ZERO
 
 
 native("POWER", "x x", own_digits=True)(lambda base, exponent: BINARY["^"](base, exponent))
@@ -113,8 +110,7 @@ def chance(here: Context) -> Callable[[], float]:
     if random is None:
         seed = option("seed", word="N")
         raise Refusal(f"random numbers change each time; recalculating with {seed} draws them from a number")
-    found: Callable[[], float] = random
-    return found
+    return random
 
 
 native("RAND", here=True, tells="chance")(lambda here: chance(here)())

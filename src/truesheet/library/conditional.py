@@ -137,8 +137,7 @@ def _resized(values: Area, like: Area) -> Area:
     def resize(_: list[Single]) -> Area:
         return Area(values.grid, values.top, values.left, bottom, right, values.extent)
 
-    found: Area = values.derived(f"resized {bottom} {right}", resize)
-    return found
+    return values.derived(f"resized {bottom} {right}", resize)
 
 
 def _with_one_criterion(calculate: Calculation) -> Callable[..., Value]:

@@ -97,8 +97,7 @@ def _row(here: Context, area: Value = MISSING) -> Value:
     area = one_range(area)
     if area.height == 1:
         return float(area.top)
-    numbers: Array[Single] = area.cached("row numbers", lambda: _row_numbers(area))
-    return numbers
+    return area.cached("row numbers", lambda: _row_numbers(area))
 
 
 def _row_numbers(area: Area) -> Array[Single]:

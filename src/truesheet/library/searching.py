@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable
+from functools import cached_property
 from itertools import pairwise
 from operator import itemgetter
 from typing import Any, TypeVar
@@ -51,8 +52,6 @@ class Vector:
 
     If ``length`` is more than the number of values, the last value stands for all beyond.
     """
-
-    __slots__ = ("_known", "_positions", "length", "values")
 
     def __init__(self, values: list[Single], length: int | None = None) -> None:
         self.values = values
@@ -183,33 +182,29 @@ class Vector:
             ranks, positions = self._sorted(kind)
             if ranks:
                 return self.nearest(self.values[positions[0 if larger else -1]], larger, last)
-        if larger and CellError in self.kinds():
+        if larger and CellError in self.kinds:
             raise Refusal("a search for the next larger value where there are only errors that might be it")
         return None
 
+    @cached_property
     def kinds(self) -> set[type]:
-        return self._once("kinds", lambda: {value.__class__ for value in self.values})
+        """The classes of the values."""
+        return {value.__class__ for value in self.values}
 
+    @cached_property
     def blank_at_the_end(self) -> bool:
-        """Tells whether no value comes after a blank cell."""
+        """Checks whether no value comes after a blank cell."""
+        classes = [value.__class__ for value in self.values]
+        return Empty not in classes or set(classes[classes.index(Empty) :]) == {Empty}
 
-        def find() -> bool:
-            classes = [value.__class__ for value in self.values]
-            return Empty not in classes or set(classes[classes.index(Empty) :]) == {Empty}
-
-        return self._once("blank at the end", find)
-
+    @cached_property
     def falls(self) -> bool:
-        """Tells whether the values that are not blank descend from first to last; errors never do."""
-
-        def find() -> bool:
-            filled = [value for value in self.values if value.__class__ is not Empty]
-            if CellError in self.kinds():
-                return False
-            ranks = [(_KINDS.index(value.__class__), _rank(value)) for value in filled]
-            return all(later <= earlier for earlier, later in pairwise(ranks))
-
-        return self._once("falls", find)
+        """Checks whether the values that are not blank descend from first to last; errors never do."""
+        filled = [value for value in self.values if value.__class__ is not Empty]
+        if CellError in self.kinds:
+            return False
+        ranks = [(_KINDS.index(value.__class__), _rank(value)) for value in filled]
+        return all(later <= earlier for earlier, later in pairwise(ranks))
 
     def _sorted(self, kind: type) -> tuple[list[Any], list[int]]:
         def find() -> tuple[list[Any], list[int]]:
@@ -228,11 +223,6 @@ class Vector:
             return all(a <= b for a, b in zip(before, after, strict=False))
 
         return self._once(("in order", kind, falling), find)
-
-    def count(self, wanted: Value) -> int:
-        ranks, _ = self._sorted(wanted.__class__)
-        beyond = self.length - len(self.values) if self.exact(wanted, last=True) == self.length - 1 else 0
-        return bisect_right(ranks, _rank(wanted)) - bisect_left(ranks, _rank(wanted)) + beyond
 
 
 class _FirstPositions:
@@ -259,8 +249,6 @@ class _FirstPositions:
 
 class _GrowingVector(Vector):
     """A column of a growing range, which extends the index of the range before."""
-
-    __slots__ = ("_array",)
 
     def __init__(self, array: GrowingArray) -> None:
         self.length = array.count

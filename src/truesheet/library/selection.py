@@ -147,8 +147,7 @@ def cells_of(area: Area, height: int, width: int) -> RangeCells:
     """Returns the first ``height`` rows and ``width`` columns of a range, filled up with blanks."""
     rows = area.rows
     if len(rows) == height and len(rows[0]) == width:
-        found: RangeCells = area.derived("criteria", RangeCells)
-        return found
+        return area.derived("criteria", RangeCells)
 
     def padded(_: list[Single]) -> RangeCells:
         wide = [tuple(row[:width]) + (BLANK,) * (width - len(row)) for row in rows[:height]]

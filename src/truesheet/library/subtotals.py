@@ -142,13 +142,11 @@ def _subtotal(which: float, *values: Value) -> Value:
 
     def cells_of(area: Area) -> list[Value]:
         skipped = rows_skipped(area)
-        found: list[Value] = area.derived(("subtotalled", hidden_too), lambda _: _counted_cells(area, False, skipped))
-        return found
+        return area.derived(("subtotalled", hidden_too), lambda _: _counted_cells(area, False, skipped))
 
     if len(parts) == 1:
         only = parts[0]
-        total: Value = only.derived(("subtotal", wanted), lambda _: calculate(cells_of(only)))
-        return total
+        return only.derived(("subtotal", wanted), lambda _: calculate(cells_of(only)))
     return calculate([cell for part in parts for cell in cells_of(part)])
 
 

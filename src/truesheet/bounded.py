@@ -86,9 +86,6 @@ class _ThreadsClock(Clock):
         super().__init__(seconds)
         self._worker = threading.get_ident()
 
-    def start(self) -> None:
-        _WATCHER.watch(self)
-
     def stop(self) -> None:
         """Ends the time limit; an interruption on its way is called back."""
         with _WATCHER.forgetting(self):
@@ -177,7 +174,7 @@ def time_limit(seconds: float) -> Iterator[Clock]:
     """
     if not _can_ring():
         watched = _ThreadsClock(seconds)
-        watched.start()
+        _WATCHER.watch(watched)
         try:
             with _running(watched):
                 yield watched

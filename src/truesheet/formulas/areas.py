@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -336,9 +337,6 @@ class Area:
         ]
         return extended(tuple(cells), self.height, self.width)
 
-    def __iter__(self) -> Iterator[Single]:
-        return iter(self.cells())
-
     def intersected(self, here: Context) -> Single | None:
         """Returns the value of the one cell that Excel takes from the range.
 
@@ -361,32 +359,26 @@ class Area:
 _NOT_CACHED: Any = object()
 
 
+@dataclass(slots=True, eq=False)
 class Areas:
     """Several ranges taken together: a union ``(A1:A3,C1)`` or a 3-D reference."""
 
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: list[Area]) -> None:
-        self.parts = parts
+    parts: list[Area]
 
     def cells(self) -> list[Single]:
         """Returns the values of all ranges, one range after the other."""
         return [cell for part in self.parts for cell in part.cells()]
 
 
+@dataclass(slots=True, eq=False)
 class LambdaValue:
     """A LAMBDA as a value: its parameters, its body, and the bound names (``frame``) of the formula that made it."""
 
-    __slots__ = ("body", "frame", "least", "parameters")
-
-    def __init__(
-        self, parameters: tuple[str, ...], least: int, body: Callable[[Context], Value], frame: dict[str, Value]
-    ) -> None:
-        self.parameters = parameters
-        #: How many parameters have to be given; the rest are optional.
-        self.least = least
-        self.body = body
-        self.frame = frame
+    parameters: tuple[str, ...]
+    #: How many parameters have to be given; the rest are optional.
+    least: int
+    body: Compiled
+    frame: dict[str, Value]
 
     def accepts(self, count: int) -> bool:
         return self.least <= count <= len(self.parameters)

@@ -11,6 +11,7 @@ the last bit.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias, TypeVar, cast
 
@@ -31,6 +32,7 @@ MOST_SPELLED = 1_000_000
 _MOST_KEPT = 1_000_000
 
 
+@dataclass(slots=True, eq=False)
 class Varied:
     """Stands in the last line kept for numbers that differ from line to line, such as those of ``ROW(A:A)``.
 
@@ -38,10 +40,8 @@ class Varied:
     was called get to see it.
     """
 
-    __slots__ = ("high", "low")
-
-    def __init__(self, low: float, high: float) -> None:
-        self.low, self.high = low, high
+    low: float
+    high: float
 
     @staticmethod
     def refusal() -> Refusal:

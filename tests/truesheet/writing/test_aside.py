@@ -322,14 +322,6 @@ def test_a_backup_that_cannot_be_made_leaves_the_old_file(file, monkeypatch):
     assert names(file) == ["club.xlsx"]
 
 
-def test_temporary_backups_of_earlier_versions_are_swept(file):
-    for name in (".club.xlsx.bak.truesheet-0123456789abcdef.tmp", ".club.xlsx.bak12.truesheet-0f.tmp"):
-        file.with_name(name).touch()
-    file.with_name(".club.xlsx.bakery.truesheet-0f.tmp").touch()
-    replace(file, [b"new"])
-    assert names(file) == [".club.xlsx.bakery.truesheet-0f.tmp", "club.xlsx"]
-
-
 @pytest.mark.parametrize("length", [221, 251, 252, 255])
 @pytest.mark.parametrize("letter", ["x", "é"])
 def test_names_as_long_as_the_system_allows_are_replaced_and_backed_up(tmp_path, length, letter):

@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from truesheet.addresses import Address, address, address_of, covered, key_of
+from truesheet.addresses import COLUMN, SHIFT, Address, address, address_of, covered, key_of
 from truesheet.package import markup
 from truesheet.package.markup import escape_markup
 from truesheet.package.spelling import (
@@ -32,6 +32,7 @@ from truesheet.package.spelling import (
     spell_number,
 )
 from truesheet.patterns import pattern
+from truesheet.reading import plain
 from truesheet.reading.cells import Entry, Layout
 from truesheet.refusals import Refused, damaged
 from truesheet.values import BLANK, CellError
@@ -44,8 +45,6 @@ _ATTRIBUTES = rb"""(?>(?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)"""
 _CHARACTERS = rb"[^<]*(?>(?:<(?:!--.*?--|!\[CDATA\[.*?\]\]|\?.*?\?)>[^<]*)*)"
 _CELL_TAG = pattern(rb"<(" + _PREFIX + rb")c(" + _ATTRIBUTES + rb")\s*(/?)>")
 _ATTRIBUTE = pattern(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
-#: A tag without a type as most programs write it, up to its end.
-_PLAIN_TAG = pattern(rb'<c r="[A-Z]+[0-9]+"(?: s="[0-9]+")?(?=/?>)')
 _INLINE = pattern(rb"<" + _PREFIX + rb"is(?:\s*/>|[\s>].*?</" + _PREFIX + rb"is\s*>)", re.DOTALL)
 
 
@@ -61,10 +60,11 @@ _KEPT = b' xml:space="preserve"'
 _REMEMBERED, _LONGEST_REPEATED = 1 << 13, 256
 _new = tuple.__new__  # makes named tuples faster than their class does, which takes arguments by name
 
-#: A cell with a value in a plain row; the groups are its address, its type, and the text of its value.
-_PLAIN_RESULT = pattern(
-    rb'<c r="([A-Z]+[0-9]+)"(?: s="[0-9]+")?(?: t="([A-Za-z]+)")?(?: cm="[0-9]+")?>'
-    rb"<f[^<]*(?:</f>)?<v>([^<]*)</v></c>"
+#: A plain cell with a formula, from its address on. The groups are what comes before its type, its type, what comes
+#: before the element of its value, that element, and the text in it.
+_PLAIN_CELL = pattern(
+    rb'([A-Z0-9]+"(?: s="[0-9]+")?)((?: t="[A-Za-z]+")?)((?: cm="[0-9]+")?>(?:<f[^>]*/>|<f[^>]*>[^<]*</f>))'
+    rb"(<v[^>]*>(?:([^<]*)</v>)?|)</c>"
 )
 _VALUE = _with_text(b"v")
 _FORMULA = _with_text(b"f")
@@ -89,9 +89,12 @@ class _Written(NamedTuple):
 
 def _written_for(encoding: str, value: float | str) -> _Written:
     """Returns what is written for a number or a text."""
-    if isinstance(value, float) and value - value == 0.0:
-        return _Written(NUMBER, b"", spell_number(value).encode())
     return _of_spelling(spell(value), encoding)
+
+
+def _spelled_number(value: float) -> bytes:
+    """Returns the text of a number; nothing if it is not finite."""
+    return spell_number(value).encode() if value - value == 0.0 else b""
 
 
 def _old_value(strings: Sequence[str], date1904: bool, cell: tuple[str, bytes]) -> Value | tuple[float, ...]:
@@ -147,6 +150,7 @@ class Patcher:
         self._layout = layout
         self._edits: list[_Edit] = []
         self._old_values = Remembered(partial(_old_value, strings, date1904), _REMEMBERED)
+        self._numbers = Remembered(_spelled_number, _REMEMBERED)
         self._spelled = Remembered(partial(_written_for, self._encoding), _REMEMBERED)
 
     def put_values(self, values: Mapping[Address, Value]) -> list[Change]:
@@ -194,43 +198,65 @@ class Patcher:
     # --- Plain rows ------------------------------------------------------------------------------------------
 
     def _put_into_plain_cells(self, values: Mapping[Address, Value]) -> tuple[list[Change], Collection[Address]]:
-        """Puts values into cells with a formula in plain rows, where the cell keeps its type.
+        """Puts values into cells with a formula in plain rows, of which a chunk is split where cells begin.
 
         Returns the changes, and the addresses that have to be done with more care.
         """
         changes: list[Change] = []
-        if self._layout.data_tables:
+        if self._edits:  # of formulas of these cells
             return changes, values
-        wanted = {address(*where).encode(): (*where, value) for where, value in values.items()}
-        get, spelled = wanted.get, self._spelled
-        for found in _PLAIN_RESULT.finditer(self._data, *self._layout.plain):
-            where, type, content = found.groups()
-            meant = get(where)
-            if meant is None:
-                continue
-            row, column, value = meant
-            old: Value | tuple[float, ...]
-            if type is None and content and isinstance(value, float):
-                old = float(content)
-                if alike(old, value):
-                    del wanted[where]
+        others = {key_of(*where): value for where, value in values.items()}
+        for start, end, first, last in self._layout.chunks:
+            found = [(at, key) for at, key in enumerate(self._layout.plain_keys[first:last], 1) if key in others]
+            pieces = self._data[start:end].split(plain.CELL_BEGINS) if found else []
+            before = len(changes)
+            for at, key in found:
+                value, (head, tag, rest) = others[key], pieces[at].partition(b"<v>")
+                old: Value | None = None
+                if value.__class__ is float and tag and b"<f" in head and b' t="' not in head:
+                    content, ends, rest = rest.partition(b"<")
+                    text = self._numbers[value]
+                    if content and text:
+                        old = float(content)
+                        new = pieces[at] if alike(old, value) else b"".join((head, tag, text, ends, rest))
+                if old is None:
+                    new, old = self._plain_cell(pieces[at], key, value)
+                if old is None:
                     continue
-                new = spelled[value]
+                if new is not pieces[at]:
+                    pieces[at] = new
+                    changes.append(_new(Change, (key >> SHIFT, key & COLUMN, old, value)))
+                del others[key]
+            if others.keys().isdisjoint([key for _, key in found]):
+                if len(changes) > before:
+                    self._edits.append((start, end, plain.CELL_BEGINS.join(pieces)))
             else:
-                new = self._written((row, column), value)
-                old = BLANK
-            if new.type != (NUMBER if type is None else type.decode()) or new.space or value is BLANK:
-                continue
-            if new.text != content:
-                if not content:
-                    continue
-                if type is not None:
-                    old = self._old_values[new.type, content]
-                if type is None or not _shows(old, value):
-                    self._edits.append((*found.span(3), new.text))
-                    changes.append(_new(Change, (row, column, BLANK if isinstance(old, tuple) else old, value)))
-            del wanted[where]
-        return changes, [(row, column) for row, column, _ in wanted.values()]
+                olds = self._data[start:end].split(plain.CELL_BEGINS)
+                each = zip(plain.offsets(olds, start), olds, pieces, strict=False)
+                self._edits += [(at, at + len(old), new) for at, old, new in each if old != new]
+        return changes, [address_of(key) for key in others]
+
+    def _plain_cell(self, cell: bytes, key: int, value: Value) -> tuple[bytes, Value | None]:
+        """Returns a plain cell, from its address on, with this value in it, and the value that was there.
+
+        It is the same object if it shows the value already. The old value is None if it is no plain cell with a
+        formula.
+        """
+        found = _PLAIN_CELL.match(cell)
+        if found is None:
+            return cell, None
+        begins, type, formula, element, text = found.groups()
+        written = self._written(address_of(key), value)
+        was = type[4:-1].decode() or NUMBER
+        if was == written.type and text == written.text:
+            return cell, value
+        old = self._old_values[was, text or b""] if element else BLANK
+        if old is not BLANK and _shows(old, value):
+            return cell, value
+        if was != written.type:
+            type = b"" if written.type == NUMBER else b' t="%b"' % written.type.encode()
+        new = b"%b%b%b<v%b>%b</v>%b" % (begins, type, formula, written.space, written.text, cell[found.end(4) :])
+        return new, BLANK if isinstance(old, tuple) else old
 
     def _written(self, where: Address, value: Value) -> _Written:
         """Returns what is written for a value; ``Refused`` names the cell. Only long texts are not remembered."""
@@ -291,10 +317,6 @@ class Patcher:
 
     def _put_type(self, cell_at: int, type: str) -> None:
         """Gives a cell its type, after the style as Excel does. A number needs no type."""
-        plain = _PLAIN_TAG.match(self._data, cell_at)
-        if plain is not None:
-            self._edits.append((plain.end(), plain.end(), b' t="%b"' % type.encode()))
-            return
         tag = self._matched(_CELL_TAG, cell_at)
         attributes = {found[1]: found for found in _ATTRIBUTE.finditer(self._data, *tag.span(2))}
         typed = attributes.get(b"t")

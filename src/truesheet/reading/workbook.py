@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 from xml.etree.ElementTree import Element
@@ -21,7 +22,7 @@ from truesheet.package.archive import read_archive
 from truesheet.package.markup import Package, flag, has_empty_relationship_id, relationship_id, spreadsheet, whole
 from truesheet.package.spelling import unescape
 from truesheet.patterns import pattern
-from truesheet.reading.cells import Cell, Layout
+from truesheet.reading.cells import Cell, CellLists, Layout
 from truesheet.reading.other_parts import (
     ExternalBook,
     Table,
@@ -87,7 +88,7 @@ class Sheet:
         self.part = part
         self._layout: Layout | None = None
         #: Its cells, if they are kept.
-        self._kept: tuple[Cell, ...] | None = None
+        self._kept: tuple[CellLists, ...] | None = None
 
     def __repr__(self) -> str:
         return f"<Sheet {self.position}: {self.name}>"
@@ -97,18 +98,22 @@ class Sheet:
 
     def cells(self) -> Iterator[Cell]:
         """Yields the cells that are in the file, in order. Only worksheets have any."""
+        return chain.from_iterable(lists.cells() for lists in self.lists())
+
+    def lists(self) -> Iterator[CellLists]:
+        """Yields the same cells, many at a time."""
         if self._kept is not None:
             yield from self._kept
         elif self.kind == WORKSHEET:
             reader = self._reader()
-            yield from reader.cells()
+            yield from reader.lists()
             self._layout = reader.layout
 
-    def keep(self) -> tuple[Cell, ...]:
-        """Keeps the cells of a sheet of a known size, which so is read once for all who need them, and returns them."""
+    def keep(self) -> Iterator[Cell]:
+        """Keeps the cells of a sheet of a known size, which so is read once for all who need them, and yields them."""
         if self._kept is None:
-            self._kept = tuple(self.cells())
-        return self._kept
+            self._kept = tuple(self.lists())
+        return self.cells()
 
     def _reader(self) -> SheetReader:
         """Returns a reader of the sheet, which accepts as many cells as the other sheets leave."""
@@ -130,7 +135,7 @@ class Sheet:
     def layout(self) -> Layout:
         """Where the cells lie in the bytes of the sheet, which is read for this if it was not read yet."""
         if self._layout is None:
-            for _ in self.cells():
+            for _ in self.lists():
                 pass
         if self._layout is None:
             raise Refused(f"the sheet {self.name} has no cells")

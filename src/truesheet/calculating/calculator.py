@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeGuard, cast
@@ -265,7 +266,9 @@ class Columns:
             formula = sheet.formulas[key]
             if formula is not last or key & COLUMN != of_last:
                 if formula.run is None:
-                    _compile(calculator, sheet, key, formula)
+                    calculator.here.grid, calculator.here.key = sheet, key
+                    with suppress(*_REFUSED):  # its refusal comes later
+                        calculator.compile(sheet, key, formula)
                 last, of_last = formula, key & COLUMN
                 name = index, of_last, formula.run or id(formula)
                 column = found.get(name)
@@ -273,15 +276,6 @@ class Columns:
                     column = found[name] = _Column(sheet, formula.run, formula.fills_a_range)
                 add = column.keys.append
             add(key)
-
-
-def _compile(calculator: Calculator, sheet: SheetModel, key: int, formula: Formula) -> None:
-    """Compiles a formula; if it cannot be compiled, its refusal comes later."""
-    calculator.here.grid, calculator.here.key = sheet, key
-    try:
-        calculator.compile(sheet, key, formula)
-    except _REFUSED:
-        return
 
 
 def _advance(calculator: Calculator, column: _Column, columns: Columns) -> _Column | None:

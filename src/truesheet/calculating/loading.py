@@ -53,11 +53,10 @@ class Loader:
         sheet, dates, alike = self._sheet, self._dates, self._alike
         #: By column, the last formula that was not filled down from the one before, and the keys of cells like it.
         filled: dict[int, tuple[FilledDown, list[int]]] = {}
-        last_row = last_column = 1
         for keys, values, formulas, looks in cells:
             sheet.values.update(zip(keys, values, strict=True))
-            last_row = max(last_row, max(keys, default=0) >> SHIFT)
-            last_column = max(last_column, max(map(COLUMN.__and__, keys), default=0))
+            self.last_row = max(self.last_row, max(keys, default=0) >> SHIFT)
+            self.last_column = max(self.last_column, max(map(COLUMN.__and__, keys), default=0))
             if dates:
                 sheet.dates.update([key for key, look in zip(keys, looks, strict=True) if look.style in dates])
             for key, value, formula, look in zip(keys, values, formulas, looks, strict=True):
@@ -78,7 +77,6 @@ class Loader:
                 self._waiting.append(Cell(row, column, value, formula, *look))
                 if formula.kind == SHARED_FORMULA and formula.text:
                     self._shared[formula.shared] = Formula(formula.text, origin=key)
-        self._note_extent(last_row, last_column)
         for same, keys in alike.values():
             self._sheet.book.add_formulas(self._sheet, keys, same)
         for cell in self._waiting:
@@ -153,12 +151,6 @@ class Loader:
         if self._filled_count > limits.CELLS:
             raise too_big(f"the array formula in {self._sheet.address(key)} fills {cells:,} cells")
 
-    def _note_extent(self, row: int, column: int) -> None:
-        if row > self.last_row:
-            self.last_row = row
-        if column > self.last_column:
-            self.last_column = column
-
     def _add(self, key: int, formula: Formula | str) -> None:
         if not isinstance(formula, Formula):
             self._refuse(key, formula)
@@ -170,7 +162,8 @@ class Loader:
         sheet = self._sheet
         if formula.fills_a_range:
             row, column = address_of(key)
-            self._note_extent(row + formula.height - 1, column + formula.width - 1)
+            self.last_row = max(self.last_row, row + formula.height - 1)
+            self.last_column = max(self.last_column, column + formula.width - 1)
         taken = self._taken(key, formula)
         if taken is not None:
             raise damaged(f"{sheet.address(taken)} belongs to an array formula and to another formula too")

@@ -6,7 +6,6 @@ removed.
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
@@ -21,7 +20,6 @@ from truesheet.package.spelling import (
     TEXT,
     TYPES,
     Remembered,
-    Spelling,
     Unsure,
     Value,
     alike,
@@ -79,17 +77,12 @@ class Change(NamedTuple):
     new: Value
 
 
-class _Written(NamedTuple):
+class Written(NamedTuple):
     """The bytes for a value: the type of the cell, and the attribute and the content of its ``<v>``."""
 
     type: str
     space: bytes
     text: bytes
-
-
-def _written_for(encoding: str, value: float | str) -> _Written:
-    """Returns what is written for a number or a text."""
-    return _of_spelling(spell(value), encoding)
 
 
 def _spelled_number(value: float) -> bytes:
@@ -111,10 +104,10 @@ def _encoded(text: str, encoding: str) -> bytes:
     return escape_markup(text).encode(encoding, "xmlcharrefreplace")
 
 
-def _of_spelling(spelling: Spelling, encoding: str) -> _Written:
-    """Returns what is written for a value that is spelled so."""
-    type, text = spelling
-    return _Written(type, _KEPT if type == TEXT and needs_space_kept(text) else b"", _encoded(text, encoding))
+def written(value: Value, encoding: str) -> Written:
+    """Returns what is written for a value; ``Refused`` where a cell cannot hold it."""
+    type, text = spell(value)
+    return Written(type, _KEPT if type == TEXT and needs_space_kept(text) else b"", _encoded(text, encoding))
 
 
 def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
@@ -127,18 +120,6 @@ def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
     return any(alike(one, new) for one in old) if isinstance(old, tuple) else alike(old, new)
 
 
-def _spelled(where: Address, value: Value) -> Spelling:
-    """Returns the type and text of a value; ``Refused`` names the cell."""
-    try:
-        return spell(value)
-    except Refused as refusal:
-        raise Refused(f"{address(*where)} cannot be written: {refusal.reason}") from None
-
-
-#: The offsets between which bytes are replaced, and the new bytes.
-_Edit = tuple[int, int, bytes]
-
-
 class Patcher:
     """Puts values and formulas into the bytes of one worksheet."""
 
@@ -148,10 +129,10 @@ class Patcher:
         self._part = part
         self._encoding = markup.encoding(data, part)
         self._layout = layout
-        self._edits: list[_Edit] = []
+        self._edits: list[markup.Edit] = []
         self._old_values = Remembered(partial(_old_value, strings, date1904), _REMEMBERED)
         self._numbers = Remembered(_spelled_number, _REMEMBERED)
-        self._spelled = Remembered(partial(_written_for, self._encoding), _REMEMBERED)
+        self._spelled = Remembered(partial(written, encoding=self._encoding), _REMEMBERED)
 
     def put_values(self, values: Mapping[Address, Value]) -> list[Change]:
         """Puts values into cells that have a formula or are filled by one, and returns the changes.
@@ -181,19 +162,11 @@ class Patcher:
             found = self._matched(_FORMULA, entry.formula) if entry.formula else None
             if found is None or not found[2]:
                 raise Refused(f"{address(*where)} has no formula text of its own; type its formula again in Excel")
-            self._edits.append((*found.span(2), self._bytes(escape(formulas[where]))))
+            self._edits.append((*found.span(2), _encoded(escape(formulas[where]), self._encoding)))
 
     def patched(self) -> bytes:
         """Returns the bytes of the worksheet with everything put in."""
-        data, done = memoryview(self._data), 0
-        patched = io.BytesIO()
-        for start, end, new in sorted(self._edits):
-            assert done <= start, "two changes of the same bytes"
-            patched.write(data[done:start])
-            patched.write(new)
-            done = end
-        patched.write(data[done:])
-        return patched.getvalue()
+        return markup.edited(self._data, self._edits)
 
     # --- Plain rows ------------------------------------------------------------------------------------------
 
@@ -258,11 +231,14 @@ class Patcher:
         new = b"%b%b%b<v%b>%b</v>%b" % (begins, type, formula, written.space, written.text, cell[found.end(4) :])
         return new, BLANK if isinstance(old, tuple) else old
 
-    def _written(self, where: Address, value: Value) -> _Written:
+    def _written(self, where: Address, value: Value) -> Written:
         """Returns what is written for a value; ``Refused`` names the cell. Only long texts are not remembered."""
         if value.__class__ is float or (value.__class__ is str and len(value) <= _LONGEST_REPEATED):
             return self._spelled[value]
-        return _of_spelling(_spelled(where, value), self._encoding)
+        try:
+            return written(value, self._encoding)
+        except Refused as refusal:
+            raise Refused(f"{address(*where)} cannot be written: {refusal.reason}") from None
 
     # --- Cell by cell ----------------------------------------------------------------------------------------
 
@@ -278,7 +254,7 @@ class Patcher:
             )
         return entries
 
-    def _put_value(self, entry: Entry, value: Value, written: _Written) -> Value | None:
+    def _put_value(self, entry: Entry, value: Value, written: Written) -> Value | None:
         """Puts one value in. Returns the value that was there, or None if it was the same."""
         type = TYPES[entry.type]
         element = self._matched(_VALUE, entry.value) if entry.value else None
@@ -328,9 +304,6 @@ class Patcher:
             self._edits.append((*typed.span(), b""))
         else:
             self._edits.append((*typed.span(2 if typed[2] is not None else 3), type.encode()))
-
-    def _bytes(self, text: str) -> bytes:
-        return _encoded(text, self._encoding)
 
     def _matched(self, element: re.Pattern[bytes], at: int) -> re.Match[bytes]:
         """Matches a pattern at an offset; ``Refused`` if something unexpected is there."""

@@ -129,11 +129,14 @@ def _with_old_names(old: bytes, new: bytes, was: bytes, now: bytes) -> bytes:
 
 def _names(data: bytes) -> list[tuple[tuple[str, str], ...]]:
     """Returns the attributes of each defined name, in their order."""
-    found: list[tuple[tuple[str, str], ...]] = []
-    parser = expat.ParserCreate(namespace_separator=" ")
-    parser.StartElementHandler = lambda name, attributes: (
-        found.append(tuple(attributes.items())) if name.endswith(" definedName") else None
-    )
+    return [tuple(each.items()) for name, each in _elements(data) if name.rpartition(":")[2] == "definedName"]
+
+
+def _elements(data: bytes) -> list[tuple[str, dict[str, str]]]:
+    """Returns the elements of a part, or of a piece of it, with their attributes."""
+    found: list[tuple[str, dict[str, str]]] = []
+    parser = expat.ParserCreate()
+    parser.StartElementHandler = lambda *element: found.append(element)
     parser.Parse(data, True)
     return found
 
@@ -151,17 +154,8 @@ def _with_old_views(old: bytes, new: bytes, was: bytes, now: bytes) -> bytes:
 
 def _views(data: bytes) -> list[tuple[str, dict[str, str]]]:
     """Returns the elements of views with their attributes, but for selections and for where the file opens."""
-    found: list[tuple[str, dict[str, str]]] = []
-
-    def begin(name: str, attributes: dict[str, str]) -> None:
-        kept = {key: value for key, value in attributes.items() if key not in _OPENS}
-        if name != "selection" or kept:
-            found.append((name, kept))
-
-    parser = expat.ParserCreate()
-    parser.StartElementHandler = begin
-    parser.Parse(data, True)
-    return found
+    kept = [(name, {key: each[key] for key in each if key not in _OPENS}) for name, each in _elements(data)]
+    return [(name, attributes) for name, attributes in kept if name != "selection" or attributes]
 
 
 _TEXT_OUTSIDE = pattern(

@@ -146,7 +146,8 @@ def _value(read: Callable[[str, str], Value], type: str, element: bytes | None) 
         return BLANK
     if element.startswith(b"<is") and type != INLINE:
         raise ValueError(element)
-    return read(type, plain.content(element))
+    usual = element.startswith(b"<v>") and b"&" not in element
+    return read(type, element[3:-4].decode() if usual else plain.content(element))
 
 
 def _look(values: Mapping[str, _Values], tag: bytes) -> tuple[_Values, Look]:

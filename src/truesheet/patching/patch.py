@@ -171,42 +171,31 @@ class Patcher:
     # --- Plain rows ------------------------------------------------------------------------------------------
 
     def _put_into_plain_cells(self, values: Mapping[Address, Value]) -> tuple[list[Change], Collection[Address]]:
-        """Puts values into cells with a formula in plain rows, of which a chunk is split where cells begin.
+        """Puts values into cells with a formula in plain rows.
 
         Returns the changes, and the addresses that have to be done with more care.
         """
         changes: list[Change] = []
         if self._edits:  # of formulas of these cells
             return changes, values
-        others = {key_of(*where): value for where, value in values.items()}
+        others = {row << SHIFT | column: value for (row, column), value in values.items()}
         for start, end, first, last in self._layout.chunks:
             found = [(at, key) for at, key in enumerate(self._layout.plain_keys[first:last], 1) if key in others]
-            pieces = self._data[start:end].split(plain.CELL_BEGINS) if found else []
-            before = len(changes)
+            before = self._data[start:end].split(plain.CELL_BEGINS) if found else []
+            after = before.copy()
             for at, key in found:
-                value, (head, tag, rest) = others[key], pieces[at].partition(b"<v>")
-                old: Value | None = None
-                if value.__class__ is float and tag and b"<f" in head and b' t="' not in head:
-                    content, ends, rest = rest.partition(b"<")
-                    text = self._numbers[value]
-                    if content and text:
-                        old = float(content)
-                        new = pieces[at] if alike(old, value) else b"".join((head, tag, text, ends, rest))
-                if old is None:
-                    new, old = self._plain_cell(pieces[at], key, value)
+                value = others[key]
+                after[at], old = self._plain_cell(before[at], key, value)
                 if old is None:
                     continue
-                if new is not pieces[at]:
-                    pieces[at] = new
+                if after[at] is not before[at]:
                     changes.append(_new(Change, (key >> SHIFT, key & COLUMN, old, value)))
                 del others[key]
-            if others.keys().isdisjoint([key for _, key in found]):
-                if len(changes) > before:
-                    self._edits.append((start, end, plain.CELL_BEGINS.join(pieces)))
-            else:
-                olds = self._data[start:end].split(plain.CELL_BEGINS)
-                each = zip(plain.offsets(olds, start), olds, pieces, strict=False)
-                self._edits += [(at, at + len(old), new) for at, old, new in each if old != new]
+            if not others.keys().isdisjoint([key for _, key in found]):
+                each = zip(plain.offsets(before, start), before, after, strict=False)
+                self._edits += [(at, at + len(was), now) for at, was, now in each if now is not was]
+            elif after != before:
+                self._edits.append((start, end, plain.CELL_BEGINS.join(after)))
         return changes, [address_of(key) for key in others]
 
     def _plain_cell(self, cell: bytes, key: int, value: Value) -> tuple[bytes, Value | None]:
@@ -215,6 +204,14 @@ class Patcher:
         It is the same object if it shows the value already. The old value is None if it is no plain cell with a
         formula.
         """
+        head, tag, rest = cell.partition(b"<v>")
+        if value.__class__ is float and tag and b"<f" in head and b' t="' not in head:
+            content, ends, rest = rest.partition(b"<")
+            number = self._numbers[value]
+            if content and number:
+                was_number = float(content)
+                same = alike(was_number, value)
+                return cell if same else b"".join((head, tag, number, ends, rest)), was_number
         found = _PLAIN_CELL.match(cell)
         if found is None:
             return cell, None

@@ -7,7 +7,7 @@ cell that waits, the whole column of that cell is calculated first. So one inter
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -122,15 +122,13 @@ class Calculator:
 
     def compile(self, sheet: SheetModel, key: int, formula: Formula) -> Whole:
         """Compiles the formula of a cell; the formula keeps the result as ``run``."""
-        if formula.table is not None:
-            table: Whole = partial(self.data_table, sheet, key, formula)
-            formula.run = table
-            return table
+        table = formula.table
+        if table is not None:
+            formula.run = lambda _: data_table(sheet, key, formula, table, Calculator(self.book))
+            return formula.run
         run = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
-        if formula.rich_error:
-            run = partial(_rich_error, sheet, key, run)
-        formula.run = run
-        return run
+        formula.run = partial(_rich_error, sheet, key, run) if formula.rich_error else run
+        return formula.run
 
     def keep(self, sheet: SheetModel, key: int, value: Single | Array[Single]) -> None:
         """Enters the value of a formula. Cells of its range for which an array has no value get #N/A."""
@@ -146,17 +144,9 @@ class Calculator:
                 why = f"the formula now fills {now} cells, in the file {before}; open and save the workbook in Excel"
                 self.refuse(sheet, key, why)
                 return
-        if isinstance(value, Clipped):
-            value = value.first(formula.height, formula.width)
-        # A single value fills the range, and missing ones are #N/A.
-        parts: Sequence[Single] = spread(value, formula.height, formula.width)
-        for cell, part in zip(cells_of(key, formula), parts, strict=True):
+        for cell, part in zip(cells_of(key, formula), _cells_of_range(value, formula), strict=True):
             sheet.values[cell] = part
             sheet.unready -= 1
-
-    def data_table(self, sheet: SheetModel, key: int, formula: Formula, _: Context) -> Array[Single]:
-        assert formula.table is not None
-        return data_table(sheet, key, formula, formula.table, Calculator(self.book).settle)
 
     def refuse(self, sheet: SheetModel, key: int, reason: str) -> None:
         """Reports why a formula is not calculated; formulas that read its cells are refused too."""
@@ -185,6 +175,13 @@ def _rich_error(sheet: SheetModel, key: int, run: Whole, here: Context) -> Singl
         if any(sheet.values.get(cell, BLANK) is not BLANK for cell in filled if sheet.anchors.get(cell, cell) != key):
             return CellError("#SPILL!", "the cells that the formula would fill are not empty")
     raise Refusal("the file has an error here that only Excel can take away; open and save the workbook in Excel")
+
+
+def _cells_of_range(value: Single | Array[Single], formula: Formula) -> Iterable[Single]:
+    """Returns a value for each cell of an array formula's range: a single value fills it, missing ones are #N/A."""
+    if isinstance(value, Clipped):
+        value = value.first(formula.height, formula.width)
+    return spread(value, formula.height, formula.width)
 
 
 #: Errors by which a formula has no value for good; :meth:`Calculator.settle` reports them.
@@ -264,8 +261,7 @@ class Columns:
             if formula is not last or key & COLUMN != of_last:
                 if formula.run is None:
                     calculator.here.grid, calculator.here.key = sheet, key
-                    # The refusal of one that does not compile comes later.
-                    with suppress(*_REFUSED):
+                    with suppress(*_REFUSED):  # its refusal comes later
                         calculator.compile(sheet, key, formula)
                 last, of_last = formula, key & COLUMN
                 name = index, of_last, formula.run or id(formula)
@@ -306,6 +302,7 @@ def _advance(calculator: Calculator, column: _Column, columns: Columns) -> _Colu
 
 
 def _calculate(calculator: Calculator, column: _Column, run: Whole) -> None:
+    """Calculates the rest of a column by its compiled formula."""
     sheet, keys, here = column.sheet, column.keys, calculator.here
     values, at, calculated = sheet.values, column.done, 0
     try:

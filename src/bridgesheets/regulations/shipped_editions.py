@@ -8,8 +8,8 @@ from types import MappingProxyType
 from bridgesheets.regulations import data
 from bridgesheets.regulations.editions import Edition, edition_of
 
-#: The edition that answers where no other is asked for.
+#: The edition in use unless somebody chooses another.
 DEFAULT = edition_of("acbl/2019-01", data.VOLUMES)
 
-#: All of them, by the volumes that name them.
+#: All editions of the package, by the keys of the volumes that name them.
 BUILT_IN: Mapping[str, Edition] = MappingProxyType({DEFAULT.volumes[0].key: DEFAULT})

@@ -15,6 +15,7 @@ from pathlib import Path, PurePosixPath
 ROOT = Path(__file__).parents[1]
 _SOURCE = "src/"
 _REGULATIONS = "src/bridgesheets/regulations/"
+_FIGURES = "tests/rules/figures/"
 
 
 def about(changed: Iterable[str], root: Path = ROOT) -> list[str]:
@@ -30,9 +31,14 @@ def about(changed: Iterable[str], root: Path = ROOT) -> list[str]:
             found.add(name)
         elif path.suffix == ".py":
             found |= _about_module(path, texts, root)
-        elif name.startswith(_REGULATIONS):
-            # The files of a rule lie in a folder of its name.
+        elif name.startswith((_REGULATIONS, _FIGURES)):
+            # The files of a rule lie in a folder of its name, and its figures in a file.
             found |= _named(path.parent.name, texts) | _named(path.stem, texts)
+        elif path.parts[0] == "tests":
+            # A list stands beside what reads it.
+            beside = (root / path.parent).glob("*.py")
+            found |= set(about([reader.relative_to(root).as_posix() for reader in beside
+                                if path.name in reader.read_text(encoding="utf-8")], root))  # fmt: skip
         elif path.suffix == ".md":
             found |= {test for test in texts if test.startswith("tests/docs/")}
     return sorted(found)
@@ -66,7 +72,8 @@ def _sources(root: Path) -> dict[str, str]:
 
 
 def _named(subject: str, texts: Iterable[str]) -> set[str]:
-    return {test for test in texts if PurePosixPath(test).stem == f"test_{subject}"}
+    names = {f"test_{subject}", *(("test_figures",) if (ROOT / _FIGURES / f"{subject}.txt").exists() else ())}
+    return {test for test in texts if PurePosixPath(test).stem in names}
 
 
 def _importing(module: str, texts: dict[str, str]) -> set[str]:

@@ -10,13 +10,14 @@ from tests.changed import ROOT, about
 @pytest.mark.parametrize(
     ("changed", "run"),
     [
-        ("tests/rules/test_matches.py", "tests/rules/test_matches.py"),
-        ("src/bridgesheets/rules/matches.py", "tests/rules/test_matches.py"),
-        ("src/bridgesheets/regulations/acbl/2019-01/matches/matches.toml", "tests/rules/test_matches.py"),
-        (
-            "src/bridgesheets/scoresheets/making.py",
-            "tests/scoresheets/test_proof.py",
-        ),  # which imports it
+        ("tests/rules/test_imps.py", "tests/rules/test_imps.py"),
+        ("src/bridgesheets/rules/imps.py", "tests/rules/test_imps.py"),
+        ("src/bridgesheets/rules/matches.py", "tests/rules/test_figures.py"),
+        ("src/bridgesheets/regulations/acbl/2019-01/matches/matches.toml", "tests/rules/test_figures.py"),
+        ("tests/rules/figures/matches.txt", "tests/rules/test_figures.py"),
+        ("tests/rules/citations.txt", "tests/rules/test_citations.py"),  # a list that a module reads for it
+        ("tests/regulations/manual_ids.txt", "tests/regulations/test_manual_rules.py"),
+        ("src/bridgesheets/scoresheets/making.py", "tests/scoresheets/test_proof.py"),  # which imports it
         ("tests/pairing/club.py", "tests/surfaces/test_draw_command.py"),  # which imports it
         ("docs/recalculation.md", "tests/docs/test_commands.py"),
     ],

@@ -1,11 +1,12 @@
 """The data, rule, record, tests and documentation of a function lie at paths that mirror each other.
 
-A subject such as ``knockouts`` is ``regulations/<body>/<edition>/knockouts/``, ``rules/knockouts.py``,
-``catalogue/knockouts.py``, ``tests/rules/test_knockouts.py`` and ``docs/functions/knockouts.md``.
+A subject such as ``clubs`` is ``regulations/<body>/<edition>/clubs/``, ``rules/clubs.py``, ``catalogue/clubs.py``,
+``tests/rules/figures/clubs.txt``, ``tests/rules/test_clubs.py`` and ``docs/functions/clubs.md``.
 """
 
 import ast
 import csv
+import re
 import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache, partial
@@ -71,13 +72,15 @@ def rule_of(function: WorksheetFunction) -> Callable[..., Any]:
 
 
 def files_testing(subject: str) -> list[Path]:
-    """The file that tests a subject, and any part that was split off: test_knockouts_of_something.py."""
+    """The files that test a subject: its figures, and what no figure says."""
     folder = PROJECT / "tests" / ("catalogue" if subject in NO_RULE else "rules")
-    return sorted({folder / f"test_{subject}.py", *folder.glob(f"test_{subject}_of_*.py")})
+    return [folder / "figures" / f"{subject}.txt", folder / f"test_{subject}.py"]
 
 
 @cache
 def called_in(path: Path) -> frozenset[str]:
+    if path.suffix == ".txt":
+        return frozenset(re.findall(r"[A-Z]+[0-9]*(?=\()", path.read_text(encoding="utf-8")))
     return frozenset(
         node.id if isinstance(node, ast.Name) else node.attr
         for node in nodes(parsed(path))
@@ -169,9 +172,10 @@ def test_every_table_is_read_by_the_rules_its_folder_is_named_after() -> None:
 
 
 def test_every_test_of_rules_belongs_to_a_module_of_rules_or_to_all() -> None:
-    """Citations are tested for all rules together."""
+    """Citations, figures and what the manual prints are tested for all rules together."""
     tested = {path.stem.removeprefix("test_") for path in (PROJECT / "tests" / "rules").glob("test_*.py")}
-    assert tested - names_in("rules") == {"citations", "citations_of_scales"}
+    assert tested - names_in("rules") == {"citations", "citations_of_scales", "figures", "manual"}
+    assert {path.stem for path in (PROJECT / "tests" / "rules" / "figures").iterdir()} <= names_in("rules")
 
 
 def test_every_subject_has_a_title_of_its_own() -> None:

@@ -179,12 +179,12 @@ def test_who_plays_one_session_of_a_series_is_not_ranked_in_it() -> None:
 KNOCKOUT: dict[str, Any] = {"game": "regional", "event_type": "knockout", "sessions": 4, "match_boards": 24}
 
 
-def bracket(count: int, held: int = 2500) -> list[Contestant]:
-    """Teams of four players with so many masterpoints each; ranks 1, 2, 3 tied, 5 tied, and 9 tied."""
+def bracket(count: int) -> list[Contestant]:
+    """Teams of four players with 2,500 masterpoints each; ranks 1, 2, 3 tied, 5 tied, and 9 tied."""
     ranks = [1, 2, 3, 3, *[5] * 4, *[9] * 8][:count]
     return [
         team(n, rank=rank, wins={1: 4, 2: 3, 3: 2, 5: 1, 9: 0}[rank],
-             players=tuple(Player(f"T{n} {seat}", f"{n}{seat}", Decimal(held)) for seat in range(4)))
+             players=tuple(Player(f"T{n} {seat}", f"{n}{seat}", Decimal(2500)) for seat in range(4)))
         for n, rank in enumerate(ranks, 1)
     ]  # fmt: skip
 

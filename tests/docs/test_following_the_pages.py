@@ -147,14 +147,15 @@ def put_into(module: str, code: str) -> dict[str, Any]:
 
 
 def test_the_function_of_the_page_answers_as_its_record_says() -> None:
-    rule, record = blocks("adding-a-function.md")
+    rule, record, listed = blocks("adding-a-function.md")
     rules = import_module("bridgesheets.rules.victory_points")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rules, "draw", put_into(rules.__name__, rule)["draw"], raising=False)
         made = put_into("bridgesheets.catalogue.victory_points", record)["VPDRAW"]
-    assert made("acbl20", 7) == Decimal(10)
-    with pytest.raises(RuleError, match="36"):
-        made("acbl20", 37)
+    (drawn, due), (too_long, words) = re.findall(r'"acbl20",(\d+)\) +\| (?:#N/A )?([\w ]*\w)', listed)
+    assert made("acbl20", int(drawn)) == Decimal(due)
+    with pytest.raises(RuleError, match=words):
+        made("acbl20", int(too_long))
 
 
 def test_the_spreadsheet_function_of_the_page_gives_what_its_test_says() -> None:

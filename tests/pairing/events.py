@@ -1,7 +1,7 @@
 """Simulated events: teams of unlike strength play, and every round is drawn from what came of it."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 
 from bridgesheets.pairing.field import Field, Team, in_order
@@ -11,12 +11,8 @@ from bridgesheets.pairing.pairing import Draw, Wishes, draw
 _ALL = 2000
 _BYE = 1200
 
-Drawer = Callable[[Field], Draw]
 
-
-def play(
-    teams: int, rounds: int, seed: int, drawer: Drawer | None = None, odd: str = "bye", **field: object
-) -> Iterator[tuple[Field, Draw]]:
+def play(teams: int, rounds: int, seed: int) -> Iterator[tuple[Field, Draw]]:
     """The field and the draw of every round of an event."""
     chance = random.Random(seed)
     strength = {number: chance.gauss(0, 1) for number in range(1, teams + 1)}
@@ -25,8 +21,8 @@ def play(
     had: dict[int, set[str]] = {number: set() for number in strength}
     for number in range(1, rounds + 1):
         entered = [Team(each, points[each], dict(met[each]), frozenset(had[each])) for each in strength]
-        whole = Field(in_order(entered, seed * 100 + number), **field)
-        found = drawer(whole) if drawer else draw(whole, Wishes(odd))
+        whole = Field(in_order(entered, seed * 100 + number))
+        found = draw(whole, Wishes("bye"))
         yield whole, found
         pairs = [pairing.teams for pairing in found.pairings]
         for out in found.outs:

@@ -10,6 +10,7 @@ from openpyxl.utils.cell import range_boundaries
 from bridgesheets import EBUPAIRSVP, IMPS, VPNEED, VPSCALE, VPTABLE
 from bridgesheets.printed.paper import PAPERS
 from tests.printed.charts import committed, grid
+from tests.rules.printed import by_hand
 
 VPS = "victory-points"
 USUAL_BOARDS = (5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36)
@@ -26,42 +27,13 @@ def card(sheet):
     return {key: (winner, found["Loser", key]) for (head, key), winner in found.items() if head == "Winner"}
 
 
-# Appendix K, 20 Point scale and 30 Point scale, copied out of the text by hand.
-APPENDIX_K = {
-    "ACBL 20": """
-        10-10 0     0     0     0-1   0-2   0-3
-        11-9  1-2   1-2   1-3   2-4   3-6   4-8
-        12-8  3-4   3-5   4-6   5-8   7-11  9-14
-        13-7  5-7   6-9   7-10  9-13  12-17 15-21
-        14-6  8-10  10-13 11-14 14-18 18-24 22-29
-        15-5  11-13 14-17 15-19 19-24 25-32 30-38
-        16-4  14-16 18-21 20-24 25-31 33-41 39-48
-        17-3  17-19 22-25 25-29 32-38 42-50 49-59
-        18-2  20-23 26-30 30-35 39-46 51-60 60-71
-        19-1  24-27 31-35 36-41 47-55 61-71 72-84
-        20-0  28+   36+   42+   56+   72+   85+""",
-    "ACBL 30": """
-        15-15 0     0     0     0-1   0-2   0-2
-        18-12 1     1     1-2   2-3   3-5   3-6
-        19-11 2     2     3-4   4-6   6-8   7-10
-        20-10 3     3-4   5-6   7-9   9-12  11-15
-        21-9  4     5-6   7-8   10-12 13-16 16-20
-        22-8  5-6   7-8   9-11  13-16 17-21 21-26
-        23-7  7-8   9-11  12-14 17-20 22-26 27-33
-        24-6  9-10  12-14 15-18 21-24 27-31 34-41
-        25-5  11-13 15-17 19-22 25-29 32-37 42-50
-        26-4  14-16 18-21 23-26 30-34 38-44 51-60
-        27-3  17-19 22-25 27-31 35-40 45-52 61-71
-        28-2  20-23 26-30 32-36 41-47 53-61 72-83
-        29-1  24-27 31-35 37-41 48-55 62-71 84-95
-        30-0  28+   36+   42+   56+   72+   96+""",
-}
+APPENDIX_K = by_hand("Appendix K")
 
 
 @pytest.mark.parametrize("name", APPENDIX_K)
 def test_the_acbl_cards_print_every_cell_of_appendix_k(workbook, name):
     heads = ("1–8", "9–11", "12–15", "16–20", "21–27", "28–36")
-    rows = [line.split() for line in APPENDIX_K[name].split("\n") if line.strip()]
+    rows = [line.split() for line in APPENDIX_K[name].splitlines()]
     expected = {(head, row[0]): span for row in rows for head, span in zip(heads, row[1:], strict=True)}
     found = grid(workbook[name], "Winner–loser")
     assert {
@@ -134,16 +106,10 @@ def test_the_near_win_loss_card_prints_the_four_figures_of_the_essay(workbook):
 
 # --- The pages beside the cards ---------------------------------------------------------------------------------------
 
-# Law 78B, copied out of the Laws by hand.
-LAW_78B = """
-    0-10 0, 20-40 1, 50-80 2, 90-120 3, 130-160 4, 170-210 5, 220-260 6, 270-310 7, 320-360 8, 370-420 9, 430-490 10,
-    500-590 11, 600-740 12, 750-890 13, 900-1090 14, 1100-1290 15, 1300-1490 16, 1500-1740 17, 1750-1990 18,
-    2000-2240 19, 2250-2490 20, 2500-2990 21, 3000-3490 22, 3500-3990 23, 4000+ 24"""
-
 
 def test_the_imp_scale_is_that_of_law_78b_and_of_the_function(workbook):
     found = {points.replace("–", "-"): imps for (_, points), imps in grid(workbook["IMPs"], "Points").items()}
-    assert found == {step.split()[0]: int(step.split()[1]) for step in LAW_78B.split(",")}
+    assert found == {step.split()[0]: int(step.split()[1]) for step in by_hand("Law 78B")["IMPs"].split(",")}
     for points, imps in found.items():
         ends = [int(number) for number in re.findall(r"\d+", points)]
         assert {IMPS(end) for end in ends} == {imps}

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from itertools import product
 from math import ceil
+from pathlib import Path
 
 import pytest
 from openpyxl import Workbook
@@ -21,6 +22,7 @@ from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.printed.styles import Role, Styles, text_width
 from bridgesheets.regulations import source
 from tests.printed.charts import BOOKS, chart_sheet, chart_sheets, committed, grid
+from tests.rules.printed import by_hand
 
 # They share workbooks that take long to read.
 pytestmark = pytest.mark.xdist_group("pages")
@@ -125,24 +127,14 @@ def test_the_contents_take_as_many_sheets_of_paper_as_their_page_numbers_count(b
     assert first == len(parts) + 1
 
 
-#: EBU White Book 3.1.1, as printed: boards, and the winner's Victory Points with their IMPs.
-WHITE_BOOK = (
-    (6, "10: 0, 11: 1–2, 12: 3–4, 13: 5–7, 14: 8–10, 15: 11–13, 16: 14–17, 17: 18–21, 18: 22–26, 19: 27–32, 20: 33+"),
-    (8, "10: 0, 11: 1–3, 12: 4–6, 13: 7–9, 14: 10–12, 15: 13–16, 16: 17–20, 17: 21–25, 18: 26–30, 19: 31–38, 20: 39+"),
-    (12, "10: 0–1, 11: 2–4, 12: 5–7, 13: 8–11, 14: 12–15, 15: 16–19, 16: 20–24, 17: 25–30, 18: 31–37, 19: 38–46, "
-     "20: 47+"),
-    (24, "10: 0–1, 11: 2–5, 12: 6–10, 13: 11–15, 14: 16–21, 15: 22–27, 16: 28–34, 17: 35–43, 18: 44–53, 19: 54–65, "
-     "20: 66+"),
-)  # fmt: skip
-
-
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize(("boards", "printed"), WHITE_BOOK)
+@pytest.mark.parametrize(("boards", "printed"), by_hand("EBU").items())
 def test_the_ebu_pages_of_all_lengths_of_match_print_the_bands_of_the_white_book(boards, printed, paper):
-    name = "EBU 5 to 14 boards" if boards < 16 else "EBU 16 to 36 boards"
+    name = "EBU 5 to 14 boards" if int(boards) < 16 else "EBU 16 to 36 boards"
     found = {split: f"{imps}" for (head, split), imps in grid(committed(CARDS, paper)[name], "Winner–loser").items()
-             if head == boards}  # fmt: skip
-    assert found == {f"{vps}–{20 - int(vps)}": imps for vps, imps in re.findall(r"(\d+): ([\d–+]+)", printed)}
+             if head == int(boards)}  # fmt: skip
+    bands = re.findall(r"(\d+): ([\d–+]+)", printed.replace("0-0", "0").replace("-", "–"))
+    assert found == {f"{vps}–{20 - int(vps)}": imps for vps, imps in bands}
 
 
 def test_a_box_to_write_in_has_a_line_on_each_of_its_four_sides():
@@ -152,80 +144,9 @@ def test_a_box_to_write_in_has_a_line_on_each_of_its_four_sides():
     assert all(side.style for side in (cell.border.left, cell.border.right, cell.border.top, cell.border.bottom))
 
 
-_OPEN = "A. Open Game Awards, p. 3; also A.4, D.2 (p. 6), E.2 (p. 7)"
-_RESTRICTED = "B. Invitational/Restricted Games Awards, 2, p. 4; also A.4, A (p. 3), D.2 (p. 6)"
-_PAIRS, _TEAMS = (f"overall positions, A.{table} (pp. 10–11)" for table in (1, 2))
-_CSG = "General Formula, A, p. 9; also p. 8, "
-_TOURNAMENT = "General Formula, p. 9; also R (p. 13), "
-_LIMITS = "General Formula, M, p. 9; also R, A.1–3 (p. 13), A.1 (p. 19)"
-_KNOCKOUT = "A. Knockout Teams Formula, A.1, pp. 14–16; also R (p. 13)"
-_SIDE = "A.2, p. 19; also General Formula (p. 9), R (p. 13), overall positions, A.1 (pp. 10–11)"
-_PAIR_TEAM = "A.3, p. 19; General Formula (p. 9), R (p. 13), overall positions, A.1, A.2 (pp. 10–11)"
-
 #: Sheet -> what its footer says after the title of the manual.
-CITED = {
-    "Open": _OPEN,
-    "Open short": _OPEN,
-    "Invitational": "B. Invitational/Restricted Games Awards, 1, p. 4; also A.4, A (p. 3), D.2 (p. 6)",
-    "Restricted 300": _RESTRICTED,
-    "Restricted 50": _RESTRICTED,
-    "Restricted 10": _RESTRICTED,
-    "Newcomer": "C. Newcomer Game Awards, p. 5; also B.2 (p. 4), A (p. 3), D.2 (p. 6)",
-    "Cruise": "E. Other Club Games, 1, p. 7; also A (p. 3), D.2 (p. 6)",
-    "Overall": "D. Overall Awards, D.1, p. 6; also A (p. 3), B.1, B.2 (p. 4), C (p. 5), E.2 (p. 7)",
-    "Overall short": "D. Overall Awards, D.1, p. 6; also A (p. 3), A.4, E.1, E.2 (p. 7)",
-    "Championship": _CSG + _PAIRS,
-    "Rating seven": _CSG + _PAIRS,
-    "Rating nine": f"{_CSG}{_PAIRS}, R (p. 13)",
-    "Teams rating seven": _CSG + _TEAMS,
-    "Teams rating nine": f"{_CSG}{_TEAMS}, R (p. 13)",
-    "Sessions special": "B. Session Awards; also General Formula (p. 9), R (p. 13), p. 3",
-    "Matches": "C. Match Awards in Swiss/Round Robin Team Events, p. 12",
-    "Matches at tournaments": "C, p. 12; D (p. 13), A.5 (p. 19)",
-    "Sessions field": "A.8, p. 20; also B. Session Awards, General Formula (p. 9), p. 3",
-    "Sessions increased": "A.4, p. 19; also A.6, B. Session Awards, General Formula (p. 9)",
-    **{
-        f"{rating} {kind} {sessions}": _TOURNAMENT + depth
-        for rating in ("Sectional", "Regional")
-        for kind, depth in (("pairs", _PAIRS), ("swiss", _TEAMS))
-        for sessions in (1, 2)
-    },
-    **{f"{rating} {kind} limits": _LIMITS for rating in ("Sectional", "Regional") for kind in ("pairs", "swiss")},
-    "Sessions": "B. Session Awards; also General Formula (p. 9), R (p. 13), p. 3",
-    "KO regional": _KNOCKOUT,
-    "KO places": _KNOCKOUT.replace("A.1,", "A.1, A.2,"),
-    "Bracketed Swiss": "C. Bracketed Swiss/Round Robin Teams, pp. 17–18; also R (p. 13)",
-    "Bracketed Swiss places": f"C. Bracketed Swiss/Round Robin Teams, pp. 17–18; also R (p. 13), {_TEAMS}",
-    "NAP club": f"NAP, A. Club Stage, p. 24; also General Formula (p. 9), {_PAIRS}",
-    "NAP finals": "NAP, C. District Stage, D, p. 24; also overall positions",
-    "GNT club": f"GNT, A. Club Stage, C, pp. 25–27; also M, General Formula (p. 9), {_TEAMS}",
-    "GNT district": f"GNT, C. District Stage, pp. 25–27; also A.1 (pp. 14–16), {_TEAMS}",
-    "GNT national": "GNT, D. National Finals, pp. 25–27; also A.1 (pp. 14–16)",
-    "NABC+ pairs": "NABC+, A. Pair Events, A.2, pp. 28–30; also overall positions",
-    "NABC+ Swiss, BAM": "NABC+, B. Team Events – Swiss & BAM, B.2, pp. 28–30; also CBF A (pp. 31–32), WBF (p. 33), "
-    "overall positions",
-    "Knockouts NABC+, WBF": "NABC+, C. Team Events – Knockouts, C.2, C.1, C.4, pp. 28–30; also WBF (p. 33), "
-    "A.1 (pp. 14–16)",
-    "Trials CBF, USBF": "CBF, A. Canadian Bridge Championships, A.2, pp. 31–32; also USBF A, A.2, A.1 (p. 32), "
-    "A.1 (pp. 14–16)",
-    "Small fields, pairs": "NABC+ A, A.1, A.2, pp. 28–30; CBF A, A.1 (pp. 31–32), General Formula (p. 9)",
-    "Small fields, teams": "NABC+, B. Team Events – Swiss & BAM, B.1, C, C.3, B.2, C.4, pp. 28–30; also CBF A, A.1 "
-    "(pp. 31–32), USBF A, A.3, A.2 (p. 32)",
-    "Side series sectional": _SIDE,
-    "Side series regional": _SIDE,
-    "Four sessions": "C.3, p. 23; General Formula, M (p. 9), R (p. 13)",
-    "Pair-team sectional": _PAIR_TEAM,
-    "Pair-team regional": _PAIR_TEAM,
-    "Table credit": "B. Sectional Regulations – Unrestricted Events",
-    "X strat": "B. Sectional Regulations – Unrestricted Events, 2, p. 21; also A.1 (p. 19), General Formula (p. 9)",
-    "Progressive final": "B.3, p. 21; General Formula, M (p. 9), R (p. 13)",
-    "Event tables": "C.1 and 2, pp. 22–23; C.1, C.2 (p. 22), C.1",
-    "Lower strats": "C. Regional Regulations – Unrestricted Events, 1 and 2, pp. 22–23; also A.1 "
-    "(p. 19), M, General Formula (p. 9)",
-    "Second flight, two sessions": "C.2, pp. 22–23; General Formula, M (p. 9), R (p. 13)",
-    "Flight limits": "C. Regional Regulations – Unrestricted Events, 2, p. 22",
-    "Split colours": "D. Pigmentation of Awards; also B (pp. 16–17), C.4 (p. 23), p. 2, A.2 (p. 19)",
-}
+_FOOTERS = (Path(__file__).parent / "footers.txt").read_text(encoding="utf-8").splitlines()[2:]
+CITED = dict(re.split(" +[|] ", footer) for footer in _FOOTERS)
 #: Charts of regional flighted events, which no workbook of the set has.
 FLIGHTED = ("Event tables", "Lower strats", "Second flight, two sessions", "Flight limits")
 

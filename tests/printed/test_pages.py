@@ -204,9 +204,9 @@ def test_the_file_says_what_it_is(paper, workbook):
     assert about.keywords
 
 
-def blank_sheet(paper="a4"):
+def blank_sheet():
     workbook = openpyxl.Workbook()
-    return Sheet(workbook.active, PAPERS[paper], Styles(workbook))
+    return Sheet(workbook.active, PAPERS["a4"], Styles(workbook))
 
 
 def test_a_text_runs_over_the_columns_asked_for():

@@ -3,17 +3,21 @@
 from decimal import Decimal
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgesheets import (
+    MPAWARD,
     MPAWARDS,
     MPCLUB,
+    MPCLUBADDED,
     MPCLUBOVERALL,
     MPCSG,
     MPDEPTH,
     MPFIRST,
     MPMATCH,
+    MPMATCHES,
     MPPLACE,
     MPSECTIONDEPTH,
     MPSESSION,
@@ -28,6 +32,7 @@ _RESTRICTIONS = st.integers(0, 3)
 _STATUS = st.sampled_from(["championship", "side", "consolation"])
 _FIRSTS = st.decimals("0.10", "250.00", places=2)
 _GAMES = st.sampled_from(["open", "invitational", "newcomer", "cruise", "online"])
+_UP_TO_12 = st.decimals("0", "12", places=2)
 _HALF_A_CENT = Decimal("0.005")
 
 
@@ -138,3 +143,30 @@ def test_special_games_fall_with_the_place_and_rise_with_the_tables(
     award = MPCSG(place, game, tables, event_type)
     assert MPCSG(place + 1, game, tables, event_type) <= award
     assert MPCSG(place, game, tables + 1, event_type) >= award
+
+
+@given(st.integers(0, 12), _UP_TO_12, st.integers(0, 6), _UP_TO_12)
+def test_more_wins_or_ties_never_earn_less(wins: int, award: Decimal, ties: int, overall: Decimal) -> None:
+    earned = MPMATCHES(wins, award, ties, overall)
+    assert MPMATCHES(wins + 1, award, ties, overall) >= earned
+    assert MPMATCHES(wins, award, ties + 1, overall) >= earned
+    assert MPMATCHES(wins, award, ties + 2) == MPMATCHES(wins + 1, award, ties)  # two halves are one
+
+
+@given(st.integers(1, 12), st.integers(3, 60), st.integers(1, 60))
+def test_added_tables_never_lower_an_award_nor_pay_more_places(place: int, entrants: int, added: int) -> None:
+    alone, together = MPCLUB(place, entrants), MPCLUBADDED(place, entrants, added, "restricted")
+    assert together >= alone
+    assert (together > 0) == (alone > 0)
+
+
+@pytest.mark.parametrize("tables", [3, 8, 12.5, 20, 40, 61])
+@pytest.mark.parametrize("sessions", [1, 2, 4])
+def test_it_is_what_the_three_functions_give_together(tables: float, sessions: int) -> None:
+    """MPFIRST, MPPLACE and MPDEPTH, place by place, and MPAWARDS for all of them."""
+    first = MPFIRST(tables, "regional", "pairs", sessions)
+    depth = int(MPDEPTH(tables, "pairs", first, sessions))
+    places = range(1, depth + 2)
+    by_hand = [MPPLACE(place, first, sessions) for place in range(1, depth + 1)]
+    assert [MPAWARD(place, tables, "regional", "pairs", sessions) for place in places] == [*by_hand, 0]
+    assert [row[0] for row in MPAWARDS(tables, "regional", "pairs", sessions)] == by_hand

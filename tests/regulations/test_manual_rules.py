@@ -11,7 +11,10 @@ from bridgesheets.catalogue.registry import CATALOGUE, subject_of
 from bridgesheets.regulations import tables
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.inventory import cross_readings, inventory, manual_rules, notes_on
-from tests.regulations.manual_ids import MANUAL
+
+_PARTS = (Path(__file__).parent / "manual_ids.txt").read_text(encoding="utf-8").split("\n\n")[1:]
+#: The ids of the manual's rules by its parts, apart from the files that list them.
+MANUAL = {part: tuple(ids.split()) for part, _, ids in (text.partition("\n") for text in _PARTS)}
 
 #: The subjects of team brackets, championships and tournaments.
 OF_EVENTS = (

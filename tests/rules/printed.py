@@ -1,4 +1,4 @@
-"""The printed tables read straight from the CSV files, apart from the code under test.
+"""The printed tables copied by hand, and read straight from the CSV files, apart from the code under test.
 
 Only the two known misprints of the Codification are mended, here by hand: 25-39 for 25-29, and the slipped column.
 """
@@ -13,6 +13,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 _FOLDER = Path(str(files("bridgesheets.regulations")))
+_BY_HAND = (Path(__file__).parent / "printed_scales.txt").read_text(encoding="utf-8").split("\n\n")[1:]
+
+
+def by_hand(text: str) -> dict[str, str]:
+    """The tables of a text that are copied by hand, by their boards or the name of their scale."""
+    tables = (table.partition("\n") for table in _BY_HAND)
+    found = {head.removeprefix(f"{text}: "): cells for head, _, cells in tables if head.startswith(f"{text}: ")}
+    assert found, text
+    return found
 
 
 class Cell(NamedTuple):

@@ -7,40 +7,11 @@ from itertools import pairwise
 
 import pytest
 
-from bridgesheets import EBUVP, NABCVP, VPNEED, VPSCALE, VPTABLE, WBFVP, RuleError, why
+from bridgesheets import EBUVP, NABCVP, VPSCALE, VPTABLE, WBFVP
 from bridgesheets.rules.concave import without_growing_steps, without_narrowing_bands
+from tests.rules.printed import by_hand
 
-#: The WBF's printed tables: winners' Victory Points by boards, for margins from 0; the last holds for more, too.
-PRINTED_WBF = {
-    8: """
-        10.00 10.44 10.86 11.27 11.67 12.05 12.42 12.77 13.12 13.45 13.78 14.09 14.39 14.68 14.96
-        15.23 15.50 15.75 16.00 16.23 16.46 16.68 16.90 17.11 17.31 17.50 17.69 17.87 18.04 18.21
-        18.37 18.53 18.68 18.83 18.97 19.11 19.24 19.37 19.50 19.62 19.74 19.85 19.95 20.00
-    """,
-    10: """
-        10.00 10.39 10.77 11.14 11.50 11.85 12.18 12.51 12.83 13.14 13.43 13.72 14.00 14.28 14.54
-        14.80 15.05 15.29 15.52 15.75 15.97 16.18 16.39 16.59 16.78 16.97 17.16 17.34 17.51 17.68
-        17.84 18.00 18.15 18.30 18.44 18.58 18.71 18.84 18.97 19.10 19.22 19.33 19.44 19.55 19.66
-        19.76 19.86 19.96 20.00
-    """,
-    16: """
-        10.00 10.31 10.61 10.91 11.20 11.48 11.76 12.03 12.29 12.55 12.80 13.04 13.28 13.52 13.75
-        13.97 14.18 14.39 14.60 14.80 15.00 15.19 15.38 15.56 15.74 15.92 16.09 16.26 16.42 16.58
-        16.73 16.88 17.03 17.17 17.31 17.45 17.59 17.72 17.85 17.97 18.09 18.21 18.33 18.44 18.55
-        18.66 18.77 18.87 18.97 19.07 19.16 19.25 19.34 19.43 19.52 19.61 19.69 19.77 19.85 19.93
-        20.00
-    """,
-}
-
-#: The EBU's printed bands, by boards: Victory Points of the winner, and the margins.
-PRINTED_EBU = {
-    6: "10: 0-0, 11: 1-2, 12: 3-4, 13: 5-7, 14: 8-10, 15: 11-13, 16: 14-17, 17: 18-21, 18: 22-26, 19: 27-32, 20: 33+",
-    8: "10: 0-0, 11: 1-3, 12: 4-6, 13: 7-9, 14: 10-12, 15: 13-16, 16: 17-20, 17: 21-25, 18: 26-30, 19: 31-38, 20: 39+",
-    12: "10: 0-1, 11: 2-4, 12: 5-7, 13: 8-11, 14: 12-15, 15: 16-19, 16: 20-24, "
-    "17: 25-30, 18: 31-37, 19: 38-46, 20: 47+",
-    24: "10: 0-1, 11: 2-5, 12: 6-10, 13: 11-15, 14: 16-21, 15: 22-27, 16: 28-34, "
-    "17: 35-43, 18: 44-53, 19: 54-65, 20: 66+",
-}
+PRINTED_WBF, PRINTED_EBU = by_hand("WBF"), by_hand("EBU")
 
 #: The numbers of boards of the EBU's printed tables.
 EBU_BOARDS = (*range(5, 17), 20, 24, 28, 32, 40, 48, 56, 64)
@@ -51,7 +22,7 @@ EBU_BOARDS = (*range(5, 17), 20, 24, 28, 32, 40, 48, 56, 64)
 
 @pytest.mark.parametrize(("boards", "count"), [(8, 44), (10, 49), (16, 61)])
 def test_every_printed_cell_of_the_wbf_comes_out_for_both_sides(boards: int, count: int) -> None:
-    printed = [D(cell) for cell in PRINTED_WBF[boards].split()]
+    printed = [D(cell) for cell in PRINTED_WBF[str(boards)].split()]
     assert len(printed) == count
     assert [WBFVP(margin, boards) for margin in range(count)] == printed
     assert [WBFVP(-margin, boards) for margin in range(count)] == [20 - cell for cell in printed]
@@ -75,16 +46,6 @@ def test_1301_figures_differ_from_the_nabc_scale_none_up_to_7_boards_and_at_9() 
     assert sum(map(len, raised.values())) == 1301
     assert [boards for boards, steps in raised.items() if not steps] == [1, 2, 3, 4, 5, 6, 7, 9]
     assert {step for steps in raised.values() for step in steps} == {D("0.01"), D("0.02"), D("0.03")}
-
-
-@pytest.mark.parametrize(
-    ("boards", "imps", "nabc", "wbf"),
-    [(8, 40, "19.73", "19.74"), (10, 31, "17.99", "18.00"), (11, 23, "16.37", "16.38")],
-)
-def test_where_the_two_scales_differ(boards: int, imps: int, nabc: str, wbf: str) -> None:
-    assert (str(NABCVP(imps, boards)), str(WBFVP(imps, boards))) == (nabc, wbf)
-    assert "raised by 0.01" in why("WBFVP", imps, boards)
-    assert "raised" not in why("WBFVP", imps, 7)
 
 
 @pytest.mark.exhaustive
@@ -120,26 +81,12 @@ def test_a_half_match_has_half_the_points() -> None:
             assert abs(2 * VPSCALE("wbfhalf", margin, boards) - WBFVP(margin, boards)) <= D("0.05")
 
 
-def test_a_margin_with_a_fraction_and_a_match_too_long_are_refused() -> None:
-    for call, code, words in (
-        (lambda: WBFVP(1.5, 8), "#NUM!", "whole number"),
-        (lambda: VPSCALE("wbf", 1.5, 8), "#NUM!", "whole IMPs only"),
-        (lambda: WBFVP(1, 201), "#N/A", "1 to 200 boards"),
-        (lambda: EBUVP(1, 201), "#N/A", "1 to 200 boards"),
-        (lambda: VPTABLE("ebu", 201), "#N/A", "1 to 200 boards"),
-    ):
-        with pytest.raises(RuleError, match=words) as refusal:
-            call()
-        assert refusal.value.code == code
-    assert WBFVP(20 + 1e-7, 16) == 15
-
-
 # --- The EBU's whole-number scale --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("boards", PRINTED_EBU)
+@pytest.mark.parametrize("boards", [*map(int, PRINTED_EBU)])
 def test_every_printed_band_of_the_ebu_comes_out(boards: int) -> None:
-    bands = re.findall(r"(\d+): (\d+)(?:-(\d+)|\+)", PRINTED_EBU[boards])
+    bands = re.findall(r"(\d+): (\d+)(?:-(\d+)|\+)", PRINTED_EBU[str(boards)])
     expected = [[D(first), D(last) if last else "", D(vps), 20 - D(vps)] for vps, first, last in bands]
     assert len(expected) == 11
     assert VPTABLE("ebu", boards) == expected
@@ -177,29 +124,3 @@ def test_bands_are_moved_by_hand() -> None:
     assert without_narrowing_bands([1, 3, 7]) == (0, 3, 7)
     assert without_narrowing_bands([0, 2, 3, 6]) == (0, 1, 3, 6)
     assert without_narrowing_bands([0, 1, 3]) == (0, 1, 3)
-
-
-def test_a_band_that_was_moved_says_so() -> None:
-    # 16 boards, 5 IMPs: the curve gives 11.48, and still the band of 12 begins there.
-    assert (EBUVP(5, 16), EBUVP(4, 16)) == (12, 11)
-    assert "no band may be wider than the next one" in why("EBUVP", 5, 16)
-    assert "no band" not in why("EBUVP", 40, 24)
-
-
-# --- Both by name ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("scale", "vp", "boards", "margin"),
-    [("wbf", 18, 10, 31), ("wbf", "10.01", 10, 1), ("wbf", 2, 10, -31), ("ebu", 17, 24, 35), ("ebu", 4, 24, -34),
-     ("wbfhalf", 10, 16, 60)],
-)  # fmt: skip
-def test_the_margin_that_is_needed(scale: str, vp: int | str, boards: int, margin: int) -> None:
-    assert VPNEED(scale, D(vp), boards) == margin
-
-
-@pytest.mark.parametrize("name", ["ebupairs", "EBU Pairs", "ebu swiss pairs"])
-def test_the_scale_by_percentage_is_no_scale_by_imps(name: str) -> None:
-    with pytest.raises(RuleError, match=r"EBUPAIRSVP\(percent, boards\)") as refusal:
-        VPSCALE(name, 12, 8)
-    assert refusal.value.code == "#N/A"

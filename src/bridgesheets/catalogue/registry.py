@@ -73,7 +73,7 @@ class Subject(NamedTuple):
 
     ``name`` is the name of the modules with its records and its rules, of the folder with its tables, of the file with
     its tests and of its page in the documentation: ``knockouts`` is ``catalogue/knockouts.py``, ``rules/knockouts.py``,
-    ``regulations/acbl/2019-01/knockouts/``, ``tests/rules/test_knockouts.py`` and ``docs/functions/knockouts.md``.
+    ``regulations/acbl/2019-01/knockouts/``, ``tests/rules/figures/knockouts.txt`` and ``docs/functions/knockouts.md``.
     """
 
     name: str

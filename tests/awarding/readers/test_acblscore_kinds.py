@@ -20,8 +20,8 @@ TEAMS, INDIVIDUAL, HOME_STYLE, BAM = 1, 2, 3, 4
 VICTORY_POINTS, KNOCKOUT = 7, 8
 
 
-def event_of(tmp_path: Path, game: Game, name: str = "260504.ACA", **answers: Any) -> Event:
-    path = tmp_path / name
+def event_of(tmp_path: Path, game: Game, **answers: Any) -> Event:
+    path = tmp_path / "260504.ACA"
     path.write_bytes(written(game))
     return assembled(read(path, answers), answers)
 
